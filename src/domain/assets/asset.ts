@@ -1,0 +1,77 @@
+import type { RowOf } from '../kit/entity.ts';
+import { defineEntity } from '../kit/entity.ts';
+
+/** Class names of IEC 61970-301 where it has one; PowerPlant, ConverterStation and Pole are the field's usual words. */
+export const ASSET_KINDS = [
+  'Substation',
+  'PowerPlant',
+  'ConverterStation',
+  'Junction',
+  'Feeder',
+  'Bay',
+  'BusbarSection',
+  'PowerTransformer',
+  'Breaker',
+  'Disconnector',
+  'Fuse',
+  'ACLineSegment',
+  'ShuntCompensator',
+  'SurgeArrester',
+  'Pole',
+  'Other',
+] as const;
+
+/** IEC 61968-4 in-use states, with the states before delivery and after removal. */
+const ASSET_STATUSES = [
+  'planned',
+  'underConstruction',
+  'readyForUse',
+  'inUse',
+  'notReadyForUse',
+  'retired',
+] as const;
+
+export const asset = defineEntity({
+  name: 'asset',
+  table: 'assets',
+  store: 'assets',
+  path: '/assets',
+  verbs: { list: true, read: true, create: true, update: 'PUT', remove: true },
+  subject: 'assets',
+  titleField: 'name',
+  number: { field: 'tag', prefix: 'AS' },
+  defaults: { status: 'inUse', kind: 'Other' },
+  fields: {
+    tag: { kind: 'text', maxLength: 60, identifier: true },
+    name: { kind: 'text', maxLength: 200, required: true },
+    kind: { kind: 'choice', values: ASSET_KINDS, required: true },
+    status: { kind: 'choice', values: ASSET_STATUSES, required: true },
+    parentId: { kind: 'reference', entity: 'asset' },
+    description: { kind: 'text', maxLength: 10_000, multiline: true },
+    nominalVoltage: { kind: 'number', min: 0, max: 1500, unit: 'kV' },
+    currentKind: { kind: 'choice', values: ['AC', 'DC'] },
+    country: { kind: 'text', maxLength: 2, identifier: true },
+    operator: { kind: 'text', maxLength: 200 },
+    latitude: { kind: 'number', min: -90, max: 90, unit: '°' },
+    longitude: { kind: 'number', min: -180, max: 180, unit: '°' },
+    manufacturer: { kind: 'text', maxLength: 200 },
+    model: { kind: 'text', maxLength: 200 },
+    serialNumber: { kind: 'text', maxLength: 100, identifier: true },
+    criticality: { kind: 'number', min: 1, max: 5, integer: true },
+    installedDate: { kind: 'date' },
+    /** The id of this asset where it came from; an import with the same one updates instead of adding. */
+    externalId: { kind: 'text', maxLength: 100, identifier: true },
+    tags: { kind: 'map', maxItems: 50 },
+  },
+  groups: [['latitude', 'longitude']],
+  scope: { kind: 'tenant' },
+  list: {
+    columns: ['tag', 'name', 'kind', 'status', 'nominalVoltage', 'country'],
+    filters: ['status', 'kind', 'country', 'parentId'],
+    sorts: ['name', '-updatedAt', 'tag'],
+    search: ['tag', 'name', 'country', 'operator', 'serialNumber', 'externalId'],
+    counts: ['status', 'kind'],
+  },
+});
+
+export type Asset = RowOf<typeof asset>;

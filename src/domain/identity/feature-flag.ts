@@ -1,0 +1,23 @@
+import type { RowOf } from '../kit/entity.ts';
+import { defineEntity } from '../kit/entity.ts';
+
+/** A switch of the tenant. Read-only on the device; changing one is an administrator's online action. */
+export const featureFlag = defineEntity({
+  name: 'featureFlag',
+  table: 'feature_flags',
+  store: 'featureFlags',
+  path: '/settings/feature-flags',
+  verbs: {},
+  subject: 'feature-flags',
+  titleField: 'key',
+  defaults: {},
+  fields: {
+    key: { kind: 'text', maxLength: 60, required: true, identifier: true, writable: 'server' },
+    enabled: { kind: 'flag', writable: 'server' },
+  },
+  groups: [],
+  scope: { kind: 'tenant' },
+  list: { columns: ['key', 'enabled'], filters: [], sorts: ['key'], search: ['key'], counts: [] },
+});
+
+export type FeatureFlag = RowOf<typeof featureFlag>;

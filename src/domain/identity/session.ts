@@ -1,0 +1,43 @@
+/** What a sign-in answers (section 3 of the specification, R4.2) and what the device keeps of it. */
+export interface SessionUser {
+  readonly id: string;
+  readonly email: string;
+  readonly username: string;
+  readonly name: string;
+  readonly tenant_id: string;
+  /** The role's name; `roles` holds the same, as the specification has both. */
+  readonly role: string;
+  readonly roles: readonly string[];
+  readonly permissions: readonly string[];
+}
+
+export interface SessionTenant {
+  readonly id: string;
+  readonly name: string;
+  /** Days a session stays usable on local data without contact to the server. */
+  readonly offlineDays: number;
+}
+
+export interface SignIn {
+  /** Access token, a JWT. */
+  readonly token: string;
+  /** Seconds the token lives. */
+  readonly expiresIn: number;
+  readonly user: SessionUser;
+  readonly tenant: SessionTenant;
+}
+
+/** Lifetime of a token, in seconds, when the server names none (R9.1). */
+export const DEFAULT_TOKEN_LIFETIME = 3600;
+
+/** Used by plain callers that name no tenant (R9.3). */
+export const DEFAULT_TENANT_ID = 'demo-tenant';
+
+/** Keys of the browser's local storage (R4.3, R9.2). */
+export const STORAGE_KEYS = {
+  session: 'auth-storage',
+  token: 'auth_token',
+  tenant: 'tenant_id',
+  language: 'language',
+  theme: 'theme',
+} as const;

@@ -1,0 +1,117 @@
+import type { Field, Fields, Json, Nullable } from './field.ts';
+
+/**
+ * An entity is data. Routes, SQL, validation, OpenAPI, Dexie stores, outbox, lists, forms and details are
+ * read from its definition; nothing is registered anywhere else (see docs/adding-an-entity.md).
+ */
+export interface EntityDefinition {
+  /** Singular, camelCase; the name on the sync wire: `workOrder`. */
+  readonly name: string;
+  /** SQL table, snake_case plural: `work_orders`. */
+  readonly table: string;
+  /** Dexie store, camelCase plural: `workOrders`. */
+  readonly store: string;
+  /** Collection path below the API base, exactly as the specification spells it: `/work-orders`. */
+  readonly path: string;
+  /** The calls that exist. An absent verb has no route. */
+  readonly verbs: EntityVerbs;
+  /** Subject of the permissions `<subject>:view`, `:create`, `:edit`, `:delete`. */
+  readonly subject: string;
+  readonly fields: Fields;
+  /** Values of a new row that the caller left out. */
+  readonly defaults: Readonly<Record<string, Json>>;
+  /** The field that names a row to a person. */
+  readonly titleField: string;
+  /** A human number, made from the id where the caller gives none, so that it exists offline: `WO-7F3K9Q2`. */
+  readonly number?: { readonly field: string; readonly prefix: string };
+  /** Fields that only make sense together: they win or lose a merge as one. */
+  readonly groups: readonly (readonly string[])[];
+  /** Present where this project defines the statuses and therefore their order. */
+  readonly lifecycle?: Lifecycle;
+  readonly scope: Scope;
+  readonly list: ListDefinition;
+}
+
+export interface EntityVerbs {
+  readonly list?: true;
+  readonly read?: true;
+  readonly create?: true;
+  readonly update?: 'PUT' | 'PATCH';
+  readonly remove?: true;
+}
+
+export interface Lifecycle {
+  /** Statuses a new row may have. */
+  readonly initial: readonly string[];
+  readonly next: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * Who receives a row. `tenant`: everyone who may view the entity. `assigned`: whoever may view all rows
+ * (`<subject>:view`), and, for people with `<subject>:view-assigned` only, those who are named in `people`,
+ * who created it, or who are named on the row it belongs to.
+ */
+export type Scope =
+  | { readonly kind: 'tenant' }
+  | {
+      readonly kind: 'assigned';
+      readonly people: readonly string[];
+      /** Reference field of the row whose assignees also receive this one: a job sheet's work order. */
+      readonly parent?: string;
+    };
+
+export interface ListDefinition {
+  /** Columns shown at first, in order. */
+  readonly columns: readonly string[];
+  /** Choice and reference fields offered as filters; each has an index with every sort. */
+  readonly filters: readonly string[];
+  /** Sort orders offered; the first is the default. `-` means descending. */
+  readonly sorts: readonly string[];
+  /** Fields whose words the text search finds. */
+  readonly search: readonly string[];
+  /** Filters for which counters are kept in the write's transaction. */
+  readonly counts: readonly string[];
+}
+
+/** What every synced row carries beside its own fields. Times are RFC 3339 in UTC. */
+export interface RowBase {
+  readonly id: string;
+  readonly tenantId: string;
+  /** Starts at 1, grows by one with each write on the server; 0 on the device until the server has answered. */
+  readonly version: number;
+  readonly createdAt: string;
+  readonly createdBy: string | null;
+  readonly updatedAt: string;
+  readonly updatedBy: string | null;
+}
+
+export type RowOf<D extends { readonly fields: Fields }> = RowBase & {
+  readonly [K in keyof D['fields']]: Nullable<D['fields'][K]>;
+};
+
+/** A row of an entity that is only known at run time. */
+export type AnyRow = RowBase & { readonly [field: string]: Json };
+
+/** Some of a row's fields, by name. */
+export type FieldValues = Readonly<Record<string, Json>>;
+
+export function defineEntity<const D extends EntityDefinition>(definition: D): D {
+  return definition;
+}
+
+/** Names of the fields a client may write, in the order of definition. */
+export function clientFields(entity: EntityDefinition): string[] {
+  return Object.keys(entity.fields).filter((name) => fieldOf(entity, name).writable !== 'server');
+}
+
+/** @throws Error when the entity has no such field: a mistake in our own code. */
+export function fieldOf(entity: EntityDefinition, name: string): Field {
+  const field = entity.fields[name];
+  if (!field) throw new Error(`${entity.name} has no field "${name}"`);
+  return field;
+}
+
+/** The group a field belongs to; a field without one is a group of its own. */
+export function groupOf(entity: EntityDefinition, field: string): readonly string[] {
+  return entity.groups.find((group) => group.includes(field)) ?? [field];
+}

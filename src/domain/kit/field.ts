@@ -1,0 +1,167 @@
+/**
+ * A field of an entity, as data. Five readers work from it and from nothing else: the validation schema,
+ * the SQL column, the Dexie index, the form widget and the merge.
+ */
+export type Field =
+  | TextField
+  | ChoiceField
+  | DateField
+  | InstantField
+  | NumberField
+  | QuantityField
+  | FlagField
+  | ReferenceField
+  | PersonField
+  | PeopleField
+  | ItemsField
+  | MapField;
+
+interface Shared {
+  /** A value must be there; an empty one is refused. */
+  readonly required?: boolean;
+  /** `server`: kept by the server; a client may read it only. Default: a client may write it. */
+  readonly writable?: 'client' | 'server';
+}
+
+export interface TextField extends Shared {
+  readonly kind: 'text';
+  /** Characters (UTF-16 code units). */
+  readonly maxLength: number;
+  /** A paragraph: a text area, never merged silently. */
+  readonly multiline?: boolean;
+  /** An identifier, set in a monospaced cut and never translated. */
+  readonly identifier?: boolean;
+}
+
+export interface ChoiceField extends Shared {
+  readonly kind: 'choice';
+  readonly values: readonly string[];
+}
+
+/** A calendar date `YYYY-MM-DD` without a time zone, years 1900 to 2199. */
+export interface DateField extends Shared {
+  readonly kind: 'date';
+}
+
+/** A point in time, RFC 3339 in UTC: `2026-11-21T06:00:00.000Z`. */
+export interface InstantField extends Shared {
+  readonly kind: 'instant';
+}
+
+export interface NumberField extends Shared {
+  readonly kind: 'number';
+  readonly min: number;
+  readonly max: number;
+  readonly integer?: boolean;
+  /** UCUM or SI symbol shown behind the value: `kV`, `h`. */
+  readonly unit?: string;
+}
+
+/** A stock quantity: created with a value, afterwards changed by commutative deltas only. Three decimals. */
+export interface QuantityField extends Shared {
+  readonly kind: 'quantity';
+}
+
+export interface FlagField extends Shared {
+  readonly kind: 'flag';
+}
+
+/** The id of a row of another entity of the same tenant. */
+export interface ReferenceField extends Shared {
+  readonly kind: 'reference';
+  readonly entity: string;
+}
+
+/** A user's id; with `freeText` any text is a valid value (only a user's id puts the row into that user's scope). */
+export interface PersonField extends Shared {
+  readonly kind: 'person';
+  readonly freeText?: boolean;
+}
+
+/** A set of user ids; merges as a set. Never null, may be empty. */
+export interface PeopleField extends Shared {
+  readonly kind: 'people';
+  readonly maxItems: number;
+}
+
+/** A list whose items have an id and a position, and merge item by item. Never null, may be empty. */
+export interface ItemsField extends Shared {
+  readonly kind: 'items';
+  readonly item: Readonly<Record<string, ItemFieldDefinition>>;
+  readonly maxItems: number;
+}
+
+/** Free key/value pairs of text, as imported. Never null, may be empty. */
+export interface MapField extends Shared {
+  readonly kind: 'map';
+  readonly maxItems: number;
+}
+
+/** Items are flat: their fields hold single values. */
+export type ItemFieldDefinition =
+  | TextField
+  | ChoiceField
+  | DateField
+  | InstantField
+  | NumberField
+  | FlagField
+  | PersonField;
+
+export type Fields = Readonly<Record<string, Field>>;
+
+export type FieldValueOf<F> = F extends { kind: 'choice'; values: readonly (infer V)[] }
+  ? V
+  : F extends { kind: 'number' | 'quantity' }
+    ? number
+    : F extends { kind: 'flag' }
+      ? boolean
+      : F extends { kind: 'people' }
+        ? readonly string[]
+        : F extends { kind: 'items'; item: infer I }
+          ? readonly ItemOf<I>[]
+          : F extends { kind: 'map' }
+            ? Readonly<Record<string, string>>
+            : string;
+
+/** One item of an `items` field: its own fields, its id, and its fractional-index position in the list. */
+export type ItemOf<I> = { readonly id: string; readonly position: string } & {
+  readonly [K in keyof I]: Nullable<I[K]>;
+};
+
+/** A required field and a collection always hold a value; everything else may be null. */
+export type Nullable<F> = F extends { required: true }
+  ? FieldValueOf<F>
+  : F extends { kind: 'people' | 'items' | 'map' | 'flag' | 'quantity' }
+    ? FieldValueOf<F>
+    : FieldValueOf<F> | null;
+
+/** A value as JSON carries it. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/** Any item of any list, when the definition is only known at run time. */
+export interface AnyItem {
+  readonly id: string;
+  readonly position: string;
+  readonly [field: string]: Json;
+}
+
+export function isCollection(field: Field): boolean {
+  return field.kind === 'people' || field.kind === 'items' || field.kind === 'map';
+}
+
+/** What an absent value of this field is stored as. */
+export function emptyValue(field: Field): Json {
+  switch (field.kind) {
+    case 'people':
+    case 'items':
+      return [];
+    case 'map':
+      return {};
+    case 'flag':
+      return false;
+    case 'quantity':
+      return 0;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,66 @@
+import type { AnyItem, Json } from './field.ts';
+import { jsonEqual } from './json-equal.ts';
+import type { Conflict } from './merge.ts';
+
+export interface MergedItems {
+  readonly items: readonly AnyItem[];
+  /** Paths are `<item id>/<field>`. */
+  readonly conflicts: readonly Conflict[];
+}
+
+/**
+ * Three-way merge of a list by item id: items added on either side stay, an item is removed when one side removed it
+ * and the other left it alone (an edit beats a removal), items on both sides merge field by field. The order is that
+ * of the fractional-index positions, ties broken by id, so that it is the same wherever it is computed.
+ */
+export function mergeItems(
+  base: readonly AnyItem[],
+  mine: readonly AnyItem[],
+  theirs: readonly AnyItem[],
+): MergedItems {
+  const baseById = byId(base);
+  const mineById = byId(mine);
+  const theirsById = byId(theirs);
+  const items: AnyItem[] = [];
+  const conflicts: Conflict[] = [];
+  for (const id of new Set([...theirsById.keys(), ...mineById.keys()])) {
+    const before = baseById.get(id);
+    const wanted = mineById.get(id);
+    const current = theirsById.get(id);
+    if (wanted && current) {
+      const merged = mergeItem(before, wanted, current);
+      items.push(merged.item);
+      conflicts.push(...merged.conflicts);
+    } else {
+      const only = wanted ?? current;
+      const removedElsewhere = before !== undefined;
+      if (only && (!removedElsewhere || !jsonEqual(before, only))) items.push(only);
+    }
+  }
+  return { items: items.sort(byPosition), conflicts };
+}
+
+export function byPosition(left: AnyItem, right: AnyItem): number {
+  if (left.position !== right.position) return left.position < right.position ? -1 : 1;
+  if (left.id === right.id) return 0;
+  return left.id < right.id ? -1 : 1;
+}
+
+function mergeItem(before: AnyItem | undefined, mine: AnyItem, theirs: AnyItem) {
+  const item: Record<string, Json> & { id: string; position: string } = { ...theirs };
+  const conflicts: Conflict[] = [];
+  for (const field of Object.keys(mine)) {
+    const base = before?.[field] ?? null;
+    const wanted = mine[field] ?? null;
+    const current = theirs[field] ?? null;
+    if (jsonEqual(wanted, current) || jsonEqual(wanted, base)) continue;
+    // Where two people moved one item, the last one to arrive wins: an order is not worth a question.
+    if (jsonEqual(current, base) || field === 'position') item[field] = wanted;
+    else conflicts.push({ path: `${mine.id}/${field}`, base, mine: wanted, theirs: current });
+  }
+  return { item, conflicts };
+}
+
+function byId(items: readonly AnyItem[]): Map<string, AnyItem> {
+  return new Map(items.map((item) => [item.id, item]));
+}

@@ -1,0 +1,75 @@
+/**
+ * Problems (RFC 9457) as the server answers them and the client reads them, with the specification's `message`,
+ * `code` and `details` beside `type`, `title` and `status`. Logic reads `code`, never a text.
+ */
+export interface Problem {
+  /** `urn:fieldline:problem:<code>` */
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly code: ProblemCode;
+  /** One sentence for a person, in English; the client translates by code. */
+  readonly message: string;
+  /** Which fields, and what is wrong with each. Empty when the problem is not about fields. */
+  readonly details: readonly ProblemDetail[];
+}
+
+export interface ProblemDetail {
+  /** Field path: `title`, `checklist/3/label`; a header's or a query parameter's name where that is at fault. */
+  readonly path: string;
+  /** `required`, `too_long`, `unknown_field`, `invalid_type`, `invalid_value`, `out_of_range`, `reference_not_found`. */
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Every code with its HTTP status and title: the one list that server, client and OpenAPI read. */
+export const PROBLEMS = {
+  validation: [400, 'The request is not valid'],
+  invalid_json: [400, 'The body is not valid JSON'],
+  invalid_cursor: [400, 'The cursor is not valid'],
+  idempotency_key_missing: [400, 'An operation needs its id'],
+  unauthenticated: [401, 'Sign in again'],
+  invalid_credentials: [401, 'Email or password is wrong'],
+  refresh_refused: [401, 'The session has ended'],
+  refresh_reused: [401, 'The session was ended because its key was used twice'],
+  forbidden: [403, 'Not allowed'],
+  wrong_tenant: [403, 'The request names another tenant'],
+  wrong_person: [403, 'The request names another person'],
+  not_found: [404, 'Not found'],
+  in_progress: [409, 'The same operation is being carried out'],
+  already_exists: [409, 'A record with this id exists'],
+  transition_refused: [409, 'The status cannot change that way'],
+  deleted: [410, 'The record was deleted'],
+  reset: [410, 'Start the download again'],
+  edited_since: [412, 'The record was changed since'],
+  too_large: [413, 'The request is too large'],
+  unsupported_media_type: [415, 'Send JSON'],
+  reference_not_found: [422, 'A record that is referred to does not exist'],
+  idempotency_key_reused: [422, 'The operation id was used for something else'],
+  dependency_failed: [424, 'Something this depends on has not arrived'],
+  upgrade_required: [426, 'This version of the app is too old'],
+  too_many_requests: [429, 'Too many requests'],
+  unavailable: [503, 'The server is busy'],
+  internal: [500, 'Server error occurred'],
+} as const satisfies Record<string, readonly [status: number, title: string]>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+export function problem(
+  code: ProblemCode,
+  details: readonly ProblemDetail[] = [],
+  message?: string,
+): Problem {
+  const [status, title] = PROBLEMS[code];
+  return { type: `urn:fieldline:problem:${code}`, title, status, code, message: message ?? title, details };
+}
+
+export function isProblem(value: unknown): value is Problem {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'code' in value &&
+    typeof value.code === 'string' &&
+    value.code in PROBLEMS
+  );
+}

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import type { EntityDefinition } from './entity.ts';
+import { clientFields, fieldOf } from './entity.ts';
+import type { Field, ItemFieldDefinition } from './field.ts';
+import { isCollection } from './field.ts';
+
+export const LIMITS = {
+  /** Characters of a person's name or free text in a person field. */
+  personName: 200,
+  mapKey: 100,
+  mapValue: 1000,
+  /** Stock quantities and their deltas, in the item's unit. */
+  quantity: 1_000_000_000,
+} as const;
+
+/** A new row: required fields must be there, absent ones take their default. `id` may be chosen by the device. */
+export function createSchema(entity: EntityDefinition) {
+  const shape: Record<string, z.ZodMiniType> = { id: z.optional(idSchema) };
+  for (const name of clientFields(entity)) {
+    const field = fieldOf(entity, name);
+    const schema = fieldSchema(field);
+    const mayBeAbsent = !field.required || entity.defaults[name] !== undefined;
+    shape[name] = mayBeAbsent ? z.optional(schema) : schema;
+  }
+  return z.strictObject(shape);
+}
+
+/** A whole row as a plain REST caller replaces it: what is absent becomes empty; quantities are left out or alone. */
+export function replaceSchema(entity: EntityDefinition) {
+  const shape: Record<string, z.ZodMiniType> = {};
+  for (const name of clientFields(entity)) {
+    const field = fieldOf(entity, name);
+    const schema = fieldSchema(field);
+    shape[name] = field.required && field.kind !== 'quantity' ? schema : z.optional(schema);
+  }
+  return z.strictObject(shape);
+}
+
+/** Some fields of a row: a PATCH, or a PUT that names its base. Quantities change by deltas only. */
+export function changesSchema(entity: EntityDefinition) {
+  const shape: Record<string, z.ZodMiniType> = {};
+  for (const name of clientFields(entity)) {
+    shape[name] = z.optional(fieldSchema(fieldOf(entity, name)));
+  }
+  return z.strictObject(shape);
+}
+
+/** A row as the server answers it. Lenient towards fields that a newer server adds. */
+export function rowSchema(entity: EntityDefinition) {
+  const shape: Record<string, z.ZodMiniType> = {
+    id: idSchema,
+    tenantId: z.string(),
+    version: z.int(),
+    createdAt: instantSchema,
+    createdBy: z.nullable(z.string()),
+    updatedAt: instantSchema,
+    updatedBy: z.nullable(z.string()),
+  };
+  for (const [name, field] of Object.entries(entity.fields)) shape[name] = fieldSchema(field);
+  return z.looseObject(shape);
+}
+
+/** One value. A field that is not required also takes null. */
+export function fieldSchema(field: Field): z.ZodMiniType {
+  const schema = presentValueSchema(field);
+  const neverNull =
+    field.required || isCollection(field) || field.kind === 'flag' || field.kind === 'quantity';
+  return neverNull ? schema : z.nullable(schema);
+}
+
+function presentValueSchema(field: Field): z.ZodMiniType {
+  switch (field.kind) {
+    case 'text':
+      return textSchema(field.required ? 1 : 0, field.maxLength);
+    case 'choice':
+      return z.enum(field.values as [string, ...string[]]); // zod wants to see one value; definitions have some
+    case 'date':
+      return dateSchema;
+    case 'instant':
+      return instantSchema;
+    case 'number':
+      return numberSchema(field.min, field.max, field.integer === true);
+    case 'quantity':
+      return numberSchema(-LIMITS.quantity, LIMITS.quantity, false);
+    case 'flag':
+      return z.boolean();
+    case 'reference':
+      return idSchema;
+    case 'person':
+      return textSchema(field.required ? 1 : 0, LIMITS.personName);
+    case 'people':
+      return z.array(idSchema).check(z.maxLength(field.maxItems));
+    case 'items':
+      return z.array(itemSchema(field.item)).check(z.maxLength(field.maxItems));
+    case 'map':
+      return z
+        .record(textSchema(1, LIMITS.mapKey), textSchema(0, LIMITS.mapValue))
+        .check(z.refine((map) => Object.keys(map).length <= field.maxItems));
+  }
+}
+
+function itemSchema(fields: Readonly<Record<string, ItemFieldDefinition>>) {
+  const shape: Record<string, z.ZodMiniType> = {
+    // The server gives an id and a position to items that come without.
+    id: z.optional(textSchema(1, 100)),
+    position: z.optional(textSchema(1, 200)),
+  };
+  for (const [name, field] of Object.entries(fields)) {
+    const schema = fieldSchema(field);
+    shape[name] = field.required ? schema : z.optional(schema);
+  }
+  return z.strictObject(shape);
+}
+
+const idSchema = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be a UUID'));
+
+const dateSchema = z.iso.date().check(z.regex(/^(19|20|21)\d\d-/, 'must be between 1900 and 2199'));
+
+const instantSchema = z.iso
+  .datetime({ offset: true })
+  .check(z.regex(/^(19|20|21)\d\d-/, 'must be between 1900 and 2199'));
+
+function numberSchema(min: number, max: number, integer: boolean) {
+  return (integer ? z.int() : z.number()).check(z.gte(min), z.lte(max));
+}
+
+/** Neither NUL nor half a surrogate pair: PostgreSQL stores neither. */
+function textSchema(min: number, max: number) {
+  return z.string().check(
+    z.minLength(min),
+    z.maxLength(max),
+    z.refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'must be valid Unicode without NUL'),
+  );
+}

@@ -1,0 +1,37 @@
+import type { RowOf } from '../kit/entity.ts';
+import { defineEntity } from '../kit/entity.ts';
+
+export const survey = defineEntity({
+  name: 'survey',
+  table: 'surveys',
+  store: 'surveys',
+  path: '/surveys/v1/surveys',
+  verbs: { list: true, read: true, create: true, update: 'PUT', remove: true },
+  subject: 'surveys',
+  titleField: 'title',
+  defaults: { status: 'Draft' },
+  fields: {
+    title: { kind: 'text', maxLength: 200, required: true },
+    description: { kind: 'text', maxLength: 10_000, multiline: true },
+    status: {
+      kind: 'choice',
+      values: ['Draft', 'Scheduled', 'InProgress', 'Completed', 'Cancelled'],
+      required: true,
+    },
+    scheduledDate: { kind: 'date' },
+    completedDate: { kind: 'date', writable: 'server' },
+    assignedTo: { kind: 'person', freeText: true },
+    workOrderId: { kind: 'reference', entity: 'workOrder', required: true },
+  },
+  groups: [['status', 'completedDate']],
+  scope: { kind: 'assigned', people: ['assignedTo'], parent: 'workOrderId' },
+  list: {
+    columns: ['title', 'status', 'scheduledDate', 'completedDate', 'assignedTo'],
+    filters: ['status', 'assignedTo', 'workOrderId'],
+    sorts: ['-updatedAt', 'scheduledDate', 'title'],
+    search: ['title'],
+    counts: ['status'],
+  },
+});
+
+export type Survey = RowOf<typeof survey>;

@@ -1,0 +1,99 @@
+import type { AnyRow, FieldValues } from '../kit/entity.ts';
+import type { Json } from '../kit/field.ts';
+import type { Conflict } from '../kit/merge.ts';
+import type { Problem } from '../kit/problem.ts';
+
+/** The sync calls as they travel (sync protocol §3, §8). One source for client, worker and server. */
+
+export const WIRE_LIMITS = {
+  /** Operations in one push. */
+  pushOperations: 100,
+  /** Bytes of one push body. */
+  pushBytes: 256 * 1024,
+  /** Rows of one page of changes unless asked for fewer, and at most. */
+  changesDefault: 1000,
+  changesMaximum: 2000,
+  /** Milliseconds until a request without an answer counts as lost (R9.1). */
+  timeout: 30_000,
+} as const;
+
+/** Raised with each change of the wire or of a definition that an older client cannot speak. */
+export const SCHEMA_VERSION = 1;
+
+export interface PushRequest {
+  readonly tenantId: string;
+  readonly userId: string;
+  readonly deviceId: string;
+  readonly schemaVersion: number;
+  readonly operations: readonly PushOperation[];
+}
+
+export interface PushOperation {
+  /** UUIDv7; the idempotency key. */
+  readonly opId: string;
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below the API base, as the specification spells it: `/work-orders/<id>`, `/inventory/<id>/quantity`. */
+  readonly path: string;
+  /** ETag of the version the person saw, or null: last write wins. */
+  readonly ifMatch: string | null;
+  /** What the changed fields, and the rest of their groups, were before. Null: no merge. */
+  readonly base: FieldValues | null;
+  readonly body: FieldValues | null;
+  /** Operations that must have been applied before this one. */
+  readonly dependsOn: readonly string[];
+  /** When the person did it, by the device's clock: for the audit log only, never for order. RFC 3339. */
+  readonly deviceTime: string;
+}
+
+/** One line of the NDJSON answer to a push, written after the operation's transaction is closed. */
+export interface PushResult {
+  readonly opId: string;
+  readonly status: number;
+  readonly etag: string | null;
+  /** The row, with `conflicts` where the merge left something to decide; null after a delete; or the problem. */
+  readonly body: WrittenRow | AppliedEarlier | Problem | null;
+}
+
+export type WrittenRow = AnyRow & { readonly conflicts?: readonly Conflict[] };
+
+/** The answer to a replay by a person who may no longer see the row. */
+export interface AppliedEarlier {
+  readonly applied: true;
+}
+
+export interface ChangesPage {
+  /** Changes when a backup is restored; rows and cursors of another epoch are worthless. */
+  readonly epoch: string;
+  /** Opaque and signed; send it back to get what follows. */
+  readonly next: string;
+  readonly more: boolean;
+  readonly upserts: Readonly<Record<string, readonly AnyRow[]>>;
+  readonly deletes: Readonly<Record<string, readonly Tombstone[]>>;
+  /** Rows that left this person's scope. */
+  readonly outOfScope: Readonly<Record<string, readonly string[]>>;
+  /** RFC 3339. */
+  readonly serverTime: string;
+}
+
+export interface Tombstone {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** A server-sent event on `/sync/events`: something up to `seq` is there to be pulled. */
+export interface ChangeHint {
+  readonly seq: number;
+}
+
+/** ETag of a version: strong, and different after a restored backup. */
+export function etagOf(epoch: string, version: number): string {
+  return `"${epoch}.${version}"`;
+}
+
+/** Body of `PATCH /inventory/{id}/quantity`. */
+export interface QuantityChange {
+  readonly [key: string]: Json;
+  /** In the item's unit; negative when taken out. */
+  readonly delta: number;
+  readonly reason: string | null;
+}

@@ -1,0 +1,68 @@
+import type { RowOf } from '../kit/entity.ts';
+import { defineEntity } from '../kit/entity.ts';
+
+/** What a checklist item asks for. */
+const CHECKLIST_KINDS = ['passFail', 'number', 'text'] as const;
+const CHECKLIST_RESULTS = ['pass', 'fail', 'notApplicable'] as const;
+
+export const jobSheet = defineEntity({
+  name: 'jobSheet',
+  table: 'job_sheets',
+  store: 'jobSheets',
+  path: '/job-sheets',
+  verbs: { list: true, read: true, create: true, update: 'PUT', remove: true },
+  subject: 'job-sheets',
+  titleField: 'title',
+  number: { field: 'number', prefix: 'JS' },
+  defaults: { status: 'Assigned' },
+  fields: {
+    number: { kind: 'text', maxLength: 40, identifier: true },
+    title: { kind: 'text', maxLength: 200, required: true },
+    status: { kind: 'choice', values: ['Assigned', 'InProgress', 'Completed', 'Cancelled'], required: true },
+    workOrderId: { kind: 'reference', entity: 'workOrder' },
+    assignedTo: { kind: 'person', required: true },
+    description: { kind: 'text', maxLength: 10_000, multiline: true },
+    scheduledStart: { kind: 'instant' },
+    scheduledEnd: { kind: 'instant' },
+    completedAt: { kind: 'instant', writable: 'server' },
+    checklist: {
+      kind: 'items',
+      maxItems: 200,
+      item: {
+        label: { kind: 'text', maxLength: 300, required: true },
+        kind: { kind: 'choice', values: CHECKLIST_KINDS, required: true },
+        result: { kind: 'choice', values: CHECKLIST_RESULTS },
+        value: { kind: 'text', maxLength: 1000 },
+        unit: { kind: 'text', maxLength: 20 },
+        min: { kind: 'number', min: -1_000_000, max: 1_000_000 },
+        max: { kind: 'number', min: -1_000_000, max: 1_000_000 },
+        note: { kind: 'text', maxLength: 2000, multiline: true },
+      },
+    },
+    tasks: {
+      kind: 'items',
+      maxItems: 200,
+      item: {
+        title: { kind: 'text', maxLength: 300, required: true },
+        assignee: { kind: 'person', freeText: true },
+        startDate: { kind: 'date' },
+        endDate: { kind: 'date' },
+        done: { kind: 'flag' },
+      },
+    },
+  },
+  groups: [
+    ['status', 'completedAt'],
+    ['scheduledStart', 'scheduledEnd'],
+  ],
+  scope: { kind: 'assigned', people: ['assignedTo'], parent: 'workOrderId' },
+  list: {
+    columns: ['number', 'title', 'status', 'assignedTo', 'scheduledStart'],
+    filters: ['status', 'assignedTo', 'workOrderId'],
+    sorts: ['-updatedAt', 'scheduledStart', 'title'],
+    search: ['number', 'title'],
+    counts: ['status'],
+  },
+});
+
+export type JobSheet = RowOf<typeof jobSheet>;

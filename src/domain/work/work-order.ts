@@ -1,0 +1,103 @@
+import type { RowOf } from '../kit/entity.ts';
+import { defineEntity } from '../kit/entity.ts';
+
+/** Kinds of work after IEC 61968-6 WorkKind. */
+const WORK_ORDER_TYPES = [
+  'inspection',
+  'maintenance',
+  'repair',
+  'construction',
+  'replacement',
+  'test',
+  'service',
+  'other',
+] as const;
+
+export const PRIORITIES = ['low', 'medium', 'high', 'emergency'] as const;
+
+/** IEC 61968 WorkStatusKind. */
+const WORK_ORDER_STATUSES = [
+  'waitingOnApproval',
+  'approved',
+  'scheduled',
+  'waitingOnMaterial',
+  'dispatched',
+  'enroute',
+  'onSite',
+  'inProgress',
+  'completed',
+  'closed',
+  'cancelled',
+] as const;
+
+export const workOrder = defineEntity({
+  name: 'workOrder',
+  table: 'work_orders',
+  store: 'workOrders',
+  path: '/work-orders',
+  verbs: { list: true, read: true, create: true, update: 'PUT', remove: true },
+  subject: 'work-orders',
+  titleField: 'title',
+  number: { field: 'number', prefix: 'WO' },
+  defaults: { status: 'waitingOnApproval', priority: 'medium' },
+  fields: {
+    number: { kind: 'text', maxLength: 40, identifier: true },
+    title: { kind: 'text', maxLength: 200, required: true },
+    type: { kind: 'choice', values: WORK_ORDER_TYPES, required: true },
+    status: { kind: 'choice', values: WORK_ORDER_STATUSES, required: true },
+    priority: { kind: 'choice', values: PRIORITIES, required: true },
+    description: { kind: 'text', maxLength: 10_000, multiline: true },
+    assetId: { kind: 'reference', entity: 'asset' },
+    location: { kind: 'text', maxLength: 300 },
+    projectId: { kind: 'text', maxLength: 100, identifier: true },
+    assignees: { kind: 'people', maxItems: 50 },
+    scheduledStart: { kind: 'instant' },
+    scheduledEnd: { kind: 'instant' },
+    dueDate: { kind: 'date' },
+    completedDate: { kind: 'date', writable: 'server' },
+    estimatedHours: { kind: 'number', min: 0, max: 10_000, unit: 'h' },
+    actualHours: { kind: 'number', min: 0, max: 10_000, unit: 'h' },
+    remedy: { kind: 'text', maxLength: 10_000, multiline: true },
+    tasks: {
+      kind: 'items',
+      maxItems: 200,
+      item: {
+        title: { kind: 'text', maxLength: 300, required: true },
+        assignee: { kind: 'person', freeText: true },
+        startDate: { kind: 'date' },
+        endDate: { kind: 'date' },
+        done: { kind: 'flag' },
+      },
+    },
+  },
+  groups: [
+    ['status', 'completedDate'],
+    ['scheduledStart', 'scheduledEnd'],
+  ],
+  lifecycle: {
+    initial: ['waitingOnApproval', 'approved', 'scheduled', 'dispatched'],
+    next: {
+      waitingOnApproval: ['approved', 'cancelled'],
+      approved: ['scheduled', 'waitingOnMaterial', 'dispatched', 'cancelled'],
+      scheduled: ['dispatched', 'waitingOnMaterial', 'inProgress', 'cancelled'],
+      waitingOnMaterial: ['approved', 'scheduled', 'inProgress', 'cancelled'],
+      dispatched: ['enroute', 'onSite', 'inProgress', 'scheduled', 'cancelled'],
+      enroute: ['onSite', 'dispatched', 'cancelled'],
+      onSite: ['inProgress', 'waitingOnMaterial', 'cancelled'],
+      inProgress: ['completed', 'waitingOnMaterial', 'onSite', 'cancelled'],
+      completed: ['closed', 'inProgress'],
+      closed: [],
+      cancelled: ['waitingOnApproval'],
+    },
+  },
+  scope: { kind: 'assigned', people: ['assignees'] },
+  list: {
+    columns: ['number', 'title', 'status', 'priority', 'assignees', 'dueDate'],
+    filters: ['status', 'type', 'priority', 'assetId'],
+    sorts: ['-updatedAt', 'dueDate', 'title', 'number'],
+    search: ['number', 'title', 'location', 'projectId'],
+    counts: ['status'],
+  },
+});
+
+export type WorkOrder = RowOf<typeof workOrder>;
