@@ -1,0 +1,67 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
+
+const apiPort = process.env['PORT'] ?? '3000';
+
+export default defineConfig({
+  plugins: [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), serviceWorker()],
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    // The content security policy allows neither inline scripts nor fonts from data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 700,
+  },
+  server: {
+    port: 5173,
+    proxy: { '/api': { target: `http://localhost:${apiPort}`, changeOrigin: false } },
+  },
+});
+
+/** `sw/service-worker.ts`, built as `/sw.js`; the page registers it itself (src/app), so that updates wait for people. */
+function serviceWorker() {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'sw',
+    filename: 'service-worker.ts',
+    injectRegister: false,
+    registerType: 'prompt',
+    manifest: webManifest,
+    injectManifest: {
+      globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'],
+      // Read with the screens that need it, and large: never worth an installation that fails.
+      maximumFileSizeToCacheInBytes: 3_000_000,
+    },
+    devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html', suppressWarnings: true },
+    integration: {
+      // The plugin names the worker after its source; its address must outlive renamed files.
+      beforeBuildServiceWorker(options) {
+        const target = options.swDest.replace(/service-worker\.js$/, 'sw.js');
+        options.swDest = target;
+        options.injectManifest.swDest = target;
+      },
+    },
+  });
+}
+
+const webManifest: Partial<ManifestOptions> = {
+  id: '/',
+  name: 'Fieldline',
+  short_name: 'Fieldline',
+  description: 'Field and asset work for power grids, with or without signal',
+  start_url: '/tenant',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#f7f9fb',
+  theme_color: '#14202b',
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+};

@@ -1,0 +1,42 @@
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import { defineConfig } from 'vitest/config';
+
+const failOnConsole = './tests/support/fail-on-console.ts';
+const postgres = './tests/support/postgres-for-run.ts';
+
+export default defineConfig({
+  plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
+  test: {
+    // A scenario with several devices and a server needs more than the default on two busy cores.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'tests/{architecture,support}/**/*.test.ts'],
+          setupFiles: ['fake-indexeddb/auto', failOnConsole],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'sync',
+          include: ['tests/sync/**/*.test.ts'],
+          setupFiles: ['fake-indexeddb/auto', failOnConsole],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts', 'tests/{server,import,contract,security}/**/*.test.ts'],
+          setupFiles: [failOnConsole],
+          globalSetup: [postgres],
+        },
+      },
+    ],
+  },
+});
