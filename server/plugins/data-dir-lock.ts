@@ -1,0 +1,27 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/**
+ * Makes this process the only owner of a data directory. Two processes on one PGlite directory destroy it without a
+ * word, so the lock must be one that the operating system itself lets go when the process dies, however it dies, and
+ * that never expires while the process is only slow: an exclusive SQLite transaction is that on every platform,
+ * a lock file with a time stamp is neither.
+ *
+ * @returns the function that lets go.
+ * @throws Error when another process owns the directory.
+ */
+export function lockDataDir(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true });
+  // Waits a little: the previous server may still be closing.
+  const lock = new DatabaseSync(join(dataDir, 'owner.lock'), { timeout: 5000 });
+  try {
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock.close();
+    throw new Error(`Another Fieldline server is using ${dataDir}. Stop it first, or set DATA_DIR.`, {
+      cause: error,
+    });
+  }
+  return () => lock.close();
+}

@@ -1,0 +1,47 @@
+import type { Problem } from '../../src/domain/kit/problem.ts';
+import { problem } from '../../src/domain/kit/problem.ts';
+
+/** SQLSTATE of an error of either driver, or undefined. */
+function sqlState(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined;
+}
+
+/** A dead-lock or a serialization failure: the transaction did nothing and may be run again at once. */
+export function isRetryable(error: unknown): boolean {
+  const state = sqlState(error);
+  return state === '40001' || state === '40P01';
+}
+
+/** Waited too long for a lock that somebody else holds. */
+export function isLockTimeout(error: unknown): boolean {
+  return sqlState(error) === '55P03';
+}
+
+/**
+ * What a refusal of the database means to the caller. The code before it has checked all of this; what comes here are
+ * races between that check and the write.
+ */
+export function problemOfDatabaseError(error: unknown): Problem | undefined {
+  const state = sqlState(error);
+  switch (state) {
+    case undefined:
+      return undefined;
+    case '23503':
+      return problem('reference_not_found');
+    case '23505':
+      return problem('already_exists');
+    case '23502':
+    case '23514':
+      return problem('validation');
+    case '40001':
+    case '40P01':
+    case '55P03':
+    case '57014':
+      return problem('unavailable');
+    default:
+      // Class 22: a value that does not fit its type. Class 08, 53, 57: the database is away or overloaded.
+      if (state.startsWith('22')) return problem('validation');
+      return /^(08|53|57)/.test(state) ? problem('unavailable') : undefined;
+  }
+}

@@ -1,0 +1,160 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { createChangeNotices } from './change-notices.ts';
+import { COLUMN_PARSERS } from './column-types.ts';
+import { lockDataDir } from './data-dir-lock.ts';
+import type { MigrationConnection } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import { listenOnPostgres } from './postgres-listener.ts';
+import type { Tables } from './tables.ts';
+
+export interface Database {
+  /** The login role: owner of the embedded database, in production a role without rights of its own. Requests go
+   * through `inTenant` and `asIdentityService`, which take their role for one transaction. */
+  readonly kysely: Kysely<Tables>;
+  readonly kind: 'pglite' | 'postgres';
+  /** A transaction of this tenant that may have written has committed: hint the tenant's devices, soon and once. */
+  changed(tenantId: string): void;
+  /** LISTEN on a channel; returns an unlisten function. */
+  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
+  /** The whole embedded database as a file for `loadDataDir`; for tests. */
+  dump(): Promise<Blob>;
+  close(): Promise<void>;
+}
+
+export type DatabaseOptions =
+  | { readonly dataDir: string }
+  | { readonly url: string; readonly migrationUrl?: string }
+  | { readonly memory: true; readonly loadDataDir?: Blob };
+
+/** Opens the database, owns its data directory until `close`, and migrates it. @throws when it cannot. */
+export function openDatabase(options: DatabaseOptions): Promise<Database> {
+  return 'url' in options
+    ? openPostgres(options.url, options.migrationUrl ?? options.url)
+    : openEmbedded(options);
+}
+
+async function openEmbedded(options: Exclude<DatabaseOptions, { url: string }>): Promise<Database> {
+  const unlock = 'dataDir' in options ? lockDataDir(options.dataDir) : () => undefined;
+  try {
+    const pglite = await openPGlite(options);
+    await migrate(pgliteMigrations(pglite));
+    const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+    const notices = noticesOf(kysely);
+    return {
+      kysely,
+      kind: 'pglite',
+      changed: notices.changed,
+      async listen(channel, onPayload) {
+        const unlisten = await pglite.listen(channel, onPayload);
+        return () => unlisten();
+      },
+      dump: () => pglite.dumpDataDir('none'),
+      async close() {
+        await notices.close();
+        await kysely.destroy();
+        if (!pglite.closed) await pglite.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function openPGlite(options: Exclude<DatabaseOptions, { url: string }>): Promise<PGlite> {
+  // Loaded here: a server on PostgreSQL never needs the embedded one.
+  const { PGlite } = await import('@electric-sql/pglite');
+  const pglite = await PGlite.create({
+    parsers: { ...COLUMN_PARSERS },
+    ...('dataDir' in options ? { dataDir: `${options.dataDir}/pgdata` } : {}),
+    ...('loadDataDir' in options && options.loadDataDir ? { loadDataDir: options.loadDataDir } : {}),
+  });
+  await pglite.exec("set timezone = 'UTC'; set datestyle = 'ISO'");
+  return pglite;
+}
+
+function pgliteMigrations(pglite: PGlite): MigrationConnection {
+  return {
+    async run(statements) {
+      const results = await pglite.exec(statements);
+      // Rows of `exec` are objects unless a row mode is asked for.
+      return (results.at(-1)?.rows ?? []) as Record<string, unknown>[];
+    },
+  };
+}
+
+async function openPostgres(url: string, migrationUrl: string): Promise<Database> {
+  await migratePostgres(url, migrationUrl);
+  const types = { getTypeParser: typeParser };
+  const options = '-c timezone=UTC -c datestyle=ISO';
+  const pool = new pg.Pool({ connectionString: url, max: 16, types, options });
+  // A connection that breaks while idle: the pool has dropped it and opens another.
+  pool.on('error', () => undefined);
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const notices = noticesOf(kysely);
+  const listeners = new Set<() => Promise<void>>();
+  return {
+    kysely,
+    kind: 'postgres',
+    changed: notices.changed,
+    async listen(channel, onPayload) {
+      const stop = await listenOnPostgres(url, channel, onPayload);
+      const unlisten = async () => {
+        if (listeners.delete(unlisten)) await stop();
+      };
+      listeners.add(unlisten);
+      return unlisten;
+    },
+    dump: () => Promise.reject(new Error('PostgreSQL has its own tools for this: pg_dump')),
+    async close() {
+      await notices.close();
+      await Promise.all([...listeners].map((unlisten) => unlisten()));
+      await kysely.destroy();
+    },
+  };
+}
+
+async function migratePostgres(url: string, migrationUrl: string): Promise<void> {
+  const login = new pg.Client({ connectionString: url });
+  const owner = new pg.Client({ connectionString: migrationUrl });
+  try {
+    await Promise.all([login.connect(), owner.connect()]);
+    await migrate({
+      async run(statements) {
+        const result: unknown = await owner.query(statements);
+        // Several statements answer a list of results; the types of `pg` know one only.
+        const last = (Array.isArray(result) ? result.at(-1) : result) as pg.QueryResult | undefined;
+        return last?.rows ?? [];
+      },
+    });
+    const { rows } = await login.query('select current_user as name');
+    await letBecomeAppRoles(owner, String(rows[0]?.name));
+  } finally {
+    await Promise.all([login.end(), owner.end()]);
+  }
+}
+
+/** A login role that is no superuser has to be a member of the roles that its transactions take. */
+async function letBecomeAppRoles(owner: pg.Client, login: string): Promise<void> {
+  const { rows } = await owner.query(
+    "select pg_has_role($1, 'app_user', 'member') and pg_has_role($1, 'app_identity', 'member') as able",
+    [login],
+  );
+  if (rows[0]?.able !== true)
+    await owner.query(`grant app_user, app_identity to ${owner.escapeIdentifier(login)}`);
+}
+
+function typeParser(oid: number, format?: 'text' | 'binary') {
+  return COLUMN_PARSERS[oid] ?? pg.types.getTypeParser(oid, format);
+}
+
+function noticesOf(kysely: Kysely<Tables>) {
+  return createChangeNotices(
+    (tenantId) => sql`select notify_changes(${tenantId})`.execute(kysely),
+    // The database went away; clients poll as well, and requests report their own errors.
+    () => undefined,
+  );
+}

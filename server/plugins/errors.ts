@@ -1,0 +1,82 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { Problem, ProblemCode, ProblemDetail } from '../../src/domain/kit/problem.ts';
+import { isProblem, problem } from '../../src/domain/kit/problem.ts';
+import { problemOfDatabaseError } from './database-errors.ts';
+
+/** A refusal, from the place that found it to the boundary that answers it. */
+export class ProblemError extends Error {
+  readonly problem: Problem;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(refusal: Problem, headers: Readonly<Record<string, string>> = {}) {
+    super(refusal.message);
+    this.name = 'ProblemError';
+    this.problem = refusal;
+    this.headers = headers;
+  }
+}
+
+/** Shorthand for the commonest way to refuse. */
+export function refuse(code: ProblemCode, details: readonly ProblemDetail[] = [], message?: string): never {
+  throw new ProblemError(problem(code, details, message));
+}
+
+/** The one place where an error becomes an answer. Whatever is not a known refusal is ours: logged, and a bare 500. */
+export function errorHandler(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const { problem: answer, headers } = refusalOf(error);
+  if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+  void reply
+    .code(answer.status)
+    .headers({ ...headers })
+    .type('application/problem+json')
+    // Past the route's response schemas: a problem is the same everywhere.
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send(answer);
+}
+
+export function refusalOf(error: unknown): Pick<ProblemError, 'problem' | 'headers'> {
+  if (error instanceof ProblemError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const details = error.validation.map((issue) => ({
+      path: issue.instancePath.slice(1) || String(issue.params['missingProperty'] ?? ''),
+      code: 'invalid_value',
+      message: issue.message ?? 'is not valid',
+    }));
+    return { problem: problem('validation', details), headers: {} };
+  }
+  return { problem: problemOfDatabaseError(error) ?? problemOfFastify(error), headers: {} };
+}
+
+function problemOfFastify(error: unknown): Problem {
+  if (error instanceof SyntaxError && 'statusCode' in error) return problem('invalid_json');
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return problem('internal');
+  if ('code' in error && String(error.code).startsWith('FST_ERR_CTP_')) {
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return problem('too_large');
+    if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return problem('unsupported_media_type');
+    return problem('invalid_json');
+  }
+  if (isProblem(error)) return error;
+  switch (error.statusCode) {
+    case 404:
+      return problem('not_found');
+    case 413:
+      return problem('too_large');
+    case 415:
+      return problem('unsupported_media_type');
+    case 429:
+      return problem('too_many_requests');
+    case 503:
+      return problem('unavailable');
+    default:
+      return isClientError(error.statusCode) ? problem('validation') : problem('internal');
+  }
+}
+
+function isClientError(status: unknown): boolean {
+  return typeof status === 'number' && status >= 400 && status < 500;
+}

@@ -1,0 +1,127 @@
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+import { isRetryable } from './database-errors.ts';
+import { refuse } from './errors.ts';
+import type { Tables } from './tables.ts';
+
+/** Who does something, for which tenant, and from where: what row-level security and the audit log need to know. */
+export interface Actor {
+  readonly tenantId: string;
+  readonly userId: string;
+  readonly role: string;
+  readonly permissions: readonly string[];
+  readonly deviceId: string | null;
+  /** RFC 3339 by the device's clock; for the audit log only. */
+  readonly deviceTime: string | null;
+  readonly ip: string | null;
+  readonly requestId: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null on routes that need no sign-in. */
+    actor: Actor | null;
+  }
+}
+
+/** @throws ProblemError `unauthenticated` on a route that nobody has signed in for. */
+export function requireActor(request: FastifyRequest): Actor {
+  return request.actor ?? refuse('unauthenticated');
+}
+
+export interface TenantTransaction {
+  /** Repeatable read and read only: every statement sees the same moment. */
+  readonly snapshot?: true;
+  /** For the audit log: the operation this is, and whether it overwrites whatever is there. */
+  readonly opId?: string | null;
+  readonly unconditional?: boolean;
+}
+
+export interface TransactionContext {
+  /** Epoch of the data: the first half of every ETag. */
+  readonly epoch: string;
+}
+
+/** Times a transaction that lost a dead-lock is run again. */
+const RETRIES = 4;
+
+/** Milliseconds a statement waits for a lock before the caller is told to come back. */
+const LOCK_TIMEOUT = 8000;
+
+/**
+ * Runs `work` in one transaction as `app_user` of the actor's tenant. Role, tenant and actor are settings of this
+ * transaction only: a pooled connection that is given back knows nothing. `work` may run more than once, after a
+ * dead-lock, so it must have no effect but on `trx`. Never use the outer database inside it: the embedded database has
+ * one connection, and would wait for itself.
+ */
+export async function inTenant<T>(
+  database: Database,
+  actor: Actor,
+  work: (trx: Transaction<Tables>, context: TransactionContext) => Promise<T>,
+  options: TenantTransaction = {},
+): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await begin(database, options).execute(async (trx) =>
+        work(trx, await become(trx, actor, options)),
+      );
+    } catch (error) {
+      if (attempt >= RETRIES || !isRetryable(error)) throw error;
+    }
+  }
+}
+
+/**
+ * Runs `work` as `app_identity`, for signing in and for setting up: it reads and writes identities, tenants and
+ * sessions, and reads members and roles of every tenant. It cannot write anything else: members, roles, flags and
+ * records are written by `inTenant` with an actor of their tenant, because change log and audit log need the tenant.
+ */
+export function asIdentityService<T>(
+  database: Database,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  return database.kysely.transaction().execute(async (trx) => {
+    await sql`select set_config('role', 'app_identity', true), set_config('app.tenant_id', '', true)`.execute(
+      trx,
+    );
+    return work(trx);
+  });
+}
+
+function begin(database: Database, options: TenantTransaction) {
+  const transaction = database.kysely.transaction();
+  return options.snapshot
+    ? transaction.setIsolationLevel('repeatable read').setAccessMode('read only')
+    : transaction;
+}
+
+/** One statement: a round trip less for each of the others counts. */
+async function become(
+  trx: Transaction<Tables>,
+  actor: Actor,
+  options: TenantTransaction,
+): Promise<TransactionContext> {
+  const { userId, deviceId, ip, requestId } = actor;
+  const { opId = null, unconditional = false } = options;
+  const deviceTime = validInstant(actor.deviceTime);
+  const audited = JSON.stringify({ userId, deviceId, deviceTime, ip, requestId, opId, unconditional });
+  const { rows } = await sql<TransactionContext>`select
+      set_config('role', 'app_user', true),
+      set_config('app.tenant_id', ${actor.tenantId}, true),
+      set_config('app.actor', ${audited}, true),
+      set_config('lock_timeout', ${String(LOCK_TIMEOUT)}, true),
+      epoch
+    from server_state`.execute(trx);
+  const context = rows[0];
+  if (!context) throw new Error('server_state has no row');
+  return context;
+}
+
+/** A device's clock may say anything; what is no time at all is not worth refusing the work for. */
+function validInstant(text: string | null): string | null {
+  const time = new Date(text ?? Number.NaN);
+  const year = time.getUTCFullYear();
+  return year >= 1900 && year < 2200 ? time.toISOString() : null;
+}
