@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer as createTlsServer } from 'node:https';
+import { fileURLToPath } from 'node:url';
+import cookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Clock } from '../src/domain/kit/ids.ts';
+import { WIRE_LIMITS } from '../src/domain/sync/wire.ts';
+import { authenticate } from './auth/authenticate.ts';
+import { authRoutes } from './auth/routes.ts';
+import { deriveKey } from './auth/secret.ts';
+import type { ServerConfig } from './config.ts';
+import { isSecure } from './config.ts';
+import { openChangeHints } from './http/change-hints.ts';
+import { eventRoutes } from './http/events.ts';
+import { apiHeaders, securityHeaders } from './http/headers.ts';
+import { readJsonBodies } from './http/json-body.ts';
+import { describeApi, docsRoutes } from './http/open-api.ts';
+import { limitRequests } from './http/rate-limits.ts';
+import { serveApp } from './http/static-app.ts';
+import { refuseUntilSetUp, systemRoutes } from './http/system-routes.ts';
+import type { Database } from './plugins/database.ts';
+import { errorHandler } from './plugins/errors.ts';
+import { resourceRoutes } from './resource/routes.ts';
+import { demoAccounts } from './seed/accounts.ts';
+import { syncRoutes } from './sync/routes.ts';
+
+export interface AppOptions {
+  readonly database: Database;
+  readonly config: ServerConfig;
+  readonly clock: Clock;
+  readonly logger?: FastifyServerOptions['logger'];
+  /** The built client. Default: `dist` beside this folder. */
+  readonly distDir?: string;
+  /** Checks every answer against its schema: for tests; in production it costs more than it finds. */
+  readonly validateAnswers?: boolean;
+}
+
+/** The whole server but its socket and its database, which the caller opens and closes. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config } = options;
+  const app = fastify({
+    ...tlsOptions(config),
+    logger: options.logger ?? { level: config.logLevel },
+    trustProxy: config.trustProxy,
+    bodyLimit: WIRE_LIMITS.pushBytes,
+    routerOptions: { maxParamLength: 200 },
+    requestIdHeader: false,
+    genReqId: (request) => requestIdOf(request.headers['x-request-id']),
+    frameworkErrors: errorHandler,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(
+    options.validateAnswers ? serializerCompiler : () => (data) => JSON.stringify(data),
+  );
+  app.setErrorHandler(errorHandler);
+  securityHeaders(app, isSecure(config));
+  await app.register(cookie);
+  await describeApi(app);
+  await app.register((api) => composeApi(api, options), { prefix: config.apiBasePath });
+  await serveApp(
+    app,
+    options.distDir ?? fileURLToPath(new URL('../dist', import.meta.url)),
+    config.apiBasePath,
+  );
+  return app;
+}
+
+/** In this order: cheap refusals come first, and a route's own hooks after those that apply to all. */
+async function composeApi(api: FastifyInstance, options: AppOptions): Promise<void> {
+  const { clock, config, database } = options;
+  const { authSecret } = config;
+  const auth = {
+    database,
+    clock,
+    accessKey: deriveKey(authSecret, 'access-token'),
+    refreshKey: deriveKey(authSecret, 'refresh-cookie'),
+  };
+  const hints = await openChangeHints(database);
+  api.addHook('onClose', () => hints.close());
+  readJsonBodies(api);
+  apiHeaders(api);
+  refuseUntilSetUp(api, database);
+  authenticate(api, auth);
+  await limitRequests(api, config.requestsPerMinute);
+  docsRoutes(api, config.apiBasePath);
+  systemRoutes(api, { database, demoAccounts: await demoAccounts(database) });
+  authRoutes(api, {
+    ...auth,
+    apiBasePath: config.apiBasePath,
+    secure: isSecure(config),
+    signInsPerMinute: config.signInsPerMinute,
+  });
+  resourceRoutes(api, { database, clock });
+  syncRoutes(api, { database, clock, authSecret });
+  eventRoutes(api, { hints, clock });
+}
+
+/** A caller's id is kept where it is short and plain, so that one request can be followed through its logs and ours. */
+function requestIdOf(given: string | string[] | undefined): string {
+  return typeof given === 'string' && /^[\w.:-]{1,100}$/.test(given) ? given : randomUUID();
+}
+
+function tlsOptions(config: ServerConfig): Pick<FastifyServerOptions, 'serverFactory'> {
+  const { tls } = config;
+  if (!tls) return {};
+  const keys = { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) };
+  return { serverFactory: (handler) => createTlsServer(keys, handler) };
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { problem } from '../../src/domain/kit/problem.ts';
+import { ProblemError, refuse } from '../plugins/errors.ts';
+import { asIdentityService } from '../plugins/tenant.ts';
+import type { AccessToken } from './access-token.ts';
+import { verifyAccessToken } from './access-token.ts';
+import type { Membership } from './membership.ts';
+import { membershipOfSession } from './membership.ts';
+import type { AuthDeps } from './session-service.ts';
+
+/** Who is asking, on every route but the public ones. */
+export interface RequestSession {
+  readonly token: AccessToken;
+  readonly membership: Membership;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: RequestSession | null;
+  }
+  interface FastifyContextConfig {
+    /** Answers callers who have not signed in. */
+    public?: true;
+    /** Takes no notice of `x-tenant-id`: the auth calls, which come before a tenant is known. */
+    anyTenant?: true;
+  }
+}
+
+/** Sets `request.session` and `request.actor`, or refuses, before a body is read. */
+export function authenticate(app: FastifyInstance, deps: AuthDeps): void {
+  app.decorateRequest('session', null);
+  app.addHook('onRequest', async (request) => {
+    const route = request.routeOptions.config;
+    if (route.public) return;
+    const session = await sessionOf(deps, request);
+    if (!session) throw new ProblemError(problem('unauthenticated'), { 'www-authenticate': 'Bearer' });
+    const { membership, token } = session;
+    if (membership.suspended) refuse('unauthenticated', [], membership.suspended);
+    const tenant = request.headers['x-tenant-id'];
+    if (!route.anyTenant && tenant !== undefined && tenant !== token.tenantId) {
+      const detail = {
+        path: 'x-tenant-id',
+        code: 'invalid_value',
+        message: 'is not the tenant signed in to',
+      };
+      refuse('wrong_tenant', [detail]);
+    }
+    request.session = session;
+    request.actor = {
+      tenantId: token.tenantId,
+      userId: token.userId,
+      role: membership.user.role,
+      permissions: membership.user.permissions,
+      deviceId: deviceIdOf(request),
+      deviceTime: deviceTimeOf(request),
+      ip: request.ip,
+      requestId: request.id,
+    };
+  });
+}
+
+/** @throws ProblemError `unauthenticated` on a public route without a session. */
+export function requireSession(request: FastifyRequest): RequestSession {
+  return request.session ?? refuse('unauthenticated');
+}
+
+/** Whose living session the bearer token is; null without one. */
+export async function sessionOf(
+  deps: AuthDeps,
+  request: FastifyRequest,
+  given = bearerOf(request),
+): Promise<RequestSession | null> {
+  const token = given === null ? null : await verifyAccessToken(deps.accessKey, deps.clock, given);
+  if (!token) return null;
+  const now = new Date(deps.clock.now());
+  const membership = await asIdentityService(deps.database, (trx) => membershipOfSession(trx, now, token));
+  return membership ? { token, membership } : null;
+}
+
+/** The device's own name for itself; anything that is not one counts as a wrong header. */
+export function deviceIdOf(request: FastifyRequest): string | null {
+  return headerValue(request, 'x-device-id', deviceIdSchema);
+}
+
+function deviceTimeOf(request: FastifyRequest): string | null {
+  return headerValue(request, 'x-device-time', deviceTimeSchema);
+}
+
+const deviceIdSchema = z.string().regex(/^[\w.:-]{1,100}$/);
+const deviceTimeSchema = z.iso.datetime({ offset: true });
+
+function headerValue(request: FastifyRequest, name: string, schema: z.ZodType<string>): string | null {
+  const value = request.headers[name];
+  if (value === undefined || value === '') return null;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  return refuse('validation', [{ path: name, code: 'invalid_value', message: 'is not valid' }]);
+}
+
+function bearerOf(request: FastifyRequest): string | null {
+  return /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}

@@ -1,0 +1,105 @@
+import type { Transaction } from 'kysely';
+import type { SessionTenant, SessionUser } from '../../src/domain/identity/session.ts';
+import type { Tables } from '../plugins/tables.ts';
+
+/** A person in a tenant, as sign-in and every request need them, read from the rows as they stand. */
+export interface Membership {
+  readonly user: SessionUser;
+  readonly tenant: SessionTenant;
+  readonly locale: string;
+  /** Set where person, membership or tenant is not active: a sentence for the person. */
+  readonly suspended: string | null;
+}
+
+const SUSPENDED_PERSON = 'This account is suspended. Ask your administrator.';
+const SUSPENDED_TENANT = 'Your organisation is suspended. Ask its administrator.';
+
+/** Every membership of a person, by the tenant's name. */
+export async function membershipsOf(trx: Transaction<Tables>, userId: string): Promise<Membership[]> {
+  const rows = await memberships(trx).where('members.id', '=', userId).orderBy('tenants.name').execute();
+  return rows.map(toMembership);
+}
+
+export async function membershipIn(
+  trx: Transaction<Tables>,
+  person: { readonly userId: string; readonly tenantId: string },
+): Promise<Membership | null> {
+  const row = await memberships(trx)
+    .where('members.id', '=', person.userId)
+    .where('members.tenant_id', '=', person.tenantId)
+    .executeTakeFirst();
+  return row ? toMembership(row) : null;
+}
+
+/** The membership behind a session; null when the session has ended. */
+export async function membershipOfSession(
+  trx: Transaction<Tables>,
+  now: Date,
+  session: { readonly sessionId: string; readonly userId: string; readonly tenantId: string },
+): Promise<Membership | null> {
+  const row = await memberships(trx)
+    .innerJoin('refresh_families', (join) =>
+      join
+        .onRef('refresh_families.user_id', '=', 'members.id')
+        .onRef('refresh_families.tenant_id', '=', 'members.tenant_id'),
+    )
+    .where('refresh_families.id', '=', session.sessionId)
+    .where('refresh_families.revoked_at', 'is', null)
+    .where('refresh_families.expires_at', '>', now.toISOString())
+    .where('members.id', '=', session.userId)
+    .where('members.tenant_id', '=', session.tenantId)
+    .executeTakeFirst();
+  return row ? toMembership(row) : null;
+}
+
+function memberships(trx: Transaction<Tables>) {
+  return trx
+    .selectFrom('members')
+    .innerJoin('identities', 'identities.id', 'members.id')
+    .innerJoin('tenants', 'tenants.id', 'members.tenant_id')
+    .innerJoin('roles', (join) =>
+      join.onRef('roles.tenant_id', '=', 'members.tenant_id').onRef('roles.name', '=', 'members.role'),
+    )
+    .where('members.deleted_at', 'is', null)
+    .select([
+      'members.id',
+      'members.email',
+      'members.username',
+      'members.name',
+      'members.role',
+      'members.tenant_id',
+      'members.status as member_status',
+      'identities.status as identity_status',
+      'identities.locale',
+      'tenants.name as tenant_name',
+      'tenants.status as tenant_status',
+      'tenants.offline_days',
+      'roles.permissions',
+    ]);
+}
+
+type MembershipRow = Awaited<ReturnType<ReturnType<typeof memberships>['execute']>>[number];
+
+function toMembership(row: MembershipRow): Membership {
+  return {
+    user: {
+      id: row.id,
+      email: row.email,
+      username: row.username,
+      name: row.name,
+      tenant_id: row.tenant_id,
+      role: row.role,
+      roles: [row.role],
+      permissions: row.permissions,
+    },
+    tenant: { id: row.tenant_id, name: row.tenant_name, offlineDays: row.offline_days },
+    locale: row.locale ?? 'en',
+    suspended: suspensionOf(row),
+  };
+}
+
+function suspensionOf(row: MembershipRow): string | null {
+  if (row.tenant_status !== 'active') return SUSPENDED_TENANT;
+  const active = row.member_status === 'active' && row.identity_status === 'active';
+  return active ? null : SUSPENDED_PERSON;
+}

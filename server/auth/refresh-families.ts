@@ -1,0 +1,142 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../plugins/tables.ts';
+import type { RefreshKey } from './refresh-cookie.ts';
+
+/**
+ * A refresh family is one sign-in on one device. Its key is rotated at each use; `used_generation` is the highest
+ * generation ever presented, which is all that has to be stored: keys are derived from family and generation.
+ *
+ * A tablet that lost the answer to a refresh presents the same key again, hours later perhaps, and gets the same
+ * successor. Only once the successor has been presented is the predecessor dead: whoever shows it then has a copy,
+ * and the whole family ends (RFC 9700 §4.14.2).
+ */
+export type Presented =
+  | { readonly outcome: 'good'; readonly userId: string; readonly tenantId: string }
+  | { readonly outcome: 'reused' | 'refused' };
+
+export interface NewFamily {
+  readonly id: string;
+  readonly userId: string;
+  readonly tenantId: string;
+  readonly deviceId: string | null;
+  readonly deviceLabel: string;
+  readonly expiresAt: Date;
+}
+
+/** Days after which an unused session ends, unless the tenant lets devices stay offline for longer. */
+const IDLE_DAYS = 30;
+const DAY = 86_400_000;
+
+export function expiryOf(now: number, offlineDays: number): Date {
+  return new Date(now + Math.max(IDLE_DAYS, offlineDays) * DAY);
+}
+
+/** A new sign-in on a device ends the person's earlier one there: the browser has one cookie. */
+export async function openFamily(trx: Transaction<Tables>, now: Date, family: NewFamily): Promise<void> {
+  if (family.deviceId !== null) {
+    await trx
+      .updateTable('refresh_families')
+      .set({ revoked_at: now.toISOString(), revoked_reason: 'replaced' })
+      .where('user_id', '=', family.userId)
+      .where('device_id', '=', family.deviceId)
+      .where('revoked_at', 'is', null)
+      .execute();
+  }
+  await trx
+    .insertInto('refresh_families')
+    .values({
+      id: family.id,
+      user_id: family.userId,
+      tenant_id: family.tenantId,
+      device_id: family.deviceId,
+      device_label: family.deviceLabel,
+      used_generation: 0,
+      created_at: now.toISOString(),
+      last_used_at: now.toISOString(),
+      expires_at: family.expiresAt.toISOString(),
+    })
+    .execute();
+}
+
+/** Whose session the key belongs to, without using it. */
+export async function ownerOf(trx: Transaction<Tables>, key: RefreshKey) {
+  return trx
+    .selectFrom('refresh_families')
+    .select(['user_id as userId', 'tenant_id as tenantId'])
+    .where('id', '=', key.family)
+    .executeTakeFirst();
+}
+
+/**
+ * Whether the key may be rotated. It commits the end of a family whose key was used twice, so the caller must not
+ * throw inside the transaction. The row lock makes two devices with copies of one key take turns.
+ */
+export async function presentKey(trx: Transaction<Tables>, now: Date, key: RefreshKey): Promise<Presented> {
+  const family = await trx
+    .selectFrom('refresh_families')
+    .selectAll()
+    .where('id', '=', key.family)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!family || family.revoked_at !== null || Date.parse(family.expires_at) <= now.getTime()) {
+    return { outcome: 'refused' };
+  }
+  if (key.generation < family.used_generation) {
+    await revokeFamily(trx, now, key.family, 'reused');
+    return { outcome: 'reused' };
+  }
+  return { outcome: 'good', userId: family.user_id, tenantId: family.tenant_id };
+}
+
+/**
+ * Marks the key as used. A generation above the successor's is good too: its code proves that we made it, and after
+ * the restore of a backup the devices are ahead of the database.
+ */
+export async function useKey(
+  trx: Transaction<Tables>,
+  now: Date,
+  key: RefreshKey,
+  expiresAt: Date,
+): Promise<RefreshKey> {
+  await trx
+    .updateTable('refresh_families')
+    .set({
+      used_generation: key.generation,
+      last_used_at: now.toISOString(),
+      expires_at: expiresAt.toISOString(),
+    })
+    .where('id', '=', key.family)
+    .execute();
+  return { family: key.family, generation: key.generation + 1 };
+}
+
+export async function revokeFamily(
+  trx: Transaction<Tables>,
+  now: Date,
+  id: string,
+  reason: 'reused' | 'logout' | 'ended',
+): Promise<void> {
+  await trx
+    .updateTable('refresh_families')
+    .set({ revoked_at: now.toISOString(), revoked_reason: reason })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** The person's living sessions in the tenant, the last used first. */
+export async function livingFamilies(
+  trx: Transaction<Tables>,
+  now: Date,
+  person: { readonly userId: string; readonly tenantId: string },
+) {
+  return trx
+    .selectFrom('refresh_families')
+    .select(['id', 'device_label', 'created_at', 'last_used_at'])
+    .where('user_id', '=', person.userId)
+    .where('tenant_id', '=', person.tenantId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('last_used_at', 'desc')
+    .execute();
+}

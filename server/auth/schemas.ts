@@ -1,0 +1,62 @@
+import * as z from 'zod';
+
+/** Wire shapes of the auth calls, as `src/domain/identity/session.ts` types them. */
+export const sessionUserSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  username: z.string(),
+  name: z.string(),
+  tenant_id: z.string(),
+  role: z.string(),
+  roles: z.array(z.string()).readonly(),
+  permissions: z.array(z.string()).readonly(),
+});
+
+export const signInSchema = z.object({
+  token: z.string(),
+  expiresIn: z.int(),
+  user: sessionUserSchema,
+  tenant: z.object({ id: z.string(), name: z.string(), offlineDays: z.int() }),
+});
+
+export const loginBody = z.strictObject({
+  email: z.string().min(1).max(254),
+  password: z.string().min(1).max(1000),
+  /** Read once a second factor has been set up. */
+  totpCode: z.string().max(20).nullish(),
+  tenantId: z.string().max(63).nullish(),
+});
+
+/** A plain caller sends no body: whoever holds the cookie is refreshed. */
+export const refreshBody = z
+  .strictObject({ tenantId: z.string().max(63).optional(), userId: z.string().max(36).optional() })
+  .nullish();
+
+export const validateTokenBody = z.strictObject({ token: z.string().max(4000).optional() }).nullish();
+
+export const validatedTokenSchema = z.object({ valid: z.boolean(), user: z.nullable(sessionUserSchema) });
+
+export const sessionListSchema = z.array(
+  z.object({
+    id: z.string(),
+    device: z.string(),
+    createdAt: z.string(),
+    lastUsedAt: z.string(),
+    current: z.boolean(),
+  }),
+);
+
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  message: z.string(),
+  details: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
+});
+
+/** What every call may answer beside its result. */
+export const problemAnswers = {
+  '4xx': problemSchema,
+  '5xx': problemSchema,
+};

@@ -1,0 +1,142 @@
+import * as z from 'zod';
+import { loadAuthSecret } from './auth/secret.ts';
+
+/** What the environment says, checked once at start. Every name is documented in docs/operating.md. */
+export interface ServerConfig {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly migrationDatabaseUrl: string | null;
+  /** Where people reach the server; decides whether cookies are `Secure`. Null: http://localhost:<port>. */
+  readonly publicUrl: string | null;
+  readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
+  /** Whose `X-Forwarded-*` headers are believed: everyone's, nobody's, so many hops, or these addresses. */
+  readonly trustProxy: boolean | string | ((address: string, hop: number) => boolean);
+  /** Starts with a slash and ends without one. */
+  readonly apiBasePath: string;
+  /** At least 32 characters; without `AUTH_SECRET` made at first start and kept in `dataDir`. */
+  readonly authSecret: string;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** Requests per minute of one tenant, person and device; signed-out callers are counted by address. */
+  readonly requestsPerMinute: number;
+  /** Sign-ins per minute from one network address. */
+  readonly signInsPerMinute: number;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Names the design reserves for later parts of the product. Setting one now has no effect, and the server says so. */
+const RESERVED = /^(SMTP_URL|OIDC_\w+|S3_\w+|SENTRY_DSN|SENTRY_TRACES_SAMPLE_RATE|PUSHER_\w+)$/;
+
+/** @throws ConfigError with one line per wrong variable. */
+export async function readConfig(env: Environment): Promise<ServerConfig> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.') || 'environment'}: ${issue.message}`),
+    );
+  }
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL ?? null,
+    migrationDatabaseUrl: values.MIGRATION_DATABASE_URL ?? null,
+    publicUrl: values.PUBLIC_URL ?? null,
+    tls: tlsOf(values.TLS_CERT, values.TLS_KEY),
+    trustProxy: values.TRUST_PROXY,
+    apiBasePath: values.API_BASE_PATH,
+    authSecret: values.AUTH_SECRET ?? (await loadAuthSecret(values.DATA_DIR)),
+    logLevel: values.LOG_LEVEL,
+    requestsPerMinute: values.REQUESTS_PER_MINUTE,
+    signInsPerMinute: values.SIGN_INS_PER_MINUTE,
+  };
+}
+
+/** Variables that are set and that nothing reads yet. */
+export function unusedVariables(env: Environment): string[] {
+  return Object.keys(env).filter((name) => RESERVED.test(name) && env[name] !== '');
+}
+
+/** The address people use, without a trailing slash. */
+export function publicUrlOf(config: ServerConfig, port = config.port): string {
+  if (config.publicUrl) return config.publicUrl.replace(/\/$/, '');
+  const host = isLoopback(config.host) ? 'localhost' : config.host;
+  return `${config.tls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** Whether browsers reach the server over TLS: cookies are `Secure` then. */
+export function isSecure(config: ServerConfig): boolean {
+  return publicUrlOf(config).startsWith('https:');
+}
+
+/** Browsers give service worker, locks and install to plain HTTP on the machine itself only. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+}
+
+/** The environment is wrong; `message` says which variables. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+
+  constructor(lines: readonly string[]) {
+    super(`The environment is not valid:\n${lines.map((line) => `  ${line}`).join('\n')}`);
+  }
+}
+
+const wholeNumber = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(minimum).max(maximum));
+
+const urlOf = (protocol: RegExp, words: string) => z.url({ protocol, error: `must be a URL ${words}` });
+
+const postgresUrl = urlOf(/^postgres(ql)?$/, 'postgres://user:password@host/database');
+
+const environmentSchema = z
+  .object({
+    PORT: wholeNumber(0, 65_535).default(3000),
+    HOST: z.string().default('localhost'),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: postgresUrl.optional(),
+    MIGRATION_DATABASE_URL: postgresUrl.optional(),
+    PUBLIC_URL: urlOf(/^https?$/, 'with http or https').optional(),
+    TLS_CERT: z.string().optional(),
+    TLS_KEY: z.string().optional(),
+    TRUST_PROXY: z.string().default('false').transform(trustProxyOf),
+    API_BASE_PATH: z
+      .string()
+      .regex(/^(\/[A-Za-z0-9._~-]+)+$/, 'must look like /api')
+      .default('/api'),
+    AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+    REQUESTS_PER_MINUTE: wholeNumber(1, 10_000_000).default(6000),
+    SIGN_INS_PER_MINUTE: wholeNumber(1, 10_000_000).default(60),
+  })
+  .check((context) => {
+    const { TLS_CERT, TLS_KEY, MIGRATION_DATABASE_URL, DATABASE_URL } = context.value;
+    if ((TLS_CERT === undefined) !== (TLS_KEY === undefined)) {
+      const path = [TLS_CERT === undefined ? 'TLS_CERT' : 'TLS_KEY'];
+      context.issues.push({ code: 'custom', path, input: undefined, message: 'is missing: TLS needs both' });
+    }
+    if (MIGRATION_DATABASE_URL !== undefined && DATABASE_URL === undefined) {
+      const message = 'is missing: MIGRATION_DATABASE_URL is set';
+      context.issues.push({ code: 'custom', path: ['DATABASE_URL'], input: undefined, message });
+    }
+  });
+
+function trustProxyOf(value: string): ServerConfig['trustProxy'] {
+  if (value === 'true' || value === 'false') return value === 'true';
+  return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value;
+}
+
+function tlsOf(certFile: string | undefined, keyFile: string | undefined): ServerConfig['tls'] {
+  return certFile !== undefined && keyFile !== undefined ? { certFile, keyFile } : null;
+}

@@ -1,0 +1,71 @@
+import type { ChangeHint } from '../../src/domain/sync/wire.ts';
+import type { Database } from '../plugins/database.ts';
+
+/** Told the newest sequence number of its tenant. */
+export type HintListener = (hint: ChangeHint) => void;
+
+export interface ChangeHints {
+  /** Returns the function that ends it. */
+  subscribe(tenantId: string, listener: HintListener): () => void;
+  close(): Promise<void>;
+}
+
+/** Milliseconds within which hints of one tenant become one: a hundred tablets pull once, not once a row. */
+const COALESCE = 100;
+
+/**
+ * What other transactions, on any node, told the database's channel `changes`. The first hint goes out at once and
+ * those that follow within the window go out as one at its end.
+ */
+export async function openChangeHints(database: Database): Promise<ChangeHints> {
+  const listeners = new Map<string, Set<HintListener>>();
+  const windows = new Map<string, { newest: number | null; timer: NodeJS.Timeout }>();
+
+  const tell = (tenantId: string, seq: number) => {
+    for (const listener of listeners.get(tenantId) ?? []) listener({ seq });
+    const timer = setTimeout(() => {
+      const newest = windows.get(tenantId)?.newest ?? null;
+      windows.delete(tenantId);
+      if (newest !== null) tell(tenantId, newest);
+    }, COALESCE);
+    windows.set(tenantId, { newest: null, timer });
+  };
+
+  const unlisten = await database.listen('changes', (payload) => {
+    const change = parsePayload(payload);
+    if (!change || !listeners.has(change.tenantId)) return;
+    const window = windows.get(change.tenantId);
+    if (window) window.newest = Math.max(window.newest ?? 0, change.seq);
+    else tell(change.tenantId, change.seq);
+  });
+
+  return {
+    subscribe(tenantId, listener) {
+      const ofTenant = listeners.get(tenantId) ?? new Set();
+      listeners.set(tenantId, ofTenant.add(listener));
+      return () => {
+        ofTenant.delete(listener);
+        if (ofTenant.size === 0 && listeners.get(tenantId) === ofTenant) listeners.delete(tenantId);
+      };
+    },
+    async close() {
+      for (const { timer } of windows.values()) clearTimeout(timer);
+      windows.clear();
+      listeners.clear();
+      await unlisten();
+    },
+  };
+}
+
+function parsePayload(payload: string): { tenantId: string; seq: number } | null {
+  // Our own writers send it; whoever else may NOTIFY on this database must not be able to end the process.
+  try {
+    const value: unknown = JSON.parse(payload);
+    if (typeof value !== 'object' || value === null) return null;
+    if (!('tenantId' in value) || !('seq' in value)) return null;
+    const { tenantId, seq } = value;
+    return typeof tenantId === 'string' && typeof seq === 'number' ? { tenantId, seq } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,114 @@
+import type { OpenAPI } from 'openapi-types';
+
+/** A readable page of an OpenAPI document: calls by subject, each with its parameters, body and answers. */
+export function renderDocs(document: OpenAPI.Document, apiBasePath: string): string {
+  const calls = callsOf(document);
+  const subjects = [...new Set(calls.map((call) => call.subject))].sort();
+  const contents = subjects.map((subject) => `<li><a href="#${anchor(subject)}">${text(subject)}</a></li>`);
+  const sections = subjects.map((subject) => {
+    const inside = calls.filter((call) => call.subject === subject).map(renderCall);
+    return `<section id="${anchor(subject)}"><h2>${text(subject)}</h2>${inside.join('')}</section>`;
+  });
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${text(document.info.title)} API</title>
+<link rel="stylesheet" href="${text(apiBasePath)}/docs/style.css">
+</head>
+<body>
+<header>
+<h1>${text(document.info.title)} API</h1>
+<p>${text(document.info.description ?? '')}</p>
+<p><a href="${text(apiBasePath)}/docs/json">The same as an OpenAPI 3.1 document</a></p>
+</header>
+<nav aria-label="Subjects"><ul>${contents.join('')}</ul></nav>
+<main>${sections.join('\n')}</main>
+</body>
+</html>
+`;
+}
+
+export const DOCS_STYLE = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { max-width: 60rem; margin-inline: auto; padding: 1.5rem; }
+nav ul { display: flex; flex-wrap: wrap; gap: .5rem 1.25rem; padding: 0; list-style: none; }
+h2 { margin-block: 2.5rem .5rem; }
+details { border-block-start: 1px solid color-mix(in srgb, currentcolor 20%, transparent); padding-block: .35rem; }
+summary { cursor: pointer; min-block-size: 2rem; }
+code, pre { font: .875rem/1.5 ui-monospace, monospace; }
+pre { overflow-x: auto; padding: .75rem; border-radius: 6px; background: color-mix(in srgb, currentcolor 7%, transparent); }
+b { display: inline-block; min-inline-size: 4.5rem; }
+h3 { font-size: .875rem; margin-block: .75rem .25rem; }
+`;
+
+interface Call {
+  readonly subject: string;
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly parameters: unknown;
+  readonly body: unknown;
+  readonly answers: readonly (readonly [status: string, schema: unknown])[];
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+
+function callsOf(document: OpenAPI.Document): Call[] {
+  return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.entries(asRecord(item))
+      .filter(([method]) => METHODS.includes(method))
+      .map(([method, operation]) => toCall(method, path, asRecord(operation))),
+  );
+}
+
+function toCall(method: string, path: string, operation: Record<string, unknown>): Call {
+  const { tags, summary, parameters, requestBody, responses } = operation;
+  return {
+    subject: Array.isArray(tags) ? String(tags[0]) : 'Other',
+    method: method.toUpperCase(),
+    path,
+    summary: typeof summary === 'string' ? summary : '',
+    parameters,
+    body: requestBody === undefined ? undefined : schemaOf(requestBody),
+    answers: Object.entries(asRecord(responses)).map(([status, answer]) => [status, schemaOf(answer)]),
+  };
+}
+
+/** The schema of the first content type. */
+function schemaOf(holder: unknown): unknown {
+  const [content] = Object.values(asRecord(asRecord(holder)['content']));
+  return asRecord(content)['schema'];
+}
+
+function renderCall(call: Call): string {
+  const parts = [
+    block('Parameters', call.parameters),
+    block('Body', call.body),
+    ...call.answers.map(([status, schema]) => block(`Answer ${status}`, schema)),
+  ];
+  return `<details><summary><b>${call.method}</b><code>${text(call.path)}</code> ${text(call.summary)}</summary>
+${parts.join('')}</details>\n`;
+}
+
+function block(title: string, value: unknown): string {
+  if (value === undefined) return '';
+  return `<h3>${text(title)}</h3><pre>${text(JSON.stringify(value, null, 2))}</pre>`;
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function anchor(subject: string): string {
+  return subject.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+}
+
+function text(value: string): string {
+  return value
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

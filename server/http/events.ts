@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Clock } from '../../src/domain/kit/ids.ts';
+import { problem } from '../../src/domain/kit/problem.ts';
+import { requireSession } from '../auth/authenticate.ts';
+import { problemAnswers } from '../auth/schemas.ts';
+import { ProblemError } from '../plugins/errors.ts';
+import type { ChangeHints } from './change-hints.ts';
+
+export interface EventDeps {
+  readonly hints: ChangeHints;
+  readonly clock: Clock;
+}
+
+/** Milliseconds between comments that keep proxies from closing a silent stream. */
+const HEARTBEAT = 25_000;
+
+/** Streams of one person. A browser needs one (a tab relays to the others); a few more for its devices. */
+const STREAMS_PER_PERSON = 12;
+
+/**
+ * `GET /sync/events`: server-sent events read with fetch, the token in the header. It carries only how far the
+ * tenant's feed has come; what changed is pulled. It ends with the token, so that a session that was ended stops
+ * listening, and with the server.
+ */
+export function eventRoutes(app: FastifyInstance, deps: EventDeps): void {
+  const streams = new Map<string, Set<() => void>>();
+
+  app.addHook('preClose', async () => {
+    for (const ofPerson of streams.values()) for (const end of ofPerson) end();
+  });
+
+  app.get(
+    '/sync/events',
+    {
+      schema: {
+        tags: ['Sync'],
+        summary: 'Hints that something is there to be pulled (text/event-stream, data: {"seq": n})',
+        response: problemAnswers,
+      },
+    },
+    (request, reply) => {
+      const { token } = requireSession(request);
+      const person = `${token.tenantId} ${token.userId}`;
+      const ofPerson = streams.get(person) ?? new Set();
+      if (ofPerson.size >= STREAMS_PER_PERSON) {
+        throw new ProblemError(problem('too_many_requests'), { 'retry-after': '30' });
+      }
+      streams.set(person, ofPerson);
+      const lifetime = token.expiresAt * 1000 - deps.clock.now();
+      const end = openStream(reply, deps.hints, token.tenantId, lifetime, () => {
+        ofPerson.delete(end);
+        if (ofPerson.size === 0) streams.delete(person);
+      });
+      ofPerson.add(end);
+    },
+  );
+}
+
+function openStream(
+  reply: FastifyReply,
+  hints: ChangeHints,
+  tenantId: string,
+  lifetime: number,
+  onEnd: () => void,
+): () => void {
+  const { raw } = reply;
+  reply.hijack();
+  // The headers set by hooks are Fastify's until it writes them; a hijacked answer writes its own.
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) raw.setHeader(name, value);
+  }
+  raw.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
+  raw.write(': connected\n\n');
+  const unsubscribe = hints.subscribe(tenantId, ({ seq }) => {
+    // A reader that does not read gets no more than fits its buffer; the next hint says it all again.
+    if (!raw.writableNeedDrain) raw.write(`data: ${JSON.stringify({ seq })}\n\n`);
+  });
+  const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT);
+  const expiry = setTimeout(() => raw.end(), Math.max(0, lifetime));
+  raw.on('error', () => raw.destroy());
+  raw.on('close', () => {
+    unsubscribe();
+    clearInterval(heartbeat);
+    clearTimeout(expiry);
+    onEnd();
+  });
+  return () => raw.end();
+}

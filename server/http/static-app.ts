@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { problem } from '../../src/domain/kit/problem.ts';
+
+const ONE_YEAR = 'public, max-age=31536000, immutable';
+
+/**
+ * The built app. Files below `/assets/` carry a hash of their content in their name and never change; everything else
+ * is asked for anew each time, or an update would not reach a device. Brotli and gzip copies that stand beside a file
+ * are sent instead of it.
+ */
+export async function serveApp(app: FastifyInstance, distDir: string, apiBasePath: string): Promise<void> {
+  const built = existsSync(join(distDir, 'index.html'));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: distDir,
+      index: false,
+      dotfiles: 'ignore',
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', isHashed(path, distDir) ? ONE_YEAR : 'no-cache');
+      },
+    });
+    app.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'));
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (built && isNavigation(request, apiBasePath)) return reply.sendFile('index.html');
+    return notFound(reply, built ? undefined : 'The app is not built. Run: npm run build');
+  });
+}
+
+function isHashed(path: string, distDir: string): boolean {
+  return path.startsWith(join(distDir, 'assets'));
+}
+
+/** A page of the app, which its router knows. A missing file is missing: HTML in place of a script breaks an old tab. */
+function isNavigation(request: FastifyRequest, apiBasePath: string): boolean {
+  const [path = '/'] = request.url.split('?');
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  if (path === apiBasePath || path.startsWith(`${apiBasePath}/`) || path.startsWith('/assets/')) return false;
+  return extname(path) === '' && (request.headers.accept ?? '').includes('text/html');
+}
+
+function notFound(reply: FastifyReply, message: string | undefined) {
+  return reply
+    .code(404)
+    .type('application/problem+json')
+    .send(problem('not_found', [], message));
+}
