@@ -1,0 +1,122 @@
+import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
+import type { Clock } from '../../src/domain/kit/ids.ts';
+import { entityNamed } from '../../src/domain/registry.ts';
+import { hashPassword } from '../auth/password.ts';
+import type { Database } from '../plugins/database.ts';
+import { asIdentityService, inTenant } from '../plugins/tenant.ts';
+import type { DemoTenantId } from './accounts.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_TENANTS, personId } from './accounts.ts';
+import { alderAssets } from './alder-valley/assets.ts';
+import { alderJobSheets, alderStock, alderSurveys } from './alder-valley/field-work.ts';
+import { alderWorkOrders } from './alder-valley/work-orders.ts';
+import {
+  harborAssets,
+  harborJobSheets,
+  harborStock,
+  harborSurveys,
+  harborWorkOrders,
+} from './harbor/harbor-story.ts';
+import type { ScopesById } from './insert-rows.ts';
+import { insertRows } from './insert-rows.ts';
+import type { Calendar, SeedRow } from './seed-kit.ts';
+import { calendarFrom, seedId } from './seed-kit.ts';
+import { setUpActor, writeTenantBasics } from './tenant-basics.ts';
+
+/** Entities of a story, parents before children. */
+type Story = readonly (readonly [EntityDefinition, readonly SeedRow[]])[];
+
+/** Loads both tenants and the accounts, unless somebody can sign in already. True when it did. */
+export async function loadDemo(database: Database, clock: Clock): Promise<boolean> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const fresh = await asIdentityService(database, async (trx) => {
+    const present = await trx.selectFrom('identities').select('id').limit(1).executeTakeFirst();
+    if (present) return false;
+    await trx
+      .insertInto('tenants')
+      .values(
+        Object.entries(DEMO_TENANTS).map(([id, name]) => ({
+          id,
+          name,
+          plan: 'demo',
+          created_at: new Date(clock.now()).toISOString(),
+        })),
+      )
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+    await trx
+      .insertInto('identities')
+      .values(
+        DEMO_PEOPLE.map(({ email, name }) => ({
+          id: personId(email),
+          email,
+          username: email.split('@')[0] ?? email,
+          name,
+          password_hash: passwordHash,
+        })),
+      )
+      .execute();
+    await trx.updateTable('server_state').set({ demo: true }).execute();
+    return true;
+  });
+  if (!fresh) return false;
+  const calendar = calendarFrom(clock.now());
+  await loadTenant(database, 'platform', calendar, []);
+  await loadTenant(database, 'demo-tenant', calendar, alderStory(calendar));
+  await loadTenant(database, 'harbor-grid', calendar, harborStory(calendar));
+  return true;
+}
+
+async function loadTenant(
+  database: Database,
+  tenantId: DemoTenantId,
+  calendar: Calendar,
+  story: Story,
+): Promise<void> {
+  const people = DEMO_PEOPLE.flatMap(({ email, name, memberships }) =>
+    memberships
+      .filter((membership) => membership.tenantId === tenantId)
+      .map(({ role }) => ({
+        id: personId(email),
+        email,
+        name,
+        username: email.split('@')[0] ?? email,
+        role,
+      })),
+  );
+  const flags = tenantId === 'harbor-grid' ? { manufacturing: false } : { manufacturing: true };
+  await inTenant(database, setUpActor(tenantId), async (trx) => {
+    await writeTenantBasics(trx, {
+      tenantId,
+      people,
+      flags: tenantId === 'platform' ? {} : { inventory: true, ...flags },
+      flagId: (key) => seedId(tenantId, 'flag', key),
+    });
+    const scopes: ScopesById = new Map();
+    const members = new Set(people.map((person) => person.id));
+    for (const [entity, rows] of story) {
+      await insertRows(trx, entity, rows, { tenantId, calendar, members, scopes });
+    }
+  });
+  database.changed(tenantId);
+}
+
+function alderStory(calendar: Calendar): Story {
+  const office = personId('admin@demo.example');
+  return [
+    [entityNamed('asset'), alderAssets(calendar, office)],
+    [entityNamed('workOrder'), alderWorkOrders(calendar)],
+    [entityNamed('jobSheet'), alderJobSheets(calendar)],
+    [entityNamed('survey'), alderSurveys(calendar)],
+    [entityNamed('inventoryItem'), alderStock(office)],
+  ];
+}
+
+function harborStory(calendar: Calendar): Story {
+  return [
+    [entityNamed('asset'), harborAssets()],
+    [entityNamed('workOrder'), harborWorkOrders(calendar)],
+    [entityNamed('jobSheet'), harborJobSheets(calendar)],
+    [entityNamed('survey'), harborSurveys(calendar)],
+    [entityNamed('inventoryItem'), harborStock()],
+  ];
+}

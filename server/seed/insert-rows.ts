@@ -1,0 +1,70 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
+import type { Json } from '../../src/domain/kit/field.ts';
+import { emptyValue } from '../../src/domain/kit/field.ts';
+import type { Tables } from '../plugins/tables.ts';
+import type { Calendar, SeedRow } from './seed-kit.ts';
+
+/** Who sees each row that is already there, by id: children inherit it from the row they belong to. */
+export type ScopesById = Map<string, readonly string[]>;
+
+interface Destination {
+  readonly tenantId: string;
+  readonly calendar: Calendar;
+  readonly members: ReadonlySet<string>;
+  readonly scopes: ScopesById;
+}
+
+/** All rows of one entity in one statement: PostgreSQL reads the columns' types from the table itself. */
+export async function insertRows(
+  trx: Transaction<Tables>,
+  entity: EntityDefinition,
+  rows: readonly SeedRow[],
+  destination: Destination,
+): Promise<void> {
+  const records = rows.map((row) => toRecord(entity, row, destination));
+  const columns = Object.keys(records[0] ?? {}).map((name) => sql.ref(name));
+  if (columns.length === 0) return;
+  await sql`insert into ${sql.table(entity.table)} (${sql.join(columns)})
+    select ${sql.join(columns)}
+    from jsonb_populate_recordset(null::${sql.table(entity.table)}, ${JSON.stringify(records)}::jsonb)`.execute(
+    trx,
+  );
+}
+
+function toRecord(entity: EntityDefinition, row: SeedRow, destination: Destination): Record<string, Json> {
+  const { tenantId, calendar } = destination;
+  const changed = Math.min(row.changedDaysAgo, row.createdDaysAgo);
+  const record: Record<string, Json> = {
+    tenant_id: tenantId,
+    id: row.id,
+    version: 1,
+    created_at: calendar.at(-row.createdDaysAgo, 5),
+    created_by: row.createdBy,
+    updated_at: calendar.at(-changed, 5),
+    updated_by: row.createdBy,
+  };
+  for (const [name, field] of Object.entries(entity.fields)) {
+    record[snakeCase(name)] = row.values[name] ?? emptyValue(field);
+  }
+  if (entity.scope.kind === 'assigned') record['scope_users'] = scopeUsers(entity, row, destination);
+  return record;
+}
+
+/** The people named on the row who are members, whoever made it, and those who see its parent. */
+function scopeUsers(entity: EntityDefinition, row: SeedRow, { members, scopes }: Destination): string[] {
+  if (entity.scope.kind !== 'assigned') return [];
+  const { people, parent } = entity.scope;
+  const named = people.flatMap((name) => row.values[name] ?? []).filter((id) => typeof id === 'string');
+  const parentId = parent === undefined ? null : row.values[parent];
+  const inherited = typeof parentId === 'string' ? (scopes.get(parentId) ?? []) : [];
+  const all = [...named.filter((id) => members.has(id)), ...inherited, row.createdBy ?? ''];
+  const scope = [...new Set(all)].filter((id) => id !== '').sort();
+  scopes.set(row.id, scope);
+  return scope;
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
