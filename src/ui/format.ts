@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react';
+import { useMemo } from 'react';
+
+/** Dates, times and numbers in the person's language. Every function takes what the wire carries. */
+export interface Format {
+  /** `2026-11-21` or an instant → 21 Nov 2026; a dash when missing. */
+  date(value: string | null | undefined): string;
+  /** An instant → 21 Nov 2026, 06:00 in the device's time zone; a dash when missing. */
+  dateTime(value: string | null | undefined): string;
+  /** An instant → "3 minutes ago"; a dash when missing. `now` in milliseconds. */
+  relative(value: string | null | undefined, now: number): string;
+  number(value: number | null | undefined): string;
+  /** 12.5 kV; a dash when missing. */
+  quantity(value: number | null | undefined, unit: string | null | undefined): string;
+}
+
+const DASH = '–';
+const NO_BREAK_SPACE = '\u00a0';
+
+export function createFormat(locale: string): Format {
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const localDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
+  const number = (value: number | null | undefined) =>
+    value === null || value === undefined ? DASH : figure.format(value);
+  return {
+    date(value) {
+      if (!value) return DASH;
+      // A calendar date has no time zone: read and shown in UTC it stays the same day everywhere.
+      return value.length === 10
+        ? day.format(new Date(`${value}T00:00:00Z`))
+        : localDay.format(new Date(value));
+    },
+    dateTime: (value) => (value ? moment.format(new Date(value)) : DASH),
+    relative: (value, now) => (value ? relativeTime(locale, new Date(value).getTime() - now) : DASH),
+    number,
+    quantity: (value, unit) =>
+      value === null || value === undefined || !unit ? number(value) : number(value) + NO_BREAK_SPACE + unit,
+  };
+}
+
+/** Largest unit that fits, with the number of milliseconds in it. */
+const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 31_557_600_000],
+  ['month', 2_629_800_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+function relativeTime(locale: string, difference: number): string {
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  for (const [unit, length] of UNITS) {
+    if (Math.abs(difference) >= length) return words.format(Math.trunc(difference / length), unit);
+  }
+  return words.format(0, 'second');
+}
+
+export function useFormat(): Format {
+  const { i18n } = useLingui();
+  return useMemo(() => createFormat(i18n.locale), [i18n.locale]);
+}

@@ -1,0 +1,97 @@
+import { chakra } from '@chakra-ui/react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
+
+export interface Notice {
+  readonly kind: 'info' | 'success' | 'warning' | 'error';
+  readonly message: ReactNode;
+  /** Something that can be done about it, for as long as it is shown: "Undo". */
+  readonly action?: { readonly label: ReactNode; readonly onPress: () => void };
+}
+
+type Notify = (notice: Notice) => void;
+
+interface Shown extends Notice {
+  readonly id: number;
+}
+
+const NotifyContext = createContext<Notify | null>(null);
+
+/** Milliseconds a notice stays; an error and one with an action stay until they are dismissed. */
+const LIFETIME = 5000;
+
+/** Shows short notices at the lower edge, newest below, at most three. */
+export function NotifierProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<readonly Shown[]>([]);
+  const lastId = useRef(0);
+  const dismiss = useCallback((id: number) => setShown((all) => all.filter((one) => one.id !== id)), []);
+  const notify = useCallback<Notify>((notice) => {
+    lastId.current += 1;
+    const id = lastId.current;
+    setShown((all) => [...all.slice(-2), { ...notice, id }]);
+  }, []);
+  const list = useMemo(
+    () => shown.map((notice) => <Toast key={notice.id} notice={notice} onDismiss={dismiss} />),
+    [shown, dismiss],
+  );
+  return (
+    <NotifyContext value={notify}>
+      {children}
+      <chakra.div
+        position="fixed"
+        zIndex="toast"
+        insetEnd={{ base: '4', md: '6' }}
+        insetStart={{ base: '4', sm: 'auto' }}
+        bottom={{ base: 'calc(4.5rem + env(safe-area-inset-bottom))', md: '6' }}
+        width={{ sm: '24rem' }}
+        display="grid"
+        gap="2"
+        pointerEvents="none"
+      >
+        {list}
+      </chakra.div>
+    </NotifyContext>
+  );
+}
+
+function Toast({ notice, onDismiss }: { notice: Shown; onDismiss: (id: number) => void }) {
+  const lasting = notice.kind === 'error' || notice.action !== undefined;
+  useEffect(() => {
+    if (lasting) return undefined;
+    const timer = setTimeout(() => onDismiss(notice.id), LIFETIME);
+    return () => clearTimeout(timer);
+  }, [lasting, notice.id, onDismiss]);
+  const { action } = notice;
+  return (
+    <chakra.div pointerEvents="auto" boxShadow="float" borderRadius="md" animation="rise 140ms ease-out">
+      <Banner
+        kind={notice.kind}
+        onDismiss={() => onDismiss(notice.id)}
+        action={
+          action && (
+            <Button
+              look="link"
+              color="inherit"
+              onClick={() => {
+                action.onPress();
+                onDismiss(notice.id);
+              }}
+            >
+              {action.label}
+            </Button>
+          )
+        }
+      >
+        {notice.message}
+      </Banner>
+    </chakra.div>
+  );
+}
+
+/** `notify({ kind: 'success', message })` */
+export function useNotify(): Notify {
+  const notify = use(NotifyContext);
+  if (!notify) throw new Error('useNotify stands outside of NotifierProvider');
+  return notify;
+}

@@ -1,0 +1,108 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Fragment, type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { Badge } from './badge.tsx';
+
+/** The free space of the shell with the page's margins. `narrow` for forms and texts. */
+export function Page({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) {
+  return (
+    <chakra.div
+      width="full"
+      maxW={narrow ? 'calc({sizes.form} + {spacing.16})' : 'page'}
+      mx="auto"
+      px={{ base: '4', md: '6', lg: '8' }}
+      py={{ base: '4', md: '6' }}
+    >
+      {children}
+    </chakra.div>
+  );
+}
+
+export interface Crumb {
+  readonly label: ReactNode;
+  readonly to?: string;
+}
+
+interface PageHeaderProps {
+  /** Also the browser tab's title. */
+  title: string;
+  /** What stands before the title: a record's number. */
+  lead?: ReactNode;
+  /** How many rows there are. */
+  count?: ReactNode;
+  /** The one primary action, and what stands beside it. */
+  action?: ReactNode;
+  breadcrumb?: readonly Crumb[];
+  /** Facts under the title. */
+  children?: ReactNode;
+}
+
+export function PageHeader({ title, lead, count, action, breadcrumb, children }: PageHeaderProps) {
+  useDocumentTitle(title);
+  return (
+    <chakra.header mb={{ base: '4', md: '5' }}>
+      {breadcrumb && breadcrumb.length > 0 && <Breadcrumb crumbs={breadcrumb} />}
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+        <chakra.div flex="1 1 16rem" minW="0" display="flex" alignItems="baseline" gap="3" flexWrap="wrap">
+          {lead && (
+            <chakra.span fontFamily="mono" color="fg.muted">
+              {lead}
+            </chakra.span>
+          )}
+          <chakra.h1 fontSize={{ base: 'xl', md: '2xl' }} letterSpacing="-0.015em" overflowWrap="anywhere">
+            {title}
+          </chakra.h1>
+          {count !== undefined && (
+            <Badge alignSelf="center" fontSize="sm">
+              {count}
+            </Badge>
+          )}
+        </chakra.div>
+        {action && (
+          <chakra.div display="flex" gap="2" flexWrap="wrap">
+            {action}
+          </chakra.div>
+        )}
+      </chakra.div>
+      {children && <chakra.div mt="2">{children}</chakra.div>}
+    </chakra.header>
+  );
+}
+
+function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const { t } = useLingui();
+  return (
+    <chakra.nav aria-label={t`Breadcrumb`} mb="1.5" fontSize="sm" color="fg.muted">
+      <chakra.ol display="flex" flexWrap="wrap" alignItems="center" gap="1" listStyleType="none">
+        {crumbs.map((crumb, index) => (
+          // Crumbs are a path: the place in it is the identity.
+          <Fragment key={index}>
+            {index > 0 && (
+              <chakra.li aria-hidden _rtl={{ transform: 'scaleX(-1)' }}>
+                <ChevronRight size={14} />
+              </chakra.li>
+            )}
+            <li>{crumb.to ? <CrumbLink to={crumb.to}>{crumb.label}</CrumbLink> : crumb.label}</li>
+          </Fragment>
+        ))}
+      </chakra.ol>
+    </chakra.nav>
+  );
+}
+
+function CrumbLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <chakra.span _hover={{ color: 'fg', textDecoration: 'underline' }}>
+      <Link to={to}>{children ?? <Trans>Back</Trans>}</Link>
+    </chakra.span>
+  );
+}
+
+/** Names the browser tab after the screen. */
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Fieldline`;
+  }, [title]);
+}

@@ -1,0 +1,76 @@
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
+import { semanticColors, tokens } from './tokens.ts';
+
+/** Breakpoints of R9.5, in pixels. */
+export const BREAKPOINTS = { sm: 600, md: 900, lg: 1200, xl: 1536 } as const;
+
+const inRem = (pixels: number) => `${pixels / 16}rem`;
+
+const globalCss = {
+  html: {
+    colorScheme: 'light',
+    '--text-size': '0.875rem',
+    '--control-height': '2.25rem',
+    '--global-font-body': 'fonts.body',
+    '--global-font-mono': 'fonts.mono',
+    '--global-color-border': 'colors.border',
+    '--global-color-placeholder': 'colors.fg.muted',
+    textSizeAdjust: '100%',
+    _dark: { colorScheme: 'dark' },
+    '@media (pointer: coarse)': { '--text-size': '1rem', '--control-height': '2.75rem' },
+  },
+  body: {
+    bg: 'bg.canvas',
+    color: 'fg',
+    fontFamily: 'body',
+    fontSize: 'md',
+    lineHeight: 'normal',
+    fontFeatureSettings: "'cv05', 'ss03'",
+    fontVariantNumeric: 'tabular-nums',
+    overscrollBehaviorY: 'none',
+    WebkitTapHighlightColor: 'transparent',
+  },
+  'h1, h2, h3, h4': { fontWeight: 'semibold', lineHeight: 'tight', textWrap: 'balance' },
+  ':focus-visible': {
+    outline: '2px solid {colors.signal.text}',
+    outlineOffset: '2px',
+    borderRadius: 'sm',
+  },
+  '::selection': { bg: 'signal.line', color: 'fg' },
+  'code, kbd, samp': { fontFamily: 'mono' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+};
+
+/**
+ * The one Chakra system. It starts from the base configuration, without Chakra's own recipes and palettes: the parts of
+ * this folder bring their recipes with them, so that a part which is not on the screen costs nothing.
+ */
+export const system = createSystem(
+  defaultBaseConfig,
+  defineConfig({
+    cssVarsPrefix: 'fl',
+    globalCss,
+    theme: {
+      breakpoints: {
+        sm: inRem(BREAKPOINTS.sm),
+        md: inRem(BREAKPOINTS.md),
+        lg: inRem(BREAKPOINTS.lg),
+        xl: inRem(BREAKPOINTS.xl),
+      },
+      keyframes: {
+        spin: { to: { transform: 'rotate(360deg)' } },
+        pulse: { '50%': { opacity: '0.45' } },
+        rise: { from: { opacity: '0', transform: 'translateY(4px)' } },
+      },
+      tokens,
+      semanticTokens: { colors: semanticColors },
+    },
+  }),
+);
