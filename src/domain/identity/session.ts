@@ -27,6 +27,18 @@ export interface SignIn {
   readonly tenant: SessionTenant;
 }
 
+/**
+ * The session as it lies on this device, shared by all tabs and the worker. It outlives its token: with `token` null
+ * the person works on local data until they sign in again.
+ */
+export interface StoredSession {
+  readonly token: string | null;
+  readonly user: SessionUser;
+  readonly tenant: SessionTenant;
+  /** Milliseconds since the epoch, by the device's clock, of the server's last word on this session. */
+  readonly lastContactAt: number;
+}
+
 /** Lifetime of a token, in seconds, when the server names none (R9.1). */
 export const DEFAULT_TOKEN_LIFETIME = 3600;
 

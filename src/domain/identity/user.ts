@@ -26,6 +26,7 @@ export const user = defineEntity({
   groups: [],
   scope: { kind: 'tenant' },
   list: {
+    envelope: { rows: 'users', total: 'total' },
     columns: ['name', 'email', 'role', 'status'],
     filters: ['status', 'role'],
     sorts: ['name'],

@@ -28,6 +28,8 @@ export interface EntityDefinition {
   readonly groups: readonly (readonly string[])[];
   /** Present where this project defines the statuses and therefore their order. */
   readonly lifecycle?: Lifecycle;
+  /** A server-kept date or instant: set when the status becomes one of `done`, cleared when it leaves them. */
+  readonly completion?: { readonly field: string; readonly done: readonly string[] };
   readonly scope: Scope;
   readonly list: ListDefinition;
 }
@@ -61,6 +63,8 @@ export type Scope =
     };
 
 export interface ListDefinition {
+  /** Present where the specification wraps the list: `{users: [...], total}` instead of a bare array. */
+  readonly envelope?: { readonly rows: string; readonly total: string };
   /** Columns shown at first, in order. */
   readonly columns: readonly string[];
   /** Choice and reference fields offered as filters; each has an index with every sort. */

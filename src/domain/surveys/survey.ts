@@ -24,6 +24,7 @@ export const survey = defineEntity({
     workOrderId: { kind: 'reference', entity: 'workOrder', required: true },
   },
   groups: [['status', 'completedDate']],
+  completion: { field: 'completedDate', done: ['Completed'] },
   scope: { kind: 'assigned', people: ['assignedTo'], parent: 'workOrderId' },
   list: {
     columns: ['title', 'status', 'scheduledDate', 'completedDate', 'assignedTo'],

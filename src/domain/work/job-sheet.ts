@@ -55,6 +55,7 @@ export const jobSheet = defineEntity({
     ['status', 'completedAt'],
     ['scheduledStart', 'scheduledEnd'],
   ],
+  completion: { field: 'completedAt', done: ['Completed'] },
   scope: { kind: 'assigned', people: ['assignedTo'], parent: 'workOrderId' },
   list: {
     columns: ['number', 'title', 'status', 'assignedTo', 'scheduledStart'],

@@ -90,6 +90,7 @@ export const workOrder = defineEntity({
       cancelled: ['waitingOnApproval'],
     },
   },
+  completion: { field: 'completedDate', done: ['completed', 'closed'] },
   scope: { kind: 'assigned', people: ['assignees'] },
   list: {
     columns: ['number', 'title', 'status', 'priority', 'assignees', 'dueDate'],

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { entityNamed } from '../../src/domain/registry.ts';
+import type { EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
+import { fieldOf } from '../../src/domain/kit/entity.ts';
+import type { Json } from '../../src/domain/kit/field.ts';
+import { isUuid } from '../../src/domain/kit/ids.ts';
+import type { ProblemDetail } from '../../src/domain/kit/problem.ts';
+import { refuse } from '../plugins/errors.ts';
+import { maySee } from './access.ts';
+import { columnOf, tableOf } from './row-shape.ts';
+import type { WriteContext } from './row-store.ts';
+import { findRow } from './row-store.ts';
+
+/**
+ * Refuses values that name a row or a person who is not there. Missing, deleted, of another tenant and out of this
+ * person's sight are one answer, so that nobody learns what exists. Only values that change are looked at: a job sheet
+ * can be finished although its work order was deleted.
+ *
+ * @throws ProblemError `reference_not_found` that names every field at fault.
+ */
+export async function checkReferences(
+  context: WriteContext,
+  entity: EntityDefinition,
+  id: string,
+  changes: FieldValues,
+  members: ReadonlySet<string>,
+): Promise<void> {
+  const details: ProblemDetail[] = [];
+  for (const [name, value] of Object.entries(changes)) {
+    const field = fieldOf(entity, name);
+    if (field.kind === 'reference' && typeof value === 'string') {
+      details.push(...(await checkRow(context, entity, id, name, value, field.entity)));
+    } else if (field.kind === 'person' && !field.freeText && typeof value === 'string') {
+      if (!members.has(value)) details.push(missing(name));
+    } else if (field.kind === 'people' && Array.isArray(value)) {
+      value.forEach((person: Json, index) => {
+        if (typeof person === 'string' && !members.has(person)) details.push(missing(`${name}/${index}`));
+      });
+    }
+  }
+  if (details.length > 0) refuse('reference_not_found', details);
+}
+
+/** Those of the texts that are ids of members of this tenant. */
+export async function membersAmong(
+  context: Pick<WriteContext, 'trx' | 'actor'>,
+  people: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(people)].filter(isUuid);
+  if (ids.length === 0) return new Set();
+  const rows = await context.trx
+    .selectFrom('members')
+    .select('id')
+    .where('tenant_id', '=', context.actor.tenantId)
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+async function checkRow(
+  context: WriteContext,
+  entity: EntityDefinition,
+  id: string,
+  name: string,
+  target: string,
+  targetEntity: string,
+): Promise<ProblemDetail[]> {
+  const referred = entityNamed(targetEntity);
+  const found = await findRow(context, referred, target);
+  if (!found || found.deletedAt !== null || !maySee(context.actor, referred, found)) return [missing(name)];
+  if (referred !== entity || !(await isAncestor(context, entity, name, id, target))) return [];
+  refuse('validation', [{ path: name, code: 'invalid_value', message: 'would put the record under itself' }]);
+}
+
+/** Whether `id` is `target` or stands above it in the tree that the field spans. */
+async function isAncestor(
+  context: WriteContext,
+  entity: EntityDefinition,
+  name: string,
+  id: string,
+  target: string,
+): Promise<boolean> {
+  const column = sql.ref(columnOf(name));
+  const table = tableOf(entity);
+  const { rows } = await sql`with recursive above as (
+      select id, ${column} as parent from ${table} where tenant_id = ${context.actor.tenantId} and id = ${target}
+      union
+      select up.id, up.${column} from ${table} as up join above on up.id = above.parent
+        where up.tenant_id = ${context.actor.tenantId}
+    ) select from above where id = ${id}`.execute(context.trx);
+  return rows.length > 0;
+}
+
+function missing(path: string): ProblemDetail {
+  return { path, code: 'reference_not_found', message: 'does not exist' };
+}

@@ -1,0 +1,88 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
+import type { Json } from '../../src/domain/kit/field.ts';
+import type { Actor } from '../plugins/tenant.ts';
+import type { Tables } from '../plugins/tables.ts';
+import type { Columns, StoredRow } from './row-shape.ts';
+import { columnOf, columnsOf, isAssigned, parameterOf, storedRowOf, tableOf } from './row-shape.ts';
+
+/** What a write knows: its transaction, who writes, and the time it is, fixed once. */
+export interface WriteContext {
+  readonly trx: Transaction<Tables>;
+  readonly actor: Actor;
+  readonly epoch: string;
+  /** RFC 3339 by the server's clock. */
+  readonly now: string;
+  /** Idempotency key; null for a plain REST call without one. */
+  readonly opId: string | null;
+}
+
+export type RowLock = 'none' | 'share' | 'update';
+
+const LOCKS = { none: sql``, share: sql` for share`, update: sql` for update` } as const;
+
+/** Deleted rows too: the caller decides what they mean. */
+export async function findRow(
+  context: Pick<WriteContext, 'trx' | 'actor'>,
+  entity: EntityDefinition,
+  id: string,
+  lock: RowLock = 'none',
+): Promise<StoredRow | undefined> {
+  const { rows } = await sql<Columns>`select ${columnsOf(entity)} from ${tableOf(entity)}
+    where tenant_id = ${context.actor.tenantId} and id = ${id}${LOCKS[lock]}`.execute(context.trx);
+  return rows[0] && storedRowOf(entity, rows[0]);
+}
+
+/** @returns undefined when a row with this id exists already, deleted or not. */
+export async function insertRow(
+  context: WriteContext,
+  entity: EntityDefinition,
+  id: string,
+  values: FieldValues,
+  scopeUsers: readonly string[],
+): Promise<StoredRow | undefined> {
+  const { actor, now } = context;
+  const columns: [name: string, value: unknown][] = [
+    ['tenant_id', actor.tenantId],
+    ['id', id],
+    ['created_at', now],
+    ['created_by', actor.userId],
+    ['updated_at', now],
+    ['updated_by', actor.userId],
+    ...fieldColumns(entity, values),
+  ];
+  if (isAssigned(entity)) columns.push(['scope_users', scopeUsers]);
+  const names = sql.join(columns.map(([name]) => sql.ref(name)));
+  const { rows } = await sql<Columns>`insert into ${tableOf(entity)} (${names})
+    values (${sql.join(columns.map(([, value]) => value))})
+    on conflict (tenant_id, id) do nothing returning ${columnsOf(entity)}`.execute(context.trx);
+  return rows[0] && storedRowOf(entity, rows[0]);
+}
+
+/** Writes over a row that the caller has locked; its version grows by one. */
+export async function updateRow(
+  context: WriteContext,
+  entity: EntityDefinition,
+  id: string,
+  changes: FieldValues,
+  extra: { readonly scopeUsers?: readonly string[]; readonly deleted?: true } = {},
+): Promise<StoredRow> {
+  const columns = fieldColumns(entity, changes);
+  columns.push(['updated_at', context.now], ['updated_by', context.actor.userId]);
+  if (extra.scopeUsers && isAssigned(entity)) columns.push(['scope_users', extra.scopeUsers]);
+  if (extra.deleted) columns.push(['deleted_at', context.now]);
+  const assignments = sql.join(columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
+  const { rows } = await sql<Columns>`update ${tableOf(entity)} set ${assignments}, version = version + 1
+    where tenant_id = ${context.actor.tenantId} and id = ${id}
+    returning ${columnsOf(entity)}`.execute(context.trx);
+  if (!rows[0]) throw new Error(`${entity.name} ${id} went away under its lock`);
+  return storedRowOf(entity, rows[0]);
+}
+
+function fieldColumns(entity: EntityDefinition, values: FieldValues): [name: string, value: unknown][] {
+  return Object.entries(values).map(([name, value]: [string, Json]) => [
+    columnOf(name),
+    parameterOf(entity, name, value),
+  ]);
+}

@@ -1,0 +1,110 @@
+import ky, { isTimeoutError } from 'ky';
+import type { Json } from '../domain/kit/field.ts';
+import { uuidv7 } from '../domain/kit/ids.ts';
+import { WIRE_LIMITS } from '../domain/sync/wire.ts';
+import { ApiError, answerError, asApiError, networkError } from './api-error.ts';
+import type { AuthorisedDeps } from './authorised-fetch.ts';
+import { authorisedFetch, SessionNeeded, Unreachable } from './authorised-fetch.ts';
+
+export interface CallOptions {
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  /** Without a token: sign-in, installation status, demo accounts. */
+  readonly anonymous?: true;
+}
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/**
+ * Calls of a screen to the server: JSON, 30 s, the person's token with one refresh, and ApiError for everything that
+ * fails. Answers bare and wrapped bodies (`{success, data, error}`) alike; `T` is what the caller expects of the
+ * server's contract.
+ */
+export interface ApiClient {
+  call<T>(method: Method, path: string, body?: Json | undefined, options?: CallOptions): Promise<T>;
+}
+
+export function createApiClient(deps: AuthorisedDeps): ApiClient {
+  return {
+    async call<T>(method: Method, path: string, body?: Json, options: CallOptions = {}): Promise<T> {
+      const response = await answerOf(deps, method, path, body, options);
+      // The server checks its answers against its schemas in the tests: the contract is trusted here.
+      return (await readBody(response)) as T;
+    },
+  };
+}
+
+async function answerOf(
+  deps: AuthorisedDeps,
+  method: Method,
+  path: string,
+  body: Json | undefined,
+  options: CallOptions,
+): Promise<Response> {
+  try {
+    return await ky(`${deps.baseUrl}${path}`, {
+      method,
+      ...(body === undefined ? {} : { json: body }),
+      ...(options.query ? { searchParams: { ...options.query } } : {}),
+      ...(options.headers ? { headers: { ...options.headers } } : {}),
+      ...(options.signal ? { signal: options.signal } : {}),
+      timeout: WIRE_LIMITS.timeout,
+      retry: 0,
+      throwHttpErrors: false,
+      credentials: 'include',
+      fetch: (input) => send(deps, new Request(input), options.anonymous === true),
+    });
+  } catch (error) {
+    throw translated(error);
+  }
+}
+
+async function send(deps: AuthorisedDeps, request: Request, anonymous: boolean): Promise<Response> {
+  if (anonymous) {
+    request.headers.set('x-request-id', uuidv7(deps.clock, deps.random));
+    try {
+      return await deps.fetch(request);
+    } catch (error) {
+      throw new Unreachable(error);
+    }
+  }
+  const { method, headers, signal } = request;
+  const body = request.body ? await request.text() : null;
+  const path = request.url.slice(new URL(deps.baseUrl, request.url).href.length);
+  return authorisedFetch(deps, path, { method, headers, signal, body });
+}
+
+/** @throws ApiError for a refusal, and for an answer that is not the server's (a captive portal) */
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '' && response.ok) return undefined;
+  const body = parse(text);
+  if (!response.ok) throw answerError(response.status, body);
+  if (body === NOT_JSON) throw networkError();
+  return unwrapped(body, response.status);
+}
+
+const NOT_JSON = Symbol('not JSON');
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return NOT_JSON;
+  }
+}
+
+function unwrapped(body: unknown, status: number): unknown {
+  if (typeof body !== 'object' || body === null || !('success' in body)) return body;
+  if (body.success === false) throw answerError(status, 'error' in body ? body.error : body);
+  return 'data' in body ? body.data : body;
+}
+
+function translated(error: unknown): ApiError {
+  if (error instanceof SessionNeeded) return new ApiError('Sign in again', 401, 'unauthenticated');
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (cause instanceof SessionNeeded) return new ApiError('Sign in again', 401, 'unauthenticated');
+  const lost = [error, cause].some((each) => each instanceof Unreachable || each instanceof TypeError);
+  return lost || isTimeoutError(error) ? networkError() : asApiError(error);
+}

@@ -1,0 +1,47 @@
+import type { ProblemDetail } from '../domain/kit/problem.ts';
+import { isProblem } from '../domain/kit/problem.ts';
+
+/** How a failed call reaches a screen (section 8 of the specification). */
+export class ApiError extends Error {
+  /** HTTP status; 0 when no answer came. */
+  readonly statusCode: number;
+  /** The server's problem code, `NETWORK_ERROR` or `UNKNOWN_ERROR`. */
+  readonly code: string;
+  readonly details: readonly ProblemDetail[];
+
+  constructor(message: string, statusCode: number, code: string, details: readonly ProblemDetail[] = []) {
+    super(message);
+    this.name = 'ApiError';
+    this.statusCode = statusCode;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export const isUnauthorized = (error: unknown) => hasStatus(error, (status) => status === 401);
+export const isForbidden = (error: unknown) => hasStatus(error, (status) => status === 403);
+export const isNotFound = (error: unknown) => hasStatus(error, (status) => status === 404);
+export const isServerError = (error: unknown) => hasStatus(error, (status) => status >= 500);
+export const isNetworkError = (error: unknown) => hasStatus(error, (status) => status === 0);
+
+export function networkError(): ApiError {
+  return new ApiError('Network error - please check your connection', 0, 'NETWORK_ERROR');
+}
+
+/** @param body what a non-2xx answer carried, parsed where it was JSON */
+export function answerError(status: number, body: unknown): ApiError {
+  if (isProblem(body)) return new ApiError(body.message, status, body.code, body.details);
+  const message =
+    typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
+      ? body.message
+      : 'Server error occurred';
+  return new ApiError(message, status, 'UNKNOWN_ERROR');
+}
+
+export function asApiError(error: unknown): ApiError {
+  return error instanceof ApiError ? error : new ApiError('An unexpected error occurred', 0, 'UNKNOWN_ERROR');
+}
+
+function hasStatus(error: unknown, matches: (status: number) => boolean): boolean {
+  return error instanceof ApiError && error.code !== 'UNKNOWN_ERROR' && matches(error.statusCode);
+}

@@ -1,0 +1,42 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useCallback, useEffect } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import { sessionServiceAtom, useSession } from '../session/session-store.ts';
+import { UiProvider } from '../ui/ui-provider.tsx';
+import { InstallationProvider } from './installation.tsx';
+import { followTokenLocale } from './locale.ts';
+import type { createAppRouter } from './router.tsx';
+
+/** Everything around the screens, outermost first: words, looks, what the server is, the screens. */
+export function App({ router }: { router: ReturnType<typeof createAppRouter> }) {
+  return (
+    <I18nProvider i18n={i18n}>
+      <UiProvider>
+        <SessionFollower />
+        <Installed>
+          <RouterProvider router={router} />
+        </Installed>
+      </UiProvider>
+    </I18nProvider>
+  );
+}
+
+function Installed({ children }: { children: ReactNode }) {
+  const { api } = useAtomValue(sessionServiceAtom);
+  const ask = useCallback(
+    () => api.call<unknown>('get', '/install/status', undefined, { anonymous: true }),
+    [api],
+  );
+  return <InstallationProvider ask={ask}>{children}</InstallationProvider>;
+}
+
+/** Keeps this tab on the session for as long as it is open, and speaks the person's language. */
+function SessionFollower() {
+  const { token } = useSession().state;
+  useEffect(() => {
+    void followTokenLocale(token);
+  }, [token]);
+  return null;
+}

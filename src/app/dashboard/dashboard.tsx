@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { worksInTheField } from '../navigation.ts';
+import { useShellSync } from '../sync-context.tsx';
+import { FigureStrip } from './figure-strip.tsx';
+import { StatusBars } from './status-bars.tsx';
+import { TodayList } from './today-list.tsx';
+import { useFigures } from './use-figures.tsx';
+
+/** The start of a day: for people in the field what to do next, for the office how things stand. */
+export function Dashboard() {
+  const { t } = useLingui();
+  const workspace = useWorkspace();
+  const figures = useFigures();
+  const inTheField = worksInTheField(workspace);
+  const charts = ['work-orders', 'job-sheets', 'assets'].filter((subject) =>
+    workspace.can(`${subject}:view`),
+  );
+  return (
+    <Page>
+      <PageHeader title={inTheField ? t`Today` : t`Dashboard`} />
+      <FirstDownload />
+      <FigureStrip figures={figures} />
+      {inTheField && (
+        <section aria-labelledby="my-work">
+          <chakra.h2 id="my-work" fontSize="lg" mb="3">
+            <Trans>My open work</Trans>
+          </chakra.h2>
+          <TodayList />
+        </section>
+      )}
+      {!inTheField && (
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }}
+          gap="4"
+          alignItems="start"
+        >
+          {charts.map((subject) => (
+            <StatusBars key={subject} entity={CHART_ENTITIES[subject] ?? 'workOrder'} />
+          ))}
+        </chakra.div>
+      )}
+    </Page>
+  );
+}
+
+const CHART_ENTITIES: Readonly<Record<string, string>> = {
+  'work-orders': 'workOrder',
+  'job-sheets': 'jobSheet',
+  assets: 'asset',
+};
+
+/** While the first download runs: what is here can be used already. */
+function FirstDownload() {
+  const { firstSync, connection } = useShellSync();
+  const { number } = useFormat();
+  if (firstSync.done) return null;
+  return (
+    <chakra.div mb="5">
+      <Banner kind="info">
+        {connection === 'online' ? (
+          <Trans>
+            First download: {number(firstSync.rows)} records so far. What is here can be used already; your
+            own work comes first.
+          </Trans>
+        ) : (
+          <Trans>The first download is not complete. It goes on when there is a connection.</Trans>
+        )}
+      </Banner>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../../ui/format.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+export interface Figure {
+  readonly to: string;
+  readonly label: ReactNode;
+  /** Undefined until it is known. */
+  readonly value: number | undefined;
+  /** Needs somebody: amber, with the reason in words. */
+  readonly alert?: ReactNode;
+}
+
+const Tile = chakra('span', {
+  base: {
+    display: 'block',
+    height: 'full',
+    px: '5',
+    py: '4',
+    bg: 'bg.surface',
+    transition: 'background-color 120ms',
+    _hover: { bg: 'bg.hover' },
+  },
+});
+
+/** Numbers that lead somewhere: each is a link to its list. One sheet with hairlines between. */
+export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
+  const { number } = useFormat();
+  return (
+    <chakra.ul
+      listStyleType="none"
+      display="grid"
+      gridTemplateColumns="repeat(auto-fit, minmax(9.5rem, 1fr))"
+      gap="1px"
+      bg="border"
+      border="1px solid"
+      borderColor="border"
+      borderRadius="md"
+      overflow="hidden"
+      mb="6"
+    >
+      {figures.map(({ to, label, value, alert }) => (
+        <chakra.li key={to} bg="bg.surface">
+          <Link to={to}>
+            <Tile>
+              <chakra.span
+                display="block"
+                fontSize="3xl"
+                fontWeight="semibold"
+                letterSpacing="-0.02em"
+                lineHeight="tight"
+              >
+                {value === undefined ? <Skeleton width="3rem" height="2.25rem" /> : number(value)}
+              </chakra.span>
+              <chakra.span display="block" color="fg.muted" fontWeight="medium">
+                {label}
+              </chakra.span>
+              {alert && (
+                <chakra.span display="block" mt="1" fontSize="sm" color="energised.text" fontWeight="medium">
+                  {alert}
+                </chakra.span>
+              )}
+            </Tile>
+          </Link>
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  );
+}

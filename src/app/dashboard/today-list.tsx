@@ -1,0 +1,125 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import MapPin from 'lucide-react/icons/map-pin';
+import { Link } from 'react-router-dom';
+import type { AnyRow } from '../../domain/kit/entity.ts';
+import { useLabels } from '../../resource/entity-labels.tsx';
+import { recordPath } from '../../resource/record-path.ts';
+import { useLive } from '../../session/use-live.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { openWorkOf } from './figures.ts';
+
+/** A technician's open work, the most urgent first; the whole row is the button. */
+export function TodayList() {
+  const { t } = useLingui();
+  const { database, user } = useWorkspace();
+  const orders = useLive(() => openWorkOf(database, user.id), [database, user.id]);
+  if (!orders) return <SkeletonLines lines={5} label={t`Loading`} />;
+  if (orders.length === 0) {
+    return (
+      <EmptyState icon={<CalendarCheck />} title={<Trans>Nothing is assigned to you</Trans>}>
+        <Trans>Work that a planner gives you appears here, also while you are on the way.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <chakra.ul
+      listStyleType="none"
+      bg="bg.surface"
+      border="1px solid"
+      borderColor="border"
+      borderRadius="md"
+      overflow="hidden"
+      css={{ '& > li + li': { borderTop: '1px solid {colors.border}' } }}
+    >
+      {orders.map((order) => (
+        <li key={order.id}>
+          <Link to={recordPath('workOrder', order.id)}>
+            <OrderRow order={order} />
+          </Link>
+        </li>
+      ))}
+    </chakra.ul>
+  );
+}
+
+function OrderRow({ order }: { order: AnyRow }) {
+  const { i18n } = useLingui();
+  const labels = useLabels('workOrder');
+  const { date } = useFormat();
+  const status = labels.choices['status']?.[String(order.status)];
+  const priority = labels.choices['priority']?.[String(order.priority)];
+  const isLate = typeof order.dueDate === 'string' && order.dueDate < new Date().toISOString().slice(0, 10);
+  return (
+    <chakra.span
+      display="flex"
+      alignItems="center"
+      gap="3"
+      px="4"
+      py="3"
+      minH="18"
+      _hover={{ bg: 'bg.hover' }}
+    >
+      <chakra.span flex="1" minW="0" display="grid" gap="1.5">
+        <chakra.span display="flex" gap="2" alignItems="baseline" flexWrap="wrap">
+          <chakra.span fontFamily="mono" fontSize="sm" color="fg.muted">
+            {String(order.number ?? '')}
+          </chakra.span>
+          <chakra.span fontWeight="semibold">{String(order.title)}</chakra.span>
+        </chakra.span>
+        <chakra.span
+          display="flex"
+          gap="2"
+          flexWrap="wrap"
+          alignItems="center"
+          fontSize="sm"
+          color="fg.muted"
+        >
+          {status && (
+            <StatusBadge
+              tone={status.tone ?? 'neutral'}
+              {...(status.icon && { icon: <status.icon aria-hidden /> })}
+            >
+              {i18n._(status.label)}
+            </StatusBadge>
+          )}
+          {priority && order.priority !== 'medium' && (
+            <StatusBadge
+              tone={priority.tone ?? 'neutral'}
+              {...(priority.icon && { icon: <priority.icon aria-hidden /> })}
+            >
+              {i18n._(priority.label)}
+            </StatusBadge>
+          )}
+          {typeof order.dueDate === 'string' && (
+            <chakra.span
+              color={isLate ? 'fault.text' : undefined}
+              fontWeight={isLate ? 'semibold' : undefined}
+            >
+              {isLate ? (
+                <Trans>Late: was due {date(order.dueDate)}</Trans>
+              ) : (
+                <Trans>Due {date(order.dueDate)}</Trans>
+              )}
+            </chakra.span>
+          )}
+          {typeof order.location === 'string' && (
+            <chakra.span display="inline-flex" alignItems="center" gap="1">
+              <MapPin size={14} aria-hidden />
+              {order.location}
+            </chakra.span>
+          )}
+        </chakra.span>
+      </chakra.span>
+      <chakra.span color="fg.muted" _rtl={{ transform: 'scaleX(-1)' }}>
+        <ChevronRight size={20} aria-hidden />
+      </chakra.span>
+    </chakra.span>
+  );
+}

@@ -1,0 +1,88 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { countsBy } from '../../data/list-query.ts';
+import { listPath } from '../../resource/record-path.ts';
+import { useLive } from '../../session/use-live.ts';
+import { useWorkspace, type Workspace } from '../../session/workspace.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { worksInTheField } from '../navigation.ts';
+import type { Figure } from './figure-strip.tsx';
+import {
+  countOf,
+  countOfJobsToday,
+  OPEN_JOB_SHEETS,
+  OPEN_SURVEYS,
+  OPEN_WORK_ORDERS,
+  countOfStatuses as ofStatuses,
+} from './figures.ts';
+
+/** The dashboard's numbers, live: this person's in the field, everybody's in the office. */
+export function useFigures(): Figure[] {
+  const workspace = useWorkspace();
+  const person = worksInTheField(workspace) ? workspace.user.id : null;
+  return [...useWorkFigures(workspace, person), ...useStockFigures(workspace)];
+}
+
+function useWorkFigures({ database, can }: Workspace, person: string | null): Figure[] {
+  const now = useNow();
+  const mine: Record<string, string> = person === null ? {} : { assignees: person };
+  const toMe: Record<string, string> = person === null ? {} : { assignedTo: person };
+  const orders = useLive(
+    () => countOf(database, 'workOrder', { status: OPEN_WORK_ORDERS, ...mine }),
+    [database, person],
+  );
+  const jobs = useLive(() => countOfJobsToday(database, person, now), [database, person, now]);
+  const surveys = useLive(
+    () => countOf(database, 'survey', { status: OPEN_SURVEYS, ...toMe }),
+    [database, person],
+  );
+  const allowed = (subject: string) => can(`${subject}:view`) || can(`${subject}:view-assigned`);
+  return [
+    ...(allowed('work-orders')
+      ? [
+          {
+            to: listPath('workOrder', { status: OPEN_WORK_ORDERS, ...mine }),
+            label: person === null ? <Trans>Open work orders</Trans> : <Trans>My open work orders</Trans>,
+            value: orders,
+          },
+        ]
+      : []),
+    ...(allowed('job-sheets')
+      ? [
+          {
+            to: listPath('jobSheet', { status: OPEN_JOB_SHEETS, ...toMe, sort: 'scheduledStart' }),
+            label: <Trans>Job sheets due today</Trans>,
+            value: jobs,
+          },
+        ]
+      : []),
+    ...(allowed('surveys')
+      ? [
+          {
+            to: listPath('survey', { status: OPEN_SURVEYS, ...toMe }),
+            label: <Trans>Surveys to do</Trans>,
+            value: surveys,
+          },
+        ]
+      : []),
+  ];
+}
+
+function useStockFigures({ database, can, flag }: Workspace): Figure[] {
+  const assets = useLive(() => ofStatuses(database, 'asset', 'inUse'), [database]);
+  const planned = useLive(() => countsBy(database, 'asset', 'status'), [database]);
+  const notReady = planned?.['notReadyForUse'] ?? 0;
+  return [
+    ...(can('assets:view')
+      ? [
+          {
+            to: listPath('asset', { status: 'inUse' }),
+            label: <Trans>Assets in use</Trans>,
+            value: assets,
+            ...(notReady > 0 && {
+              alert: <Plural value={notReady} one="# not ready for use" other="# not ready for use" />,
+            }),
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import type { FeatureManifest } from '../resource/feature-manifest.ts';
+import { useSession } from '../session/session-store.ts';
+import { useWorkspace } from '../session/workspace.tsx';
+import { CenteredSpinner } from '../ui/spinner.tsx';
+import { useInstallation } from './installation.tsx';
+import { mayOpen } from './navigation.ts';
+import { NotFound } from './pages/not-found.tsx';
+
+/**
+ * The route guard (R2.9): a centred spinner while the session is looked for, `/login` without one, which remembers
+ * where the person wanted to go. Each redirect replaces the history entry, so that "back" never runs into it again.
+ */
+export function RequireSession({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const { state } = useSession();
+  const { installed } = useInstallation();
+  const location = useLocation();
+  if (!installed) return <Navigate to="/install" replace />;
+  if (!state.isInitialized) return <CenteredSpinner label={t`Loading`} />;
+  if (!state.isAuthenticated) return <Navigate to="/login" replace state={{ from: location }} />;
+  return children;
+}
+
+/** Opens a module's screens: its flag first (off: the 404 page), then the person's permissions. */
+export function FeatureGate({ manifest }: { manifest: FeatureManifest }) {
+  const { t } = useLingui();
+  const workspace = useWorkspace();
+  const flag = manifest.flag === undefined ? true : workspace.flag(manifest.flag);
+  if (flag === undefined) return <CenteredSpinner label={t`Loading`} />;
+  if (!flag) return <NotFound />;
+  if (!mayOpen(manifest, workspace)) return <Navigate to="/unauthorized" replace />;
+  return <Outlet />;
+}

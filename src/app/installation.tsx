@@ -1,0 +1,62 @@
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+
+/** What the server says about itself (R2.6). */
+export interface Installation {
+  readonly installed: boolean;
+  /** Demo data is loaded: the login page offers accounts, the shell a switch to simulate no signal. */
+  readonly demo: boolean;
+}
+
+const STORAGE_KEY = 'install-status';
+
+/** Before the first answer ever: an application that is served is taken to be installed. */
+const ASSUMED: Installation = { installed: true, demo: false };
+
+const InstallationContext = createContext<Installation>(ASSUMED);
+
+/** Asks once at start, without holding anything up; without an answer the last known status counts. */
+export function InstallationProvider({
+  ask,
+  children,
+}: {
+  ask: () => Promise<unknown>;
+  children: ReactNode;
+}) {
+  const [installation, setInstallation] = useState(lastKnown);
+  useEffect(() => {
+    let isCurrent = true;
+    ask().then(
+      (answer) => {
+        const status = parse(answer);
+        if (!status || !isCurrent) return;
+        localStorage.setItem(STORAGE_KEY, JSON.stringify(status));
+        setInstallation(status);
+      },
+      // No network, or not our server: the last known status counts (R2.6).
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [ask]);
+  return <InstallationContext value={installation}>{children}</InstallationContext>;
+}
+
+export function useInstallation(): Installation {
+  return use(InstallationContext);
+}
+
+function lastKnown(): Installation {
+  try {
+    return parse(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')) ?? ASSUMED;
+  } catch {
+    // Not JSON: written by somebody else.
+    return ASSUMED;
+  }
+}
+
+function parse(value: unknown): Installation | undefined {
+  if (typeof value !== 'object' || value === null || !('installed' in value)) return undefined;
+  if (typeof value.installed !== 'boolean') return undefined;
+  return { installed: value.installed, demo: 'demo' in value && value.demo === true };
+}

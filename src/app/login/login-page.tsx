@@ -1,0 +1,117 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useSession } from '../../session/session-store.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useDocumentTitle } from '../../ui/page.tsx';
+import { CenteredSpinner } from '../../ui/spinner.tsx';
+import { useInstallation } from '../installation.tsx';
+import { Logo } from '../logo.tsx';
+import { LanguageSelect } from '../shell/language-select.tsx';
+import { ThemeMenu } from '../shell/theme-menu.tsx';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { LoginForm } from './login-form.tsx';
+
+/** Sign-in (R2.16). Afterwards the person is where they wanted to go. */
+export function LoginPage() {
+  const { t } = useLingui();
+  useDocumentTitle(t`Sign in`);
+  const { state } = useSession();
+  const { installed, demo } = useInstallation();
+  const target = useTarget();
+  if (!installed) return <Navigate to="/install" replace />;
+  if (!state.isInitialized) return <CenteredSpinner label={t`Loading`} />;
+  // Working offline on an ended session counts as signed in, but here a person comes to sign in again.
+  if (state.isAuthenticated && state.token !== null) return <Navigate to={target} replace />;
+  return (
+    <chakra.div minH="100dvh" display="flex" flexDirection="column">
+      <chakra.header display="flex" justifyContent="flex-end" alignItems="center" gap="2" p="3">
+        <LanguageSelect />
+        <ThemeMenu />
+      </chakra.header>
+      <chakra.main
+        flex="1"
+        width="full"
+        maxW={demo ? '60rem' : '26rem'}
+        mx="auto"
+        px="4"
+        pb="10"
+        display="grid"
+        alignContent="center"
+        gap={{ base: '8', md: '12' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: demo ? '24rem minmax(0, 1fr)' : 'minmax(0, 1fr)' }}
+      >
+        <chakra.div>
+          <Brand />
+          <Notices />
+          <LoginForm />
+        </chakra.div>
+        {demo && <DemoAccounts />}
+      </chakra.main>
+    </chakra.div>
+  );
+}
+
+function Brand() {
+  return (
+    <chakra.div mb="8">
+      <chakra.div display="flex" alignItems="center" gap="3" css={{ '--logo-wire': '{colors.signal.text}' }}>
+        <Logo size={40} />
+        <chakra.span fontSize="2xl" fontWeight="semibold" letterSpacing="-0.025em">
+          Fieldline
+        </chakra.span>
+      </chakra.div>
+      <chakra.h1 fontSize="lg" fontWeight="normal" color="fg.muted" mt="3">
+        <Trans>Sign in to your work. It goes on where there is no signal.</Trans>
+      </chakra.h1>
+    </chakra.div>
+  );
+}
+
+/** What a person should know before they type: their work can go on offline, or somebody else took over. */
+function Notices() {
+  const { offlineSession, continueOffline, lockedBy } = useSession();
+  const target = useTarget();
+  return (
+    <chakra.div display="grid" gap="3" mb={offlineSession || lockedBy ? '5' : '0'}>
+      {lockedBy && (
+        <Banner
+          kind="warning"
+          action={
+            <Button look="link" color="inherit" onClick={() => window.location.assign(target)}>
+              <Trans>Go on as {lockedBy}</Trans>
+            </Button>
+          }
+        >
+          <Trans>{lockedBy} signed in in another tab, so this tab was locked.</Trans>
+        </Banner>
+      )}
+      {offlineSession && (
+        <Banner
+          kind="info"
+          action={
+            <Button size="sm" onClick={continueOffline}>
+              <Trans>Continue offline</Trans>
+            </Button>
+          }
+        >
+          <Trans>
+            {offlineSession.user.name}, your session has ended. Your work is still on this device: go on with
+            it now, and sign in later to send it.
+          </Trans>
+        </Banner>
+      )}
+    </chakra.div>
+  );
+}
+
+/** Where the guard sent the person from; the dashboard when they came by themselves. */
+function useTarget(): string {
+  const { state }: { state: unknown } = useLocation();
+  if (typeof state !== 'object' || state === null || !('from' in state)) return '/tenant';
+  const { from } = state;
+  if (typeof from !== 'object' || from === null || !('pathname' in from)) return '/tenant';
+  const search = 'search' in from ? String(from.search) : '';
+  return String(from.pathname) + search;
+}

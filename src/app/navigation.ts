@@ -1,0 +1,50 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import type { SidebarEntry } from '../resource/feature-manifest.ts';
+import type { Workspace } from '../session/workspace.tsx';
+import { MANIFESTS } from './features.ts';
+
+interface NavigationGroup {
+  readonly id: SidebarEntry['group'];
+  readonly label: MessageDescriptor;
+  readonly entries: readonly SidebarEntry[];
+}
+
+const GROUPS: readonly { id: SidebarEntry['group']; label: MessageDescriptor }[] = [
+  { id: 'work', label: msg`Work` },
+  { id: 'assets', label: msg`Assets` },
+  { id: 'supply', label: msg`Supply` },
+  { id: 'insight', label: msg`Insight` },
+  { id: 'help', label: msg`Help` },
+  { id: 'extend', label: msg`Extend` },
+  { id: 'admin', label: msg`Admin` },
+];
+
+const OWN_ENTRIES: readonly SidebarEntry[] = [
+  { group: 'work', label: msg`Dashboard`, to: '/tenant', icon: LayoutDashboard, anyOf: [] },
+];
+
+export const SYNC_ENTRY = { label: msg`Sync centre`, to: '/tenant/sync', icon: RefreshCw };
+
+/** What this person may open, in groups; a group without entries is left out (R2.8). */
+export function navigationFor(workspace: Workspace): NavigationGroup[] {
+  const entries = [...OWN_ENTRIES, ...MANIFESTS.flatMap((manifest) => manifest.sidebar)].filter(
+    (entry) => mayOpen(entry, workspace) && (entry.flag === undefined || workspace.flag(entry.flag) === true),
+  );
+  return GROUPS.map((group) => ({
+    ...group,
+    entries: entries.filter((entry) => entry.group === group.id),
+  })).filter((group) => group.entries.length > 0);
+}
+
+/** Any one of the permissions opens it; an empty list is open to everyone who is signed in. */
+export function mayOpen(place: { readonly anyOf: readonly string[] }, workspace: Workspace): boolean {
+  return place.anyOf.length === 0 || place.anyOf.some((permission) => workspace.can(permission));
+}
+
+/** Someone who sees assigned work only: a technician, whatever the role is called. */
+export function worksInTheField(workspace: Workspace): boolean {
+  return workspace.can('job-sheets:view-assigned') && !workspace.can('job-sheets:view');
+}

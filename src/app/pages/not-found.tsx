@@ -1,0 +1,22 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
+import { MessagePage } from './message-page.tsx';
+
+/** R2.1, word for word. */
+export function NotFound() {
+  const { t } = useLingui();
+  return (
+    <MessagePage title={t`Page not found`} over="404">
+      <chakra.p color="fg.muted" mb="6">
+        <Trans>The page you are looking for does not exist.</Trans>
+      </chakra.p>
+      <Button asChild look="primary">
+        <Link to="/">
+          <Trans>Go to Home</Trans>
+        </Link>
+      </Button>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,165 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { firstRows } from '../../data/list-query.ts';
+import type { AnyRow } from '../../domain/kit/entity.ts';
+import { fold } from '../../domain/kit/words.ts';
+import { entityNamed } from '../../domain/registry.ts';
+import { useLabels } from '../../resource/entity-labels.tsx';
+import { recordPath } from '../../resource/record-path.ts';
+import { useLive } from '../../session/use-live.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { MANIFESTS } from '../features.ts';
+import { mayOpen, navigationFor, SYNC_ENTRY } from '../navigation.ts';
+
+const ROWS_PER_ENTITY = 6;
+
+interface ResultsProps {
+  search: string;
+  listId: string;
+  activeId: string | undefined;
+  onGo: (to: string) => void;
+}
+
+/** Screens first, then records by entity. Nothing typed: the screens. */
+export function PaletteResults({ search, listId, activeId, onGo }: ResultsProps) {
+  const { i18n } = useLingui();
+  const workspace = useWorkspace();
+  const entities = searchableEntities(workspace);
+  const found = useLive(
+    () => findRecords(workspace.database, entities, search),
+    [workspace.database, entities.join(), search],
+  );
+  const screens = [...navigationFor(workspace).flatMap((group) => group.entries), SYNC_ENTRY].filter(
+    ({ label }) => fold(i18n._(label)).includes(fold(search)),
+  );
+  const firstId = screens.length > 0 ? optionId(listId, screens[0]?.to ?? '') : undefined;
+  const firstRecord = found?.find(({ rows }) => rows.length > 0);
+  const first =
+    firstId ??
+    (firstRecord?.rows[0] && optionId(listId, recordPath(firstRecord.entity, firstRecord.rows[0].id)));
+  const current = activeId ?? first;
+  const isEmpty = screens.length === 0 && found?.every(({ rows }) => rows.length === 0) === true;
+  return (
+    <>
+      {screens.length > 0 && (
+        <Group title={<Trans>Screens</Trans>}>
+          {screens.map(({ to, label, icon: Icon }) => (
+            <Option key={to} id={optionId(listId, to)} isCurrent={current} onPress={() => onGo(to)}>
+              <Icon size={16} aria-hidden />
+              {i18n._(label)}
+            </Option>
+          ))}
+        </Group>
+      )}
+      {found?.map(({ entity, rows }) => (
+        <RecordGroup key={entity} entity={entity} rows={rows} listId={listId} current={current} onGo={onGo} />
+      ))}
+      {isEmpty && (
+        <chakra.p p="3" color="fg.muted">
+          <Trans>Nothing on this device matches. Try the beginning of a word.</Trans>
+        </chakra.p>
+      )}
+    </>
+  );
+}
+
+interface RecordGroupProps {
+  entity: string;
+  rows: readonly AnyRow[];
+  listId: string;
+  current: string | undefined;
+  onGo: (to: string) => void;
+}
+
+function RecordGroup({ entity, rows, listId, current, onGo }: RecordGroupProps) {
+  const { i18n } = useLingui();
+  const labels = useLabels(entity);
+  const definition = entityNamed(entity);
+  if (rows.length === 0) return null;
+  return (
+    <Group title={i18n._(labels.plural)}>
+      {rows.map((row) => {
+        const to = recordPath(entity, row.id);
+        return (
+          <Option key={row.id} id={optionId(listId, to)} isCurrent={current} onPress={() => onGo(to)}>
+            {definition.number && (
+              <chakra.span fontFamily="mono" fontSize="sm" color="fg.muted" flexShrink="0">
+                {String(row[definition.number.field] ?? '')}
+              </chakra.span>
+            )}
+            <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+              {String(row[definition.titleField] ?? '')}
+            </chakra.span>
+          </Option>
+        );
+      })}
+    </Group>
+  );
+}
+
+function Group({ title, children }: { title: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <chakra.div role="group" mb="2">
+      <chakra.p px="2.5" py="1" fontSize="xs" fontWeight="semibold" color="fg.muted">
+        {title}
+      </chakra.p>
+      {children}
+    </chakra.div>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  isCurrent: string | undefined;
+  onPress: () => void;
+  children: React.ReactNode;
+}
+
+function Option({ id, isCurrent, onPress, children }: OptionProps) {
+  return (
+    <chakra.div
+      id={id}
+      role="option"
+      aria-selected={isCurrent === id}
+      display="flex"
+      alignItems="center"
+      gap="3"
+      minH="control"
+      px="2.5"
+      borderRadius="sm"
+      cursor="pointer"
+      _hover={{ bg: 'bg.hover' }}
+      _selected={{ bg: 'bg.selected' }}
+      onClick={onPress}
+    >
+      {children}
+    </chakra.div>
+  );
+}
+
+const optionId = (listId: string, to: string) => `${listId}${to.replaceAll('/', '-')}`;
+
+function searchableEntities(workspace: ReturnType<typeof useWorkspace>): string[] {
+  return MANIFESTS.filter(
+    (manifest) =>
+      mayOpen(manifest, workspace) && (manifest.flag === undefined || workspace.flag(manifest.flag) === true),
+  ).flatMap((manifest) => manifest.labels.map((label) => label.entity));
+}
+
+async function findRecords(
+  database: ReturnType<typeof useWorkspace>['database'],
+  entities: readonly string[],
+  search: string,
+) {
+  if (search.trim() === '') return [];
+  return Promise.all(
+    entities.map(async (entity) => ({
+      entity,
+      rows: await firstRows(
+        database,
+        { entity, filters: {}, sort: entityNamed(entity).list.sorts[0] ?? '', search },
+        ROWS_PER_ENTITY,
+      ),
+    })),
+  );
+}

@@ -1,0 +1,65 @@
+import { createBrowserRouter, Navigate, type RouteObject, useParams } from 'react-router-dom';
+import { MANIFESTS } from './features.ts';
+import { FeatureGate } from './guard.tsx';
+import { NotFound } from './pages/not-found.tsx';
+import { RouterError } from './pages/router-error.tsx';
+import { TenantFrame } from './tenant-frame.tsx';
+
+/** Every address of the product (R2.1–R2.5). Screens are lazy: the first load carries the shell and the sign-in only. */
+export function createAppRouter() {
+  return createBrowserRouter([
+    {
+      errorElement: <RouterError />,
+      HydrateFallback: Starting,
+      children: [
+        { path: '/', element: <Navigate to="/tenant" replace /> },
+        {
+          path: '/login',
+          lazy: async () => ({ Component: (await import('./login/login-page.tsx')).LoginPage }),
+        },
+        {
+          path: '/install',
+          lazy: async () => ({ Component: (await import('./pages/install.tsx')).Install }),
+        },
+        {
+          path: '/unauthorized',
+          lazy: async () => ({ Component: (await import('./pages/unauthorized.tsx')).Unauthorized }),
+        },
+        { path: '/surveys', element: <Navigate to="/tenant/surveys" replace /> },
+        { path: '/surveys/new', element: <Navigate to="/tenant/surveys/new" replace /> },
+        { path: '/surveys/:id', element: <SurveyAddress /> },
+        { path: '/tenant', element: <TenantFrame />, children: tenantRoutes() },
+        { path: '*', element: <NotFound /> },
+      ],
+    },
+  ]);
+}
+
+function tenantRoutes(): RouteObject[] {
+  return [
+    {
+      index: true,
+      lazy: async () => ({ Component: (await import('./dashboard/dashboard.tsx')).Dashboard }),
+    },
+    {
+      path: 'sync',
+      lazy: async () => ({ Component: (await import('./sync-centre/sync-centre.tsx')).SyncCentre }),
+    },
+    ...MANIFESTS.map((manifest) => ({
+      element: <FeatureGate manifest={manifest} />,
+      children: [...manifest.routes],
+    })),
+    { path: '*', element: <Navigate to="/tenant" replace /> },
+  ];
+}
+
+/** While the first screen's code loads: the ground only, a spinner would flash. */
+function Starting() {
+  return null;
+}
+
+/** `/surveys/{id}` is the survey's own screen in the tenant's area. */
+function SurveyAddress() {
+  const { id = '' } = useParams();
+  return <Navigate to={`/tenant/surveys/${id}`} replace />;
+}

@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
+import { Select } from '../../ui/inputs.tsx';
+import { chooseLocale, OFFERED_LOCALES, useLocale } from '../locale.ts';
+
+/** English or Français (R2.7). A language that is only honoured stays in force until one of these is chosen. */
+export function LanguageSelect() {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const isOffered = OFFERED_LOCALES.some(({ code }) => code === locale);
+  return (
+    <chakra.div flexShrink="0">
+      <Select
+        aria-label={t`Language`}
+        value={locale}
+        width="auto"
+        onChange={(event) => void chooseLocale(event.target.value)}
+      >
+        {!isOffered && <option value={locale}>{locale}</option>}
+        {OFFERED_LOCALES.map(({ code, tag, name }) => (
+          <option key={code} value={code} lang={tag}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import LogOut from 'lucide-react/icons/log-out';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../../session/session-store.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { useShellSync } from '../sync-context.tsx';
+
+const LogoutDialog = lazy(() => import('./logout-dialog.tsx').then((m) => ({ default: m.LogoutDialog })));
+
+/** Leaves at once when everything is sent; with unsent work it says first that the work is kept. */
+export function LogoutButton({ wide = false }: { wide?: boolean }) {
+  const { t } = useLingui();
+  const { logout } = useSession();
+  const { waiting, needsYou } = useShellSync();
+  const [asking, setAsking] = useState(false);
+  const unsent = waiting + needsYou;
+  const press = () => (unsent > 0 ? setAsking(true) : void logout());
+  return (
+    <>
+      {wide ? (
+        <Button icon={<LogOut aria-hidden />} onClick={press}>{t`Log out`}</Button>
+      ) : (
+        <IconButton label={t`Log out`} onClick={press}>
+          <LogOut aria-hidden />
+        </IconButton>
+      )}
+      {asking && (
+        <Suspense>
+          <LogoutDialog unsent={unsent} onLogout={logout} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { SYNC_ENTRY } from '../navigation.ts';
+import { LanguageSelect } from './language-select.tsx';
+import { LogoutButton } from './logout-button.tsx';
+import { NavEntry } from './nav-link.tsx';
+import { Navigation } from './sidebar.tsx';
+import { SignalSwitch } from './signal-switch.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
+
+/** Everything of the top bar and the sidebar, for narrow screens (R2.7). */
+export function MenuDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const { user, tenant } = useWorkspace();
+  return (
+    <Drawer title={t`Menu`} place="start" onClose={onClose}>
+      <chakra.div display="grid" gap="5">
+        <chakra.div>
+          <chakra.p fontWeight="semibold">{user.name}</chakra.p>
+          <chakra.p color="fg.muted" fontSize="sm">
+            {tenant.name}
+          </chakra.p>
+        </chakra.div>
+        <Navigation onNavigate={onClose} />
+        <NavEntry entry={SYNC_ENTRY} onNavigate={onClose} />
+        <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
+          <LanguageSelect />
+          <chakra.span display="flex" alignItems="center" gap="1" color="fg.muted">
+            <Trans>Theme</Trans>
+            <ThemeMenu />
+          </chakra.span>
+        </chakra.div>
+        <SignalSwitch />
+        <LogoutButton wide />
+      </chakra.div>
+    </Drawer>
+  );
+}

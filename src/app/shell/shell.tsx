@@ -1,0 +1,79 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { CenteredSpinner } from '../../ui/spinner.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { worksInTheField } from '../navigation.ts';
+import { Banners } from './banners.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((m) => ({ default: m.MenuDrawer })));
+
+/**
+ * Top bar, sidebar, screen. `--shell-top` and `--shell-bottom` are what the bars take of the height: a screen that
+ * scrolls by itself subtracts them from 100dvh.
+ */
+export function Shell() {
+  const { t } = useLingui();
+  const workspace = useWorkspace();
+  const isNarrow = useMedia('(max-width: 56.24rem)');
+  const hasBottomBar = isNarrow && worksInTheField(workspace);
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <chakra.div
+      css={{
+        '--shell-top': '3.5rem',
+        '--shell-bottom': hasBottomBar ? 'calc(4.125rem + env(safe-area-inset-bottom))' : '0px',
+      }}
+    >
+      <SkipLink />
+      <TopBar onMenu={() => setMenuOpen(true)} />
+      <Banners />
+      <chakra.div display="flex" alignItems="flex-start">
+        <Sidebar />
+        <chakra.main
+          id="content"
+          tabIndex={-1}
+          flex="1"
+          minW="0"
+          pb="var(--shell-bottom)"
+          _focusVisible={{ outline: 'none' }}
+        >
+          <Suspense fallback={<CenteredSpinner label={t`Loading`} />}>
+            <Outlet />
+          </Suspense>
+        </chakra.main>
+      </chakra.div>
+      {hasBottomBar && <BottomBar />}
+      {menuOpen && (
+        <Suspense>
+          <MenuDrawer onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
+    </chakra.div>
+  );
+}
+
+function SkipLink() {
+  return (
+    <chakra.a
+      href="#content"
+      position="fixed"
+      zIndex="toast"
+      top="-16"
+      insetStart="4"
+      px="4"
+      py="2"
+      bg="signal.solid"
+      color="signal.onSolid"
+      borderRadius="md"
+      _focusVisible={{ top: '2' }}
+    >
+      <Trans>Skip to the content</Trans>
+    </chakra.a>
+  );
+}

@@ -1,0 +1,79 @@
+import { chakra, defineRecipe } from '@chakra-ui/react';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Lock from 'lucide-react/icons/lock';
+import AlertTriangle from 'lucide-react/icons/triangle-alert';
+import { Link } from 'react-router-dom';
+import type { SyncStatus } from '../../session/sync-status.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useShellSync } from '../sync-context.tsx';
+
+const recipe = defineRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minH: 'calc({sizes.control} - 4px)',
+    px: '3',
+    border: '1px solid',
+    borderRadius: 'full',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+    transition: 'background-color 160ms, color 160ms',
+    '& svg': { width: '15px', height: '15px', flexShrink: '0' },
+  },
+  variants: {
+    mood: {
+      calm: { bg: 'safe.subtle', color: 'safe.text', borderColor: 'safe.line' },
+      busy: { bg: 'signal.subtle', color: 'signal.text', borderColor: 'signal.line' },
+      quiet: { bg: 'neutral.subtle', color: 'neutral.text', borderColor: 'neutral.line' },
+      urgent: { bg: 'energised.solid', color: 'energised.onSolid', borderColor: 'energised.solid' },
+    },
+  },
+});
+
+const Root = chakra('span', recipe);
+
+/** Synced · 3 waiting · Offline · 1 needs you. Opens the sync centre. */
+export function SyncPill() {
+  const { t } = useLingui();
+  const status = useShellSync();
+  const face = useFace(status);
+  return (
+    <Link to="/tenant/sync" aria-label={t`Sync: ${face.text}`} title={t`Open the sync centre`}>
+      <Root mood={face.mood}>
+        {face.icon}
+        <chakra.span aria-live="polite">{face.text}</chakra.span>
+      </Root>
+    </Link>
+  );
+}
+
+/** The one thing worth saying now: what needs the person goes first, then what is not sent, then how things stand. */
+function useFace(status: SyncStatus) {
+  const { t } = useLingui();
+  const { waiting, needsYou, connection, syncing } = status;
+  if (needsYou > 0) {
+    const text = t`${plural(needsYou, { one: '# needs you', other: '# need you' })}`;
+    return { mood: 'urgent', icon: <AlertTriangle aria-hidden />, text } as const;
+  }
+  if (status.authNeeded)
+    return { mood: 'urgent', icon: <Lock aria-hidden />, text: t`Sign in to send` } as const;
+  if (connection !== 'online') {
+    const text = waiting > 0 ? t`Offline · ${waiting} waiting` : t`Offline`;
+    return { mood: 'quiet', icon: <CloudOff aria-hidden />, text } as const;
+  }
+  if (waiting > 0) {
+    const icon = syncing ? <Spinner size="15px" /> : <Clock aria-hidden />;
+    return { mood: 'busy', icon, text: t`${waiting} waiting` } as const;
+  }
+  if (!status.firstSync.done) {
+    return { mood: 'busy', icon: <Spinner size="15px" />, text: t`Downloading` } as const;
+  }
+  return { mood: 'calm', icon: <Check aria-hidden />, text: t`Synced` } as const;
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { jobSheet } from '../work/job-sheet.ts';
+import { workOrder } from '../work/work-order.ts';
+import { derivedValues, transitionAllowed } from './derive.ts';
+import type { AnyRow } from './entity.ts';
+
+const NOW = '2026-11-21T06:00:00.000Z';
+
+function row(values: Record<string, string | null>): AnyRow {
+  return {
+    id: '01931c5e-7a00-7000-8000-000000000001',
+    tenantId: 't',
+    version: 1,
+    createdAt: NOW,
+    createdBy: null,
+    updatedAt: NOW,
+    updatedBy: null,
+    number: 'WO-1',
+    ...values,
+  };
+}
+
+describe('derived values', () => {
+  it('gives a number made from the id to a row that has none', () => {
+    const values = derivedValues(workOrder, null, row({ number: null, status: 'approved' }), NOW);
+    expect(values).toEqual({ number: 'WO-0000001' });
+  });
+
+  it('dates a work order when it becomes completed, as a calendar date', () => {
+    const before = row({ status: 'inProgress', completedDate: null });
+    const values = derivedValues(workOrder, before, row({ status: 'completed', completedDate: null }), NOW);
+    expect(values).toEqual({ completedDate: '2026-11-21' });
+  });
+
+  it('stamps a job sheet with the instant', () => {
+    const values = derivedValues(jobSheet, null, row({ status: 'Completed', completedAt: null }), NOW);
+    expect(values).toEqual({ completedAt: NOW });
+  });
+
+  it('keeps the date from completed to closed and when a completed row is edited', () => {
+    const before = row({ status: 'completed', completedDate: '2026-01-02' });
+    const after = row({ status: 'closed', completedDate: '2026-01-02' });
+    expect(derivedValues(workOrder, before, after, NOW)).toEqual({});
+  });
+
+  it('clears the date when the work is taken up again', () => {
+    const before = row({ status: 'completed', completedDate: '2026-01-02' });
+    const after = row({ status: 'inProgress', completedDate: '2026-01-02' });
+    expect(derivedValues(workOrder, before, after, NOW)).toEqual({ completedDate: null });
+  });
+});
+
+describe('lifecycle', () => {
+  it('lets a new row have an initial status only', () => {
+    expect(transitionAllowed(workOrder, null, 'scheduled')).toBe(true);
+    expect(transitionAllowed(workOrder, null, 'completed')).toBe(false);
+  });
+
+  it('refuses what is not declared as next and lets the status stay', () => {
+    expect(transitionAllowed(workOrder, 'closed', 'inProgress')).toBe(false);
+    expect(transitionAllowed(workOrder, 'closed', 'closed')).toBe(true);
+  });
+
+  it('takes any status where none is declared', () => {
+    expect(transitionAllowed(jobSheet, 'Completed', 'Assigned')).toBe(true);
+  });
+});

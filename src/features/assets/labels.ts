@@ -1,0 +1,74 @@
+import { msg } from '@lingui/core/macro';
+import Archive from 'lucide-react/icons/archive';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleOff from 'lucide-react/icons/circle-off';
+import Construction from 'lucide-react/icons/construction';
+import PencilRuler from 'lucide-react/icons/pencil-ruler';
+import Zap from 'lucide-react/icons/zap';
+import type { LabelSet } from '../../resource/label-set.ts';
+
+export const ASSET_LABELS: LabelSet = {
+  entity: 'asset',
+  singular: msg`Asset`,
+  plural: msg`Assets`,
+  create: msg`New asset`,
+  empty: msg`Substations, feeders, bays and the equipment in them, each with its place in the grid.`,
+  deleteTitle: msg`Delete this asset?`,
+  fields: {
+    tag: msg`Tag`,
+    name: msg`Name`,
+    kind: msg`Kind`,
+    status: msg`Status`,
+    parentId: msg`Part of`,
+    description: msg`Description`,
+    nominalVoltage: msg`Nominal voltage`,
+    currentKind: msg`Current`,
+    country: msg`Country`,
+    operator: msg`Operator`,
+    latitude: msg`Latitude`,
+    longitude: msg`Longitude`,
+    manufacturer: msg`Manufacturer`,
+    model: msg`Model`,
+    serialNumber: msg`Serial number`,
+    criticality: msg`Criticality`,
+    installedDate: msg`Installed on`,
+    externalId: msg`External id`,
+    tags: msg`Imported tags`,
+  },
+  help: {
+    tag: msg`What stands on the equipment. Leave it empty and it gets one by itself.`,
+    parentId: msg`The station, feeder or bay it belongs to.`,
+    country: msg`Two letters after ISO 3166: FR, GB.`,
+    criticality: msg`From 1, hardly missed, to 5, the lights go out.`,
+    externalId: msg`Where this asset came from; an import with the same id updates it.`,
+  },
+  choices: {
+    kind: {
+      Substation: { label: msg`Substation` },
+      PowerPlant: { label: msg`Power plant` },
+      ConverterStation: { label: msg`Converter station` },
+      Junction: { label: msg`Junction` },
+      Feeder: { label: msg`Feeder` },
+      Bay: { label: msg`Bay` },
+      BusbarSection: { label: msg`Busbar section` },
+      PowerTransformer: { label: msg`Power transformer` },
+      Breaker: { label: msg`Breaker` },
+      Disconnector: { label: msg`Disconnector` },
+      Fuse: { label: msg`Fuse` },
+      ACLineSegment: { label: msg`AC line segment` },
+      ShuntCompensator: { label: msg`Shunt compensator` },
+      SurgeArrester: { label: msg`Surge arrester` },
+      Pole: { label: msg`Pole` },
+      Other: { label: msg`Other` },
+    },
+    status: {
+      planned: { label: msg`Planned`, tone: 'neutral', icon: PencilRuler },
+      underConstruction: { label: msg`Under construction`, tone: 'energised', icon: Construction },
+      readyForUse: { label: msg`Ready for use`, tone: 'signal', icon: CircleCheck },
+      inUse: { label: msg`In use`, tone: 'safe', icon: Zap },
+      notReadyForUse: { label: msg`Not ready for use`, tone: 'fault', icon: CircleOff },
+      retired: { label: msg`Retired`, tone: 'neutral', icon: Archive },
+    },
+    currentKind: { AC: { label: msg`AC` }, DC: { label: msg`DC` } },
+  },
+};

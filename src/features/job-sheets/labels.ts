@@ -1,0 +1,72 @@
+import { msg } from '@lingui/core/macro';
+import Ban from 'lucide-react/icons/ban';
+import Check from 'lucide-react/icons/check';
+import Play from 'lucide-react/icons/play';
+import UserCheck from 'lucide-react/icons/user-check';
+import X from 'lucide-react/icons/x';
+import type { LabelSet } from '../../resource/label-set.ts';
+
+export const JOB_SHEET_LABELS: LabelSet = {
+  entity: 'jobSheet',
+  singular: msg`Job sheet`,
+  plural: msg`Job sheets`,
+  create: msg`New job sheet`,
+  empty: msg`A job sheet is what one person takes along: the checklist to go through on site, step by step.`,
+  deleteTitle: msg`Delete this job sheet?`,
+  requiredSummary: msg`Status, title, and assignee are required.`,
+  fields: {
+    number: msg`Number`,
+    title: msg`Title`,
+    status: msg`Status`,
+    workOrderId: msg`Work order`,
+    assignedTo: msg`Assignee`,
+    description: msg`Briefing`,
+    scheduledStart: msg`Scheduled start`,
+    scheduledEnd: msg`Scheduled end`,
+    completedAt: msg`Completed`,
+    checklist: msg`Checklist`,
+    tasks: msg`Tasks`,
+  },
+  help: {
+    number: msg`Leave it empty and it gets one by itself, also without signal.`,
+    description: msg`What the person on site has to know before they begin.`,
+    checklist: msg`Each step becomes one card on the tablet. Limits flag a reading that is out of them.`,
+  },
+  items: {
+    checklist: {
+      label: msg`Step`,
+      kind: msg`Answer`,
+      result: msg`Result`,
+      value: msg`Value`,
+      unit: msg`Unit`,
+      min: msg`Lower limit`,
+      max: msg`Upper limit`,
+      note: msg`Note`,
+    },
+    tasks: {
+      title: msg`Task`,
+      assignee: msg`Who`,
+      startDate: msg`From`,
+      endDate: msg`To`,
+      done: msg`Done`,
+    },
+  },
+  choices: {
+    status: {
+      Assigned: { label: msg`Assigned`, tone: 'neutral', icon: UserCheck },
+      InProgress: { label: msg`In progress`, tone: 'signal', icon: Play },
+      Completed: { label: msg`Completed`, tone: 'safe', icon: Check },
+      Cancelled: { label: msg`Cancelled`, tone: 'neutral', icon: Ban },
+    },
+    'checklist/kind': {
+      passFail: { label: msg`Pass or fail` },
+      number: { label: msg`Number` },
+      text: { label: msg`Text` },
+    },
+    'checklist/result': {
+      pass: { label: msg`Pass`, tone: 'safe', icon: Check },
+      fail: { label: msg`Fail`, tone: 'fault', icon: X },
+      notApplicable: { label: msg`N.A.`, tone: 'neutral', icon: Ban },
+    },
+  },
+};

@@ -1,0 +1,30 @@
+import { msg } from '@lingui/core/macro';
+import ListChecks from 'lucide-react/icons/list-checks';
+import type { FeatureManifest } from '../../resource/feature-manifest.ts';
+
+const VIEW = ['surveys:view', 'surveys:view-assigned'];
+
+export const manifest: FeatureManifest = {
+  id: 'surveys',
+  anyOf: VIEW,
+  routes: [
+    {
+      path: 'surveys',
+      lazy: async () => ({ Component: (await import('./list-screen.tsx')).SurveyListScreen }),
+    },
+    {
+      path: 'surveys/new',
+      lazy: async () => ({ Component: (await import('./form-screen.tsx')).SurveyFormScreen }),
+    },
+    {
+      path: 'surveys/:id',
+      lazy: async () => ({ Component: (await import('./detail-screen.tsx')).SurveyDetailScreen }),
+    },
+    {
+      path: 'surveys/:id/edit',
+      lazy: async () => ({ Component: (await import('./form-screen.tsx')).SurveyFormScreen }),
+    },
+  ],
+  sidebar: [{ group: 'work', label: msg`Surveys`, to: '/tenant/surveys', icon: ListChecks, anyOf: VIEW }],
+  labels: [{ entity: 'survey', load: async () => (await import('./labels.ts')).SURVEY_LABELS }],
+};

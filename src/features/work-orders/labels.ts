@@ -1,0 +1,92 @@
+import { msg } from '@lingui/core/macro';
+import Ban from 'lucide-react/icons/ban';
+import Check from 'lucide-react/icons/check';
+import CheckCheck from 'lucide-react/icons/check-check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import ChevronsUp from 'lucide-react/icons/chevrons-up';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Hourglass from 'lucide-react/icons/hourglass';
+import MapPin from 'lucide-react/icons/map-pin';
+import Minus from 'lucide-react/icons/minus';
+import PackageSearch from 'lucide-react/icons/package-search';
+import Play from 'lucide-react/icons/play';
+import Send from 'lucide-react/icons/send';
+import ThumbsUp from 'lucide-react/icons/thumbs-up';
+import Truck from 'lucide-react/icons/truck';
+import type { LabelSet } from '../../resource/label-set.ts';
+
+export const WORK_ORDER_LABELS: LabelSet = {
+  entity: 'workOrder',
+  singular: msg`Work order`,
+  plural: msg`Work orders`,
+  create: msg`New work order`,
+  empty: msg`A work order says what is to be done, where, by whom and until when. Job sheets, surveys and parts hang on it.`,
+  deleteTitle: msg`Delete this work order?`,
+  requiredSummary: msg`Type, status, and title are required.`,
+  fields: {
+    number: msg`Number`,
+    title: msg`Title`,
+    type: msg`Type`,
+    status: msg`Status`,
+    priority: msg`Priority`,
+    description: msg`Description`,
+    assetId: msg`Asset`,
+    location: msg`Location`,
+    projectId: msg`Project`,
+    assignees: msg`Assignees`,
+    scheduledStart: msg`Scheduled start`,
+    scheduledEnd: msg`Scheduled end`,
+    dueDate: msg`Due date`,
+    completedDate: msg`Completed on`,
+    estimatedHours: msg`Estimated hours`,
+    actualHours: msg`Actual hours`,
+    remedy: msg`Cause and remedy`,
+    tasks: msg`Tasks`,
+  },
+  help: {
+    number: msg`Leave it empty and it gets one by itself, also without signal.`,
+    projectId: msg`The project's number, where the work is booked to one.`,
+    remedy: msg`What was found and what was done about it.`,
+  },
+  items: {
+    tasks: {
+      title: msg`Task`,
+      assignee: msg`Who`,
+      startDate: msg`From`,
+      endDate: msg`To`,
+      done: msg`Done`,
+    },
+  },
+  choices: {
+    type: {
+      inspection: { label: msg`Inspection` },
+      maintenance: { label: msg`Maintenance` },
+      repair: { label: msg`Repair` },
+      construction: { label: msg`Construction` },
+      replacement: { label: msg`Replacement` },
+      test: { label: msg`Test` },
+      service: { label: msg`Service` },
+      other: { label: msg`Other` },
+    },
+    status: {
+      waitingOnApproval: { label: msg`Waiting on approval`, tone: 'energised', icon: Hourglass },
+      approved: { label: msg`Approved`, tone: 'neutral', icon: ThumbsUp },
+      scheduled: { label: msg`Scheduled`, tone: 'neutral', icon: CalendarClock },
+      waitingOnMaterial: { label: msg`Waiting on material`, tone: 'energised', icon: PackageSearch },
+      dispatched: { label: msg`Dispatched`, tone: 'signal', icon: Send },
+      enroute: { label: msg`En route`, tone: 'signal', icon: Truck },
+      onSite: { label: msg`On site`, tone: 'signal', icon: MapPin },
+      inProgress: { label: msg`In progress`, tone: 'signal', icon: Play },
+      completed: { label: msg`Completed`, tone: 'safe', icon: Check },
+      closed: { label: msg`Closed`, tone: 'safe', icon: CheckCheck },
+      cancelled: { label: msg`Cancelled`, tone: 'neutral', icon: Ban },
+    },
+    priority: {
+      low: { label: msg`Low`, tone: 'neutral', icon: ChevronDown },
+      medium: { label: msg`Medium`, tone: 'neutral', icon: Minus },
+      high: { label: msg`High`, tone: 'energised', icon: ChevronUp },
+      emergency: { label: msg`Emergency`, tone: 'fault', icon: ChevronsUp },
+    },
+  },
+};

@@ -1,0 +1,164 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import X from 'lucide-react/icons/x';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
+import { rowsByIds } from '../data/list-query.ts';
+import { transitionAllowed } from '../domain/kit/derive.ts';
+import type { EntityDefinition } from '../domain/kit/entity.ts';
+import { useWorkspace } from '../session/workspace.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { useNotify } from '../ui/notifier.tsx';
+import { useBulkRun } from './bulk-run.ts';
+import { choiceText, type Speech } from './value-text.ts';
+
+const BulkAssignDialog = lazy(async () => ({ default: (await import('./bulk-assign.tsx')).BulkAssignDialog }));
+const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/confirm-dialog.tsx')).ConfirmDialog }));
+
+/** Something a module does with the selected rows. */
+export interface BulkAction {
+  readonly id: string;
+  readonly label: MessageDescriptor;
+  /** Permission without which it is not offered. */
+  readonly permission: string;
+  readonly Dialog: ComponentType<{ ids: readonly string[]; onClose: () => void; onDone: () => void }>;
+}
+
+interface BulkBarProps {
+  speech: Speech;
+  entity: EntityDefinition;
+  ids: readonly string[];
+  actions: readonly BulkAction[];
+  onExport: () => Promise<void>;
+  onClear: () => void;
+}
+
+/** Takes the place of the filter row while rows are selected. */
+export function BulkBar({ speech, entity, ids, actions, onExport, onClear }: BulkBarProps) {
+  const { t, i18n } = useLingui();
+  const { can } = useWorkspace();
+  const { progress, run } = useBulkRun();
+  const [open, setOpen] = useState<string | null>(null);
+  const mayEdit = can(`${entity.subject}:edit`);
+  const mayDelete = can(`${entity.subject}:delete`);
+  const own = actions.filter((action) => can(action.permission));
+  const OwnDialog = own.find((action) => action.id === open)?.Dialog;
+  const close = () => setOpen(null);
+  if (progress) {
+    return (
+      <chakra.div role="status" py="2">
+        <Trans>
+          {progress.done} of {progress.total} saved on this device …
+        </Trans>
+      </chakra.div>
+    );
+  }
+  return (
+    <chakra.div role="toolbar" aria-label={t`Selected rows`} display="flex" flexWrap="wrap" gap="2" alignItems="center">
+      <chakra.strong me="2" role="status">
+        <Plural value={ids.length} one="# selected" other="# selected" />
+      </chakra.strong>
+      {own.map((action) => (
+        <Button key={action.id} look="primary" onClick={() => setOpen(action.id)}>
+          {i18n._(action.label)}
+        </Button>
+      ))}
+      {mayEdit && <StatusAction {...{ speech, entity, ids, run, onClear }} />}
+      {mayEdit && personField(entity) && (
+        <Button onClick={() => setOpen('assign')}>
+          <Trans>Assign</Trans>
+        </Button>
+      )}
+      <Button onClick={() => void onExport()}>
+        <Trans>Export as CSV</Trans>
+      </Button>
+      {mayDelete && (
+        <Button look="dangerQuiet" onClick={() => setOpen('delete')}>
+          <Trans>Delete</Trans>
+        </Button>
+      )}
+      <IconButton label={t`Clear selection`} onClick={onClear}>
+        <X aria-hidden />
+      </IconButton>
+      <Suspense fallback={null}>
+        {OwnDialog && <OwnDialog ids={ids} onClose={close} onDone={onClear} />}
+        {open === 'assign' && <BulkAssignDialog {...{ entity, ids, speech }} onClose={close} onDone={onClear} />}
+        {open === 'delete' && <BulkDelete {...{ entity, ids, speech, run, onClear }} onClose={close} />}
+      </Suspense>
+    </chakra.div>
+  );
+}
+
+/** The field that says whose work a row is. */
+export function personField(entity: EntityDefinition): string | undefined {
+  return Object.keys(entity.fields).find((name) => {
+    const field = entity.fields[name];
+    return (field?.kind === 'person' || field?.kind === 'people') && field.writable !== 'server';
+  });
+}
+
+type Run = ReturnType<typeof useBulkRun>['run'];
+
+interface ActionProps {
+  speech: Speech;
+  entity: EntityDefinition;
+  ids: readonly string[];
+  run: Run;
+  onClear: () => void;
+}
+
+function StatusAction({ speech, entity, ids, run, onClear }: ActionProps) {
+  const { t } = useLingui();
+  const { database, repository } = useWorkspace();
+  const notify = useNotify();
+  const status = entity.fields.status;
+  if (status?.kind !== 'choice') return null;
+  const apply = async (value: string) => {
+    const rows = (await rowsByIds(database, entity.name, ids)).filter((row) => row !== undefined);
+    const ready = rows.filter((row) => transitionAllowed(entity, String(row.status), value));
+    await run(ready, (row) => repository.update(entity.name, row.id, { status: value }));
+    const skipped = rows.length - ready.length;
+    const message =
+      skipped > 0
+        ? t`${ready.length} changed. ${skipped} left alone: their status cannot change that way.`
+        : t`${ready.length} changed.`;
+    notify({ kind: skipped > 0 ? 'warning' : 'success', message });
+    onClear();
+  };
+  return (
+    <Menu
+      label={t`Change status`}
+      trigger={(trigger) => (
+        <Button {...trigger}>
+          <Trans>Change status</Trans>
+        </Button>
+      )}
+      items={status.values.map((value) => ({
+        id: value,
+        label: choiceText(speech, 'status', value),
+        onSelect: () => void apply(value),
+      }))}
+    />
+  );
+}
+
+function BulkDelete({ speech, entity, ids, run, onClear, onClose }: ActionProps & { onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const { repository } = useWorkspace();
+  const title = ids.length === 1 ? i18n._(speech.labels.deleteTitle) : t`Delete ${ids.length} records?`;
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmLabel={t`Delete`}
+      danger
+      onClose={onClose}
+      onConfirm={() => {
+        onClose();
+        void run(ids, (id) => repository.remove(entity.name, id)).then(onClear);
+      }}
+    >
+      <Trans>They disappear for everybody as soon as this device reaches the server.</Trans>
+    </ConfirmDialog>
+  );
+}

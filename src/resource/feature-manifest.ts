@@ -1,0 +1,28 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { LucideIcon } from 'lucide-react';
+import type { RouteObject } from 'react-router-dom';
+import type { LabelLoader } from './label-set.ts';
+
+/** What a module adds to the application: the only thing of it that the first load carries. */
+export interface FeatureManifest {
+  readonly id: string;
+  /** Feature flag of the tenant; where it is off, the module's routes are the 404 page. */
+  readonly flag?: string;
+  /** Any one of these opens the module's routes; without one, `/unauthorized`. */
+  readonly anyOf: readonly string[];
+  /** Paths below `/tenant`, lazy. */
+  readonly routes: readonly RouteObject[];
+  readonly sidebar: readonly SidebarEntry[];
+  /** The words of the module's entities, for screens that show any entity. */
+  readonly labels: readonly LabelLoader[];
+}
+
+export interface SidebarEntry {
+  readonly group: 'work' | 'assets' | 'supply' | 'insight' | 'help' | 'extend' | 'admin';
+  readonly label: MessageDescriptor;
+  /** Absolute: `/tenant/work-orders`. */
+  readonly to: string;
+  readonly icon: LucideIcon;
+  readonly anyOf: readonly string[];
+  readonly flag?: string;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { asset } from '../domain/assets/asset.ts';
+import { survey } from '../domain/surveys/survey.ts';
+import { jobSheet } from '../domain/work/job-sheet.ts';
+import { workOrder } from '../domain/work/work-order.ts';
+import { checkValues } from './form-errors.ts';
+
+const ORDER = '01990000-0000-7000-8000-000000000001';
+
+describe('what a form says about its values', () => {
+  it('names every required field that is empty', () => {
+    const errors = checkValues(survey, { title: null, status: null, workOrderId: null }, 'create');
+    expect(errors).toEqual([
+      { path: 'title', code: 'required' },
+      { path: 'status', code: 'required' },
+      { path: 'workOrderId', code: 'required' },
+    ]);
+  });
+
+  it('is silent about a good row', () => {
+    expect(checkValues(survey, { title: 'Tower 4', status: 'Draft', workOrderId: ORDER }, 'create')).toEqual([]);
+  });
+
+  it('lets an unsaved change leave everything else alone', () => {
+    expect(checkValues(workOrder, { title: 'New title' }, 'update')).toEqual([]);
+    expect(checkValues(workOrder, { title: null }, 'update')).toEqual([{ path: 'title', code: 'required' }]);
+  });
+
+  it('says how long a text and how large a number may be', () => {
+    expect(checkValues(asset, { name: 'x'.repeat(201), latitude: 91 }, 'update')).toEqual([
+      { path: 'name', code: 'too_long', max: 200 },
+      { path: 'latitude', code: 'out_of_range', min: -90, max: 90 },
+    ]);
+  });
+
+  it('tells words and half numbers from numbers out of range', () => {
+    expect(checkValues(asset, { nominalVoltage: 'high' }, 'update')[0]?.code).toBe('invalid_type');
+    expect(checkValues(asset, { criticality: 2.5 }, 'update')[0]?.code).toBe('invalid_type');
+  });
+
+  it('refuses a reference that was typed but never found', () => {
+    expect(checkValues(survey, { workOrderId: 'WO-12' }, 'update')).toEqual([
+      { path: 'workOrderId', code: 'reference_not_found' },
+    ]);
+  });
+
+  it('points at the field of the list item that is wrong', () => {
+    const checklist = [{ label: 'Earth rod', kind: 'passFail' }, { label: '', kind: 'number' }];
+    expect(checkValues(jobSheet, { checklist }, 'update')).toEqual([{ path: 'checklist/1/label', code: 'required' }]);
+  });
+});

@@ -1,0 +1,69 @@
+import type { EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
+import { fieldOf } from '../domain/kit/entity.ts';
+import type { Field, ItemFieldDefinition, Json } from '../domain/kit/field.ts';
+import { changesSchema, createSchema } from '../domain/kit/schema.ts';
+
+/** What is wrong with one value, with the codes that the server uses too (`ProblemDetail`). */
+export interface FieldError {
+  /** `title`, or `checklist/3/label` within a list. */
+  readonly path: string;
+  readonly code: 'required' | 'too_long' | 'invalid_type' | 'invalid_value' | 'out_of_range' | 'reference_not_found';
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** Checks the values of a new row, or some values of an old one, by the entity's own schema. */
+export function checkValues(
+  entity: EntityDefinition,
+  values: FieldValues,
+  mode: 'create' | 'update',
+): FieldError[] {
+  const schema = mode === 'create' ? createSchema(entity) : changesSchema(entity);
+  const result = schema.safeParse(values);
+  if (result.success) return [];
+  const errors = new Map<string, FieldError>();
+  for (const issue of result.error.issues) {
+    const path = issue.path.map(String);
+    const error = fieldError(entity, path, valueAt(values, path));
+    // One message for one field: the first is the one to mend first.
+    if (!errors.has(error.path)) errors.set(error.path, error);
+  }
+  return [...errors.values()];
+}
+
+function fieldError(entity: EntityDefinition, path: readonly string[], value: Json): FieldError {
+  const at = path.join('/');
+  const field = fieldAt(entity, path);
+  if (value === null || value === '' || !field) return { path: at, code: 'required' };
+  if (field.kind === 'number' && typeof value === 'number' && !(field.integer && !Number.isInteger(value)))
+    return { path: at, code: 'out_of_range', min: field.min, max: field.max };
+  if (field.kind === 'number' || field.kind === 'quantity') return { path: at, code: 'invalid_type' };
+  if (field.kind === 'text' && typeof value === 'string' && value.length > field.maxLength)
+    return { path: at, code: 'too_long', max: field.maxLength };
+  if (field.kind === 'reference') return { path: at, code: 'reference_not_found' };
+  return { path: at, code: 'invalid_value' };
+}
+
+function fieldAt(entity: EntityDefinition, path: readonly string[]): Field | ItemFieldDefinition | undefined {
+  const [name = '', , inner] = path;
+  const field = entity.fields[name];
+  return field?.kind === 'items' && inner !== undefined ? field.item[inner] : field;
+}
+
+function valueAt(values: FieldValues, path: readonly string[]): Json {
+  let value: Json = values;
+  for (const step of path) {
+    if (value === null || typeof value !== 'object') return null;
+    // Indexing by text reads a list's element and an object's key alike.
+    value = (value as Readonly<Record<string, Json>>)[step] ?? null;
+  }
+  return value;
+}
+
+/** Fields of these names that hold the id of another row. */
+export function referenceFields(entity: EntityDefinition, names: readonly string[]) {
+  return names.flatMap((name) => {
+    const field = fieldOf(entity, name);
+    return field.kind === 'reference' ? [{ name, entity: field.entity }] : [];
+  });
+}

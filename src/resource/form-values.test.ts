@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { workOrder } from '../domain/work/work-order.ts';
+import { changedValues, fromFormValue, toFormValue, toFormValues } from './form-values.ts';
+
+const { estimatedHours, scheduledStart, assignees, description } = workOrder.fields;
+
+describe('values on their way through a form', () => {
+  it('an empty input is stored as nothing, not as an empty text', () => {
+    expect(fromFormValue(description, '  ')).toBeNull();
+    expect(fromFormValue(estimatedHours, '')).toBeNull();
+  });
+
+  it('a decimal comma is a number', () => {
+    expect(fromFormValue(estimatedHours, '1,5')).toBe(1.5);
+  });
+
+  it('a number that is none stays as typed, so that it can be refused', () => {
+    expect(fromFormValue(estimatedHours, 'two')).toBe('two');
+  });
+
+  it('a time survives the round trip through local time', () => {
+    const instant = '2026-11-21T06:30:00.000Z';
+    expect(fromFormValue(scheduledStart, toFormValue(scheduledStart, instant))).toBe(instant);
+  });
+
+  it('a collection without a value is an empty one', () => {
+    expect(toFormValue(assignees, undefined)).toEqual([]);
+  });
+
+  it('an untouched field is never written, even where its input is coarser than its value', () => {
+    const before = toFormValues(workOrder, ['title', 'scheduledStart'], {
+      title: 'Replace fuse',
+      scheduledStart: '2026-11-21T06:30:12.345Z',
+    });
+    expect(changedValues(workOrder, before, { ...before, title: 'Replace fuses' })).toEqual({
+      title: 'Replace fuses',
+    });
+  });
+});

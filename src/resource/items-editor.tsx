@@ -1,0 +1,128 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Braces from 'lucide-react/icons/braces';
+import Plus from 'lucide-react/icons/plus';
+import Trash from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import type { AnyItem, ItemsField } from '../domain/kit/field.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { fromFormValue, toFormValue } from './form-values.ts';
+import { inOrder, withChangedItem, withItem, withMovedItem } from './item-list.ts';
+import { ItemsJson } from './items-json.tsx';
+import type { ItemsLayout } from './items-layout.ts';
+import type { LabelSet } from './label-set.ts';
+import { ValueInput } from './value-input.tsx';
+
+interface ItemsEditorProps {
+  labels: LabelSet;
+  name: string;
+  field: ItemsField;
+  layout: ItemsLayout;
+  value: readonly AnyItem[];
+  onChange: (value: readonly AnyItem[]) => void;
+}
+
+/** A list of steps or tasks: add, change, move, remove; as JSON for who has it as JSON (R2.20). */
+export function ItemsEditor(props: ItemsEditorProps) {
+  const { i18n } = useLingui();
+  const { layout, value, onChange, field } = props;
+  const [asJson, setAsJson] = useState(false);
+  if (asJson) return <ItemsJson field={field} value={value} onChange={onChange} onClose={() => setAsJson(false)} />;
+  const items = inOrder(value);
+  return (
+    <chakra.div display="grid" gap="3">
+      {items.length > 0 && (
+        <chakra.ol listStyle="none" display="grid" gap="2">
+          {items.map((item, index) => (
+            <ItemRow key={item.id} {...props} item={item} place={index + 1} isLast={index === items.length - 1} />
+          ))}
+        </chakra.ol>
+      )}
+      <chakra.div display="flex" gap="2" flexWrap="wrap">
+        <Button
+          icon={<Plus aria-hidden />}
+          disabled={items.length >= field.maxItems}
+          onClick={() => onChange(withItem(value, layout.fresh))}
+        >
+          {i18n._(layout.add)}
+        </Button>
+        <Button look="quiet" icon={<Braces aria-hidden />} onClick={() => setAsJson(true)}>
+          <Trans>Edit as JSON</Trans>
+        </Button>
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+function ItemRow(props: ItemsEditorProps & { item: AnyItem; place: number; isLast: boolean }) {
+  const { t } = useLingui();
+  const { item, place, layout, value, onChange } = props;
+  const shown = layout.fields.filter((name) => layout.isShown?.(item, name) ?? true);
+  const [first = '', ...others] = shown;
+  return (
+    <chakra.li
+      display="grid"
+      gridTemplateColumns="2rem 1fr auto"
+      columnGap="2"
+      rowGap="2"
+      alignItems="start"
+      bg="bg.surface"
+      border="1px solid"
+      borderColor="border"
+      borderRadius="md"
+      p="2.5"
+    >
+      <chakra.span color="fg.muted" minH="control" display="grid" placeItems="center">
+        {place}
+      </chakra.span>
+      <ItemField {...props} name={first} labelHidden />
+      <chakra.div display="flex">
+        <IconButton label={t`Move ${place} up`} disabled={place === 1} onClick={() => onChange(withMovedItem(value, item.id, -1))}>
+          <ArrowUp aria-hidden />
+        </IconButton>
+        <IconButton label={t`Move ${place} down`} disabled={props.isLast} onClick={() => onChange(withMovedItem(value, item.id, 1))}>
+          <ArrowDown aria-hidden />
+        </IconButton>
+        <IconButton
+          label={t`Remove ${place}`}
+          onClick={() => onChange(value.filter((other) => other.id !== item.id))}
+        >
+          <Trash aria-hidden />
+        </IconButton>
+      </chakra.div>
+      <chakra.div
+        gridColumn={{ base: '1 / -1', sm: '2 / -1' }}
+        display="grid"
+        gap="2"
+        gridTemplateColumns="repeat(auto-fill, minmax(9.5rem, 1fr))"
+      >
+        {others.map((name) => (
+          <ItemField key={name} {...props} name={name} />
+        ))}
+      </chakra.div>
+    </chakra.li>
+  );
+}
+
+function ItemField(props: ItemsEditorProps & { item: AnyItem; name: string; place: number; labelHidden?: boolean }) {
+  const { i18n } = useLingui();
+  const { item, labels, value, onChange } = props;
+  const field = props.field.item[props.name];
+  if (!field) return null;
+  const label = labels.items?.[props.name]?.[props.name] ?? labels.items?.[listName(props)]?.[props.name];
+  const words = label ? i18n._(label) : props.name;
+  return (
+    <Field label={props.labelHidden ? `${words} ${props.place}` : words} {...(props.labelHidden ? { labelHidden: true } : {})}>
+      <ValueInput
+        labels={labels}
+        name={`${listName(props)}/${props.name}`}
+        field={field}
+        value={toFormValue(field, item[props.name])}
+        onChange={(next) => onChange(withChangedItem(value, item.id, { [props.name]: fromFormValue(field, next) }))}
+      />
+    </Field>
+  );
+}

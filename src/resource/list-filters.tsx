@@ -1,0 +1,162 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import ListFilter from 'lucide-react/icons/list-filter';
+import type { ReactNode } from 'react';
+import { countsBy } from '../data/list-query.ts';
+import type { EntityDefinition } from '../domain/kit/entity.ts';
+import { entityNamed } from '../domain/registry.ts';
+import { useLive } from '../session/use-live.ts';
+import { useWorkspace } from '../session/workspace.tsx';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextInput } from '../ui/inputs.tsx';
+import { Popover } from '../ui/popover.tsx';
+import { filterFields, type ListState, withFilter, withToggledValue } from './list-state.ts';
+import { personName } from './people.tsx';
+import { PersonPicker } from './person-picker.tsx';
+import { ReferencePicker, recordTitle } from './reference-picker.tsx';
+import { useFieldLabel } from './use-field-label.ts';
+import { useRecord } from './use-record.ts';
+import { choiceText, type Speech } from './value-text.ts';
+
+interface FilterProps {
+  speech: Speech;
+  entity: EntityDefinition;
+  state: ListState;
+  onChange: (state: ListState) => void;
+}
+
+/** One chip per filter; those in force read like a sentence: "Status is Scheduled or On site". */
+export function ListFilters(props: FilterProps) {
+  return filterFields(props.entity).map((name) => <FilterPart key={name} name={name} {...props} />);
+}
+
+function FilterPart(props: FilterProps & { name: string }) {
+  const { name, state, speech, onChange } = props;
+  const label = useFieldLabel(speech.labels)(name);
+  const value = state.filters[name];
+  const words = useFilterWords(props);
+  return (
+    <Popover
+      label={label}
+      trigger={(trigger) => (
+        <Chip pressed={value !== undefined} {...trigger}>
+          {value === undefined ? <ListFilter aria-hidden /> : null}
+          {words ?? label}
+        </Chip>
+      )}
+    >
+      {(close) => (
+        <chakra.div p="2" minW="15rem" display="grid" gap="2">
+          <FilterChoice {...props} close={close} />
+          {value !== undefined && (
+            <Button
+              size="sm"
+              look="quiet"
+              onClick={() => {
+                onChange(withFilter(state, name, null));
+                close();
+              }}
+            >
+              <Trans>Any {label}</Trans>
+            </Button>
+          )}
+        </chakra.div>
+      )}
+    </Popover>
+  );
+}
+
+function useFilterWords({ name, state, speech, entity }: FilterProps & { name: string }): ReactNode {
+  const { t, i18n } = useLingui();
+  const label = useFieldLabel(speech.labels)(name);
+  const value = state.filters[name];
+  const field = entity.fields[name];
+  const referred = useRecord(
+    field?.kind === 'reference' ? field.entity : entity.name,
+    field?.kind === 'reference' ? (value ?? null) : null,
+  );
+  if (value === undefined || !field) return null;
+  const choices = new Intl.ListFormat(i18n.locale, { type: 'disjunction' });
+  const words = {
+    choice: () => choices.format(value.split(',').map((one) => choiceText(speech, name, one))),
+    person: () => personName(speech.people, value),
+    people: () => personName(speech.people, value),
+    reference: () =>
+      referred && field.kind === 'reference' ? recordTitle(entityNamed(field.entity), referred) : '…',
+    other: () => value,
+  };
+  const kind = field.kind in words ? (field.kind as keyof typeof words) : 'other'; // just checked
+  const said = words[kind]();
+  return field.kind === 'people' ? t`${label} include ${said}` : t`${label} is ${said}`;
+}
+
+function FilterChoice(props: FilterProps & { name: string; close: () => void }) {
+  const { name, entity, state, onChange, close } = props;
+  const field = entity.fields[name];
+  const label = useFieldLabel(props.speech.labels)(name);
+  const value = state.filters[name] ?? '';
+  const choose = (chosen: string) => {
+    onChange(withFilter(state, name, chosen || null));
+    close();
+  };
+  switch (field?.kind) {
+    case 'choice':
+      return <ChoiceList {...props} values={field.values} />;
+    case 'person':
+    case 'people':
+      return <PersonPicker value={value} onChange={choose} label={label} />;
+    case 'reference':
+      return <ReferencePicker entity={field.entity} value={value} onChange={choose} label={label} />;
+    default:
+      return <TextChoice label={label} value={value} onChoose={choose} />;
+  }
+}
+
+function TextChoice(props: { label: string; value: string; onChoose: (value: string) => void }) {
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = new FormData(event.currentTarget).get('value');
+        props.onChoose(typeof typed === 'string' ? typed.trim() : '');
+      }}
+    >
+      <Field label={props.label}>
+        <chakra.div display="flex" gap="2">
+          <TextInput name="value" defaultValue={props.value} autoComplete="off" />
+          <Button type="submit" look="primary">
+            <Trans>Filter</Trans>
+          </Button>
+        </chakra.div>
+      </Field>
+    </form>
+  );
+}
+
+function ChoiceList(props: FilterProps & { name: string; values: readonly string[] }) {
+  const { name, entity, state, speech, onChange } = props;
+  const { database } = useWorkspace();
+  const isCounted = entity.list.counts.includes(name);
+  const counts = useLive(
+    async () => (isCounted ? await countsBy(database, entity.name, name) : {}),
+    [database, entity, name, isCounted],
+  );
+  const chosen = state.filters[name]?.split(',') ?? [];
+  return (
+    <chakra.ul listStyle="none" maxH="20rem" overflowY="auto">
+      {props.values.map((value) => (
+        <chakra.li key={value} display="flex" alignItems="center" gap="4" justifyContent="space-between">
+          <Checkbox
+            label={choiceText(speech, name, value)}
+            checked={chosen.includes(value)}
+            onChange={() => onChange(withToggledValue(state, name, value))}
+          />
+          {isCounted && <chakra.span color="fg.muted">{speech.format.number(counts?.[value] ?? 0)}</chakra.span>}
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  );
+}

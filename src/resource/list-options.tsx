@@ -1,0 +1,138 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Settings from 'lucide-react/icons/settings-2';
+import { useState } from 'react';
+import type { EntityDefinition } from '../domain/kit/entity.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Field } from '../ui/field.tsx';
+import { Select, TextInput } from '../ui/inputs.tsx';
+import { Popover } from '../ui/popover.tsx';
+import { possibleColumns } from './list-columns.ts';
+import { type ListState, sortField } from './list-state.ts';
+import { useFieldLabel } from './use-field-label.ts';
+import type { Speech } from './value-text.ts';
+
+interface ListOptionsProps {
+  speech: Speech;
+  entity: EntityDefinition;
+  state: ListState;
+  onChange: (state: ListState) => void;
+  columns: readonly string[];
+  onColumns: (columns: readonly string[]) => void;
+  onSaveView: (name: string) => void;
+  onDropView: (() => void) | undefined;
+  onExport: () => Promise<void>;
+}
+
+/** Order, columns, export, and keeping all of it as a tab. */
+export function ListOptions(props: ListOptionsProps) {
+  const { t } = useLingui();
+  const [isBusy, setBusy] = useState(false);
+  const exportAll = async () => {
+    setBusy(true);
+    await props.onExport();
+    setBusy(false);
+  };
+  return (
+    <Popover
+      label={t`List options`}
+      align="end"
+      trigger={(trigger) => (
+        <IconButton label={t`List options`} look="plain" {...trigger}>
+          <Settings aria-hidden />
+        </IconButton>
+      )}
+    >
+      {(close) => (
+        <chakra.div p="3" width="17rem" display="grid" gap="4">
+          <SortChoice {...props} />
+          <Columns {...props} />
+          <Button wide busy={isBusy} onClick={() => void exportAll()}>
+            <Trans>Export as CSV</Trans>
+          </Button>
+          <SaveView onSave={props.onSaveView} close={close} />
+          {props.onDropView && (
+            <Button look="dangerQuiet" wide onClick={props.onDropView}>
+              <Trans>Remove this view</Trans>
+            </Button>
+          )}
+        </chakra.div>
+      )}
+    </Popover>
+  );
+}
+
+function SortChoice({ speech, entity, state, onChange }: ListOptionsProps) {
+  const { t } = useLingui();
+  const fieldLabel = useFieldLabel(speech.labels);
+  const sorts = entity.list.sorts.map(sortField).flatMap((field) => [field, `-${field}`]);
+  return (
+    <Field label={t`Order`}>
+      <Select value={state.sort} onChange={(event) => onChange({ ...state, sort: event.target.value })}>
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {sort.startsWith('-') ? t`${fieldLabel(sortField(sort))}, descending` : fieldLabel(sort)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+function Columns({ speech, entity, columns, onColumns }: ListOptionsProps) {
+  const fieldLabel = useFieldLabel(speech.labels);
+  const possible = possibleColumns(entity);
+  const toggle = (name: string) => {
+    const isShown = columns.includes(name);
+    onColumns(possible.filter((one) => (one === name ? !isShown : columns.includes(one))));
+  };
+  return (
+    <chakra.fieldset border="0">
+      <chakra.legend fontWeight="medium" fontSize="sm">
+        <Trans>Columns</Trans>
+      </chakra.legend>
+      <chakra.div maxH="12rem" overflowY="auto" display="grid">
+        {possible.map((name) => (
+          <Checkbox
+            key={name}
+            label={fieldLabel(name)}
+            checked={columns.includes(name)}
+            // Without its title a row cannot be opened.
+            disabled={name === entity.titleField}
+            onChange={() => toggle(name)}
+          />
+        ))}
+      </chakra.div>
+    </chakra.fieldset>
+  );
+}
+
+function SaveView({ onSave, close }: { onSave: (name: string) => void; close: () => void }) {
+  const { t } = useLingui();
+  const [name, setName] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!name.trim()) return;
+        onSave(name.trim());
+        close();
+      }}
+    >
+      <Field label={t`Save as a view`}>
+        <chakra.div display="flex" gap="2">
+          <TextInput
+            maxLength={40}
+            placeholder={t`Name of the view`}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Button type="submit" disabled={!name.trim()}>
+            <Trans>Save</Trans>
+          </Button>
+        </chakra.div>
+      </Field>
+    </form>
+  );
+}

@@ -1,0 +1,140 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CSSProperties, MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { RowState } from '../data/row-state.ts';
+import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { columnField, ListCell } from './list-cell.tsx';
+import { isRightAligned } from './list-columns.ts';
+import { recordPath } from './record-path.ts';
+import { PlainSyncBadge } from './sync-badge.tsx';
+import { type Speech, valueText } from './value-text.ts';
+
+interface RowProps {
+  index: number;
+  /** Pixels from the top of the list. */
+  offset: number;
+  id: string;
+  /** Undefined for the moment until it is read. */
+  row: AnyRow | undefined;
+  speech: Speech;
+  entity: EntityDefinition;
+  columns: readonly string[];
+  state: RowState | undefined;
+  isSelected: boolean;
+  isActive: boolean;
+  now: number;
+  onToggle: (id: string) => void;
+  onOpen: (row: AnyRow) => void;
+  action: ((row: AnyRow) => ReactNode) | undefined;
+}
+
+export function TableRow(props: RowProps) {
+  const { row, entity, columns, speech, now } = props;
+  return (
+    <div {...rowAttributes(props, 'row')}>
+      <div role="gridcell" className="cell pick">
+        <PickBox {...props} />
+      </div>
+      {columns.map((name, index) => {
+        const classes = ['cell', index === 0 && 'first', isRightAligned(columnField(entity, name)) && 'end'];
+        return (
+          <div key={name} role="gridcell" className={classes.filter(Boolean).join(' ')} title={titleOf(props, name)}>
+            {row ? <MaybeLink {...{ entity, name, row, speech, now }} /> : <span className="bar" />}
+          </div>
+        );
+      })}
+      <div role="gridcell" className="cell">
+        <PlainSyncBadge state={props.state} />
+      </div>
+      {props.action && (
+        <div role="gridcell" className="cell">
+          {row && props.action(row)}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Number and title, then status, who and when: the same four facts as the table's first columns. */
+export function CardRow(props: RowProps) {
+  const { row, entity, columns, speech, now } = props;
+  const number = entity.number?.field;
+  const facts = columns.filter((name) => name !== number && name !== entity.titleField).slice(0, 3);
+  return (
+    <div {...rowAttributes(props, 'card')}>
+      <div role="gridcell" className="line">
+        <PickBox {...props} />
+        {number && <span className="code quiet">{row ? String(row[number] ?? '') : ''}</span>}
+        <span className="grow" />
+        <PlainSyncBadge state={props.state} />
+      </div>
+      <div role="gridcell" className="title">
+        {row ? <MaybeLink {...{ entity, name: entity.titleField, row, speech, now }} /> : <span className="bar" />}
+      </div>
+      <div role="gridcell" className="line">
+        {row &&
+          facts.map((name, index) => (
+            <span key={name} className={index === 1 ? 'grow quiet' : index === 2 ? 'quiet' : undefined}>
+              <ListCell {...{ entity, name, row, speech, now }} />
+            </span>
+          ))}
+        {row && props.action?.(row)}
+      </div>
+    </div>
+  );
+}
+
+function rowAttributes(props: RowProps, className: string) {
+  // The fast way to move a row: no layout, only composition.
+  const style: CSSProperties = { transform: `translateY(${props.offset}px)` };
+  return {
+    role: 'row',
+    className,
+    style,
+    'aria-rowindex': props.index + 2,
+    'aria-selected': props.isSelected,
+    'data-index': props.index,
+    tabIndex: props.isActive ? 0 : -1,
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      // Links, boxes and buttons in the row do their own work.
+      const isOwn = event.target instanceof Element && event.target.closest('a, button, input, label');
+      if (!isOwn && props.row) props.onOpen(props.row);
+    },
+  };
+}
+
+function PickBox({ row, id, entity, isSelected, onToggle }: RowProps) {
+  const { t } = useLingui();
+  const title = row ? String(row[entity.titleField]) : id;
+  return (
+    <label>
+      <Checkbox aria-label={t`Select ${title}`} checked={isSelected} onChange={() => onToggle(id)} />
+    </label>
+  );
+}
+
+interface CellProps {
+  entity: EntityDefinition;
+  name: string;
+  row: AnyRow;
+  speech: Speech;
+  now: number;
+}
+
+function MaybeLink(props: CellProps) {
+  const cell = <ListCell {...props} />;
+  if (props.name !== props.entity.titleField) return cell;
+  return (
+    <Link className="title" to={recordPath(props.entity.name, props.row.id)} tabIndex={-1}>
+      {cell}
+    </Link>
+  );
+}
+
+/** The whole text where a cell may cut it. */
+function titleOf({ row, entity, speech }: RowProps, name: string): string | undefined {
+  const field = columnField(entity, name);
+  const mayBeLong = field?.kind === 'text' || field?.kind === 'people' || field?.kind === 'person';
+  return row && field && mayBeLong ? valueText(speech, name, field, row) : undefined;
+}

@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
+import Search from 'lucide-react/icons/search';
+import type { Ref } from 'react';
+import { TextInput } from '../ui/inputs.tsx';
+
+/** Searches the rows on this device; answers to each key. */
+export function ListSearch(props: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Around the input, to focus it by key. */
+  boxRef: Ref<HTMLDivElement>;
+}) {
+  const { t } = useLingui();
+  return (
+    <chakra.div ref={props.boxRef} position="relative" flex={{ base: '1 1 100%', sm: '0 1 17rem' }}>
+      <chakra.span
+        aria-hidden
+        position="absolute"
+        insetStart="3"
+        top="50%"
+        transform="translateY(-50%)"
+        color="fg.muted"
+        pointerEvents="none"
+        zIndex="1"
+      >
+        <Search size={16} />
+      </chakra.span>
+      <TextInput
+        type="search"
+        ps="9"
+        aria-label={t`Search ${props.label}`}
+        placeholder={t`Search ${props.label}`}
+        autoComplete="off"
+        value={props.value}
+        onChange={(event) => props.onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          props.onChange('');
+          event.currentTarget.blur();
+        }}
+      />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { I18n } from '@lingui/core';
+import type { FieldValues } from '../domain/kit/entity.ts';
+import type { Field, Json } from '../domain/kit/field.ts';
+import type { Format } from '../ui/format.ts';
+import type { ChoiceLabel, LabelSet } from './label-set.ts';
+import { type People, personName } from './people.tsx';
+
+/** What is needed to say a value in the person's language. */
+export interface Speech {
+  readonly i18n: I18n;
+  readonly format: Format;
+  readonly labels: LabelSet;
+  readonly people: People;
+}
+
+/** A value in words, for a cell, a card and a line of a CSV file. Empty when there is nothing to say. */
+export function valueText(speech: Speech, name: string, field: Field, row: FieldValues): string {
+  const value = row[name] ?? null;
+  if (value === null || value === '') return '';
+  switch (field.kind) {
+    case 'choice':
+      return choiceText(speech, name, String(value));
+    case 'date':
+      return speech.format.date(String(value));
+    case 'instant':
+      return speech.format.dateTime(String(value));
+    case 'number':
+      return speech.format.quantity(Number(value), field.unit);
+    case 'quantity':
+      // The unit of a quantity is a field of its own beside it.
+      return speech.format.quantity(Number(value), typeof row.unit === 'string' ? row.unit : null);
+    case 'person':
+      return personName(speech.people, String(value));
+    case 'people':
+      return listOf(value)
+        .map((person) => personName(speech.people, String(person)))
+        .join(', ');
+    case 'items':
+      return speech.format.number(listOf(value).length);
+    case 'map':
+      return Object.entries(value)
+        .map(([key, entry]) => `${key}: ${String(entry)}`)
+        .join('; ');
+    default:
+      return String(value);
+  }
+}
+
+export function choiceText(speech: Pick<Speech, 'i18n' | 'labels'>, name: string, value: string): string {
+  const label = choiceLabel(speech.labels, name, value);
+  return label ? speech.i18n._(label.label) : value;
+}
+
+/** Undefined for a value that a newer server knows and this app does not: it is then shown as it is. */
+export function choiceLabel(labels: LabelSet, name: string, value: string): ChoiceLabel | undefined {
+  return labels.choices[name]?.[value];
+}
+
+function listOf(value: Json): readonly Json[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,130 @@
+import { liveQuery } from 'dexie';
+import type { ApiClient } from '../api/api-client.ts';
+import { createApiClient } from '../api/api-client.ts';
+import { asApiError, isNetworkError, isUnauthorized } from '../api/api-error.ts';
+import type { AuthorisedDeps } from '../api/authorised-fetch.ts';
+import type { SessionKeeper } from '../api/refresh.ts';
+import { refreshSession, samePerson } from '../api/refresh.ts';
+import type { RegistryDatabase } from '../data/registry-database.ts';
+import { deviceId, readNoSignal, readSession, writeSession } from '../data/registry-database.ts';
+import { underLock } from '../data/web-locks.ts';
+import type { SessionUser, SignIn, StoredSession } from '../domain/identity/session.ts';
+import type { Clock, RandomBytes } from '../domain/kit/ids.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly totpCode?: string;
+  readonly tenantId?: string;
+}
+
+export interface SessionService {
+  readonly registry: RegistryDatabase;
+  readonly api: ApiClient;
+  /** What an authorised request needs; the engine and the hint stream use the same. */
+  readonly authorised: AuthorisedDeps;
+  /** @throws ApiError */
+  login(credentials: Credentials): Promise<StoredSession>;
+  /** Ends the session here, and on the server where it is reached. Local data and outbox stay. @throws ApiError */
+  logout(): Promise<void>;
+  /** Asks the server whether the stored session still stands; offline nothing changes. */
+  validate(): Promise<void>;
+  /** Calls with the stored session, now and whenever a tab or the worker changes it. Returns the end of it. */
+  watch(onChange: (session: StoredSession | null) => void): () => void;
+}
+
+export interface SessionServiceDeps {
+  readonly registry: RegistryDatabase;
+  readonly baseUrl: string;
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  readonly random: RandomBytes;
+}
+
+export function createSessionService(deps: SessionServiceDeps): SessionService {
+  const { registry, clock, random } = deps;
+  const keeper: SessionKeeper = {
+    read: () => readSession(registry),
+    write: (session) => writeSession(registry, session),
+  };
+  const authorised: AuthorisedDeps = {
+    ...deps,
+    fetch: unlessSimulated(registry, deps.fetch),
+    keeper,
+    exclusively: underLock,
+    deviceId: () => deviceId(registry, clock, random),
+    accepts: () => true,
+  };
+  const api = createApiClient(authorised);
+  return {
+    registry,
+    api,
+    authorised,
+    login: (credentials) => login(api, keeper, clock, credentials),
+    logout: () => logout(api, keeper),
+    validate: () => validate(api, authorised),
+    watch: (onChange) => watch(keeper, onChange),
+  };
+}
+
+/** The demo's "simulate no signal" also holds where no worker stands between the page and the network. */
+function unlessSimulated(registry: RegistryDatabase, send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    if (await readNoSignal(registry)) throw new TypeError('no signal (simulated)');
+    return send(input, init);
+  };
+}
+
+function login(api: ApiClient, keeper: SessionKeeper, clock: Clock, credentials: Credentials) {
+  // Under the refresh lock: a refresh of the old session must not overwrite the new one's cookie.
+  return underLock('fieldline-refresh', async () => {
+    const body = { ...credentials };
+    const signIn = await api.call<SignIn>('post', '/auth/login', body, { anonymous: true });
+    const { token, user, tenant } = signIn;
+    const session: StoredSession = { token, user, tenant, lastContactAt: clock.now() };
+    await keeper.write(session);
+    return session;
+  });
+}
+
+async function logout(api: ApiClient, keeper: SessionKeeper): Promise<void> {
+  try {
+    await api.call('post', '/auth/logout');
+  } catch (error) {
+    // Without signal, or when the session is over already, a person must still be able to leave a shared tablet.
+    if (!isNetworkError(error) && !isUnauthorized(error)) throw asApiError(error);
+  }
+  await keeper.write(null);
+}
+
+async function validate(api: ApiClient, deps: AuthorisedDeps): Promise<void> {
+  const session = await deps.keeper.read();
+  if (!session || session.token === null) return;
+  try {
+    const answer = await api.call<{ valid: boolean; user?: SessionUser }>('post', '/auth/validate-token', {
+      token: session.token,
+    });
+    if (answer.valid) await noteContact(deps, session, answer.user);
+    else await refreshSession(deps, session);
+  } catch {
+    // No contact: the session stays usable offline. A refused one was ended in the keeper, where watch sees it.
+  }
+}
+
+async function noteContact(deps: AuthorisedDeps, asked: StoredSession, user: SessionUser | undefined) {
+  await deps.exclusively('fieldline-refresh', async () => {
+    const current = await deps.keeper.read();
+    if (!current || !samePerson(current, asked)) return;
+    await deps.keeper.write({ ...current, user: user ?? current.user, lastContactAt: deps.clock.now() });
+  });
+}
+
+function watch(keeper: SessionKeeper, onChange: (session: StoredSession | null) => void): () => void {
+  const subscription = liveQuery(() => keeper.read()).subscribe({ next: onChange });
+  return () => subscription.unsubscribe();
+}
+
+/** Until when local data may be used without contact (design §4), in milliseconds since the epoch. */
+export function offlineUntil(session: StoredSession): number {
+  return session.lastContactAt + session.tenant.offlineDays * 24 * 60 * 60 * 1000;
+}

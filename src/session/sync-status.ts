@@ -1,0 +1,108 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { FieldDatabase } from '../data/database.ts';
+import { readMeta } from '../data/meta.ts';
+import { openRegistry, readNoSignal, writeNoSignal } from '../data/registry-database.ts';
+import { onSignal, postSignal } from '../data/signals.ts';
+import { sessionServiceAtom, useSession } from './session-store.ts';
+import { useLive } from './use-live.ts';
+import { useWorkspace } from './workspace.tsx';
+
+export interface SyncStatus {
+  readonly connection: 'online' | 'offline' | 'simulatedOffline';
+  readonly syncing: boolean;
+  /** The first download: rows received so far. Undone work of this person comes first. */
+  readonly firstSync: { readonly done: boolean; readonly rows: number };
+  /** Operations that will be sent by themselves. */
+  readonly waiting: number;
+  /** Refusals and conflicts that only a person can settle. */
+  readonly needsYou: number;
+  /** RFC 3339. */
+  readonly lastSyncedAt: string | null;
+  /** Nothing is sent until the person signs in again. */
+  readonly authNeeded: boolean;
+  /** The server no longer speaks this version of the app: what waits is sent after its update. */
+  readonly upgradeNeeded: boolean;
+}
+
+export const syncControls = {
+  syncNow(): void {
+    postSignal({ type: 'syncNow' });
+  },
+  /** The demo's switch: the network looks gone to this browser. */
+  simulateNoSignal(on: boolean): void {
+    const registry = openRegistry();
+    void writeNoSignal(registry, on).then(() => registry.dexie.close());
+  },
+};
+
+export function useSyncStatus(): SyncStatus {
+  const { database } = useWorkspace();
+  const { registry } = useAtomValue(sessionServiceAtom);
+  const { state } = useSession();
+  const onLine = useSyncExternalStore(subscribeOnLine, () => navigator.onLine);
+  const stored = useLive(() => readStatus(database), [database]);
+  const noSignal = useLive(() => readNoSignal(registry), [registry]) ?? false;
+  const { syncing, at } = useSlices(database.name);
+  const reached = onLine && (stored?.reachable ?? true);
+  return {
+    connection: noSignal ? 'simulatedOffline' : reached ? 'online' : 'offline',
+    syncing,
+    firstSync: stored?.firstSync ?? { done: false, rows: 0 },
+    waiting: stored?.waiting ?? 0,
+    needsYou: stored?.needsYou ?? 0,
+    lastSyncedAt: later(at, stored?.lastSyncedAt ?? null),
+    authNeeded: state.token === null,
+    upgradeNeeded: stored?.upgradeNeeded ?? false,
+  };
+}
+
+async function readStatus(database: FieldDatabase) {
+  const [all, undecided, issues, firstSync, lastSyncedAt, reachable, upgradeNeeded] = await Promise.all([
+    database.outbox.count(),
+    database.outbox.where('state').anyOf('rejected', 'parked', 'conflict').count(),
+    // A deletion in conflict has its operation in the outbox and is counted there.
+    database.issues.filter((issue) => issue.kind === 'conflict' || issue.kind === 'outOfScope').count(),
+    readMeta(database, 'firstSync'),
+    readMeta(database, 'lastSyncedAt'),
+    readMeta(database, 'reachable'),
+    readMeta(database, 'upgradeNeeded'),
+  ]);
+  return {
+    waiting: all - undecided,
+    needsYou: undecided + issues,
+    firstSync,
+    lastSyncedAt,
+    reachable,
+    upgradeNeeded,
+  };
+}
+
+/** Whether a slice is running, and when one last reached the server while this tab was open. */
+function useSlices(database: string): { syncing: boolean; at: string | null } {
+  const [slices, setSlices] = useState<{ syncing: boolean; at: string | null }>({ syncing: false, at: null });
+  useEffect(
+    () =>
+      onSignal((signal) => {
+        if (!('database' in signal) || signal.database !== database) return;
+        if (signal.type === 'sliceStarted') setSlices(({ at }) => ({ syncing: true, at }));
+        if (signal.type === 'sliceEnded') setSlices(({ at }) => ({ syncing: false, at: signal.at ?? at }));
+      }),
+    [database],
+  );
+  return slices;
+}
+
+function subscribeOnLine(listen: () => void): () => void {
+  window.addEventListener('online', listen);
+  window.addEventListener('offline', listen);
+  return () => {
+    window.removeEventListener('online', listen);
+    window.removeEventListener('offline', listen);
+  };
+}
+
+function later(left: string | null, right: string | null): string | null {
+  if (!left || !right) return left ?? right;
+  return left > right ? left : right;
+}

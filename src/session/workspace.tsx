@@ -1,0 +1,87 @@
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { createContext, useContext, useMemo } from 'react';
+import type { ApiClient } from '../api/api-client.ts';
+import { createRepository } from '../data/create-repository.ts';
+import type { FieldDatabase } from '../data/database.ts';
+import { openFieldDatabase } from '../data/database.ts';
+import type { Repository } from '../data/repository.ts';
+import { postSignal } from '../data/signals.ts';
+import { allows } from '../domain/identity/permission.ts';
+import type { SessionTenant, SessionUser } from '../domain/identity/session.ts';
+import { cryptoBytes, systemClock } from '../domain/kit/ids.ts';
+import { sessionServiceAtom, useSession } from './session-store.ts';
+import { useLive } from './use-live.ts';
+
+/** What a screen works with: this person's local data, and what they may do. */
+export interface Workspace {
+  readonly database: FieldDatabase;
+  readonly repository: Repository;
+  /** For what only works online. */
+  readonly api: ApiClient;
+  readonly user: SessionUser;
+  readonly tenant: SessionTenant;
+  can(permission: string): boolean;
+  /** Undefined while the tenant's switches have not arrived. */
+  flag(key: string): boolean | undefined;
+}
+
+const WorkspaceContext = createContext<Workspace | null>(null);
+
+/** Opens the database of the signed-in person. Shows nothing while nobody is signed in: the route guard's case. */
+export function WorkspaceProvider({ children }: { readonly children: ReactNode }) {
+  const { state } = useSession();
+  const { user, tenant } = state;
+  if (!user || !tenant) return null;
+  return (
+    <SignedIn key={`${tenant.id}/${user.id}`} user={user} tenant={tenant}>
+      {children}
+    </SignedIn>
+  );
+}
+
+/** @throws Error outside of a WorkspaceProvider with a signed-in person: a mistake in our own code */
+export function useWorkspace(): Workspace {
+  const workspace = useContext(WorkspaceContext);
+  if (!workspace) throw new Error('no workspace: this screen stands outside of the signed-in part');
+  return workspace;
+}
+
+interface SignedInProps {
+  readonly user: SessionUser;
+  readonly tenant: SessionTenant;
+  readonly children: ReactNode;
+}
+
+function SignedIn({ user, tenant, children }: SignedInProps) {
+  const { api } = useAtomValue(sessionServiceAtom);
+  const database = useMemo(() => openFieldDatabase(tenant.id, user.id), [tenant.id, user.id]);
+  const repository = useMemo(
+    () =>
+      createRepository(database, {
+        clock: systemClock,
+        random: cryptoBytes,
+        onSaved: () => postSignal({ type: 'saved', database: database.name }),
+      }),
+    [database],
+  );
+  const flags = useLive(() => readFlags(database), [database]);
+  const workspace = useMemo<Workspace>(
+    () => ({
+      database,
+      repository,
+      api,
+      user,
+      tenant,
+      can: (permission) => allows(user.permissions, permission),
+      flag: (key) => (flags && flags.size > 0 ? (flags.get(key) ?? false) : undefined),
+    }),
+    [database, repository, api, user, tenant, flags],
+  );
+  return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
+}
+
+async function readFlags(database: FieldDatabase): Promise<Map<string, boolean>> {
+  const rows = await database.rows('featureFlag').toArray();
+  return new Map(rows.map((row) => [String(row.key), row.enabled === true]));
+}
