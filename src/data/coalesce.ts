@@ -1,0 +1,65 @@
+import type { EntityDefinition } from '../domain/kit/entity.ts';
+import { jsonEqual } from '../domain/kit/json-equal.ts';
+import type { OutboxRecord } from './outbox-record.ts';
+import { addQuantity } from './rebase.ts';
+
+/** `append` the new operation, `replace` the last one by this record, or `drop` the last one and forget the new one. */
+export type Coalesced =
+  | { readonly how: 'append' }
+  | { readonly how: 'replace'; readonly record: OutboxRecord }
+  | { readonly how: 'drop' };
+
+/**
+ * Joins a new operation to the last one waiting for the same row (sync protocol §2). Only what no request has ever
+ * carried may change; a status change stays an operation of its own, because the steps matter to the server.
+ */
+export function coalesce(
+  entity: EntityDefinition,
+  last: OutboxRecord | undefined,
+  next: OutboxRecord,
+): Coalesced {
+  if (!last || last.sent || last.state !== 'pending') return { how: 'append' };
+  if (changesStatus(entity, last) || changesStatus(entity, next)) return { how: 'append' };
+  // The tail keeps its place in the queue: it must not come to depend on an operation that stands behind it.
+  if (next.dependsOn.some((opId) => !last.dependsOn.includes(opId) && opId !== last.opId))
+    return { how: 'append' };
+  switch (`${last.kind}+${next.kind}`) {
+    case 'create+patch':
+      return replace(last, { changes: { ...last.changes, ...next.changes }, summary: next.summary });
+    case 'patch+patch':
+      return joinPatches(last, next);
+    case 'delta+delta':
+      return joinDeltas(last, next);
+    case 'patch+delete':
+      return replace(next, { opId: last.opId, seq: last.seq, baseVersion: last.baseVersion });
+    case 'create+delete':
+      return { how: 'drop' };
+    default:
+      return { how: 'append' };
+  }
+}
+
+function joinPatches(last: OutboxRecord, next: OutboxRecord): Coalesced {
+  const baseValues = { ...next.baseValues, ...last.baseValues };
+  const joined = { ...last.changes, ...next.changes };
+  const changes = Object.fromEntries(
+    Object.entries(joined).filter(([name, value]) => !jsonEqual(value, baseValues[name])),
+  );
+  if (Object.keys(changes).length === 0) return { how: 'drop' };
+  return replace(last, { changes, baseValues, summary: next.summary });
+}
+
+function joinDeltas(last: OutboxRecord, next: OutboxRecord): Coalesced {
+  // Two reasons are two movements: the stock book must show both.
+  if (!jsonEqual(last.changes.reason, next.changes.reason)) return { how: 'append' };
+  const delta = addQuantity(last.changes.delta, next.changes.delta);
+  return delta === 0 ? { how: 'drop' } : replace(last, { changes: { ...last.changes, delta } });
+}
+
+function replace(record: OutboxRecord, changes: Partial<OutboxRecord>): Coalesced {
+  return { how: 'replace', record: { ...record, ...changes } };
+}
+
+function changesStatus(entity: EntityDefinition, operation: OutboxRecord): boolean {
+  return operation.kind === 'patch' && 'status' in operation.changes && entity.fields.status !== undefined;
+}

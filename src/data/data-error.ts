@@ -1,0 +1,40 @@
+/** `quota`: the device is full · `closed`: the database went away · `not_found`: no such row · `invalid`: bad values. */
+export type DataErrorCode = 'quota' | 'closed' | 'not_found' | 'invalid' | 'failed';
+
+/** Why nothing was written. Logic reads `code`; `path` names the field where one is at fault. */
+export class DataError extends Error {
+  readonly code: DataErrorCode;
+  readonly path: string | null;
+
+  constructor(code: DataErrorCode, message: string, options: { cause?: unknown; path?: string } = {}) {
+    super(message, { cause: options.cause });
+    this.name = 'DataError';
+    this.code = code;
+    this.path = options.path ?? null;
+  }
+}
+
+/** Translates what IndexedDB throws, once, at the edge of the data layer. */
+export function asDataError(error: unknown): DataError {
+  if (error instanceof DataError) return error;
+  const names = namesOf(error);
+  if (names.has('QuotaExceededError')) {
+    return new DataError('quota', 'No space is left on this device', { cause: error });
+  }
+  const closed = ['DatabaseClosedError', 'InvalidStateError', 'VersionError', 'MissingAPIError'];
+  if (closed.some((name) => names.has(name))) {
+    return new DataError('closed', 'The database on this device is closed', { cause: error });
+  }
+  return new DataError('failed', 'The device could not save', { cause: error });
+}
+
+/** An aborted transaction hides its reason in `inner` or `cause`. */
+function namesOf(error: unknown): Set<string> {
+  const names = new Set<string>();
+  let current: unknown = error;
+  for (let depth = 0; depth < 5 && current instanceof Error; depth++) {
+    names.add(current.name);
+    current = 'inner' in current ? current.inner : current.cause;
+  }
+  return names;
+}

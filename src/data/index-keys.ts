@@ -1,0 +1,70 @@
+import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
+import type { Json } from '../domain/kit/field.ts';
+import { fold, searchWords } from '../domain/kit/words.ts';
+
+/** What an index holds: every row has a value for every index, so that no row is missing from any list. */
+type IndexValue = string | number | readonly string[];
+
+/** A row as it lies in Dexie: the row, and its keys for the indexes, which all begin with `$`. */
+export type StoredRow = AnyRow & { readonly [key: `$${string}`]: IndexValue };
+
+/** Stands for null. Sorts behind every number and every text. */
+export const NULL_KEY = '\uffff';
+
+/** Longer texts sort the same in practice, and keys stay small. */
+const KEY_LENGTH = 80;
+
+/** The Dexie schema of an entity's store: the primary key, each sort, each filter × sort, people and words. */
+export function storeSchema(entity: EntityDefinition): string {
+  const sorts = sortFields(entity).map((field) => `$${field}`);
+  const filtered = entity.list.filters.flatMap((filter) => sorts.map((sort) => `[$${filter}+${sort}]`));
+  const people = peopleFields(entity).map((field) => `*$${field}`);
+  return ['id', ...sorts, ...filtered, ...people, '*$words'].join(', ');
+}
+
+export function withIndexKeys(entity: EntityDefinition, row: AnyRow): StoredRow {
+  const keys: Record<`$${string}`, IndexValue> = { $words: searchWords(entity, row) };
+  for (const field of [...sortFields(entity), ...entity.list.filters]) {
+    keys[`$${field}`] = indexKey(row[field]);
+  }
+  for (const field of peopleFields(entity)) {
+    const value = row[field];
+    keys[`$${field}`] = Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+  }
+  return { ...row, ...keys };
+}
+
+/** The row without its index keys. */
+export function toRow(stored: StoredRow): AnyRow {
+  const row: Record<string, Json> = {};
+  for (const key of Object.keys(stored)) {
+    const value = stored[key];
+    if (!key.startsWith('$') && value !== undefined) row[key] = value;
+  }
+  return row as AnyRow; // what is left is what withIndexKeys was given
+}
+
+export function indexKey(value: Json | undefined): string | number {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  return typeof value === 'string' ? fold(value.slice(0, KEY_LENGTH)) : NULL_KEY;
+}
+
+/** Order of index keys, as IndexedDB compares them: numbers before texts, texts by UTF-16 code unit. */
+export function compareKeys(left: IndexValue | undefined, right: IndexValue | undefined): number {
+  const a = left ?? NULL_KEY;
+  const b = right ?? NULL_KEY;
+  if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1;
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** Fields of the declared sort orders, without their direction. */
+export function sortFields(entity: EntityDefinition): string[] {
+  return [...new Set(entity.list.sorts.map((sort) => sort.replace(/^-/, '')))];
+}
+
+/** Sets of people, each indexed by its members: whose work is it. */
+export function peopleFields(entity: EntityDefinition): string[] {
+  return Object.keys(entity.fields).filter((name) => entity.fields[name]?.kind === 'people');
+}

@@ -1,0 +1,163 @@
+import type { Collection } from 'dexie';
+import { Dexie } from 'dexie';
+import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
+import { wordsOf } from '../domain/kit/words.ts';
+import { entityNamed } from '../domain/registry.ts';
+import type { FieldDatabase } from './database.ts';
+import type { StoredRow } from './index-keys.ts';
+import { compareKeys, indexKey, NULL_KEY, peopleFields, sortFields, toRow } from './index-keys.ts';
+
+/**
+ * What a list shows. `filters`: a declared filter field, or a set of people, to one value, or to several separated by
+ * commas where the field is a choice; an empty value filters nothing. `sort`: a declared sort field, `-` for
+ * descending; rows without the value come last either way. `search`: every word begins a word of the row.
+ */
+export interface ListQuery {
+  readonly entity: string;
+  readonly filters: Readonly<Record<string, string>>;
+  readonly sort: string;
+  readonly search: string;
+}
+
+/** The rows that a screen shows at once, by an index and a limit. */
+export async function firstRows(database: FieldDatabase, query: ListQuery, limit: number): Promise<AnyRow[]> {
+  const plan = planOf(query);
+  if (plan.others.length > 0 || plan.words.length > 0) {
+    const ids = await matchingIds(database, query);
+    const rows = await rowsByIds(database, query.entity, ids.slice(0, limit));
+    return rows.filter((row) => row !== undefined);
+  }
+  const rows: StoredRow[] = [];
+  for (const part of orderedParts(database, plan)) {
+    if (rows.length < limit) rows.push(...(await part.limit(limit - rows.length).toArray()));
+  }
+  return rows.map(toRow);
+}
+
+/** The ids of all matches, in order. Reads keys only, unless the matches are few. */
+export async function matchingIds(database: FieldDatabase, query: ListQuery): Promise<string[]> {
+  const plan = planOf(query);
+  const sets = await narrowingSets(database, plan);
+  const smallest = sets.toSorted((a, b) => a.size - b.size)[0];
+  if (smallest && smallest.size <= FEW) return sortFew(database, plan, intersection(smallest, sets));
+  const keys = await Promise.all(orderedParts(database, plan).map((part) => part.primaryKeys()));
+  const ordered = keys.flat();
+  return sets.length === 0 ? ordered : ordered.filter((id) => sets.every((set) => set.has(id)));
+}
+
+export async function rowsByIds(
+  database: FieldDatabase,
+  entity: string,
+  ids: readonly string[],
+): Promise<(AnyRow | undefined)[]> {
+  const stored = await database.rows(entity).bulkGet([...ids]);
+  return stored.map((row) => row && toRow(row));
+}
+
+/** Rows per value of a declared count; '' counts those without one. */
+export async function countsBy(
+  database: FieldDatabase,
+  entity: string,
+  field: string,
+): Promise<Record<string, number>> {
+  const counters = await database.counters.get(entity);
+  return { ...counters?.by[field] };
+}
+
+export async function countAll(database: FieldDatabase, entity: string): Promise<number> {
+  const counters = await database.counters.get(entity);
+  return counters?.total ?? 0;
+}
+
+/** Up to so many rows are cheaper to read and sort than to find in the order of all. */
+const FEW = 300;
+
+interface Condition {
+  readonly field: string;
+  readonly keys: readonly (string | number)[];
+}
+
+interface Plan {
+  readonly entity: EntityDefinition;
+  readonly sort: string;
+  readonly reversed: boolean;
+  /** The condition that the ordered index itself answers. */
+  readonly lead: Condition | null;
+  readonly others: readonly Condition[];
+  readonly words: readonly string[];
+}
+
+function planOf(query: ListQuery): Plan {
+  const entity = entityNamed(query.entity);
+  const wanted = query.sort.replace(/^-/, '');
+  const declared = sortFields(entity).includes(wanted);
+  const fallback = entity.list.sorts[0] ?? '';
+  const sort = declared ? wanted : fallback.replace(/^-/, '');
+  const reversed = (declared ? query.sort : fallback).startsWith('-');
+  const conditions = Object.entries(query.filters)
+    .filter(([, value]) => value !== '')
+    .map(([field, value]) => conditionOf(entity, field, value));
+  const lead =
+    conditions.find(({ field, keys }) => keys.length === 1 && entity.list.filters.includes(field)) ?? null;
+  const others = conditions.filter((condition) => condition !== lead);
+  return { entity, sort, reversed, lead, others, words: wordsOf(query.search) };
+}
+
+function conditionOf(entity: EntityDefinition, field: string, value: string): Condition {
+  const values = entity.fields[field]?.kind === 'choice' ? value.split(',') : [value];
+  return { field, keys: values.map(indexKey) };
+}
+
+/** The rows of the lead condition, or all, in order: one range, or two where the rows without a value come last. */
+function orderedParts(database: FieldDatabase, plan: Plan): Collection<StoredRow, string>[] {
+  const range = (from: unknown, to: unknown, closed: boolean) => {
+    const table = database.rows(plan.entity.name);
+    if (!plan.lead) return table.where(`$${plan.sort}`).between(from, to, true, closed);
+    const key = plan.lead.keys[0];
+    return table.where(`[$${plan.lead.field}+$${plan.sort}]`).between([key, from], [key, to], true, closed);
+  };
+  if (!plan.reversed) return [range(Dexie.minKey, Dexie.maxKey, true)];
+  return [range(Dexie.minKey, NULL_KEY, false).reverse(), range(NULL_KEY, Dexie.maxKey, true)];
+}
+
+async function narrowingSets(database: FieldDatabase, plan: Plan): Promise<Set<string>[]> {
+  const table = database.rows(plan.entity.name);
+  const people = peopleFields(plan.entity);
+  const byCondition = plan.others.map(async ({ field, keys }) => {
+    const found = keys.map((key) =>
+      people.includes(field)
+        ? table.where(`$${field}`).equals(key).primaryKeys()
+        : table
+            .where(`[$${field}+$${plan.sort}]`)
+            .between([key, Dexie.minKey], [key, Dexie.maxKey])
+            .primaryKeys(),
+    );
+    return new Set((await Promise.all(found)).flat());
+  });
+  const byWord = plan.words.map(
+    async (word) => new Set(await table.where('$words').startsWith(word).primaryKeys()),
+  );
+  return Promise.all([...byCondition, ...byWord]);
+}
+
+function intersection(smallest: Set<string>, sets: readonly Set<string>[]): string[] {
+  return [...smallest].filter((id) => sets.every((set) => set.has(id)));
+}
+
+async function sortFew(database: FieldDatabase, plan: Plan, ids: readonly string[]): Promise<string[]> {
+  const found = await database.rows(plan.entity.name).bulkGet([...ids]);
+  const { lead, sort, reversed } = plan;
+  const rows = found.filter(
+    (row) => row !== undefined && (!lead || compareKeys(row[`$${lead.field}`], lead.keys[0]) === 0),
+  );
+  const compare = (a: StoredRow | undefined, b: StoredRow | undefined) => {
+    const left = a?.[`$${sort}`];
+    const right = b?.[`$${sort}`];
+    const byKey = compareKeys(left, right);
+    const flipped = reversed && left !== NULL_KEY && right !== NULL_KEY ? -byKey : byKey;
+    if (flipped !== 0) return flipped;
+    const byId = compareKeys(a?.id, b?.id);
+    return reversed && left !== NULL_KEY ? -byId : byId;
+  };
+  return rows.toSorted(compare).flatMap((row) => row?.id ?? []);
+}

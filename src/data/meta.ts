@@ -1,0 +1,53 @@
+import type { FieldDatabase } from './database.ts';
+
+/** Single values of a database, by key. */
+export interface MetaValues {
+  /** Number of the last operation saved on this device. */
+  seq: number;
+  /** Where the last applied page of changes ended; opaque. */
+  cursor: string;
+  /** The server's epoch; part of every ETag. */
+  epoch: string;
+  /** Version of the definitions by which the rows were pulled. */
+  schemaVersion: number;
+  /** Rows received by the first download so far. */
+  firstSync: { readonly done: boolean; readonly rows: number };
+  /** RFC 3339, by the device's clock. */
+  lastSyncedAt: string;
+  /** Whether the last attempt reached the server. */
+  reachable: boolean;
+  /** Milliseconds since the epoch until which the server asked for silence. */
+  pausedUntil: number;
+  /** The server no longer speaks this version of the app. */
+  upgradeNeeded: boolean;
+}
+
+export interface MetaRecord {
+  readonly key: keyof MetaValues;
+  readonly value: MetaValues[keyof MetaValues];
+}
+
+export async function readMeta<K extends keyof MetaValues>(
+  database: FieldDatabase,
+  key: K,
+): Promise<MetaValues[K] | undefined> {
+  const record = await database.meta.get(key);
+  return record?.value as MetaValues[K] | undefined; // written by writeMeta alone, which ties value to key
+}
+
+export async function writeMeta<K extends keyof MetaValues>(
+  database: FieldDatabase,
+  key: K,
+  value: MetaValues[K],
+): Promise<void> {
+  await database.meta.put({ key, value });
+}
+
+/** Writes only what differs: an idle device writes nothing. */
+export async function changeMeta<K extends keyof MetaValues>(
+  database: FieldDatabase,
+  key: K,
+  value: MetaValues[K],
+): Promise<void> {
+  if ((await readMeta(database, key)) !== value) await writeMeta(database, key, value);
+}

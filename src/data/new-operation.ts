@@ -1,0 +1,90 @@
+import type { EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
+import type { Clock, RandomBytes } from '../domain/kit/ids.ts';
+import { uuidv7 } from '../domain/kit/ids.ts';
+import { SCHEMA_VERSION } from '../domain/sync/wire.ts';
+import type { FieldDatabase } from './database.ts';
+import { readMeta, writeMeta } from './meta.ts';
+import type { OperationKind, OutboxRecord } from './outbox-record.ts';
+import { baseKey } from './row-writer.ts';
+
+/** Where time and ids come from. */
+export interface Tools {
+  readonly clock: Clock;
+  readonly random: RandomBytes;
+}
+
+interface OperationDetails {
+  readonly kind: OperationKind;
+  readonly entityId: string;
+  readonly changes: FieldValues;
+  readonly baseValues: FieldValues;
+  readonly baseVersion: number;
+  readonly dependsOn: readonly string[];
+  readonly summary: string;
+}
+
+/** A waiting operation without its place in the queue. */
+export function newOperation(
+  database: FieldDatabase,
+  tools: Tools,
+  entity: EntityDefinition,
+  details: OperationDetails,
+): OutboxRecord {
+  return {
+    opId: uuidv7(tools.clock, tools.random),
+    seq: 0,
+    entity: entity.name,
+    ...details,
+    schemaVersion: SCHEMA_VERSION,
+    tenantId: database.tenantId,
+    userId: database.userId,
+    state: 'pending',
+    attempts: 0,
+    nextAttemptAt: 0,
+    sent: false,
+    wireBody: null,
+    problem: null,
+    createdAt: new Date(tools.clock.now()).toISOString(),
+  };
+}
+
+/** Puts operations at the end of the queue. Must run inside a transaction over `writtenStores`. */
+export async function enqueue(database: FieldDatabase, operations: readonly OutboxRecord[]): Promise<void> {
+  const last = (await readMeta(database, 'seq')) ?? 0;
+  await database.outbox.bulkPut(
+    operations.map((operation, index) => ({ ...operation, seq: last + 1 + index })),
+  );
+  await writeMeta(database, 'seq', last + operations.length);
+}
+
+/**
+ * The operations that must reach the server first: creates, not yet acknowledged, of the rows that the values refer
+ * to. `ahead` holds creates of the same bulk action by the id of their row.
+ */
+export async function dependencies(
+  database: FieldDatabase,
+  entity: EntityDefinition,
+  values: FieldValues,
+  ahead: ReadonlyMap<string, string> = new Map(),
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const [name, field] of Object.entries(entity.fields)) {
+    const id = values[name];
+    if (field.kind !== 'reference' || typeof id !== 'string') continue;
+    const opId = ahead.get(id) ?? (await pendingCreate(database, field.entity, id));
+    if (opId) found.push(opId);
+  }
+  return [...new Set(found)];
+}
+
+async function pendingCreate(
+  database: FieldDatabase,
+  entity: string,
+  id: string,
+): Promise<string | undefined> {
+  // Nearly every reference is to a row that the server has: one look into the small base table settles it.
+  const base = await database.base.get(baseKey(entity, id));
+  if (!base || base.row) return undefined;
+  const operations = await database.outbox.where('[entity+entityId]').equals([entity, id]).toArray();
+  return operations.find((operation) => operation.kind === 'create')?.opId;
+}

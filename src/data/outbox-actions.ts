@@ -1,0 +1,103 @@
+import type { FieldValues } from '../domain/kit/entity.ts';
+import { cryptoBytes, systemClock } from '../domain/kit/ids.ts';
+import { baseFields } from '../domain/kit/merge.ts';
+import { ENTITIES, entityNamed } from '../domain/registry.ts';
+import { checkChanges } from './check-values.ts';
+import { DataError } from './data-error.ts';
+import type { FieldDatabase } from './database.ts';
+import type { Tools } from './new-operation.ts';
+import { carryBases, operationsOn, supersede, waitingAnew, withdraw } from './outbox-queue.ts';
+import type { IssueRecord, OutboxRecord } from './outbox-record.ts';
+import { baseKey, settleRow, writtenStores } from './row-writer.ts';
+import { postSignal } from './signals.ts';
+
+/** What has not reached the server, in the order in which it was saved. */
+export function outboxList(database: FieldDatabase): Promise<OutboxRecord[]> {
+  return database.outbox.orderBy('seq').toArray();
+}
+
+/** What a person has to decide, oldest first. */
+export function issuesList(database: FieldDatabase): Promise<IssueRecord[]> {
+  return database.issues.toCollection().sortBy('createdAt');
+}
+
+/** Sends it again. The server keeps its refusals by id, so a refused operation goes under a new one. */
+export async function retryOperation(
+  database: FieldDatabase,
+  opId: string,
+  tools: Tools = systemTools,
+): Promise<void> {
+  await onOperation(database, opId, async (operation) => {
+    if (operation.state === 'rejected') await supersede(database, tools, operation);
+    else if (operation.state !== 'inflight' && operation.state !== 'conflict') {
+      await database.outbox.put({ ...operation, state: 'pending', attempts: 0, nextAttemptAt: 0 });
+    }
+  });
+}
+
+/** Gives up an operation that the person does not want any more; the row shows what is left. */
+export async function discardOperation(
+  database: FieldDatabase,
+  opId: string,
+  tools: Tools = systemTools,
+): Promise<void> {
+  await onOperation(database, opId, async (operation) => {
+    const { entity, entityId, kind, seq } = operation;
+    const later = (await operationsOn(database, entity, entityId)).filter((each) => each.seq > seq);
+    // Without its creation there is no row for the later ones to work on.
+    if (kind === 'create') for (const each of later) await withdraw(database, tools, each);
+    else await carryBases(database, later, operation.changes, operation.baseValues);
+    await withdraw(database, tools, operation);
+    await settleRow(database, entityNamed(entity), entityId);
+  });
+}
+
+/** Sends a refused operation with other values in its place. `changes` holds the fields that were mended. */
+export async function repairOperation(
+  database: FieldDatabase,
+  opId: string,
+  changes: FieldValues,
+  tools: Tools = systemTools,
+): Promise<void> {
+  await onOperation(database, opId, async (operation) => {
+    const entity = entityNamed(operation.entity);
+    if (operation.kind !== 'delta') checkChanges(entity, changes);
+    const base = await database.base.get(baseKey(entity.name, operation.entityId));
+    const seen = operation.kind === 'patch' ? baseFields(entity, Object.keys(changes)) : [];
+    const added = Object.fromEntries(seen.map((field) => [field, base?.row?.[field] ?? null]));
+    const mended = await supersede(database, tools, operation, {
+      changes: { ...operation.changes, ...changes },
+      baseValues: { ...added, ...operation.baseValues },
+    });
+    const all = await operationsOn(database, entity.name, operation.entityId);
+    const later = all.filter((each) => each.seq > operation.seq);
+    await carryBases(database, later, operation.changes, mended.changes);
+    await settleRow(database, entity, operation.entityId);
+  });
+}
+
+/** Everything that waited for a sign-in waits for the network again. */
+export async function resumeAfterSignIn(database: FieldDatabase): Promise<void> {
+  await database.dexie.transaction('rw', database.outbox, async () => {
+    const waiting = await database.outbox.where('state').equals('authWait').toArray();
+    await database.outbox.bulkPut(
+      waiting.map((each) => (each.sent ? { ...each, state: 'pending', nextAttemptAt: 0 } : waitingAnew(each))),
+    );
+  });
+}
+
+export const systemTools: Tools = { clock: systemClock, random: cryptoBytes };
+
+async function onOperation(
+  database: FieldDatabase,
+  opId: string,
+  work: (operation: OutboxRecord) => Promise<void>,
+): Promise<void> {
+  await database.dexie.transaction('rw', writtenStores(database, ENTITIES), async () => {
+    const operation = await database.outbox.get(opId);
+    if (!operation) throw new DataError('not_found', 'This operation has left the outbox');
+    if (operation.state === 'inflight') throw new DataError('invalid', 'This operation is being sent');
+    await work(operation);
+  });
+  postSignal({ type: 'saved', database: database.name });
+}

@@ -1,0 +1,91 @@
+import type { FieldValues } from '../domain/kit/entity.ts';
+import { uuidv7 } from '../domain/kit/ids.ts';
+import { jsonEqual } from '../domain/kit/json-equal.ts';
+import type { FieldDatabase } from './database.ts';
+import type { Tools } from './new-operation.ts';
+import type { OutboxRecord } from './outbox-record.ts';
+
+/**
+ * Puts an operation back to waiting under a new id, at its old place in the queue. The old id stays with the refusal
+ * that the server keeps for it. Those that depend on it follow: they have not been applied and under the old
+ * name never will be. Must run inside a transaction over the outbox.
+ */
+export async function supersede(
+  database: FieldDatabase,
+  tools: Tools,
+  operation: OutboxRecord,
+  changes: Partial<OutboxRecord> = {},
+): Promise<OutboxRecord> {
+  const fresh: OutboxRecord = {
+    ...waitingAnew(operation),
+    ...changes,
+    opId: uuidv7(tools.clock, tools.random),
+  };
+  await database.outbox.delete(operation.opId);
+  await database.outbox.put(fresh);
+  await replaceDependency(database, tools, operation.opId, [fresh.opId]);
+  return fresh;
+}
+
+/** Takes an operation out of the queue; those that depended on it go on without it. */
+export async function withdraw(
+  database: FieldDatabase,
+  tools: Tools,
+  operation: OutboxRecord,
+): Promise<void> {
+  await database.outbox.delete(operation.opId);
+  await database.issues.where('opId').equals(operation.opId).delete();
+  await replaceDependency(database, tools, operation.opId, []);
+}
+
+/** The operations on one row, oldest first. */
+export function operationsOn(database: FieldDatabase, entity: string, id: string): Promise<OutboxRecord[]> {
+  return database.outbox.where('[entity+entityId]').equals([entity, id]).sortBy('seq');
+}
+
+/**
+ * Later operations on the row were made on what an earlier one showed: where that value changes, so does what they
+ * saw. Otherwise the server would take the difference for another person's edit.
+ */
+export async function carryBases(
+  database: FieldDatabase,
+  later: readonly OutboxRecord[],
+  from: FieldValues,
+  to: FieldValues,
+): Promise<void> {
+  const moved = later.flatMap((operation) => {
+    if (operation.sent) return [];
+    const fields = Object.keys(from).filter(
+      (field) => field in operation.baseValues && jsonEqual(operation.baseValues[field], from[field]),
+    );
+    const values = Object.fromEntries(fields.map((field) => [field, to[field] ?? null]));
+    return fields.length === 0 ? [] : [{ ...operation, baseValues: { ...operation.baseValues, ...values } }];
+  });
+  await database.outbox.bulkPut(moved);
+}
+
+export function waitingAnew(operation: OutboxRecord): OutboxRecord {
+  return {
+    ...operation,
+    state: 'pending',
+    attempts: 0,
+    nextAttemptAt: 0,
+    sent: false,
+    wireBody: null,
+    problem: null,
+  };
+}
+
+async function replaceDependency(
+  database: FieldDatabase,
+  tools: Tools,
+  opId: string,
+  by: readonly string[],
+): Promise<void> {
+  const dependents = await database.outbox.filter((each) => each.dependsOn.includes(opId)).toArray();
+  for (const dependent of dependents) {
+    const dependsOn = [...dependent.dependsOn.filter((each) => each !== opId), ...by];
+    if (dependent.sent) await supersede(database, tools, dependent, { dependsOn });
+    else await database.outbox.put({ ...dependent, dependsOn });
+  }
+}

@@ -1,0 +1,87 @@
+import type { AnyRow, FieldValues } from '../domain/kit/entity.ts';
+import type { Conflict } from '../domain/kit/merge.ts';
+import type { Problem } from '../domain/kit/problem.ts';
+import type { PushOperation } from '../domain/sync/wire.ts';
+
+/** What kind of write an operation is; it decides method and path. */
+export type OperationKind = 'create' | 'patch' | 'delta' | 'delete';
+
+/**
+ * pending → inflight → gone with its answer, or one of the states in which it waits:
+ * `retry` for a passing fault, `authWait` for a sign-in, `conflict` and `rejected` for a person, `parked` for help,
+ * `blocked` for the operation it depends on.
+ */
+export type OperationState =
+  | 'pending'
+  | 'inflight'
+  | 'retry'
+  | 'authWait'
+  | 'conflict'
+  | 'rejected'
+  | 'parked'
+  | 'blocked';
+
+/** A write that the server has not acknowledged (sync protocol §1). */
+export interface OutboxRecord {
+  /** UUIDv7; travels as `Idempotency-Key`. */
+  readonly opId: string;
+  /** Grows by one with each save on this device: the order, whatever the clock says. */
+  readonly seq: number;
+  readonly entity: string;
+  readonly entityId: string;
+  readonly kind: OperationKind;
+  /** Changed fields with their new values; for a delta `{delta, reason}`. */
+  readonly changes: FieldValues;
+  /** What those fields, and the rest of their groups, were before. */
+  readonly baseValues: FieldValues;
+  /** Version of the row the person saw; 0 for a row the server has not answered yet. */
+  readonly baseVersion: number;
+  /** Unacknowledged operations that must be applied first: creates of the rows this one refers to. */
+  readonly dependsOn: readonly string[];
+  readonly schemaVersion: number;
+  readonly tenantId: string;
+  readonly userId: string;
+  readonly state: OperationState;
+  readonly attempts: number;
+  /** Milliseconds since the epoch by the device's clock; 0: at once. */
+  readonly nextAttemptAt: number;
+  /** The wire body was frozen and a request may have left: immutable from then on. */
+  readonly sent: boolean;
+  readonly wireBody: PushOperation | null;
+  /** The server's last refusal. */
+  readonly problem: Problem | null;
+  /** What a person reads in the sync centre: the row's title when it was saved. */
+  readonly summary: string;
+  /** RFC 3339 by the device's clock; shown, never used for order. */
+  readonly createdAt: string;
+}
+
+/** Something a person has to decide: a merge conflict on a written row, or a refused delete or edit. */
+export interface IssueRecord {
+  readonly id: string;
+  readonly entity: string;
+  readonly entityId: string;
+  readonly opId: string;
+  readonly kind: 'conflict' | 'deletedElsewhere' | 'editedSinceDelete' | 'outOfScope';
+  readonly conflicts: readonly Conflict[];
+  /** The row as this person had it, and as the server has it (null when deleted there). */
+  readonly mine: FieldValues;
+  readonly theirs: AnyRow | null;
+  readonly problem: Problem | null;
+  readonly summary: string;
+  readonly createdAt: string;
+}
+
+/** The last server row of an entity with operations in the outbox. */
+export interface BaseRecord {
+  /** `<entity>/<id>` */
+  readonly key: string;
+  readonly entity: string;
+  readonly id: string;
+  /** Null: created on this device, the server has not answered. */
+  readonly row: AnyRow | null;
+  /** A newer row that came while an answer is outstanding; it may or may not contain the operation. */
+  readonly held: AnyRow | null;
+  /** The server says it was deleted; what the person did to it waits for their decision. */
+  readonly deleted: boolean;
+}

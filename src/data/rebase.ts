@@ -1,0 +1,103 @@
+import { derivedValues } from '../domain/kit/derive.ts';
+import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
+import type { AnyItem, Json } from '../domain/kit/field.ts';
+import { emptyValue } from '../domain/kit/field.ts';
+import type { Conflict } from '../domain/kit/merge.ts';
+import { mergeRow } from '../domain/kit/merge.ts';
+import type { OutboxRecord } from './outbox-record.ts';
+
+/** The part of an operation that says what it does to a row. */
+export type Effect = Pick<
+  OutboxRecord,
+  'kind' | 'entityId' | 'tenantId' | 'userId' | 'changes' | 'baseValues' | 'createdAt'
+>;
+
+/**
+ * What a person sees: the server's row with their unacknowledged operations applied, oldest first. Null: deleted.
+ * An own write stays in view until the server has decided, also where somebody else changed the same field: the
+ * server's answer, not this preview, makes the conflict.
+ */
+export function rebase(
+  entity: EntityDefinition,
+  base: AnyRow | null,
+  effects: readonly Effect[],
+): AnyRow | null {
+  return effects.reduce((row, effect) => applyEffect(entity, row, effect), base);
+}
+
+export function applyEffect(entity: EntityDefinition, row: AnyRow | null, effect: Effect): AnyRow | null {
+  if (effect.kind === 'delete') return null;
+  if (effect.kind === 'create') return row ?? newRow(entity, effect);
+  if (!row) return null;
+  const changed = effect.kind === 'delta' ? withDelta(entity, row, effect) : withPatch(entity, row, effect);
+  return { ...changed, ...touched(effect) };
+}
+
+/** A row of which the server does not know yet. */
+function newRow(entity: EntityDefinition, effect: Effect): AnyRow {
+  const row: AnyRow = {
+    ...Object.fromEntries(Object.entries(entity.fields).map(([name, field]) => [name, emptyValue(field)])),
+    ...effect.changes,
+    id: effect.entityId,
+    tenantId: effect.tenantId,
+    version: 0,
+    createdAt: effect.createdAt,
+    createdBy: effect.userId,
+    ...touched(effect),
+  };
+  return { ...row, ...derivedValues(entity, null, row, effect.createdAt) };
+}
+
+function withPatch(entity: EntityDefinition, row: AnyRow, effect: Effect): AnyRow {
+  const merged = mergeRow(entity, effect.baseValues, effect.changes, row);
+  const after: AnyRow = withConflicts({ ...row, ...merged.changes }, merged.conflicts, 'mine');
+  return { ...after, ...derivedValues(entity, row, after, effect.createdAt) };
+}
+
+function withDelta(entity: EntityDefinition, row: AnyRow, effect: Effect): AnyRow {
+  const field = quantityField(entity);
+  return field ? { ...row, [field]: addQuantity(row[field], effect.changes.delta) } : row;
+}
+
+function touched(effect: Effect): { updatedAt: string; updatedBy: string } {
+  return { updatedAt: effect.createdAt, updatedBy: effect.userId };
+}
+
+/** The row with one side of the conflicts written into it; a path reaches into a list item. */
+export function withConflicts(row: AnyRow, conflicts: readonly Conflict[], side: 'mine' | 'theirs'): AnyRow {
+  return conflicts.reduce((result, conflict) => withValueAt(result, conflict.path, conflict[side]), row);
+}
+
+/** @param path a field's name, or `<list>/<item id>/<item field>` */
+export function withValueAt(row: AnyRow, path: string, value: Json): AnyRow {
+  const [name = '', itemId, itemField] = path.split('/');
+  if (itemId === undefined || itemField === undefined) return { ...row, [name]: value };
+  const items = itemsOf(row[name]);
+  return {
+    ...row,
+    [name]: items.map((item) => (item.id === itemId ? { ...item, [itemField]: value } : item)),
+  };
+}
+
+function itemsOf(value: Json | undefined): readonly AnyItem[] {
+  return Array.isArray(value) ? (value as readonly AnyItem[]) : []; // an items field holds items: the schema said so
+}
+
+export function quantityField(entity: EntityDefinition): string | undefined {
+  return Object.keys(entity.fields).find((name) => entity.fields[name]?.kind === 'quantity');
+}
+
+/** Quantities have three decimals; binary fractions must not show. */
+export function addQuantity(quantity: Json | undefined, delta: Json | undefined): number {
+  return Math.round((numberOf(quantity) + numberOf(delta)) * 1000) / 1000;
+}
+
+function numberOf(value: Json | undefined): number {
+  return typeof value === 'number' ? value : 0;
+}
+
+/** What a person calls the row. */
+export function titleOf(entity: EntityDefinition, values: FieldValues): string {
+  const title = values[entity.titleField];
+  return typeof title === 'string' ? title : '';
+}

@@ -1,0 +1,122 @@
+import type { Table } from 'dexie';
+import { Dexie } from 'dexie';
+import type { StoredSession } from '../domain/identity/session.ts';
+import type { Clock, RandomBytes } from '../domain/kit/ids.ts';
+import { uuidv7 } from '../domain/kit/ids.ts';
+import type { IndexedDbSource } from './database.ts';
+import { databaseName, openFieldDatabase } from './database.ts';
+
+/** A database of one person in one tenant that this browser holds. */
+export interface KnownDatabase {
+  readonly name: string;
+  readonly tenantId: string;
+  readonly userId: string;
+  readonly tenantName: string;
+  readonly userName: string;
+}
+
+interface Settings {
+  session: StoredSession;
+  deviceId: string;
+  noSignal: boolean;
+}
+
+interface SettingRecord {
+  readonly key: keyof Settings;
+  readonly value: Settings[keyof Settings];
+}
+
+/** What all people of this browser share: who is signed in, which databases exist, the device, the demo switch. */
+export interface RegistryDatabase {
+  readonly dexie: Dexie;
+  readonly databases: Table<KnownDatabase, string>;
+  readonly settings: Table<SettingRecord, string>;
+}
+
+export function openRegistry(source: IndexedDbSource = {}): RegistryDatabase {
+  const dexie = new Dexie('fieldline', {
+    ...source,
+    chromeTransactionDurability: 'strict',
+    cache: 'disabled',
+  });
+  dexie.version(1).stores({ databases: 'name', settings: 'key' });
+  return { dexie, databases: dexie.table('databases'), settings: dexie.table('settings') };
+}
+
+export async function readSession(registry: RegistryDatabase): Promise<StoredSession | null> {
+  return (await readSetting(registry, 'session')) ?? null;
+}
+
+/** Keeps the session for every tab and the worker; null forgets it. Local data stays either way. */
+export async function writeSession(registry: RegistryDatabase, session: StoredSession | null): Promise<void> {
+  if (!session) {
+    await registry.settings.delete('session');
+    return;
+  }
+  const { user, tenant } = session;
+  await registry.dexie.transaction('rw', registry.settings, registry.databases, async () => {
+    await registry.settings.put({ key: 'session', value: session });
+    const name = databaseName(tenant.id, user.id);
+    const known = {
+      name,
+      tenantId: tenant.id,
+      userId: user.id,
+      tenantName: tenant.name,
+      userName: user.name,
+    };
+    await registry.databases.put(known);
+  });
+}
+
+/** The device's id, made at its first use and kept. */
+export async function deviceId(
+  registry: RegistryDatabase,
+  clock: Clock,
+  random: RandomBytes,
+): Promise<string> {
+  return registry.dexie.transaction('rw', registry.settings, async () => {
+    const known = await readSetting(registry, 'deviceId');
+    if (known) return known;
+    const made = uuidv7(clock, random);
+    await registry.settings.put({ key: 'deviceId', value: made });
+    return made;
+  });
+}
+
+/** Whether the demo's switch makes the network look gone. */
+export async function readNoSignal(registry: RegistryDatabase): Promise<boolean> {
+  return (await readSetting(registry, 'noSignal')) ?? false;
+}
+
+export async function writeNoSignal(registry: RegistryDatabase, on: boolean): Promise<void> {
+  await registry.settings.put({ key: 'noSignal', value: on });
+}
+
+export interface UnsentWork extends KnownDatabase {
+  /** Operations that the server has not acknowledged. */
+  readonly unsent: number;
+}
+
+/** Every database of this browser with what waits in it, counted now: a number kept elsewhere could be stale. */
+export async function unsentWork(
+  registry: RegistryDatabase,
+  source: IndexedDbSource = {},
+): Promise<UnsentWork[]> {
+  const known = await registry.databases.toArray();
+  return Promise.all(
+    known.map(async (entry) => {
+      const database = openFieldDatabase(entry.tenantId, entry.userId, source);
+      const unsent = await database.outbox.count();
+      database.dexie.close();
+      return { ...entry, unsent };
+    }),
+  );
+}
+
+async function readSetting<K extends keyof Settings>(
+  registry: RegistryDatabase,
+  key: K,
+): Promise<Settings[K] | undefined> {
+  const record = await registry.settings.get(key);
+  return record?.value as Settings[K] | undefined; // each key is written with its own type, in this file alone
+}

@@ -1,0 +1,99 @@
+import type { AnyRow, FieldValues } from '../domain/kit/entity.ts';
+import { clientFields } from '../domain/kit/entity.ts';
+import { ENTITIES, entityNamed } from '../domain/registry.ts';
+import { DataError } from './data-error.ts';
+import type { FieldDatabase } from './database.ts';
+import { toRow } from './index-keys.ts';
+import type { Tools } from './new-operation.ts';
+import { systemTools } from './outbox-actions.ts';
+import { operationsOn, supersede, withdraw } from './outbox-queue.ts';
+import type { IssueRecord } from './outbox-record.ts';
+import { withConflicts, withValueAt } from './rebase.ts';
+import { baseKey, newest, settleRow, writeRows, writtenStores } from './row-writer.ts';
+import { saveChanges } from './save-changes.ts';
+import { saveNewRows } from './save-new-rows.ts';
+import { postSignal } from './signals.ts';
+
+/** `mine`, `theirs`, or a value for each path of the conflict (`title`, `checklist/<item id>/result`). */
+export type Choice = 'mine' | 'theirs' | { readonly values: FieldValues };
+
+/** Carries out what a person decided; what they chose over the server's row becomes a new operation. */
+export async function resolveConflict(
+  database: FieldDatabase,
+  issueId: string,
+  choice: Choice,
+  tools: Tools = systemTools,
+): Promise<void> {
+  await database.dexie.transaction('rw', writtenStores(database, ENTITIES), async () => {
+    const issue = await database.issues.get(issueId);
+    if (!issue) throw new DataError('not_found', 'This conflict has been settled');
+    await database.issues.delete(issueId);
+    switch (issue.kind) {
+      case 'conflict':
+        return settleFields(database, tools, issue, choice);
+      case 'deletedElsewhere':
+        return settleDeleted(database, tools, issue, choice);
+      case 'editedSinceDelete':
+        return settleDelete(database, tools, issue, choice);
+      case 'outOfScope':
+        if (choice === 'theirs') await forget(database, tools, issue);
+    }
+  });
+  postSignal({ type: 'saved', database: database.name });
+}
+
+async function settleFields(database: FieldDatabase, tools: Tools, issue: IssueRecord, choice: Choice) {
+  if (choice === 'theirs') return;
+  const stored = await database.rows(issue.entity).get(issue.entityId);
+  if (!stored) throw new DataError('not_found', 'The record is gone');
+  const row = toRow(stored);
+  const wanted =
+    choice === 'mine'
+      ? withConflicts(row, issue.conflicts, 'mine')
+      : Object.entries(choice.values).reduce(
+          (result, [path, value]) => withValueAt(result, path, value),
+          row,
+        );
+  const fields = clientFields(entityNamed(issue.entity)).filter((field) => wanted[field] !== row[field]);
+  await saveChanges(database, tools, issue.entity, issue.entityId, pick(wanted, fields));
+}
+
+/** Their work was on a row that is gone: let it go, or make it a new record. What was deleted stays deleted. */
+async function settleDeleted(database: FieldDatabase, tools: Tools, issue: IssueRecord, choice: Choice) {
+  const stored = await database.rows(issue.entity).get(issue.entityId);
+  await forget(database, tools, issue);
+  if (choice === 'theirs' || !stored) return;
+  const entity = entityNamed(issue.entity);
+  const values = {
+    ...pick(toRow(stored), clientFields(entity)),
+    ...(choice === 'mine' ? {} : choice.values),
+  };
+  await saveNewRows(database, tools, [{ entity: entity.name, values }]);
+}
+
+/** Their deletion met a row that somebody else edited: keep the row, or delete it as it is now. */
+async function settleDelete(database: FieldDatabase, tools: Tools, issue: IssueRecord, choice: Choice) {
+  const operation = await database.outbox.get(issue.opId);
+  if (!operation) return;
+  if (choice === 'mine') {
+    const base = await database.base.get(baseKey(issue.entity, issue.entityId));
+    const known = base && newest(base);
+    const version = Math.max(known?.version ?? 0, issue.theirs?.version ?? 0);
+    await supersede(database, tools, operation, { baseVersion: version });
+    return;
+  }
+  await withdraw(database, tools, operation);
+  await settleRow(database, entityNamed(issue.entity), issue.entityId);
+}
+
+async function forget(database: FieldDatabase, tools: Tools, issue: IssueRecord) {
+  for (const operation of await operationsOn(database, issue.entity, issue.entityId)) {
+    await withdraw(database, tools, operation);
+  }
+  await database.base.delete(baseKey(issue.entity, issue.entityId));
+  await writeRows(database, entityNamed(issue.entity), [{ id: issue.entityId, after: null }]);
+}
+
+function pick(row: AnyRow, fields: readonly string[]): FieldValues {
+  return Object.fromEntries(fields.map((field) => [field, row[field] ?? null]));
+}

@@ -1,0 +1,76 @@
+import type { Table } from 'dexie';
+import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
+import { counterChange, countRow, writeCounters } from './counters.ts';
+import type { FieldDatabase } from './database.ts';
+import { withIndexKeys } from './index-keys.ts';
+import type { BaseRecord } from './outbox-record.ts';
+import { rebase } from './rebase.ts';
+
+/** Every store that a write to one entity's rows touches. */
+export function writtenStores(database: FieldDatabase, entities: readonly EntityDefinition[]): Table[] {
+  const { base, outbox, issues, meta, counters } = database;
+  const stores = entities.map((entity): Table => database.rows(entity.name));
+  return [...stores, base, outbox, issues, meta, counters];
+}
+
+export function baseKey(entity: string, id: string): string {
+  return `${entity}/${id}`;
+}
+
+/** A row that is going to be stored in place of what is there; null deletes. */
+export interface RowChange {
+  readonly id: string;
+  readonly after: AnyRow | null;
+}
+
+/**
+ * Stores rows and moves their counters. Must run inside a transaction over `writtenStores`.
+ * @param fresh the store is known to be empty: nothing needs to be read before
+ */
+export async function writeRows(
+  database: FieldDatabase,
+  entity: EntityDefinition,
+  changes: readonly RowChange[],
+  fresh = false,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const table = database.rows(entity.name);
+  const before = fresh ? [] : await table.bulkGet(changes.map((change) => change.id));
+  const counters = counterChange(entity);
+  changes.forEach((change, index) => countRow(counters, before[index], change.after ?? undefined));
+  const puts = changes.flatMap(({ after }) => (after ? [withIndexKeys(entity, after)] : []));
+  const deletes = changes.filter((change) => change.after === null).map((change) => change.id);
+  if (puts.length > 0) await table.bulkPut(puts);
+  if (deletes.length > 0) await table.bulkDelete(deletes);
+  await writeCounters(database, counters);
+}
+
+/**
+ * Brings a row into step with its base and its operations after one of them left or changed: without operations it
+ * is the server's row, and the base record goes. Must run inside a transaction over `writtenStores`.
+ */
+export async function settleRow(
+  database: FieldDatabase,
+  entity: EntityDefinition,
+  id: string,
+): Promise<void> {
+  const key = baseKey(entity.name, id);
+  const base = await database.base.get(key);
+  if (!base) return;
+  const operations = await database.outbox.where('[entity+entityId]').equals([entity.name, id]).sortBy('seq');
+  if (operations.length === 0) {
+    await database.base.delete(key);
+    const row = newest(base);
+    await writeRows(database, entity, [{ id, after: base.deleted ? null : row }]);
+    return;
+  }
+  // A row deleted elsewhere stays in view as it is until the person has decided what becomes of their work on it.
+  if (base.deleted) return;
+  await writeRows(database, entity, [{ id, after: rebase(entity, base.row, operations) }]);
+}
+
+/** The newer of the known server rows. */
+export function newest(base: BaseRecord): AnyRow | null {
+  if (!base.held) return base.row;
+  return base.row && base.row.version >= base.held.version ? base.row : base.held;
+}

@@ -1,0 +1,111 @@
+import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
+import { clientFields } from '../domain/kit/entity.ts';
+import { isUuid, recordNumber, uuidv7 } from '../domain/kit/ids.ts';
+import { entityNamed } from '../domain/registry.ts';
+import { checkNewValues } from './check-values.ts';
+import { DataError } from './data-error.ts';
+import type { FieldDatabase } from './database.ts';
+import type { Tools } from './new-operation.ts';
+import { dependencies, enqueue, newOperation } from './new-operation.ts';
+import type { OutboxRecord } from './outbox-record.ts';
+import { applyEffect, titleOf } from './rebase.ts';
+import { baseKey, writeRows, writtenStores } from './row-writer.ts';
+
+export interface NewRow {
+  readonly entity: string;
+  readonly values: FieldValues;
+}
+
+interface PreparedRow {
+  readonly entity: EntityDefinition;
+  readonly id: string;
+  readonly changes: FieldValues;
+}
+
+/** Saves new rows and their operations in one transaction; a later row may refer to an earlier one. */
+export async function saveNewRows(
+  database: FieldDatabase,
+  tools: Tools,
+  rows: readonly NewRow[],
+): Promise<AnyRow[]> {
+  const prepared = rows.map((row) => prepare(tools, row));
+  const entities = [...new Set(prepared.map((row) => row.entity))];
+  return database.dexie.transaction('rw', writtenStores(database, entities), async () => {
+    const operations = await createOperations(database, tools, prepared);
+    const saved = operations.map((operation) => createdRow(operation));
+    for (const entity of entities) await writeNew(database, entity, saved, operations);
+    await enqueue(database, operations);
+    return saved;
+  });
+}
+
+function prepare(tools: Tools, { entity: name, values }: NewRow): PreparedRow {
+  const entity = entityNamed(name);
+  const id = isUuid(values.id) ? values.id : uuidv7(tools.clock, tools.random);
+  const given = Object.fromEntries(Object.entries({ ...values, id }).filter(([, value]) => value !== null));
+  checkNewValues(entity, given);
+  const numbered = entity.number && {
+    [entity.number.field]: given[entity.number.field] || recordNumber(entity.number.prefix, id),
+  };
+  const all: FieldValues = { ...entity.defaults, ...given, ...numbered };
+  const changes = Object.fromEntries(
+    clientFields(entity).flatMap((field) => (all[field] === undefined ? [] : [[field, all[field]]])),
+  );
+  return { entity, id, changes };
+}
+
+async function createOperations(
+  database: FieldDatabase,
+  tools: Tools,
+  rows: readonly PreparedRow[],
+): Promise<OutboxRecord[]> {
+  const ahead = new Map<string, string>();
+  const operations: OutboxRecord[] = [];
+  for (const { entity, id, changes } of rows) {
+    if (await database.rows(entity.name).get(id))
+      throw new DataError('invalid', 'The id is taken', { path: 'id' });
+    const operation = newOperation(database, tools, entity, {
+      kind: 'create',
+      entityId: id,
+      changes,
+      baseValues: {},
+      baseVersion: 0,
+      dependsOn: await dependencies(database, entity, changes, ahead),
+      summary: titleOf(entity, changes),
+    });
+    ahead.set(id, operation.opId);
+    operations.push(operation);
+  }
+  return operations;
+}
+
+function createdRow(operation: OutboxRecord): AnyRow {
+  const row = applyEffect(entityNamed(operation.entity), null, operation);
+  if (!row) throw new DataError('failed', 'A create makes a row');
+  return row;
+}
+
+async function writeNew(
+  database: FieldDatabase,
+  entity: EntityDefinition,
+  rows: readonly AnyRow[],
+  operations: readonly OutboxRecord[],
+): Promise<void> {
+  const own = rows.filter((_, index) => operations[index]?.entity === entity.name);
+  await writeRows(
+    database,
+    entity,
+    own.map((row) => ({ id: row.id, after: row })),
+    true,
+  );
+  await database.base.bulkPut(
+    own.map((row) => ({
+      key: baseKey(entity.name, row.id),
+      entity: entity.name,
+      id: row.id,
+      row: null,
+      held: null,
+      deleted: false,
+    })),
+  );
+}

@@ -1,0 +1,29 @@
+/**
+ * What tabs and the worker of this origin tell each other. Nothing of it is needed for correctness: a signal that
+ * nobody hears costs a delay, never a write.
+ */
+export type Signal =
+  /** Something was saved and may be sent. */
+  | { readonly type: 'saved'; readonly database: string }
+  /** A person wants to sync now. */
+  | { readonly type: 'syncNow' }
+  /** A slice of syncing began or ended; `at` is RFC 3339, null where the server was not reached. */
+  | { readonly type: 'sliceStarted'; readonly database: string }
+  | { readonly type: 'sliceEnded'; readonly database: string; readonly at: string | null }
+  /** An older tab keeps a database open that a newer version wants to upgrade. */
+  | { readonly type: 'databaseBlocked'; readonly database: string };
+
+const CHANNEL = 'fieldline-signals';
+
+export function postSignal(signal: Signal): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(signal);
+  channel.close();
+}
+
+/** Returns the function that stops listening. */
+export function onSignal(listen: (signal: Signal) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = (event: MessageEvent<Signal>) => listen(event.data);
+  return () => channel.close();
+}

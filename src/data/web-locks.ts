@@ -1,0 +1,13 @@
+/** Runs work under a Web Lock: in this origin no tab and no worker runs work of the same name meanwhile. */
+export function underLock<T>(name: string, work: () => Promise<T>): Promise<T> {
+  // Plain HTTP from another machine has no locks; the app says so on screen, and one tab is then all there is.
+  const locks: LockManager | undefined = navigator.locks;
+  return locks ? locks.request(name, work) : work();
+}
+
+/** As `underLock`, but when the lock is taken the work is left to its holder: undefined. */
+export function ifUnlocked<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
+  const locks: LockManager | undefined = navigator.locks;
+  if (!locks) return work();
+  return locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : Promise.resolve(undefined)));
+}

@@ -1,0 +1,68 @@
+import type { OutboxRecord } from '../data/outbox-record.ts';
+import type { AnyRow } from '../domain/kit/entity.ts';
+import type { Conflict } from '../domain/kit/merge.ts';
+import type { Problem } from '../domain/kit/problem.ts';
+import { isProblem, problem } from '../domain/kit/problem.ts';
+import type { PushResult } from '../domain/sync/wire.ts';
+import type { AnswerClass } from './classify.ts';
+import { classify } from './classify.ts';
+
+/** An operation with what the server said about it. */
+export interface Answer {
+  readonly operation: OutboxRecord;
+  readonly meaning: AnswerClass;
+  /** The row after a write; null after a deletion; undefined where the server does not show it any more. */
+  readonly row: AnyRow | null | undefined;
+  readonly conflicts: readonly Conflict[];
+  readonly problem: Problem | null;
+}
+
+export function answerTo(operation: OutboxRecord, result: PushResult, hasRetryAfter: boolean): Answer {
+  const refusal = isProblem(result.body) ? result.body : null;
+  const isDeletion = operation.kind === 'delete';
+  const meaning = classify(result.status, refusal?.code ?? null, hasRetryAfter, isDeletion);
+  if (meaning !== 'applied') {
+    const unnamed = { ...problem('internal'), status: result.status };
+    return { operation, meaning, row: undefined, conflicts: [], problem: refusal ?? unnamed };
+  }
+  const { row, conflicts } = isDeletion ? { row: null, conflicts: [] } : writtenRow(result.body);
+  return { operation, meaning, row, conflicts, problem: null };
+}
+
+/** @returns null for a line that is not a result: somebody else than the server wrote it */
+export function parseResult(line: string): PushResult | null {
+  try {
+    const value: unknown = JSON.parse(line);
+    const isResult =
+      typeof value === 'object' &&
+      value !== null &&
+      'opId' in value &&
+      typeof value.opId === 'string' &&
+      'status' in value &&
+      typeof value.status === 'number';
+    return isResult ? ({ etag: null, body: null, ...value } as PushResult) : null; // its two keys were looked at
+  } catch {
+    return null;
+  }
+}
+
+function writtenRow(body: PushResult['body']): { row: AnyRow | undefined; conflicts: readonly Conflict[] } {
+  if (!isRow(body)) return { row: undefined, conflicts: [] };
+  const { conflicts, ...row } = body;
+  // What is left after taking `conflicts` off is the row; the array is the merge's own, as the wire declares it.
+  return {
+    row: row as AnyRow,
+    conflicts: Array.isArray(conflicts) ? (conflicts as readonly Conflict[]) : [],
+  };
+}
+
+function isRow(value: unknown): value is AnyRow {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof value.id === 'string' &&
+    'version' in value &&
+    typeof value.version === 'number'
+  );
+}

@@ -1,0 +1,145 @@
+import type { FieldDatabase } from '../data/database.ts';
+import { readMeta, writeMeta } from '../data/meta.ts';
+import type { Tools } from '../data/new-operation.ts';
+import type { BaseRecord, OutboxRecord } from '../data/outbox-record.ts';
+import { rebase } from '../data/rebase.ts';
+import type { RowChange } from '../data/row-writer.ts';
+import { writeRows, writtenStores } from '../data/row-writer.ts';
+import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
+import { ENTITIES } from '../domain/registry.ts';
+import type { ChangesPage, Tombstone } from '../domain/sync/wire.ts';
+import { SCHEMA_VERSION } from '../domain/sync/wire.ts';
+import { noteRefusal } from './note-issues.ts';
+
+/** Takes one page of changes over together with its cursor: all of it, or none. Returns how many rows it brought. */
+export async function applyPage(database: FieldDatabase, tools: Tools, page: ChangesPage): Promise<number> {
+  const touched = ENTITIES.filter(
+    ({ name }) => page.upserts[name]?.length || page.deletes[name]?.length || page.outOfScope[name]?.length,
+  );
+  return database.dexie.transaction('rw', writtenStores(database, touched), async () => {
+    let rows = 0;
+    for (const entity of touched) {
+      const dirty = await dirtyRows(database, entity);
+      const upserts = page.upserts[entity.name] ?? [];
+      rows += upserts.length;
+      await takeUpserts(database, entity, dirty, upserts);
+      await takeDeletes(database, entity, dirty, page.deletes[entity.name] ?? []);
+      await takeOutOfScope(database, tools, entity, dirty, page.outOfScope[entity.name] ?? []);
+    }
+    await keepPlace(database, tools, page, rows, touched.length > 0);
+    return rows;
+  });
+}
+
+interface DirtyRow {
+  readonly base: BaseRecord;
+  readonly operations: readonly OutboxRecord[];
+}
+
+/** Rows with work of this person on them: few, whatever the size of the page. */
+async function dirtyRows(database: FieldDatabase, entity: EntityDefinition): Promise<Map<string, DirtyRow>> {
+  const bases = await database.base.where('entity').equals(entity.name).toArray();
+  if (bases.length === 0) return new Map();
+  const operations = await database.outbox.where('entity').equals(entity.name).sortBy('seq');
+  const byRow = Map.groupBy(operations, (operation) => operation.entityId);
+  return new Map(bases.map((base) => [base.id, { base, operations: byRow.get(base.id) ?? [] }]));
+}
+
+async function takeUpserts(
+  database: FieldDatabase,
+  entity: EntityDefinition,
+  dirty: ReadonlyMap<string, DirtyRow>,
+  rows: readonly AnyRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const isEmpty = ((await database.counters.get(entity.name))?.total ?? 0) === 0;
+  const known = isEmpty ? [] : await database.rows(entity.name).bulkGet(rows.map((row) => row.id));
+  const changes: RowChange[] = [];
+  const bases: BaseRecord[] = [];
+  rows.forEach((row, index) => {
+    const mine = dirty.get(row.id);
+    if (!mine) {
+      if (row.version > (known[index]?.version ?? 0)) changes.push({ id: row.id, after: row });
+      return;
+    }
+    const base = rebased(mine, row);
+    if (!base) return;
+    bases.push(base);
+    if (!base.held) changes.push({ id: row.id, after: rebase(entity, row, mine.operations) });
+  });
+  await database.base.bulkPut(bases);
+  await writeRows(database, entity, changes, isEmpty);
+}
+
+/** The row's new base, or null where the page brings nothing new. */
+function rebased({ base, operations }: DirtyRow, row: AnyRow): BaseRecord | null {
+  if (row.version <= Math.max(base.row?.version ?? 0, base.held?.version ?? 0)) return null;
+  // An operation whose answer is out may be in this row already: shown on top of it, a delta would count twice.
+  if (operations.some(isUnanswered)) return { ...base, held: row };
+  return { ...base, row, held: null, deleted: false };
+}
+
+function isUnanswered(operation: OutboxRecord): boolean {
+  return operation.sent && ['pending', 'inflight', 'retry', 'authWait'].includes(operation.state);
+}
+
+async function takeDeletes(
+  database: FieldDatabase,
+  entity: EntityDefinition,
+  dirty: ReadonlyMap<string, DirtyRow>,
+  tombstones: readonly Tombstone[],
+): Promise<void> {
+  if (tombstones.length === 0) return;
+  const known = await database.rows(entity.name).bulkGet(tombstones.map(({ id }) => id));
+  const clean = tombstones.filter(({ id, version }, index) => {
+    const row = known[index];
+    return row !== undefined && !dirty.has(id) && row.version <= version;
+  });
+  // The answer to what is queued, a 410, tells the person; until then their work stays in view.
+  const bases = tombstones.flatMap(({ id }) => dirty.get(id)?.base ?? []);
+  await database.base.bulkPut(bases.map((base) => ({ ...base, deleted: true })));
+  await writeRows(
+    database,
+    entity,
+    clean.map(({ id }) => ({ id, after: null })),
+  );
+}
+
+async function takeOutOfScope(
+  database: FieldDatabase,
+  tools: Tools,
+  entity: EntityDefinition,
+  dirty: ReadonlyMap<string, DirtyRow>,
+  ids: readonly string[],
+): Promise<void> {
+  const clean = ids.filter((id) => !dirty.has(id));
+  await writeRows(
+    database,
+    entity,
+    clean.map((id) => ({ id, after: null })),
+  );
+  for (const id of ids) {
+    const mine = dirty.get(id);
+    const [operation] = mine?.operations ?? [];
+    if (mine && operation) await noteRefusal(database, tools, operation, 'outOfScope', mine.base.row, null);
+  }
+}
+
+async function keepPlace(
+  database: FieldDatabase,
+  tools: Tools,
+  page: ChangesPage,
+  rows: number,
+  touched: boolean,
+): Promise<void> {
+  const first = (await readMeta(database, 'firstSync')) ?? { done: false, rows: 0 };
+  if ((await readMeta(database, 'cursor')) !== page.next) await writeMeta(database, 'cursor', page.next);
+  if ((await readMeta(database, 'epoch')) !== page.epoch) await writeMeta(database, 'epoch', page.epoch);
+  if ((await readMeta(database, 'schemaVersion')) !== SCHEMA_VERSION) {
+    await writeMeta(database, 'schemaVersion', SCHEMA_VERSION);
+  }
+  if (!first.done) await writeMeta(database, 'firstSync', { done: !page.more, rows: first.rows + rows });
+  if (touched || !first.done) {
+    await writeMeta(database, 'lastSyncedAt', new Date(tools.clock.now()).toISOString());
+  }
+}

@@ -1,0 +1,50 @@
+import type { FieldDatabase } from '../data/database.ts';
+import type { Tools } from '../data/new-operation.ts';
+import type { Signal } from '../data/signals.ts';
+
+/** What the engine needs of the world. It has neither window nor React; page, worker and tests give it these. */
+export interface EngineDeps {
+  readonly database: FieldDatabase;
+  readonly tools: Tools;
+  /**
+   * A request below the API base with this person's token; a 401 has had its one refresh and retry.
+   * @throws SessionNeeded, Unreachable
+   */
+  readonly request: (path: string, init: RequestInit) => Promise<Response>;
+  /** Whether a session for exactly this database's person and tenant is there to send with. */
+  readonly signedIn: () => Promise<boolean>;
+  readonly deviceId: () => Promise<string>;
+  /** Runs the work unless another tab or the worker is at it already: then undefined. */
+  readonly ifUnlocked: <T>(name: string, work: () => Promise<T>) => Promise<T | undefined>;
+  readonly signal: (signal: Signal) => void;
+  /** Milliseconds without a byte after which a request counts as lost. */
+  readonly timeout: number;
+}
+
+/** What an engine learns about the server while it lives. */
+export interface Lane {
+  /** Operations of one push at most; halved when a push as a whole fails, doubled when one succeeds. */
+  limit: number;
+  /** The server has no push call: operations go as the REST calls of the specification. */
+  single: boolean;
+  /** Pushes of one operation in a row that failed as a whole: after a few it is the server, not the operation. */
+  failures: number;
+  /** A line said 401 although the request had been let in: once is an expiry in mid-stream. */
+  refusedInStream: boolean;
+}
+
+/** The server asks for silence. */
+export class Paused extends Error {
+  constructor() {
+    super('The server asks to wait');
+    this.name = 'Paused';
+  }
+}
+
+/** This version of the app is too old for the server. */
+export class UpgradeNeeded extends Error {
+  constructor() {
+    super('The app must be updated');
+    this.name = 'UpgradeNeeded';
+  }
+}

@@ -1,0 +1,115 @@
+import { SessionNeeded, Unreachable } from '../api/authorised-fetch.ts';
+import type { FieldDatabase } from '../data/database.ts';
+import { changeMeta, readMeta } from '../data/meta.ts';
+import { resumeAfterSignIn } from '../data/outbox-actions.ts';
+import { WIRE_LIMITS } from '../domain/sync/wire.ts';
+import { isPast, LONGEST_DELAY, LONGEST_PAUSE } from './back-off.ts';
+import type { EngineDeps, Lane } from './engine-deps.ts';
+import { Paused, UpgradeNeeded } from './engine-deps.ts';
+import { pullPage } from './pull.ts';
+import { pushBatch } from './push.ts';
+
+/** Milliseconds: a worker is given few attempts and little time, so it works in slices. */
+const SLICE = 20_000;
+
+export interface SliceReport {
+  /** `busy`: somebody else is at it. `more`: the slice's time was over before the work. */
+  readonly outcome: 'done' | 'more' | 'busy' | 'paused' | 'unreachable' | 'authNeeded' | 'upgradeNeeded';
+  /** Milliseconds from now until the earliest postponed operation is due; null: none waits for time. */
+  readonly nextAttemptIn: number | null;
+}
+
+export interface Engine {
+  /**
+   * Pushes what is due, pulls what is new. `wake`: the network may be back, so what failed for want of it is due.
+   * Never throws for what the network or the server does.
+   */
+  runSlice(wake: boolean): Promise<SliceReport>;
+}
+
+export function createEngine(deps: EngineDeps): Engine {
+  const lane: Lane = { limit: WIRE_LIMITS.pushOperations, single: false, failures: 0, refusedInStream: false };
+  return {
+    async runSlice(wake) {
+      const work = () => slice(deps, lane, wake);
+      const report = await deps.ifUnlocked(`sync:${deps.database.name}`, work);
+      return report ?? { outcome: 'busy', nextAttemptIn: null };
+    },
+  };
+}
+
+async function slice(deps: EngineDeps, lane: Lane, wake: boolean): Promise<SliceReport> {
+  const { database, tools } = deps;
+  const pausedUntil = (await readMeta(database, 'pausedUntil')) ?? 0;
+  const now = tools.clock.now();
+  if (!isPast(pausedUntil, now, LONGEST_PAUSE)) {
+    return { outcome: 'paused', nextAttemptIn: pausedUntil - now };
+  }
+  if (!(await deps.signedIn())) {
+    await waitForSignIn(database);
+    return { outcome: 'authNeeded', nextAttemptIn: null };
+  }
+  deps.signal({ type: 'sliceStarted', database: database.name });
+  const outcome = await exchange(deps, lane, wake);
+  if (outcome === 'unreachable') await changeMeta(database, 'reachable', false);
+  else await changeMeta(database, 'reachable', true);
+  const reached = outcome === 'done' || outcome === 'more';
+  const at = reached ? new Date(tools.clock.now()).toISOString() : null;
+  deps.signal({ type: 'sliceEnded', database: database.name, at });
+  return { outcome, nextAttemptIn: await nextAttempt(deps) };
+}
+
+async function exchange(deps: EngineDeps, lane: Lane, wake: boolean): Promise<SliceReport['outcome']> {
+  const { database, tools } = deps;
+  const deadline = tools.clock.now() + SLICE;
+  try {
+    await recover(database);
+    await resumeAfterSignIn(database);
+    let more = true;
+    for (let first = true; ; first = false) {
+      const pushed = await pushBatch(deps, lane, wake && first);
+      if (!pushed && !more) break;
+      // While the first download runs, saves of this person go out between its pages.
+      more = pushed && (await hasAll(database)) ? true : await pullPage(deps);
+      if (tools.clock.now() >= deadline) return 'more';
+    }
+    await changeMeta(database, 'upgradeNeeded', false);
+    return 'done';
+  } catch (error) {
+    if (error instanceof Unreachable) return 'unreachable';
+    if (error instanceof Paused) return 'paused';
+    if (error instanceof UpgradeNeeded) return 'upgradeNeeded';
+    if (!(error instanceof SessionNeeded)) throw error;
+    await waitForSignIn(database);
+    return 'authNeeded';
+  }
+}
+
+/** Somebody died with these in the air: the same bytes go again, and the server knows whether it has them. */
+async function recover(database: FieldDatabase): Promise<void> {
+  const lost = await database.outbox.where('state').equals('inflight').toArray();
+  if (lost.length === 0) return;
+  await database.outbox.bulkPut(lost.map((each) => ({ ...each, state: 'pending', nextAttemptAt: 0 })));
+}
+
+/** The session is over by the server's word. Nothing is lost: it all waits for this person's next sign-in. */
+async function waitForSignIn(database: FieldDatabase): Promise<void> {
+  // One transaction: a save at this moment may be joining its change to one of these.
+  await database.dexie.transaction('rw', database.outbox, async () => {
+    const waiting = await database.outbox.where('state').anyOf('pending', 'inflight', 'retry').toArray();
+    await database.outbox.bulkPut(waiting.map((each) => ({ ...each, state: 'authWait' })));
+  });
+}
+
+async function hasAll(database: FieldDatabase): Promise<boolean> {
+  return (await readMeta(database, 'firstSync'))?.done ?? false;
+}
+
+async function nextAttempt({ database, tools }: EngineDeps): Promise<number | null> {
+  const now = tools.clock.now();
+  const waiting = await database.outbox.where('state').anyOf('pending', 'retry').toArray();
+  const times = waiting.map(({ nextAttemptAt }) =>
+    isPast(nextAttemptAt, now, LONGEST_DELAY) ? 0 : nextAttemptAt - now,
+  );
+  return times.length === 0 ? null : Math.min(...times);
+}

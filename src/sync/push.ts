@@ -1,0 +1,157 @@
+import { SessionNeeded, Unreachable } from '../api/authorised-fetch.ts';
+import { writeMeta } from '../data/meta.ts';
+import type { OutboxRecord } from '../data/outbox-record.ts';
+import { isProblem } from '../domain/kit/problem.ts';
+import type { PushRequest } from '../domain/sync/wire.ts';
+import { SCHEMA_VERSION, WIRE_LIMITS } from '../domain/sync/wire.ts';
+import type { Answer } from './answer.ts';
+import { answerTo, parseResult } from './answer.ts';
+import { applyAnswers } from './apply-answers.ts';
+import { backOff, retryAfter } from './back-off.ts';
+import { classify } from './classify.ts';
+import type { EngineDeps, Lane } from './engine-deps.ts';
+import { Paused, UpgradeNeeded } from './engine-deps.ts';
+import { linesOf } from './ndjson.ts';
+import { takeBatch } from './select-batch.ts';
+import { sendSingly } from './single-calls.ts';
+import { TimedOut, timedRequest } from './timed-request.ts';
+
+/**
+ * Sends one batch of the outbox and takes its answers over. Returns false when nothing was due.
+ * @throws SessionNeeded, Unreachable, Paused, UpgradeNeeded; the operations without an answer wait again by then
+ */
+export async function pushBatch(deps: EngineDeps, lane: Lane, wake: boolean): Promise<boolean> {
+  const now = deps.tools.clock.now();
+  const batch = await takeBatch(deps.database, { now, limit: lane.limit, wake });
+  if (batch.length === 0) return false;
+  const open = new Map(batch.map((operation) => [operation.opId, operation]));
+  try {
+    if (lane.single) await sendSingly(deps, batch, open);
+    else await send(deps, lane, open);
+  } catch (error) {
+    if (error instanceof TimedOut) lane.limit = Math.max(1, lane.limit >> 1);
+    if (!(error instanceof SessionNeeded)) await postpone(deps, [...open.values()]);
+    throw error;
+  }
+  return true;
+}
+
+/** Whatever of `open` is answered is taken out of it, also when the stream is cut in the middle. */
+async function send(deps: EngineDeps, lane: Lane, open: Map<string, OutboxRecord>): Promise<void> {
+  const batch = [...open.values()];
+  const init = { method: 'POST', body: JSON.stringify(await pushRequest(deps, batch)) };
+  await timedRequest(deps, '/sync/push', init, async ({ response, alive }) => {
+    const type = response.headers.get('content-type') ?? '';
+    if (!response.ok) return refusedPush(deps, lane, response, open);
+    // A captive portal answers 200 with its own page.
+    if (!type.includes('application/x-ndjson') || !response.body) throw new Unreachable();
+    const answers: Answer[] = [];
+    try {
+      for await (const line of linesOf(response.body, alive)) {
+        const result = parseResult(line);
+        const operation = result && open.get(result.opId);
+        if (!operation) continue;
+        open.delete(operation.opId);
+        answers.push(answerTo(operation, result, false));
+      }
+    } finally {
+      // The server has closed these transactions: a cut takes nothing of them back.
+      await applyAnswers(deps.database, deps.tools, answers);
+    }
+    if (open.size > 0) throw new Unreachable();
+    lane.limit = Math.min(WIRE_LIMITS.pushOperations, lane.limit * 2);
+    lane.failures = 0;
+    await heed(deps, lane, answers);
+  });
+}
+
+/** Answers that concern more than their own operation. */
+async function heed(deps: EngineDeps, lane: Lane, answers: readonly Answer[]): Promise<void> {
+  const meant = new Set(answers.map((answer) => answer.meaning));
+  if (meant.has('upgrade')) throw new UpgradeNeeded();
+  if (meant.has('pause')) await pause(deps, backOff(1, deps.tools.random));
+  if (meant.has('auth')) {
+    // The token expired in mid-stream: the next request meets its 401 and refreshes. Twice in a row is no expiry.
+    if (lane.refusedInStream) throw new Unreachable();
+    lane.refusedInStream = true;
+  } else lane.refusedInStream = false;
+}
+
+/** The push as a whole was refused: for one operation's sake, it may be, so smaller ones follow until it is found. */
+async function refusedPush(
+  deps: EngineDeps,
+  lane: Lane,
+  response: Response,
+  open: Map<string, OutboxRecord>,
+): Promise<void> {
+  const body: unknown = await response.json().catch(() => null);
+  const wait = retryAfter(response.headers, deps.tools.clock.now());
+  const code = isProblem(body) ? body.code : null;
+  const meaning = classify(response.status, code, wait !== null, false);
+  if (response.status === 404 || response.status === 405) {
+    lane.single = true;
+    await putBack(deps, open);
+    return;
+  }
+  if (meaning === 'upgrade') {
+    await writeMeta(deps.database, 'upgradeNeeded', true);
+    throw new UpgradeNeeded();
+  }
+  if (meaning === 'pause') await pause(deps, wait ?? backOff(1, deps.tools.random));
+  const isOurs = code !== 'wrong_tenant' && code !== 'wrong_person' && meaning !== 'auth';
+  if (!isOurs || GATEWAY_FAULTS.includes(response.status)) throw new Unreachable();
+  if (open.size > 1) {
+    lane.limit = Math.max(1, open.size >> 1);
+    await putBack(deps, open);
+    return;
+  }
+  const answers = [...open.values()].map((operation) =>
+    answerTo(
+      operation,
+      { opId: operation.opId, status: response.status, etag: null, body: isProblem(body) ? body : null },
+      false,
+    ),
+  );
+  open.clear();
+  await applyAnswers(deps.database, deps.tools, answers);
+}
+
+/** Said by what stands before the server: no operation of ours is to blame. */
+const GATEWAY_FAULTS: readonly number[] = [502, 503, 504];
+
+/** @throws Paused always: the rest waits */
+export async function pause(deps: EngineDeps, milliseconds: number): Promise<never> {
+  await writeMeta(deps.database, 'pausedUntil', deps.tools.clock.now() + milliseconds);
+  throw new Paused();
+}
+
+async function pushRequest(deps: EngineDeps, batch: readonly OutboxRecord[]): Promise<PushRequest> {
+  const { tenantId, userId } = deps.database;
+  return {
+    tenantId,
+    userId,
+    deviceId: await deps.deviceId(),
+    schemaVersion: SCHEMA_VERSION,
+    operations: batch.flatMap((operation) => operation.wireBody ?? []),
+  };
+}
+
+/** No answer came: the same bytes again, later, or as soon as the network is back. */
+async function postpone(deps: EngineDeps, operations: readonly OutboxRecord[]): Promise<void> {
+  const { clock, random } = deps.tools;
+  await deps.database.outbox.bulkPut(
+    operations.map((operation) => {
+      const attempts = operation.attempts + 1;
+      return {
+        ...operation,
+        state: 'pending',
+        attempts,
+        nextAttemptAt: clock.now() + backOff(attempts, random),
+      };
+    }),
+  );
+}
+
+async function putBack(deps: EngineDeps, open: ReadonlyMap<string, OutboxRecord>): Promise<void> {
+  await deps.database.outbox.bulkPut([...open.values()].map((each) => ({ ...each, state: 'pending' })));
+}

@@ -1,0 +1,77 @@
+import type { FieldDatabase } from '../data/database.ts';
+import { writeMeta } from '../data/meta.ts';
+import type { Tools } from '../data/new-operation.ts';
+import { operationsOn } from '../data/outbox-queue.ts';
+import type { OutboxRecord } from '../data/outbox-record.ts';
+import { rebase } from '../data/rebase.ts';
+import { baseKey, newest, writeRows } from '../data/row-writer.ts';
+import { entityNamed } from '../domain/registry.ts';
+import type { Answer } from './answer.ts';
+import { backOff } from './back-off.ts';
+import { noteRefusal } from './note-issues.ts';
+
+/** Keeps an operation that was not applied, in the state that says what it waits for. Inside the answers' transaction. */
+export async function refuse(database: FieldDatabase, tools: Tools, answer: Answer): Promise<void> {
+  const { operation, problem } = answer;
+  const attempts = operation.attempts + 1;
+  const later = tools.clock.now() + backOff(attempts, tools.random);
+  const put = (changes: Partial<OutboxRecord>) => database.outbox.put({ ...operation, problem, ...changes });
+  switch (answer.meaning) {
+    case 'passing':
+      await put({ state: 'retry', attempts, nextAttemptAt: later });
+      return;
+    case 'waits': {
+      // Its turn comes with the answer to what it depends on; only where that has left already does time decide.
+      const isAhead = await stillWaits(database, operation);
+      await put({ state: 'blocked', attempts, nextAttemptAt: isAhead ? 0 : later });
+      return;
+    }
+    case 'upgrade':
+      await writeMeta(database, 'upgradeNeeded', true);
+      await put({ state: 'pending', nextAttemptAt: 0 });
+      return;
+    case 'parked':
+    case 'rejected':
+      await put({ state: answer.meaning });
+      await takeHeld(database, operation);
+      return;
+    case 'conflict':
+      await put({ state: 'conflict' });
+      await takeHeld(database, operation);
+      await noteGone(database, tools, answer);
+      return;
+    default:
+      await put({ state: 'pending', problem: null, nextAttemptAt: 0 });
+  }
+}
+
+async function stillWaits(database: FieldDatabase, operation: OutboxRecord): Promise<boolean> {
+  const ahead = await database.outbox.bulkGet([...operation.dependsOn]);
+  return ahead.some((each) => each !== undefined);
+}
+
+/** The answer is there and it was not applied: rows that came meanwhile are the new ground of the person's work. */
+async function takeHeld(database: FieldDatabase, { entity: name, entityId }: OutboxRecord): Promise<void> {
+  const base = await database.base.get(baseKey(name, entityId));
+  if (!base?.held) return;
+  const row = newest(base);
+  await database.base.put({ ...base, row, held: null });
+  const entity = entityNamed(name);
+  const operations = await operationsOn(database, name, entityId);
+  await writeRows(database, entity, [{ id: entityId, after: rebase(entity, row, operations) }]);
+}
+
+async function noteGone(
+  database: FieldDatabase,
+  tools: Tools,
+  { operation, problem }: Answer,
+): Promise<void> {
+  const key = baseKey(operation.entity, operation.entityId);
+  const base = await database.base.get(key);
+  if (operation.kind === 'delete') {
+    await noteRefusal(database, tools, operation, 'editedSinceDelete', base?.row ?? null, problem);
+    return;
+  }
+  if (base) await database.base.put({ ...base, deleted: true });
+  await noteRefusal(database, tools, operation, 'deletedElsewhere', null, problem);
+}

@@ -1,0 +1,87 @@
+import type { FieldDatabase } from '../data/database.ts';
+import { readMeta } from '../data/meta.ts';
+import type { OutboxRecord } from '../data/outbox-record.ts';
+import { WIRE_LIMITS } from '../domain/sync/wire.ts';
+import { isPast, LONGEST_DELAY } from './back-off.ts';
+import { wireOperation } from './wire-operation.ts';
+
+export interface Selection {
+  readonly now: number;
+  /** Operations at most. */
+  readonly limit: number;
+  /** The network may be back: what failed for want of it does not wait any longer. */
+  readonly wake: boolean;
+}
+
+/**
+ * Takes the operations of the next push: oldest first, one per row, none before what it depends on. Freezes their
+ * bytes and marks them sent, on the disk, before any request leaves: after that nothing can coalesce into them.
+ */
+export async function takeBatch(database: FieldDatabase, selection: Selection): Promise<OutboxRecord[]> {
+  return database.dexie.transaction('rw', database.outbox, database.meta, async () => {
+    const epoch = await readMeta(database, 'epoch');
+    const chooser = createChooser(selection, epoch);
+    let after = -1;
+    for (;;) {
+      const page = await database.outbox.where('seq').above(after).limit(SCAN).sortBy('seq');
+      const last = page.at(-1);
+      if (!last || page.some((operation) => chooser.full(operation))) break;
+      after = last.seq;
+    }
+    const chosen = chooser.chosen();
+    await database.outbox.bulkPut(chosen);
+    return chosen;
+  });
+}
+
+const SCAN = 300;
+
+interface Chooser {
+  /** Considers the next operation by `seq`; true when the batch takes no more. */
+  full(operation: OutboxRecord): boolean;
+  chosen(): OutboxRecord[];
+}
+
+export function createChooser(selection: Selection, epoch: string | undefined): Chooser {
+  const rows = new Set<string>();
+  const waiting = new Set<string>();
+  const chosen: OutboxRecord[] = [];
+  let bytes = 0;
+  const isFree = (operation: OutboxRecord) =>
+    isDue(operation, selection) && !operation.dependsOn.some((opId) => waiting.has(opId));
+  return {
+    full(operation) {
+      if (chosen.length >= selection.limit) return true;
+      const row = `${operation.entity}/${operation.entityId}`;
+      if (rows.has(row) || !isFree(operation)) {
+        rows.add(row);
+        waiting.add(operation.opId);
+        return false;
+      }
+      const wireBody = operation.wireBody ?? wireOperation(operation, epoch);
+      const size = new TextEncoder().encode(JSON.stringify(wireBody)).length + 1;
+      if (chosen.length > 0 && bytes + size > ROOM) return true;
+      bytes += size;
+      rows.add(row);
+      chosen.push({ ...operation, state: 'inflight', sent: true, wireBody });
+      return false;
+    },
+    chosen: () => chosen,
+  };
+}
+
+/** The envelope of a push needs some of its bytes. */
+const ROOM = WIRE_LIMITS.pushBytes - 1024;
+
+function isDue(operation: OutboxRecord, { now, wake }: Selection): boolean {
+  const past = isPast(operation.nextAttemptAt, now, LONGEST_DELAY);
+  switch (operation.state) {
+    case 'pending':
+      return wake || past;
+    case 'retry':
+    case 'blocked':
+      return past;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,54 @@
+import { Unreachable } from '../api/authorised-fetch.ts';
+import type { OutboxRecord } from '../data/outbox-record.ts';
+import type { AnyRow } from '../domain/kit/entity.ts';
+import type { Problem } from '../domain/kit/problem.ts';
+import type { PushOperation, PushResult } from '../domain/sync/wire.ts';
+import { answerTo } from './answer.ts';
+import { applyAnswers } from './apply-answers.ts';
+import { retryAfter } from './back-off.ts';
+import type { EngineDeps } from './engine-deps.ts';
+import { pause } from './push.ts';
+import { timedRequest } from './timed-request.ts';
+
+/** Where the server has no push call: each operation as the REST call that it stands for, under the same id. */
+export async function sendSingly(
+  deps: EngineDeps,
+  batch: readonly OutboxRecord[],
+  open: Map<string, OutboxRecord>,
+): Promise<void> {
+  for (const operation of batch) {
+    const wire = operation.wireBody;
+    if (!wire) continue;
+    await timedRequest(deps, wire.path, restCall(wire), async ({ response }) => {
+      const result = await readResult(wire, response);
+      const wait = retryAfter(response.headers, deps.tools.clock.now());
+      const answer = answerTo(operation, result, wait !== null);
+      if (answer.meaning === 'pause') await pause(deps, wait ?? 0);
+      if (answer.meaning === 'auth') throw new Unreachable();
+      open.delete(operation.opId);
+      await applyAnswers(deps.database, deps.tools, [answer]);
+    });
+  }
+}
+
+function restCall(wire: PushOperation): RequestInit {
+  const headers: Record<string, string> = { 'idempotency-key': wire.opId };
+  if (wire.ifMatch !== null) headers['if-match'] = wire.ifMatch;
+  if (wire.body === null) return { method: wire.method, headers };
+  const body = wire.base === null ? wire.body : { ...wire.body, base: wire.base };
+  return { method: wire.method, headers, body: JSON.stringify(body) };
+}
+
+/** @throws Unreachable for a 200 that is not JSON: a captive portal */
+async function readResult(wire: PushOperation, response: Response): Promise<PushResult> {
+  const text = await response.text();
+  const shared = { opId: wire.opId, status: response.status, etag: response.headers.get('etag') };
+  if (text === '') return { ...shared, body: null };
+  try {
+    // The shape is looked at where it is used: answerTo takes nothing for a row or a problem that is none.
+    return { ...shared, body: JSON.parse(text) as AnyRow | Problem };
+  } catch (error) {
+    if (response.ok) throw new Unreachable(error);
+    return { ...shared, body: null };
+  }
+}
