@@ -14,9 +14,13 @@ export interface Membership {
 const SUSPENDED_PERSON = 'This account is suspended. Ask your administrator.';
 const SUSPENDED_TENANT = 'Your organisation is suspended. Ask its administrator.';
 
-/** Every membership of a person, by the tenant's name. */
+/** Every membership of a person, by the tenant's name; the platform, which is no place to work in, comes last. */
 export async function membershipsOf(trx: Transaction<Tables>, userId: string): Promise<Membership[]> {
-  const rows = await memberships(trx).where('members.id', '=', userId).orderBy('tenants.name').execute();
+  const rows = await memberships(trx)
+    .where('members.id', '=', userId)
+    .orderBy((row) => row('tenants.id', '=', 'platform'))
+    .orderBy('tenants.name')
+    .execute();
   return rows.map(toMembership);
 }
 

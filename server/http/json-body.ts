@@ -11,12 +11,16 @@ const MAXIMUM_DEPTH = 20;
  */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) => {
-    if (body.trim() === '') return undefined;
-    const value = parse(body);
-    checkValue(value, [], 0);
-    return value;
-  });
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => {
+      if (body.trim() === '') return undefined;
+      const value = parse(body);
+      checkValue(value, [], 0);
+      return value;
+    },
+  );
 }
 
 function parse(text: string): unknown {

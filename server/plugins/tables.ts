@@ -81,6 +81,26 @@ export interface Tables {
     status: number | null;
     body: JSONColumnType<Record<string, Json>> | null;
   };
+  change_counter: { tenant_id: string; seq: number };
+  conflict_log: {
+    tenant_id: string;
+    entity: string;
+    entity_id: string;
+    op_id: string | null;
+    user_id: string;
+    conflicts: JSONColumnType<Json[]>;
+  };
+  inventory_movements: {
+    tenant_id: string;
+    op_id: string;
+    line: number;
+    item_id: string;
+    delta: number;
+    quantity_after: number;
+    reason: string | null;
+    user_id: string;
+    at: string;
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { allows, visibility } from '../../src/domain/identity/permission.ts';
+import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { refuse } from '../plugins/errors.ts';
 import type { Actor } from '../plugins/tenant.ts';
 import type { StoredRow } from './row-shape.ts';

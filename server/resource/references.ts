@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { entityNamed } from '../../src/domain/registry.ts';
 import type { EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
 import { fieldOf } from '../../src/domain/kit/entity.ts';
 import type { Json } from '../../src/domain/kit/field.ts';
 import { isUuid } from '../../src/domain/kit/ids.ts';
 import type { ProblemDetail } from '../../src/domain/kit/problem.ts';
+import { entityNamed } from '../../src/domain/registry.ts';
 import { refuse } from '../plugins/errors.ts';
 import { maySee } from './access.ts';
 import { columnOf, tableOf } from './row-shape.ts';

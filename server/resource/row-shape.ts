@@ -34,7 +34,8 @@ export function columnsOf(entity: EntityDefinition) {
 
 export function storedRowOf(entity: EntityDefinition, columns: Columns): StoredRow {
   const row: Record<string, Json> = {};
-  for (const name of [...BASE_NAMES, ...Object.keys(entity.fields)]) row[name] = columns[columnOf(name)] ?? null;
+  for (const name of [...BASE_NAMES, ...Object.keys(entity.fields)])
+    row[name] = columns[columnOf(name)] ?? null;
   const scopeUsers = columns['scope_users'];
   return {
     row: row as AnyRow, // the columns are those of the definition: a test compares them with the catalogue

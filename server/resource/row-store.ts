@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
 import type { Json } from '../../src/domain/kit/field.ts';
-import type { Actor } from '../plugins/tenant.ts';
 import type { Tables } from '../plugins/tables.ts';
+import type { Actor } from '../plugins/tenant.ts';
 import type { Columns, StoredRow } from './row-shape.ts';
 import { columnOf, columnsOf, isAssigned, parameterOf, storedRowOf, tableOf } from './row-shape.ts';
 

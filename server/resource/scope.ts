@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { ENTITIES, entityNamed } from '../../src/domain/registry.ts';
 import type { EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
 import { fieldOf } from '../../src/domain/kit/entity.ts';
 import type { Json } from '../../src/domain/kit/field.ts';
 import { jsonEqual } from '../../src/domain/kit/json-equal.ts';
+import { ENTITIES, entityNamed } from '../../src/domain/registry.ts';
 import type { StoredRow } from './row-shape.ts';
 import { columnOf, tableOf } from './row-shape.ts';
 import type { WriteContext } from './row-store.ts';
@@ -43,6 +43,22 @@ export async function scopeUsersOf(
   const maker = createdBy === null ? [] : [createdBy];
   const inherited = parent ? await scopeOfParent(context, entity, parent, values[parent] ?? null) : [];
   return [...new Set([...named, ...maker, ...inherited])].sort();
+}
+
+/**
+ * Locks the parent that `scopeUsersOf` will read, before the row itself is locked: whoever gives a work order to
+ * somebody locks it first and its children after it, and two orders would be a dead-lock.
+ */
+export async function lockParent(
+  context: WriteContext,
+  entity: EntityDefinition,
+  id: string,
+  changes: FieldValues,
+): Promise<void> {
+  if (entity.scope.kind === 'tenant' || !entity.scope.parent || !touchesScope(entity, changes)) return;
+  const { parent } = entity.scope;
+  const parentId = changes[parent] ?? (await findRow(context, entity, id))?.row[parent] ?? null;
+  await scopeOfParent(context, entity, parent, parentId);
 }
 
 /** Gives the people of a parent to its children, in the same transaction; the change log then delivers them. */

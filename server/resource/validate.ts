@@ -56,7 +56,11 @@ function refusalOf(issue: Issue, path: readonly string[]): ProblemDetail {
     case 'too_small':
       return detail(path, 'out_of_range', `must be at least ${issue.minimum}`);
     default:
-      return detail(path, 'invalid_value', issue.message === 'Invalid input' ? 'is not valid' : issue.message);
+      return detail(
+        path,
+        'invalid_value',
+        issue.message === 'Invalid input' ? 'is not valid' : issue.message,
+      );
   }
 }
 

@@ -4,7 +4,7 @@ import { entityNamed } from '../../src/domain/registry.ts';
 import { hashPassword } from '../auth/password.ts';
 import type { Database } from '../plugins/database.ts';
 import { asIdentityService, inTenant } from '../plugins/tenant.ts';
-import type { DemoTenantId } from './accounts.ts';
+import type { DemoPerson, DemoTenantId } from './accounts.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_TENANTS, personId } from './accounts.ts';
 import { alderAssets } from './alder-valley/assets.ts';
 import { alderJobSheets, alderStock, alderSurveys } from './alder-valley/field-work.ts';
@@ -25,45 +25,45 @@ import { setUpActor, writeTenantBasics } from './tenant-basics.ts';
 /** Entities of a story, parents before children. */
 type Story = readonly (readonly [EntityDefinition, readonly SeedRow[]])[];
 
-/** Loads both tenants and the accounts, unless somebody can sign in already. True when it did. */
+/**
+ * Loads both tenants and the accounts, unless somebody else's data is there. True when it loaded something. A load that
+ * was cut off is completed by the next one: each tenant is written in one transaction, and the mark comes last.
+ */
 export async function loadDemo(database: Database, clock: Clock): Promise<boolean> {
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const fresh = await asIdentityService(database, async (trx) => {
-    const present = await trx.selectFrom('identities').select('id').limit(1).executeTakeFirst();
-    if (present) return false;
-    await trx
-      .insertInto('tenants')
-      .values(
-        Object.entries(DEMO_TENANTS).map(([id, name]) => ({
-          id,
-          name,
-          plan: 'demo',
-          created_at: new Date(clock.now()).toISOString(),
-        })),
-      )
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
-    await trx
-      .insertInto('identities')
-      .values(
-        DEMO_PEOPLE.map(({ email, name }) => ({
-          id: personId(email),
-          email,
-          username: email.split('@')[0] ?? email,
-          name,
-          password_hash: passwordHash,
-        })),
-      )
-      .execute();
-    await trx.updateTable('server_state').set({ demo: true }).execute();
-    return true;
-  });
-  if (!fresh) return false;
+  const state = await database.kysely.selectFrom('server_state').select('demo').executeTakeFirst();
+  if (state?.demo || !(await writeAccounts(database, clock))) return false;
   const calendar = calendarFrom(clock.now());
   await loadTenant(database, 'platform', calendar, []);
   await loadTenant(database, 'demo-tenant', calendar, alderStory(calendar));
   await loadTenant(database, 'harbor-grid', calendar, harborStory(calendar));
+  await asIdentityService(database, (trx) => trx.updateTable('server_state').set({ demo: true }).execute());
   return true;
+}
+
+/** False, and nothing is written, when people other than those of the demo can sign in here. */
+async function writeAccounts(database: Database, clock: Clock): Promise<boolean> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const ids = DEMO_PEOPLE.map(({ email }) => personId(email));
+  return asIdentityService(database, async (trx) => {
+    const other = trx.selectFrom('identities').select('id').where('id', 'not in', ids).limit(1);
+    if (await other.executeTakeFirst()) return false;
+    const createdAt = new Date(clock.now()).toISOString();
+    await trx
+      .insertInto('tenants')
+      .values(Object.entries(DEMO_TENANTS).map(([id, name]) => ({ id, name, created_at: createdAt })))
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+    await trx
+      .insertInto('identities')
+      .values(DEMO_PEOPLE.map((person) => ({ ...identityOf(person), password_hash: passwordHash })))
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+    return true;
+  });
+}
+
+function identityOf({ email, name }: DemoPerson) {
+  return { id: personId(email), email, name, username: email.split('@')[0] ?? email };
 }
 
 async function loadTenant(
@@ -72,19 +72,14 @@ async function loadTenant(
   calendar: Calendar,
   story: Story,
 ): Promise<void> {
-  const people = DEMO_PEOPLE.flatMap(({ email, name, memberships }) =>
-    memberships
+  const people = DEMO_PEOPLE.flatMap((person) =>
+    person.memberships
       .filter((membership) => membership.tenantId === tenantId)
-      .map(({ role }) => ({
-        id: personId(email),
-        email,
-        name,
-        username: email.split('@')[0] ?? email,
-        role,
-      })),
+      .map(({ role }) => ({ ...identityOf(person), role })),
   );
   const flags = tenantId === 'harbor-grid' ? { manufacturing: false } : { manufacturing: true };
   await inTenant(database, setUpActor(tenantId), async (trx) => {
+    if (await trx.selectFrom('members').select('id').limit(1).executeTakeFirst()) return;
     await writeTenantBasics(trx, {
       tenantId,
       people,

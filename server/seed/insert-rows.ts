@@ -4,6 +4,7 @@ import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
 import type { Json } from '../../src/domain/kit/field.ts';
 import { emptyValue } from '../../src/domain/kit/field.ts';
 import type { Tables } from '../plugins/tables.ts';
+import { columnOf } from '../resource/row-shape.ts';
 import type { Calendar, SeedRow } from './seed-kit.ts';
 
 /** Who sees each row that is already there, by id: children inherit it from the row they belong to. */
@@ -46,7 +47,7 @@ function toRecord(entity: EntityDefinition, row: SeedRow, destination: Destinati
     updated_by: row.createdBy,
   };
   for (const [name, field] of Object.entries(entity.fields)) {
-    record[snakeCase(name)] = row.values[name] ?? emptyValue(field);
+    record[columnOf(name)] = row.values[name] ?? emptyValue(field);
   }
   if (entity.scope.kind === 'assigned') record['scope_users'] = scopeUsers(entity, row, destination);
   return record;
@@ -63,8 +64,4 @@ function scopeUsers(entity: EntityDefinition, row: SeedRow, { members, scopes }:
   const scope = [...new Set(all)].filter((id) => id !== '').sort();
   scopes.set(row.id, scope);
   return scope;
-}
-
-function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -75,7 +75,8 @@ export async function startPostgres(): Promise<TestPostgres> {
  */
 export async function createDatabase(template?: string): Promise<string> {
   const cluster = process.env[SHARED_CLUSTER];
-  if (!cluster) throw new Error(`${SHARED_CLUSTER} is not set: tests/support/postgres-for-run.ts starts a cluster`);
+  if (!cluster)
+    throw new Error(`${SHARED_CLUSTER} is not set: tests/support/postgres-for-run.ts starts a cluster`);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const source = template ? ` template "${new URL(template).pathname.slice(1)}"` : '';
   const client = new pg.Client({ connectionString: cluster });
@@ -100,7 +101,9 @@ export function findPostgres(): string | undefined {
     ...(asked.status === 0 ? [asked.stdout.trim()] : []),
     ...(process.env['PATH'] ?? '').split(':'),
   ];
-  return candidates.find((folder) => isProgram(join(folder, 'initdb')) && isProgram(join(folder, 'postgres')));
+  return candidates.find(
+    (folder) => isProgram(join(folder, 'initdb')) && isProgram(join(folder, 'postgres')),
+  );
 }
 
 function requirePrograms(): string {
@@ -127,7 +130,8 @@ interface Owner {
 function ownerOfCluster(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = userNamed('postgres') ?? userNamed('nobody');
-  if (!owner) throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody".');
+  if (!owner)
+    throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody".');
   return owner;
 }
 

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  message: z.string(),
+  details: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
+  tombstone: z.optional(z.object({ id: z.string(), version: z.int() })),
+});
+
+/** What every call may answer beside its result. */
+export const problemAnswers = { '4xx': problemSchema, '5xx': problemSchema } as const;

@@ -1,0 +1,65 @@
+import { derivedValues, transitionAllowed } from '../../src/domain/kit/derive.ts';
+import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
+import { emptyValue } from '../../src/domain/kit/field.ts';
+import { etagOf } from '../../src/domain/sync/wire.ts';
+import { refuse } from '../plugins/errors.ts';
+import { requireWrite } from './access.ts';
+import { readCreate } from './input.ts';
+import { completeItems } from './item-lists.ts';
+import { refuseDeleted } from './preconditions.ts';
+import { checkReferences, membersAmong } from './references.ts';
+import type { WriteContext } from './row-store.ts';
+import { findRow, insertRow } from './row-store.ts';
+import { peopleNamed, scopeUsersOf } from './scope.ts';
+import type { WriteAnswer, WriteRequest } from './write-request.ts';
+
+export async function createRecord(
+  context: WriteContext,
+  entity: EntityDefinition,
+  request: WriteRequest,
+  newId: () => string,
+): Promise<WriteAnswer> {
+  requireWrite(context.actor, entity, 'create');
+  const input = readCreate(entity, request.body, newId);
+  const id = input.id ?? newId();
+  const values = completed(context, entity, id, completeItems(entity, input.values));
+  const members = await membersAmong(context, peopleNamed(entity, values));
+  await checkReferences(context, entity, id, values, members);
+  const scope = await scopeUsersOf(context, entity, values, context.actor.userId, members);
+  const stored = await insertRow(context, entity, id, values, scope);
+  if (!stored) return refuseExisting(context, entity, id);
+  return { status: 201, etag: etagOf(context.epoch, stored.row.version), body: stored.row };
+}
+
+/** With the values the server keeps. @throws ProblemError `transition_refused` for a status no new row may have. */
+function completed(
+  context: WriteContext,
+  entity: EntityDefinition,
+  id: string,
+  values: FieldValues,
+): FieldValues {
+  const { actor, now } = context;
+  const empty = Object.entries(entity.fields).map(([name, field]) => [name, emptyValue(field)]);
+  const row: AnyRow = {
+    ...Object.fromEntries(empty),
+    ...values,
+    id,
+    tenantId: actor.tenantId,
+    version: 1,
+    createdAt: now,
+    createdBy: actor.userId,
+    updatedAt: now,
+    updatedBy: actor.userId,
+  };
+  if (typeof row['status'] === 'string' && !transitionAllowed(entity, null, row['status'])) {
+    const message = `a new record cannot have the status ${row['status']}`;
+    refuse('transition_refused', [{ path: 'status', code: 'invalid_value', message }]);
+  }
+  return { ...values, ...derivedValues(entity, null, row, now) };
+}
+
+async function refuseExisting(context: WriteContext, entity: EntityDefinition, id: string): Promise<never> {
+  const existing = await findRow(context, entity, id);
+  if (existing && existing.deletedAt !== null) refuseDeleted(existing);
+  refuse('already_exists', [{ path: 'id', code: 'invalid_value', message: 'is the id of another record' }]);
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
+import { fieldOf } from '../../src/domain/kit/entity.ts';
+import type { Json } from '../../src/domain/kit/field.ts';
+import { fieldSchema } from '../../src/domain/kit/schema.ts';
+import { refuse } from '../plugins/errors.ts';
+import { requireObject, validate } from './validate.ts';
+
+const LIST_DEFAULT = 100;
+const LIST_MAXIMUM = 1000;
+
+export interface ListRequest {
+  readonly limit: number;
+  /** Field name and direction. */
+  readonly sort: { readonly field: string; readonly descending: boolean };
+  /** Several values of one filter: any of them. */
+  readonly filters: readonly { readonly field: string; readonly values: readonly string[] }[];
+  readonly after: KeysetPosition | null;
+}
+
+/** The last row of the page before: its sort value and its id. */
+export interface KeysetPosition {
+  readonly value: Json;
+  readonly id: string;
+}
+
+/** What a list call may say in its query; an unknown name is refused. */
+export function listQuerySchema(entity: EntityDefinition) {
+  const shape: Record<string, z.ZodMiniType> = {
+    limit: z.optional(z.string().check(z.regex(/^\d{1,4}$/, 'must be a number from 1 to 1000'))),
+    after: z.optional(z.string().check(z.maxLength(2000))),
+    sort: z.optional(z.enum(sortsOf(entity))),
+  };
+  for (const name of entity.list.filters) {
+    const value = filterSchema(entity, name);
+    shape[name] = z.optional(z.union([value, z.array(value).check(z.maxLength(50))]));
+  }
+  return z.strictObject(shape);
+}
+
+/** @throws ProblemError `validation`, or `invalid_cursor` for an `after` that no list of this sort answered. */
+export function readListQuery(entity: EntityDefinition, query: unknown): ListRequest {
+  const given = validate(listQuerySchema(entity), requireObject(query));
+  const limit = given['limit'] === undefined ? LIST_DEFAULT : Number(given['limit']);
+  if (limit < 1 || limit > LIST_MAXIMUM) {
+    const message = `must be from 1 to ${LIST_MAXIMUM}`;
+    refuse('validation', [{ path: 'limit', code: 'out_of_range', message }]);
+  }
+  const sort = typeof given['sort'] === 'string' ? given['sort'] : sortsOf(entity)[0];
+  const filters = entity.list.filters.flatMap((field) => {
+    const value = given[field];
+    if (value === undefined) return [];
+    const values = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
+    return [{ field, values }];
+  });
+  return {
+    limit,
+    sort: { field: sort.replace('-', ''), descending: sort.startsWith('-') },
+    filters,
+    after: typeof given['after'] === 'string' ? readPosition(sort, given['after']) : null,
+  };
+}
+
+export function writePosition(sort: ListRequest['sort'], position: KeysetPosition): string {
+  const name = `${sort.descending ? '-' : ''}${sort.field}`;
+  return Buffer.from(JSON.stringify([name, position.value, position.id])).toString('base64url');
+}
+
+const positionSchema = z.tuple([
+  z.string(),
+  z.nullable(z.string()),
+  z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
+]);
+
+function readPosition(sort: string, text: string): KeysetPosition {
+  try {
+    const position = positionSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+    if (position.success && position.data[0] === sort && isStorable(position.data[1])) {
+      return { value: position.data[1], id: position.data[2] };
+    }
+  } catch {
+    // Not JSON: refused below like any other text that is no position.
+  }
+  refuse('invalid_cursor', [
+    { path: 'after', code: 'invalid_value', message: 'is not a position in this list' },
+  ]);
+}
+
+function isStorable(value: string | null): boolean {
+  return value === null || (value.isWellFormed() && !value.includes('\0'));
+}
+
+/** A definition that lists has at least one sort. */
+function sortsOf(entity: EntityDefinition): [string, ...string[]] {
+  const [first, ...others] = entity.list.sorts;
+  if (first === undefined) throw new Error(`${entity.name} declares no sort`);
+  return [first, ...others];
+}
+
+function filterSchema(entity: EntityDefinition, name: string) {
+  return fieldSchema({ ...fieldOf(entity, name), required: true });
+}

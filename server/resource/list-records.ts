@@ -1,0 +1,66 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
+import type { Database } from '../plugins/database.ts';
+import type { Actor } from '../plugins/tenant.ts';
+import { inTenant } from '../plugins/tenant.ts';
+import { requireView } from './access.ts';
+import type { KeysetPosition, ListRequest } from './list-query.ts';
+import type { Columns } from './row-shape.ts';
+import { columnOf, columnsOf, storedRowOf, tableOf } from './row-shape.ts';
+
+export interface ListPage {
+  readonly rows: readonly AnyRow[];
+  /** Rows that match, on all pages. */
+  readonly total: number;
+  /** Where the next page starts; null when this is the last. */
+  readonly next: KeysetPosition | null;
+}
+
+/** One page by keyset: a page deep in the list costs what the first one costs. Empty values come last. */
+export async function listRecords(
+  database: Database,
+  actor: Actor,
+  entity: EntityDefinition,
+  request: ListRequest,
+): Promise<ListPage> {
+  const conditions = matching(actor, entity, request);
+  const table = tableOf(entity);
+  const column = sql.ref(columnOf(request.sort.field));
+  const direction = request.sort.descending ? sql`desc nulls last` : sql`asc nulls last`;
+  const idDirection = request.sort.descending ? sql`desc` : sql`asc`;
+  const page = request.after ? [...conditions, behind(request, request.after)] : conditions;
+  return inTenant(
+    database,
+    actor,
+    async (trx) => {
+      const counted = await sql<{ total: number }>`select count(*) as total from ${table}
+        where ${sql.join(conditions, sql` and `)}`.execute(trx);
+      const found = await sql<Columns>`select ${columnsOf(entity)} from ${table}
+        where ${sql.join(page, sql` and `)}
+        order by ${column} ${direction}, id ${idDirection} limit ${request.limit + 1}`.execute(trx);
+      const rows = found.rows.slice(0, request.limit).map((columns) => storedRowOf(entity, columns).row);
+      const last = found.rows.length > request.limit ? rows.at(-1) : undefined;
+      const next = last ? { value: last[request.sort.field] ?? null, id: last.id } : null;
+      return { rows, total: counted.rows[0]?.total ?? 0, next };
+    },
+    { snapshot: true },
+  );
+}
+
+function matching(actor: Actor, entity: EntityDefinition, request: ListRequest): RawBuilder<unknown>[] {
+  const conditions = [sql`tenant_id = ${actor.tenantId}`, sql`deleted_at is null`];
+  if (requireView(actor, entity) === 'assigned')
+    conditions.push(sql`scope_users @> ${[actor.userId]}::text[]`);
+  for (const { field, values } of request.filters) {
+    conditions.push(sql`${sql.ref(columnOf(field))} in (${sql.join(values)})`);
+  }
+  return conditions;
+}
+
+function behind(request: ListRequest, { value, id }: KeysetPosition): RawBuilder<unknown> {
+  const column = sql.ref(columnOf(request.sort.field));
+  const beyond = request.sort.descending ? sql`<` : sql`>`;
+  if (value === null) return sql`(${column} is null and id ${beyond} ${id})`;
+  return sql`(${column} ${beyond} ${value} or (${column} = ${value} and id ${beyond} ${id}) or ${column} is null)`;
+}

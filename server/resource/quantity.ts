@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
+import { LIMITS } from '../../src/domain/kit/schema.ts';
+import { etagOf } from '../../src/domain/sync/wire.ts';
+import { refuse } from '../plugins/errors.ts';
+import { requireWrite } from './access.ts';
+import type { UpdateInput } from './input.ts';
+import { lockForWrite } from './preconditions.ts';
+import { quantityFieldOf } from './row-shape.ts';
+import type { WriteContext } from './row-store.ts';
+import { updateRow } from './row-store.ts';
+import { requireObject, validate } from './validate.ts';
+import type { WriteAnswer, WriteRequest } from './write-request.ts';
+
+const DECIMALS = 1000;
+
+export const quantityChangeSchema = z.strictObject({
+  delta: z.number().check(z.gte(-LIMITS.quantity), z.lte(LIMITS.quantity)),
+  reason: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+});
+
+/** Adds to a stock quantity. No If-Match: two people who take three each leave six fewer, in any order. */
+export async function changeQuantity(
+  context: WriteContext,
+  entity: EntityDefinition,
+  id: string,
+  request: WriteRequest,
+  newId: () => string,
+): Promise<WriteAnswer> {
+  requireWrite(context.actor, entity, 'quantity');
+  const field = quantityFieldOf(entity);
+  if (!field) throw new Error(`${entity.name} has no quantity`);
+  const { delta, reason = null } = validate(quantityChangeSchema, requireObject(request.body));
+  const before = await lockForWrite(context, entity, id);
+  const quantity = added(before.row, field, Number(delta), 'delta');
+  const after = await updateRow(context, entity, id, { [field]: quantity });
+  const movement = { delta: Number(delta), quantity, reason: typeof reason === 'string' ? reason : null };
+  await recordMovement(context, id, movement, newId);
+  return { status: 200, etag: etagOf(context.epoch, after.row.version), body: after.row };
+}
+
+/** A quantity that came with other fields, as the difference to what its writer saw: nobody else's take is undone. */
+export async function movedQuantity(
+  context: WriteContext,
+  entity: EntityDefinition,
+  input: UpdateInput,
+  row: AnyRow,
+  newId: () => string,
+): Promise<FieldValues> {
+  const field = quantityFieldOf(entity);
+  const wanted = field === undefined ? undefined : input.values[field];
+  if (field === undefined || typeof wanted !== 'number') return {};
+  const delta = rounded(wanted - Number(input.base?.[field] ?? row[field]));
+  if (delta === 0) return {};
+  const quantity = added(row, field, delta, field);
+  await recordMovement(context, row.id, { delta, quantity, reason: null }, newId);
+  return { [field]: quantity };
+}
+
+function added(row: AnyRow, field: string, delta: number, path: string): number {
+  if (rounded(delta) !== delta) {
+    const message = 'must not have more than three decimals';
+    refuse('validation', [{ path, code: 'invalid_value', message }]);
+  }
+  const quantity = rounded(Number(row[field]) + delta);
+  if (Math.abs(quantity) <= LIMITS.quantity) return quantity;
+  const message = 'takes the quantity out of its range';
+  refuse('validation', [{ path, code: 'out_of_range', message }]);
+}
+
+/** The primary key (operation, line) makes a second application impossible, whatever else goes wrong. */
+async function recordMovement(
+  context: WriteContext,
+  itemId: string,
+  movement: { delta: number; quantity: number; reason: string | null },
+  newId: () => string,
+): Promise<void> {
+  const { trx, actor, opId, now } = context;
+  await trx
+    .insertInto('inventory_movements')
+    .values({
+      tenant_id: actor.tenantId,
+      op_id: opId ?? newId(),
+      line: 1,
+      item_id: itemId,
+      delta: movement.delta,
+      quantity_after: movement.quantity,
+      reason: movement.reason,
+      user_id: actor.userId,
+      at: now,
+    })
+    .execute();
+}
+
+function rounded(quantity: number): number {
+  return Math.round(quantity * DECIMALS) / DECIMALS;
+}

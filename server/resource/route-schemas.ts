@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
+import { changesSchema, createSchema, replaceSchema, rowSchema } from '../../src/domain/kit/schema.ts';
+import { problemAnswers } from '../plugins/problem-schema.ts';
+import { listQuerySchema } from './list-query.ts';
+import { quantityChangeSchema } from './quantity.ts';
+
+/**
+ * The schemas say in OpenAPI what the handlers check themselves: typed lists have to be read before a body can be
+ * validated, and a push checks the same bodies without a route.
+ */
+export const DESCRIBED_ELSEWHERE = {
+  validatorCompiler: () => (value: unknown) => ({ value }),
+} as const;
+
+const params = z.object({ id: z.string() });
+
+const appliedEarlier = z.object({ applied: z.literal(true) });
+
+const conflict = z.object({ path: z.string(), base: z.any(), mine: z.any(), theirs: z.any() });
+
+/** OpenAPI and answers of an entity's calls. */
+export function schemasOf(entity: EntityDefinition) {
+  const tags = [entity.table];
+  const row = rowSchema(entity);
+  const written = z.union([z.extend(row, { conflicts: z.optional(z.array(conflict)) }), appliedEarlier]);
+  const base = z.optional(z.record(z.string(), z.any()));
+  const update = entity.verbs.update === 'PUT' ? replaceSchema(entity) : changesSchema(entity);
+  const about = (summary: string) => ({ tags, summary });
+  return {
+    list: {
+      ...about(`List ${entity.table}`),
+      querystring: listQuerySchema(entity),
+      response: { 200: listAnswer(entity, row), ...problemAnswers },
+    },
+    read: { ...about(`Read one of ${entity.table}`), params, response: { 200: row, ...problemAnswers } },
+    create: {
+      ...about(`Create one of ${entity.table}`),
+      body: createSchema(entity),
+      response: { 200: written, 201: written, ...problemAnswers },
+    },
+    update: {
+      ...about(`Change one of ${entity.table}; with base the changes are merged`),
+      params,
+      body: z.union([update, z.extend(changesSchema(entity), { base })]),
+      response: { 200: written, ...problemAnswers },
+    },
+    remove: {
+      ...about(`Delete one of ${entity.table}`),
+      params,
+      response: { 200: appliedEarlier, 204: z.null(), ...problemAnswers },
+    },
+    quantity: {
+      ...about(`Add to or take from the quantity of one of ${entity.table}`),
+      params,
+      body: quantityChangeSchema,
+      response: { 200: written, ...problemAnswers },
+    },
+  };
+}
+
+function listAnswer(entity: EntityDefinition, row: ReturnType<typeof rowSchema>): z.ZodMiniType {
+  const { envelope } = entity.list;
+  const rows = z.array(row);
+  return envelope ? z.object({ [envelope.rows]: rows, [envelope.total]: z.int() }) : rows;
+}

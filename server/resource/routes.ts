@@ -1,0 +1,152 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
+import { isUuid } from '../../src/domain/kit/ids.ts';
+import { isProblem } from '../../src/domain/kit/problem.ts';
+import { ENTITIES } from '../../src/domain/registry.ts';
+import { etagOf } from '../../src/domain/sync/wire.ts';
+import { ProblemError, refuse } from '../plugins/errors.ts';
+import { inTenant, requireActor } from '../plugins/tenant.ts';
+import { maySee, requireView } from './access.ts';
+import type { WriteDeps } from './execute-write.ts';
+import { executeWrite } from './execute-write.ts';
+import { readListQuery, writePosition } from './list-query.ts';
+import { listRecords } from './list-records.ts';
+import { DESCRIBED_ELSEWHERE, schemasOf } from './route-schemas.ts';
+import { quantityFieldOf } from './row-shape.ts';
+import { findRow } from './row-store.ts';
+import type { WriteAnswer } from './write-request.ts';
+import { QUANTITY_SUFFIX } from './write-request.ts';
+
+/** All calls of all entities, read from their definitions. */
+export function resourceRoutes(app: FastifyInstance, deps: WriteDeps): void {
+  for (const entity of ENTITIES) {
+    listRoute(app, deps, entity);
+    readRoute(app, deps, entity);
+    writeRoutes(app, deps, entity);
+  }
+}
+
+function listRoute(app: FastifyInstance, { database }: WriteDeps, entity: EntityDefinition): void {
+  if (!entity.verbs.list) return;
+  app.get(entity.path, { schema: schemasOf(entity).list, ...DESCRIBED_ELSEWHERE }, async (request, reply) => {
+    const actor = requireActor(request);
+    requireView(actor, entity);
+    const wanted = readListQuery(entity, request.query);
+    const { rows, total, next } = await listRecords(database, actor, entity, wanted);
+    reply.header('x-total-count', total);
+    if (next) reply.header('link', nextLink(request.url, writePosition(wanted.sort, next)));
+    const { envelope } = entity.list;
+    return envelope ? { [envelope.rows]: rows, [envelope.total]: total } : rows;
+  });
+}
+
+function readRoute(app: FastifyInstance, { database }: WriteDeps, entity: EntityDefinition): void {
+  if (!entity.verbs.read) return;
+  app.get<{ Params: { id: string } }>(
+    `${entity.path}/:id`,
+    { schema: schemasOf(entity).read, ...DESCRIBED_ELSEWHERE },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      requireView(actor, entity);
+      const { id } = request.params;
+      if (!isUuid(id)) refuse('not_found');
+      const { stored, epoch } = await inTenant(database, actor, async (trx, context) => ({
+        stored: await findRow({ trx, actor }, entity, id),
+        epoch: context.epoch,
+      }));
+      if (!stored || stored.deletedAt !== null || !maySee(actor, entity, stored)) refuse('not_found');
+      reply.header('etag', etagOf(epoch, stored.row.version));
+      return stored.row;
+    },
+  );
+}
+
+function writeRoutes(app: FastifyInstance, deps: WriteDeps, entity: EntityDefinition): void {
+  const { create, update, remove } = entity.verbs;
+  const schemas = schemasOf(entity);
+  const add = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, schema: object) =>
+    app.route({
+      method,
+      url,
+      schema,
+      ...DESCRIBED_ELSEWHERE,
+      handler: (request, reply) => write(deps, entity, request, reply),
+    });
+  if (create) add('POST', entity.path, schemas.create);
+  if (update) add(update, `${entity.path}/:id`, schemas.update);
+  if (remove) add('DELETE', `${entity.path}/:id`, schemas.remove);
+  if (quantityFieldOf(entity)) add('PATCH', `${entity.path}/:id/${QUANTITY_SUFFIX}`, schemas.quantity);
+}
+
+const writeHeaders = z.object({
+  'if-match': z.optional(z.string().check(z.maxLength(200))),
+  'idempotency-key': z.optional(
+    z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 visible characters')),
+  ),
+});
+
+async function write(
+  deps: WriteDeps,
+  entity: EntityDefinition,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const actor = requireActor(request);
+  const headers = writeHeaders.safeParse(request.headers);
+  if (!headers.success) refuseHeader(headers.error);
+  const { body, base } = splitBase(request.body);
+  const answer = await executeWrite(deps, actor, {
+    method: request.method as 'POST' | 'PUT' | 'PATCH' | 'DELETE', // the route's own
+    path: pathOf(entity, request),
+    ifMatch: headers.data['if-match'] ?? null,
+    base,
+    body,
+    opId: headers.data['idempotency-key'] ?? null,
+    dependsOn: [],
+  });
+  return sendAnswer(request, reply, answer);
+}
+
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: WriteAnswer): unknown {
+  if (answer.etag !== null) reply.header('etag', answer.etag);
+  if (isProblem(answer.body))
+    throw new ProblemError(answer.body, answer.etag === null ? {} : { etag: answer.etag });
+  if (answer.status === 201 && answer.body && 'id' in answer.body) {
+    const [collection] = request.url.split('?');
+    reply.header('location', `${collection}/${answer.body.id}`);
+  }
+  reply.code(answer.status);
+  return answer.body ?? reply.send();
+}
+
+/** `base` travels beside the fields; a body that is no object is refused further down, where its path is known. */
+function splitBase(given: unknown): { body: unknown; base: unknown } {
+  if (typeof given !== 'object' || given === null || Array.isArray(given) || !('base' in given)) {
+    return { body: given ?? null, base: null };
+  }
+  const { base, ...body } = given;
+  return { body, base };
+}
+
+/** The path as a push would name it. */
+function pathOf(entity: EntityDefinition, request: FastifyRequest): string {
+  const { id } = request.params as { id?: string }; // the route's own parameter
+  if (id === undefined) return entity.path;
+  const isQuantity = request.routeOptions.url?.endsWith(`/:id/${QUANTITY_SUFFIX}`);
+  return isQuantity ? `${entity.path}/${id}/${QUANTITY_SUFFIX}` : `${entity.path}/${id}`;
+}
+
+function nextLink(url: string, after: string): string {
+  const [path, query] = url.split('?');
+  const parameters = new URLSearchParams(query);
+  parameters.set('after', after);
+  return `<${path}?${parameters.toString()}>; rel="next"`;
+}
+
+function refuseHeader(error: z.core.$ZodError): never {
+  const details = error.issues.map((issue) => {
+    return { path: issue.path.join('/'), code: 'invalid_value', message: issue.message };
+  });
+  refuse('validation', details);
+}

@@ -1,0 +1,119 @@
+import { derivedValues, transitionAllowed } from '../../src/domain/kit/derive.ts';
+import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
+import { fieldOf } from '../../src/domain/kit/entity.ts';
+import type { Json } from '../../src/domain/kit/field.ts';
+import { jsonEqual } from '../../src/domain/kit/json-equal.ts';
+import type { Conflict } from '../../src/domain/kit/merge.ts';
+import { mergeRow } from '../../src/domain/kit/merge.ts';
+import type { WrittenRow } from '../../src/domain/sync/wire.ts';
+import { etagOf } from '../../src/domain/sync/wire.ts';
+import { refuse } from '../plugins/errors.ts';
+import { requireWrite } from './access.ts';
+import type { UpdateInput } from './input.ts';
+import { readUpdate } from './input.ts';
+import { completeItems } from './item-lists.ts';
+import { isStale, lockForWrite, refuseStale } from './preconditions.ts';
+import { movedQuantity } from './quantity.ts';
+import { checkReferences, membersAmong } from './references.ts';
+import type { StoredRow } from './row-shape.ts';
+import type { WriteContext } from './row-store.ts';
+import { updateRow } from './row-store.ts';
+import { lockParent, passScopeOn, peopleNamed, scopeUsersOf, touchesScope } from './scope.ts';
+import type { WriteAnswer, WriteRequest } from './write-request.ts';
+
+/**
+ * Merges with a base, overwrites without (sync protocol §5). What was in conflict stays as it is here, is answered as
+ * `conflicts` and kept in `conflict_log`.
+ */
+export async function updateRecord(
+  context: WriteContext,
+  entity: EntityDefinition,
+  id: string,
+  request: WriteRequest,
+  newId: () => string,
+): Promise<WriteAnswer> {
+  requireWrite(context.actor, entity, 'update');
+  const input = readUpdate(entity, request.body, request.base, newId);
+  await lockParent(context, entity, id, input.values);
+  const before = await lockForWrite(context, entity, id);
+  if (input.base === null && isStale(context, before, request.ifMatch)) refuseStale(context, before);
+  const { changes, conflicts } = decide(entity, input, before.row);
+  const moved = await movedQuantity(context, entity, input, before.row, newId);
+  const after = await applyChanges(context, entity, before, { ...changes, ...moved });
+  if (conflicts.length > 0) await logConflicts(context, entity, id, conflicts);
+  const body: WrittenRow = conflicts.length > 0 ? Object.assign({}, after.row, { conflicts }) : after.row;
+  return { status: 200, etag: etagOf(context.epoch, after.row.version), body };
+}
+
+function decide(entity: EntityDefinition, input: UpdateInput, row: AnyRow) {
+  const values = withoutQuantities(entity, input.values);
+  if (input.base) {
+    const { changes, conflicts } = mergeRow(entity, input.base, values, row);
+    return { changes: differing(completeItems(entity, changes), row), conflicts };
+  }
+  const conflicts: readonly Conflict[] = [];
+  return { changes: differing(completeItems(entity, values), row), conflicts };
+}
+
+/** Writes what differs, with what follows from it; a write that changes nothing leaves the version alone. */
+async function applyChanges(
+  context: WriteContext,
+  entity: EntityDefinition,
+  before: StoredRow,
+  wanted: FieldValues,
+): Promise<StoredRow> {
+  const { row } = before;
+  const draft: AnyRow = { ...row, ...wanted };
+  checkTransition(entity, row, draft);
+  const changes = { ...wanted, ...derivedValues(entity, row, draft, context.now) };
+  if (Object.keys(changes).length === 0) return before;
+  const named = peopleNamed(entity, touchesScope(entity, changes) ? fieldsOf(entity, draft) : changes);
+  const members = await membersAmong(context, named);
+  await checkReferences(context, entity, row.id, changes, members);
+  if (!touchesScope(entity, changes)) return updateRow(context, entity, row.id, changes);
+  const scopeUsers = await scopeUsersOf(context, entity, draft, row.createdBy, members);
+  const after = await updateRow(context, entity, row.id, changes, { scopeUsers });
+  await passScopeOn(context, entity, before, after);
+  return after;
+}
+
+function checkTransition(entity: EntityDefinition, before: AnyRow, after: AnyRow): void {
+  const [from, to] = [before['status'], after['status']];
+  if (typeof from !== 'string' || typeof to !== 'string' || transitionAllowed(entity, from, to)) return;
+  const message = `cannot change from ${from} to ${to}`;
+  refuse('transition_refused', [{ path: 'status', code: 'invalid_value', message }]);
+}
+
+async function logConflicts(
+  context: WriteContext,
+  entity: EntityDefinition,
+  id: string,
+  conflicts: readonly Conflict[],
+): Promise<void> {
+  const { trx, actor, opId } = context;
+  await trx
+    .insertInto('conflict_log')
+    .values({
+      tenant_id: actor.tenantId,
+      entity: entity.name,
+      entity_id: id,
+      op_id: opId,
+      user_id: actor.userId,
+      conflicts: JSON.stringify(conflicts),
+    })
+    .execute();
+}
+
+function differing(changes: FieldValues, row: AnyRow): FieldValues {
+  const differs = ([name, value]: [string, Json]) => !jsonEqual(value, row[name]);
+  return Object.fromEntries(Object.entries(changes).filter(differs));
+}
+
+function withoutQuantities(entity: EntityDefinition, values: FieldValues): FieldValues {
+  const isOther = ([name]: [string, Json]) => fieldOf(entity, name).kind !== 'quantity';
+  return Object.fromEntries(Object.entries(values).filter(isOther));
+}
+
+function fieldsOf(entity: EntityDefinition, row: AnyRow): FieldValues {
+  return Object.fromEntries(Object.keys(entity.fields).map((name) => [name, row[name] ?? null]));
+}

@@ -1,0 +1,100 @@
+import type { RoleName } from '../../src/domain/identity/permission.ts';
+import type { Clock } from '../../src/domain/kit/ids.ts';
+import { uuidv7 } from '../../src/domain/kit/ids.ts';
+import { hashPassword } from '../auth/password.ts';
+import type { Database } from '../plugins/database.ts';
+import { asIdentityService, inTenant } from '../plugins/tenant.ts';
+import type { NewMember } from './tenant-basics.ts';
+import { PLATFORM_TENANT, setUpActor, writeTenantBasics } from './tenant-basics.ts';
+
+export interface NewTenant {
+  readonly id: string;
+  readonly name: string;
+  readonly admin: NewPerson;
+  /** Runs the platform; may be the same person. */
+  readonly superAdmin: NewPerson;
+}
+
+export interface NewPerson {
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+}
+
+/**
+ * A tenant with its roles, switches and administrator, and a super admin of the platform. A person who is known
+ * already keeps their name and password.
+ *
+ * @throws SetUpError when the tenant has people already.
+ */
+export async function setUpTenant(database: Database, clock: Clock, tenant: NewTenant): Promise<void> {
+  const admin = await ensurePerson(database, clock, tenant.admin);
+  const superAdmin = await ensurePerson(database, clock, tenant.superAdmin);
+  await asIdentityService(database, (trx) =>
+    trx
+      .insertInto('tenants')
+      .values({ id: tenant.id, name: tenant.name, created_at: new Date(clock.now()).toISOString() })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute(),
+  );
+  await inTenant(database, setUpActor(tenant.id), async (trx) => {
+    if (await trx.selectFrom('members').select('id').limit(1).executeTakeFirst()) {
+      throw new SetUpError(`The tenant "${tenant.id}" is set up already.`);
+    }
+    await writeTenantBasics(trx, {
+      tenantId: tenant.id,
+      people: [asMember(admin, 'tenant_admin')],
+      flags: { inventory: true, manufacturing: true },
+      flagId: () => uuidv7(clock),
+    });
+  });
+  await inTenant(database, setUpActor(PLATFORM_TENANT), async (trx) => {
+    const known = await trx
+      .selectFrom('members')
+      .select('id')
+      .where('id', '=', superAdmin.id)
+      .executeTakeFirst();
+    await writeTenantBasics(trx, {
+      tenantId: PLATFORM_TENANT,
+      people: known ? [] : [asMember(superAdmin, 'super_admin')],
+      flags: {},
+      flagId: () => uuidv7(clock),
+    });
+  });
+  database.changed(tenant.id);
+}
+
+/** `message` is for the operator. */
+export class SetUpError extends Error {
+  override readonly name = 'SetUpError';
+}
+
+interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly username: string;
+}
+
+async function ensurePerson(database: Database, clock: Clock, person: NewPerson): Promise<Person> {
+  const email = person.email.trim().toLowerCase();
+  const hash = await hashPassword(person.password);
+  return asIdentityService(database, async (trx) => {
+    const known = await trx
+      .selectFrom('identities')
+      .select(['id', 'email', 'name', 'username'])
+      .where('email', '=', email)
+      .executeTakeFirst();
+    if (known) return known;
+    const created = { id: uuidv7(clock), email, name: person.name, username: email.split('@')[0] ?? email };
+    await trx
+      .insertInto('identities')
+      .values({ ...created, password_hash: hash })
+      .execute();
+    return created;
+  });
+}
+
+function asMember(person: Person, role: RoleName): NewMember {
+  return { ...person, role };
+}

@@ -1,0 +1,98 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import { visibility } from '../../src/domain/identity/permission.ts';
+import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
+import { findEntity } from '../../src/domain/registry.ts';
+import type { Tombstone } from '../../src/domain/sync/wire.ts';
+import type { Tables } from '../plugins/tables.ts';
+import type { Actor } from '../plugins/tenant.ts';
+import { maySee } from '../resource/access.ts';
+import type { Columns, StoredRow } from '../resource/row-shape.ts';
+import { columnsOf, storedRowOf, tableOf } from '../resource/row-shape.ts';
+
+/** What one page delivers. */
+export interface PageContent {
+  readonly upserts: Record<string, AnyRow[]>;
+  readonly deletes: Record<string, Tombstone[]>;
+  readonly outOfScope: Record<string, string[]>;
+}
+
+interface LogRow {
+  readonly seq: number;
+  readonly entity: string;
+  readonly id: string;
+  readonly scopes: readonly string[] | null;
+}
+
+/**
+ * One page of the log, as the rows it names stand now: a row that changed twice comes once.
+ *
+ * @returns the sequence number up to which the page reaches.
+ */
+export async function readLog(
+  trx: Transaction<Tables>,
+  actor: Actor,
+  since: number,
+  limit: number,
+  content: PageContent,
+): Promise<number> {
+  const { rows: log } = await sql<LogRow>`select seq, entity, id, scopes from change_log
+    where tenant_id = ${actor.tenantId} and seq > ${since} order by seq limit ${limit}`.execute(trx);
+  for (const [name, changed] of changedRows(actor, log)) {
+    const entity = findEntity(name);
+    // No definition: an entity that this version no longer has.
+    if (entity)
+      sortOut(actor, entity, changed, await rowsOf(trx, actor, entity, [...changed.keys()]), content);
+  }
+  return log.at(-1)?.seq ?? since;
+}
+
+/** By entity and id: whether the change concerned this person, who may have lost the row by it. */
+function changedRows(actor: Actor, log: readonly LogRow[]): Map<string, Map<string, boolean>> {
+  const byEntity = new Map<string, Map<string, boolean>>();
+  for (const { entity, id, scopes } of log) {
+    const changed = byEntity.get(entity) ?? new Map<string, boolean>();
+    byEntity.set(entity, changed);
+    changed.set(id, changed.get(id) === true || scopes === null || scopes.includes(actor.userId));
+  }
+  return byEntity;
+}
+
+function sortOut(
+  actor: Actor,
+  entity: EntityDefinition,
+  changed: ReadonlyMap<string, boolean>,
+  rows: readonly StoredRow[],
+  content: PageContent,
+): void {
+  const seen = visibility(actor.permissions, entity.subject);
+  if (seen === 'none') return;
+  for (const stored of rows) {
+    const { row } = stored;
+    const concerned = seen === 'all' || changed.get(row.id) === true;
+    if (stored.deletedAt !== null) {
+      if (concerned) listIn(content.deletes, entity.name).push({ id: row.id, version: row.version });
+    } else if (maySee(actor, entity, stored)) {
+      listIn(content.upserts, entity.name).push(row);
+    } else if (concerned) {
+      listIn(content.outOfScope, entity.name).push(row.id);
+    }
+  }
+}
+
+async function rowsOf(
+  trx: Transaction<Tables>,
+  actor: Actor,
+  entity: EntityDefinition,
+  ids: readonly string[],
+): Promise<StoredRow[]> {
+  const { rows } = await sql<Columns>`select ${columnsOf(entity)} from ${tableOf(entity)}
+    where tenant_id = ${actor.tenantId} and id = any (${ids}::uuid[]) order by id`.execute(trx);
+  return rows.map((columns) => storedRowOf(entity, columns));
+}
+
+function listIn<T>(lists: Record<string, T[]>, name: string): T[] {
+  const list = lists[name] ?? [];
+  lists[name] = list;
+  return list;
+}

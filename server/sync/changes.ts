@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import { visibility } from '../../src/domain/identity/permission.ts';
+import type { Clock } from '../../src/domain/kit/ids.ts';
+import { ENTITIES } from '../../src/domain/registry.ts';
+import type { ChangesPage } from '../../src/domain/sync/wire.ts';
+import type { Database } from '../plugins/database.ts';
+import { refuse } from '../plugins/errors.ts';
+import type { Tables } from '../plugins/tables.ts';
+import type { Actor } from '../plugins/tenant.ts';
+import { inTenant } from '../plugins/tenant.ts';
+import type { Columns } from '../resource/row-shape.ts';
+import { columnsOf, storedRowOf, tableOf } from '../resource/row-shape.ts';
+import type { PageContent } from './change-log.ts';
+import { readLog } from './change-log.ts';
+import type { Cursor, DownloadPosition } from './cursor.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { downloadPlan } from './download-plan.ts';
+
+export interface FeedDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Signs cursors. */
+  readonly authSecret: string;
+}
+
+/**
+ * What changed since the cursor, or the next part of the first download. Log and rows are read in one snapshot, so that
+ * a page never shows a moment that its cursor has not reached (sync protocol §8).
+ *
+ * @throws ProblemError `invalid_cursor`; `reset` where the device has to start again: another epoch, a restored backup
+ * that the cursor is ahead of, or another role.
+ */
+export function readChanges(
+  deps: FeedDeps,
+  actor: Actor,
+  cursorText: string | null,
+  limit: number,
+): Promise<ChangesPage> {
+  const given = cursorText === null ? null : readCursor(deps.authSecret, actor, cursorText);
+  const scope = scopeOf(actor);
+  return inTenant(
+    deps.database,
+    actor,
+    async (trx, { epoch }) => {
+      const head = await headOf(trx, actor);
+      const cursor = given ?? { epoch, scope, seq: head, download: { step: 0, after: null } };
+      if (cursor.epoch !== epoch || cursor.seq > head || cursor.scope !== scope) refuse('reset');
+      const content: PageContent = { upserts: {}, deletes: {}, outOfScope: {} };
+      const reached = await readPage(trx, actor, cursor, limit, content);
+      return {
+        epoch,
+        next: writeCursor(deps.authSecret, actor, { ...cursor, ...reached }),
+        more: reached.download !== null || reached.seq < head,
+        ...content,
+        serverTime: new Date(deps.clock.now()).toISOString(),
+      };
+    },
+    { snapshot: true },
+  );
+}
+
+async function readPage(
+  trx: Transaction<Tables>,
+  actor: Actor,
+  cursor: Cursor,
+  limit: number,
+  content: PageContent,
+): Promise<Pick<Cursor, 'seq' | 'download'>> {
+  if (cursor.download === null) {
+    return { seq: await readLog(trx, actor, cursor.seq, limit, content), download: null };
+  }
+  return { seq: cursor.seq, download: await download(trx, actor, cursor.download, limit, content) };
+}
+
+/** Fills the page from as many steps as it takes. @returns where to go on, null when all is delivered. */
+async function download(
+  trx: Transaction<Tables>,
+  actor: Actor,
+  start: DownloadPosition,
+  limit: number,
+  { upserts }: PageContent,
+): Promise<DownloadPosition | null> {
+  const plan = downloadPlan(actor);
+  let room = limit;
+  let after = start.after;
+  for (let step = start.step; step < plan.length; step++) {
+    const { entity, where } = plan[step] ?? refuse('internal');
+    const { rows } = await sql<Columns>`select ${columnsOf(entity)} from ${tableOf(entity)}
+      where tenant_id = ${actor.tenantId} and deleted_at is null and ${where}
+        and id > ${after ?? '00000000-0000-0000-0000-000000000000'}
+      order by id limit ${room}`.execute(trx);
+    const found = rows.map((columns) => storedRowOf(entity, columns).row);
+    if (found.length > 0) upserts[entity.name] = [...(upserts[entity.name] ?? []), ...found];
+    room -= found.length;
+    if (room === 0) return { step, after: found.at(-1)?.id ?? null };
+    after = null;
+  }
+  return null;
+}
+
+async function headOf(trx: Transaction<Tables>, actor: Actor): Promise<number> {
+  const counter = await trx
+    .selectFrom('change_counter')
+    .select('seq')
+    .where('tenant_id', '=', actor.tenantId)
+    .executeTakeFirst();
+  return counter?.seq ?? 0;
+}
+
+/** What this person sees of each entity, as a short hash: it stands in every cursor. */
+function scopeOf(actor: Actor): string {
+  const seen = ENTITIES.map((entity) => [entity.name, visibility(actor.permissions, entity.subject)]);
+  return createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 16);
+}

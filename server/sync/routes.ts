@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { WIRE_LIMITS } from '../../src/domain/sync/wire.ts';
+import { refuse } from '../plugins/errors.ts';
+import { problemAnswers } from '../plugins/problem-schema.ts';
+import { requireActor } from '../plugins/tenant.ts';
+import { DESCRIBED_ELSEWHERE } from '../resource/route-schemas.ts';
+import { requireObject, validate } from '../resource/validate.ts';
+import type { FeedDeps } from './changes.ts';
+import { readChanges } from './changes.ts';
+import { carryOut, pushSchema, readPush } from './push.ts';
+
+export function syncRoutes(app: FastifyInstance, deps: FeedDeps): void {
+  pushRoute(app, deps);
+  changesRoute(app, deps);
+}
+
+function pushRoute(app: FastifyInstance, deps: FeedDeps): void {
+  const schema = {
+    tags: ['Sync'],
+    summary: 'Carry out queued operations; answers a line of JSON each (application/x-ndjson)',
+    body: pushSchema,
+    response: problemAnswers,
+  };
+  app.post(
+    '/sync/push',
+    { schema, bodyLimit: WIRE_LIMITS.pushBytes, ...DESCRIBED_ELSEWHERE },
+    (request, reply) => {
+      const actor = requireActor(request);
+      const push = readPush(actor, request.body);
+      const onUnexpected = (error: unknown) => request.log.error({ err: error }, 'operation failed');
+      const lines = ndjson(carryOut(deps, actor, push, onUnexpected));
+      return reply.type('application/x-ndjson').send(Readable.from(lines));
+    },
+  );
+}
+
+async function* ndjson(results: AsyncIterable<unknown>): AsyncGenerator<string> {
+  for await (const result of results) yield `${JSON.stringify(result)}\n`;
+}
+
+const changesQuery = z.strictObject({
+  cursor: z.optional(z.string().check(z.maxLength(2000))),
+  limit: z.optional(z.string().check(z.regex(/^\d{1,4}$/, 'must be a number'))),
+});
+
+const lists = (item: z.ZodMiniType) => z.record(z.string(), z.array(item));
+
+const changesPage = z.object({
+  epoch: z.string(),
+  next: z.string(),
+  more: z.boolean(),
+  upserts: lists(z.looseObject({ id: z.string(), version: z.int() })),
+  deletes: lists(z.object({ id: z.string(), version: z.int() })),
+  outOfScope: lists(z.string()),
+  serverTime: z.string(),
+});
+
+function changesRoute(app: FastifyInstance, deps: FeedDeps): void {
+  const schema = {
+    tags: ['Sync'],
+    summary: 'What changed since a cursor; without one, the first download',
+    querystring: changesQuery,
+    response: { 200: changesPage, ...problemAnswers },
+  };
+  app.get('/sync/changes', { schema, ...DESCRIBED_ELSEWHERE }, (request) => {
+    const actor = requireActor(request);
+    const query = validate(changesQuery, requireObject(request.query));
+    const limit = Number(query['limit'] ?? WIRE_LIMITS.changesDefault);
+    if (limit < 1 || limit > WIRE_LIMITS.changesMaximum) {
+      const message = `must be from 1 to ${WIRE_LIMITS.changesMaximum}`;
+      refuse('validation', [{ path: 'limit', code: 'out_of_range', message }]);
+    }
+    return readChanges(deps, actor, typeof query['cursor'] === 'string' ? query['cursor'] : null, limit);
+  });
+}

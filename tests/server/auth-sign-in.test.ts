@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestApp } from '../support/server-app.ts';
+import { startTestApp } from '../support/server-app.ts';
+
+describe.each(['pglite', 'postgres'] as const)('signing in on %s', (on) => {
+  let server: TestApp;
+
+  beforeAll(async () => {
+    server = await startTestApp({ on });
+  });
+  afterAll(() => server.close());
+
+  const login = (payload: object, remoteAddress = '10.0.0.1') =>
+    server.app.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress });
+
+  it('answers token, person with permissions, and tenant', async () => {
+    const answer = await login({ email: 'tech1@demo.example', password: 'fieldline-demo' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      expiresIn: 900,
+      user: {
+        email: 'tech1@demo.example',
+        tenant_id: 'demo-tenant',
+        role: 'technician',
+        roles: ['technician'],
+      },
+      tenant: { id: 'demo-tenant', name: 'Alder Valley Grid', offlineDays: 14 },
+    });
+    expect(answer.json<{ user: { permissions: string[] } }>().user.permissions).toContain(
+      'inventory:consume',
+    );
+  });
+
+  it('sets a cookie that no script, no other site and no other call sees', async () => {
+    const answer = await login({ email: 'tech1@demo.example', password: 'fieldline-demo' });
+    expect(answer.cookies).toMatchObject([
+      { name: 'fieldline_refresh', httpOnly: true, sameSite: 'Strict', path: '/api/auth', maxAge: 2_592_000 },
+    ]);
+    expect(answer.cookies[0]).not.toHaveProperty('secure');
+  });
+
+  it('takes the address in any case and with spaces around', async () => {
+    const answer = await login({ email: ' Tech1@Demo.Example ', password: 'fieldline-demo' });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it('says the same to a wrong password and to an unknown address', async () => {
+    const wrong = await login({ email: 'tech1@demo.example', password: 'wrong' }, '10.0.0.2');
+    const unknown = await login({ email: 'nobody@demo.example', password: 'wrong' }, '10.0.0.2');
+    expect(wrong.statusCode).toBe(401);
+    expect(wrong.json()).toMatchObject({ code: 'invalid_credentials' });
+    expect(unknown.json()).toEqual(wrong.json());
+  });
+
+  it('picks the first tenant by name of a person in two, and the one that is asked for', async () => {
+    const first = await server.signIn('both@demo.example');
+    const second = await server.signIn('both@demo.example', 'harbor-grid');
+    expect(first.tenant.id).toBe('demo-tenant');
+    expect(second.tenant.id).toBe('harbor-grid');
+    expect(second.user.id).toBe(first.user.id);
+  });
+
+  it('refuses a tenant that the person does not belong to', async () => {
+    const answer = await login({
+      email: 'tech1@demo.example',
+      password: 'fieldline-demo',
+      tenantId: 'harbor-grid',
+    });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([403, 'wrong_tenant']);
+  });
+
+  it('lets platform staff in to the platform', async () => {
+    const { user } = await server.signIn('super@fieldline.example');
+    expect(user).toMatchObject({ tenant_id: 'platform', role: 'super_admin' });
+    expect(user.permissions).toContain('tenants:edit');
+  });
+
+  it('slows down guessing, for that address and network address only, and forgives after the right password', async () => {
+    const guess = (ip: string) => login({ email: 'viewer@demo.example', password: 'guess' }, ip);
+    const right = (ip: string) => login({ email: 'viewer@demo.example', password: 'fieldline-demo' }, ip);
+    for (let tries = 0; tries < 5; tries++) expect((await guess('10.0.0.3')).statusCode).toBe(401);
+    const blocked = await right('10.0.0.3');
+    expect(blocked.statusCode).toBe(429);
+    expect(blocked.json()).toMatchObject({ code: 'too_many_requests' });
+    expect(blocked.headers['retry-after']).toBe('30');
+    expect((await right('10.0.0.4')).statusCode).toBe(200);
+    server.clock.advance(30_000);
+    expect((await guess('10.0.0.3')).statusCode).toBe(401);
+    expect((await guess('10.0.0.3')).headers['retry-after']).toBe('60');
+    server.clock.advance(60_000);
+    expect((await right('10.0.0.3')).statusCode).toBe(200);
+    expect((await guess('10.0.0.3')).statusCode).toBe(401);
+  });
+
+  it('tells whether a token is still good, and whose it is', async () => {
+    const { token, user, headers } = await server.signIn('tech1@demo.example');
+    const url = '/api/auth/validate-token';
+    const byHeader = await server.app.inject({ method: 'POST', url, headers });
+    expect(byHeader.json()).toEqual({ valid: true, user });
+    const byBody = await server.app.inject({ method: 'POST', url, payload: { token } });
+    expect(byBody.json()).toEqual({ valid: true, user });
+    const bad = await server.app.inject({ method: 'POST', url, payload: { token: `${token}x` } });
+    expect([bad.statusCode, bad.json()]).toEqual([200, { valid: false, user: null }]);
+  });
+
+  it('answers the profile of the person signed in', async () => {
+    const { headers, user } = await server.signIn('store@demo.example');
+    const answer = await server.app.inject({ url: '/api/auth/profile', headers });
+    expect(answer.json()).toEqual(user);
+  });
+
+  it('is over for a suspended person at once, and says why', async () => {
+    const { headers, cookie } = await server.signIn('tech2@demo.example');
+    await setMemberStatus('suspended');
+    const call = await server.app.inject({ url: '/api/auth/profile', headers });
+    expect(call.statusCode).toBe(401);
+    expect(call.json<{ message: string }>().message).toContain('suspended');
+    const again = await server.app.inject({ method: 'POST', url: '/api/auth/refresh', headers: { cookie } });
+    expect(again.json()).toMatchObject({ status: 401, code: 'refresh_refused' });
+    const signIn = await login({ email: 'tech2@demo.example', password: 'fieldline-demo' });
+    expect([signIn.statusCode, signIn.json<{ code: string }>().code]).toEqual([403, 'forbidden']);
+    await setMemberStatus('active');
+    expect((await server.app.inject({ url: '/api/auth/profile', headers })).statusCode).toBe(200);
+  });
+
+  it('is over for everybody of a suspended tenant', async () => {
+    const { headers } = await server.signIn('tech@harbor.example');
+    await sql`update tenants set status = 'suspended' where id = 'harbor-grid'`.execute(
+      server.database.kysely,
+    );
+    expect((await server.app.inject({ url: '/api/auth/profile', headers })).statusCode).toBe(401);
+    const both = await server.signIn('both@demo.example');
+    expect(both.tenant.id).toBe('demo-tenant');
+    await sql`update tenants set status = 'active' where id = 'harbor-grid'`.execute(server.database.kysely);
+  });
+
+  it('takes a change of the role into account at the next request', async () => {
+    const { headers } = await server.signIn('viewer@demo.example');
+    await sql`update roles set permissions = '["surveys:view"]' where tenant_id = 'demo-tenant' and name = 'viewer'`.execute(
+      server.database.kysely,
+    );
+    const answer = await server.app.inject({ url: '/api/auth/profile', headers });
+    expect(answer.json<{ permissions: string[] }>().permissions).toEqual(['surveys:view']);
+  });
+
+  async function setMemberStatus(status: string) {
+    await sql`update members set status = ${status} where email = 'tech2@demo.example'`.execute(
+      server.database.kysely,
+    );
+  }
+});

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignedIn, TestApp } from '../support/server-app.ts';
+import { startTestApp } from '../support/server-app.ts';
+
+describe.each(['pglite', 'postgres'] as const)('the event stream on %s', (on) => {
+  let server: TestApp;
+  let address: string;
+
+  beforeAll(async () => {
+    server = await startTestApp({ on });
+    address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => server.close());
+
+  it('needs a sign-in', async () => {
+    const answer = await fetch(`${address}/api/sync/events`);
+    expect(answer.status).toBe(401);
+    await answer.body?.cancel();
+  });
+
+  it('tells a tenant’s devices how far its feed has come, and no other tenant’s', async () => {
+    const planner = await server.signIn('planner@demo.example');
+    const stranger = await openStream(await server.signIn('tech@harbor.example'));
+    const tablet = await openStream(await server.signIn('tech1@demo.example'));
+    await createSurvey(planner);
+    const hint = await tablet.next();
+    expect(hint).toEqual({ seq: 336 });
+    const harbor = await server.signIn('admin@harbor.example');
+    await createAsset(harbor);
+    expect(await stranger.next()).toEqual({ seq: 81 });
+    tablet.close();
+    stranger.close();
+  });
+
+  it('says many changes in a row with few hints, the last of them always', async () => {
+    const planner = await server.signIn('planner@demo.example');
+    const tablet = await openStream(planner);
+    const before = (await createSurvey(planner)).seq;
+    for (let count = 0; count < 20; count++) await createSurvey(planner);
+    const seen: number[] = [];
+    while ((seen.at(-1) ?? 0) < before + 20) seen.push((await tablet.next()).seq);
+    expect(seen.at(-1)).toBe(before + 20);
+    expect(seen.length).toBeLessThan(20);
+    tablet.close();
+  });
+
+  it('ends with the token', async () => {
+    const tech = await server.signIn('tech1@demo.example');
+    server.clock.advance(15 * 60_000 - 50);
+    const tablet = await openStream(tech);
+    await expect(tablet.ended()).resolves.toBe(true);
+  });
+
+  it('is limited per person', async () => {
+    const store = await server.signIn('store@demo.example');
+    const streams = [];
+    for (let count = 0; count < 12; count++) streams.push(await openStream(store));
+    const refused = await fetch(`${address}/api/sync/events`, { headers: store.headers });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
+    for (const stream of streams) stream.close();
+    await expect
+      .poll(async () => {
+        const again = await fetch(`${address}/api/sync/events`, { headers: store.headers });
+        await again.body?.cancel();
+        return again.status;
+      })
+      .toBe(200);
+  });
+
+  it('does not keep the server from closing', async () => {
+    const other = await startTestApp({ on: 'pglite' });
+    const url = await other.app.listen({ port: 0, host: '127.0.0.1' });
+    const { headers } = await other.signIn('tech1@demo.example');
+    const answer = await fetch(`${url}/api/sync/events`, { headers });
+    await other.close();
+    await expect(answer.text()).resolves.toContain(': connected');
+  });
+
+  async function openStream(person: SignedIn) {
+    const abort = new AbortController();
+    const answer = await fetch(`${address}/api/sync/events`, {
+      headers: person.headers,
+      signal: abort.signal,
+    });
+    if (!answer.body) throw new Error('the stream has no body');
+    expect(answer.headers.get('content-type')).toBe('text/event-stream');
+    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    let buffered = '';
+    const next = async (): Promise<{ seq: number }> => {
+      for (;;) {
+        const match = /data: (.*)\n\n/.exec(buffered);
+        if (match?.[1] !== undefined) {
+          buffered = buffered.slice(match.index + match[0].length);
+          return JSON.parse(match[1]);
+        }
+        const { value, done } = await reader.read();
+        if (done) throw new Error('the stream has ended');
+        buffered += value;
+      }
+    };
+    const ended = async () => {
+      for (;;) if ((await reader.read()).done) return true;
+    };
+    return { next, ended, close: () => abort.abort() };
+  }
+
+  async function createSurvey(person: SignedIn): Promise<{ seq: number }> {
+    const orders = await server.app.inject({ url: '/api/work-orders?limit=1', headers: person.headers });
+    const [order] = orders.json<{ id: string }[]>();
+    const payload = { title: 'Access road', workOrderId: order?.id };
+    await create('/api/surveys/v1/surveys', person, payload);
+    return { seq: await newestSeq(person.tenant.id) };
+  }
+
+  async function createAsset(person: SignedIn) {
+    await create('/api/assets', person, { name: 'Cable box', kind: 'Junction' });
+  }
+
+  async function create(url: string, person: SignedIn, payload: object) {
+    const answer = await server.app.inject({ method: 'POST', url, payload, headers: person.headers });
+    expect(answer.statusCode, answer.body).toBe(201);
+  }
+
+  async function newestSeq(tenantId: string): Promise<number> {
+    const { sql } = await import('kysely');
+    const { rows } = await sql<{
+      seq: number;
+    }>`select seq from change_counter where tenant_id = ${tenantId}`.execute(server.database.kysely);
+    return rows[0]?.seq ?? 0;
+  }
+});

@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../server/plugins/database.ts';
+import { openDatabase } from '../../server/plugins/database.ts';
+import { DEMO_PEOPLE } from '../../server/seed/accounts.ts';
+import { loadDemo } from '../../server/seed/demo.ts';
+import { setUpTenant } from '../../server/seed/set-up.ts';
+import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
+import { clientFields } from '../../src/domain/kit/entity.ts';
+import { createSchema, rowSchema } from '../../src/domain/kit/schema.ts';
+import { ENTITIES } from '../../src/domain/registry.ts';
+import type { SignedIn, TestApp } from '../support/server-app.ts';
+import { startTestApp, testClock } from '../support/server-app.ts';
+
+const WORK = ENTITIES.filter((entity) => entity.verbs.create);
+
+describe('the demo data', () => {
+  let server: TestApp;
+  let planner: SignedIn;
+
+  beforeAll(async () => {
+    server = await startTestApp({ on: 'pglite' });
+    planner = await server.signIn('planner@demo.example');
+  });
+  afterAll(() => server.close());
+
+  const rowsOf = async (entity: EntityDefinition, person: SignedIn) => {
+    const answer = await server.app.inject({
+      url: `/api${entity.path}?limit=1000`,
+      headers: person.headers,
+    });
+    return answer.json<AnyRow[]>();
+  };
+
+  it('has the records that its story needs, in both tenants', async () => {
+    const harbor = await server.signIn('admin@harbor.example');
+    const counts = async (person: SignedIn) =>
+      Object.fromEntries(
+        await Promise.all(WORK.map(async (entity) => [entity.name, (await rowsOf(entity, person)).length])),
+      ) as Record<string, number>;
+    expect(await counts(planner)).toEqual({
+      workOrder: 40,
+      jobSheet: 60,
+      survey: 25,
+      inventoryItem: 80,
+      asset: 121,
+    });
+    expect(await counts(harbor)).toEqual({
+      workOrder: 15,
+      jobSheet: 15,
+      survey: 15,
+      inventoryItem: 15,
+      asset: 15,
+    });
+  });
+
+  it('consists of rows that a client could have written', async () => {
+    for (const entity of WORK) {
+      const rows = [
+        ...(await rowsOf(entity, planner)),
+        ...(await rowsOf(entity, await server.signIn('admin@harbor.example'))),
+      ];
+      for (const row of rows) {
+        expect(rowSchema(entity).safeParse(row).error, `${entity.name} ${row.id}`).toBeUndefined();
+        const written = Object.fromEntries(clientFields(entity).map((name) => [name, row[name]]));
+        expect(createSchema(entity).safeParse(written).error, `${entity.name} ${row.id}`).toBeUndefined();
+      }
+    }
+  });
+
+  it('shows every status and every type of work', async () => {
+    for (const entity of WORK) {
+      const rows = await rowsOf(entity, planner);
+      for (const name of ['status', 'type', 'priority']) {
+        const field = entity.fields[name];
+        if (field?.kind !== 'choice') continue;
+        const seen = new Set(rows.map((row) => row[name]));
+        expect([...seen].sort(), `${entity.name}.${name}`).toEqual([...field.values].sort());
+      }
+    }
+  });
+
+  it('gives the first technician five open orders for today, each with a job sheet', async () => {
+    const tech = await server.signIn('tech1@demo.example');
+    const order = ENTITIES.find((entity) => entity.name === 'workOrder');
+    const sheet = ENTITIES.find((entity) => entity.name === 'jobSheet');
+    if (!order || !sheet) throw new Error('the registry lacks them');
+    const today = new Date(server.clock.now()).toISOString().slice(0, 10);
+    const open = (await rowsOf(order, tech)).filter(
+      (row) =>
+        String(row['scheduledStart']).startsWith(today) &&
+        row['completedDate'] === null &&
+        row['status'] !== 'cancelled',
+    );
+    expect(open).toHaveLength(5);
+    const sheets = await rowsOf(sheet, tech);
+    for (const row of open) {
+      expect(
+        sheets.some((each) => each['workOrderId'] === row.id),
+        String(row['title']),
+      ).toBe(true);
+    }
+  });
+
+  it('lets a technician see the orders they are on, and what belongs to them, only', async () => {
+    const tech = await server.signIn('tech2@demo.example');
+    const order = ENTITIES.find((entity) => entity.name === 'workOrder');
+    if (!order) throw new Error('the registry lacks it');
+    const seen = await rowsOf(order, tech);
+    expect(seen.length).toBeGreaterThan(10);
+    expect(seen.length).toBeLessThan(40);
+    for (const row of seen) expect(row['assignees']).toContain(tech.user.id);
+  });
+
+  it('lets every account sign in', async () => {
+    for (const { email, memberships } of DEMO_PEOPLE) {
+      for (const { tenantId, role } of memberships) {
+        const { user } = await server.signIn(email, tenantId);
+        expect(user).toMatchObject({ tenant_id: tenantId, role });
+      }
+    }
+  });
+
+  it('is not loaded twice', async () => {
+    expect(await loadDemo(server.database, server.clock)).toBe(false);
+  });
+});
+
+describe('loading the demo data', () => {
+  it('gives the same rows on the same day', async () => {
+    const contents = async () => {
+      const database = await openDatabase({ memory: true });
+      await loadDemo(database, testClock());
+      const dumps = [];
+      for (const { table } of ENTITIES) {
+        const { rows } = await sql`select * from ${sql.table(table)} order by tenant_id, id`.execute(
+          database.kysely,
+        );
+        dumps.push(JSON.stringify(rows));
+      }
+      await database.close();
+      return dumps;
+    };
+    const [first, second] = [await contents(), await contents()];
+    expect(second).toEqual(first);
+  });
+
+  it('is finished by the next start when it was cut off', async () => {
+    await withDatabase(async (database) => {
+      await loadDemo(database, testClock());
+      await sql`update server_state set demo = false`.execute(database.kysely);
+      const childrenFirst = [...WORK].sort((left, right) => orderOf(left) - orderOf(right));
+      for (const table of [
+        ...childrenFirst.map((entity) => entity.table),
+        'feature_flags',
+        'members',
+        'roles',
+      ]) {
+        await sql`delete from ${sql.table(table)} where tenant_id = 'harbor-grid'`.execute(database.kysely);
+      }
+      expect(await loadDemo(database, testClock())).toBe(true);
+      const { rows } = await sql`select tenant_id, count(*) from assets group by 1 order by 1`.execute(
+        database.kysely,
+      );
+      expect(rows).toEqual([
+        { tenant_id: 'demo-tenant', count: 121 },
+        { tenant_id: 'harbor-grid', count: 15 },
+      ]);
+      expect(await loadDemo(database, testClock())).toBe(false);
+    });
+  });
+
+  it('leaves a database with other people alone', async () => {
+    await withDatabase(async (database) => {
+      const person = { email: 'Chief@Grid.example', name: 'Chief', password: 'long enough' };
+      await setUpTenant(database, testClock(), {
+        id: 'grid',
+        name: 'Grid',
+        admin: person,
+        superAdmin: person,
+      });
+      expect(await loadDemo(database, testClock())).toBe(false);
+      const { rows } = await sql`select id from tenants where id = 'demo-tenant'`.execute(database.kysely);
+      expect(rows).toEqual([]);
+    });
+  });
+});
+
+/** Rows go before those they refer to. */
+function orderOf(entity: EntityDefinition): number {
+  return ['surveys', 'job_sheets', 'inventory_items', 'work_orders', 'assets'].indexOf(entity.table);
+}
+
+async function withDatabase(work: (database: Database) => Promise<void>) {
+  const database = await openDatabase({ memory: true });
+  try {
+    await work(database);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,151 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { createApp } from '../../server/app.ts';
+import type { ServerConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config.ts';
+import type { Database } from '../../server/plugins/database.ts';
+import { openDatabase } from '../../server/plugins/database.ts';
+import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
+import { loadDemo } from '../../server/seed/demo.ts';
+import type { SessionTenant, SessionUser, SignIn } from '../../src/domain/identity/session.ts';
+import type { Clock } from '../../src/domain/kit/ids.ts';
+import { createDatabase } from './postgres.ts';
+
+export type DatabaseKind = 'pglite' | 'postgres';
+
+export interface TestClock extends Clock {
+  advance(milliseconds: number): void;
+}
+
+export interface SignedIn {
+  readonly token: string;
+  /** For the header `cookie`. */
+  readonly cookie: string;
+  readonly user: SessionUser;
+  readonly tenant: SessionTenant;
+  /** What a signed-in caller sends with each request. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly clock: TestClock;
+  signIn(email: string, tenantId?: string): Promise<SignedIn>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  readonly on: DatabaseKind;
+  /** Default: true. Without the demo data the server is not set up. */
+  readonly seeded?: boolean;
+  readonly config?: Partial<ServerConfig>;
+  readonly distDir?: string;
+  readonly logger?: FastifyServerOptions['logger'];
+}
+
+/** A Monday morning in the depot. */
+const START = Date.UTC(2026, 10, 23, 6, 0);
+
+/** The whole server on a database of its own, with the demo data, behind `app.inject`. */
+export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
+  const clock = testClock();
+  const database = await openTestDatabase(options.on, options.seeded ?? true);
+  const app = await createApp({
+    database,
+    config: { ...(await testConfig()), ...options.config },
+    clock,
+    logger: options.logger ?? false,
+    distDir: options.distDir ?? '/nonexistent',
+    validateAnswers: true,
+  });
+  await app.ready();
+  return {
+    app,
+    database,
+    clock,
+    signIn: (email, tenantId) => signIn(app, email, tenantId),
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+/** The configuration of a server that nobody has configured, with limits that a test does not meet by chance. */
+function testConfig(): Promise<ServerConfig> {
+  return readConfig({
+    AUTH_SECRET: 'a secret for tests, long enough for everybody',
+    LOG_LEVEL: 'silent',
+    REQUESTS_PER_MINUTE: '1000000',
+    SIGN_INS_PER_MINUTE: '1000000',
+  });
+}
+
+export function testClock(start = START): TestClock {
+  let now = start;
+  return {
+    now: () => now,
+    advance(milliseconds) {
+      now += milliseconds;
+    },
+  };
+}
+
+async function signIn(app: FastifyInstance, email: string, tenantId?: string): Promise<SignedIn> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email, password: DEMO_PASSWORD, ...(tenantId ? { tenantId } : {}) },
+  });
+  if (answer.statusCode !== 200) throw new Error(`${email} cannot sign in: ${answer.body}`);
+  const { token, user, tenant } = answer.json<SignIn>();
+  const [cookie] = answer.cookies;
+  return {
+    token,
+    cookie: `${cookie?.name}=${cookie?.value}`,
+    user,
+    tenant,
+    headers: { authorization: `Bearer ${token}`, 'x-tenant-id': tenant.id },
+  };
+}
+
+async function openTestDatabase(on: DatabaseKind, seeded: boolean): Promise<Database> {
+  if (on === 'postgres') return openDatabase({ url: await createDatabase(await postgresTemplate(seeded)) });
+  return openDatabase({ memory: true, loadDataDir: await pgliteTemplate(seeded) });
+}
+
+/**
+ * Opening a fresh database takes seconds and a copy of a prepared one a fraction of that, so each process prepares each
+ * kind once. The only state of this module, and it is never changed after it was made.
+ */
+const templates = new Map<string, Promise<Blob | string>>();
+
+async function pgliteTemplate(seeded: boolean): Promise<Blob> {
+  const template = await prepared(`pglite ${seeded}`, async () => {
+    const database = await openDatabase({ memory: true });
+    if (seeded) await loadDemo(database, testClock());
+    const dump = await database.dump();
+    await database.close();
+    return dump;
+  });
+  if (typeof template === 'string') throw new Error('a template of the other kind');
+  return template;
+}
+
+async function postgresTemplate(seeded: boolean): Promise<string> {
+  const template = await prepared(`postgres ${seeded}`, async () => {
+    const url = await createDatabase();
+    const database = await openDatabase({ url });
+    if (seeded) await loadDemo(database, testClock());
+    await database.close();
+    return url;
+  });
+  if (typeof template !== 'string') throw new Error('a template of the other kind');
+  return template;
+}
+
+function prepared(name: string, make: () => Promise<Blob | string>): Promise<Blob | string> {
+  const known = templates.get(name) ?? make();
+  templates.set(name, known);
+  return known;
+}
