@@ -19,7 +19,13 @@ export function uuidv7(clock: Clock = systemClock, random: RandomBytes = cryptoB
     bytes[index] = time % 256;
     time = Math.floor(time / 256);
   }
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;
+  return uuidOfBytes(bytes, 7);
+}
+
+/** 16 bytes as a UUID: the bits of the version and the variant are set, the other 122 stay. */
+export function uuidOfBytes(source: Uint8Array, version: 7 | 8): string {
+  const bytes = source.slice(0, 16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | (version << 4);
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;

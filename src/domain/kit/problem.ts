@@ -12,6 +12,8 @@ export interface Problem {
   readonly message: string;
   /** Which fields, and what is wrong with each. Empty when the problem is not about fields. */
   readonly details: readonly ProblemDetail[];
+  /** With `deleted`: what is left of the record. */
+  readonly tombstone?: { readonly id: string; readonly version: number };
 }
 
 export interface ProblemDetail {

@@ -1,0 +1,112 @@
+import { asset } from '../assets/asset.ts';
+import type { AnyRow, FieldValues } from '../kit/entity.ts';
+import type { Json } from '../kit/field.ts';
+import { jsonEqual } from '../kit/json-equal.ts';
+import { baseFields } from '../kit/merge.ts';
+import type { PushOperation } from '../sync/wire.ts';
+import type { AssetDraft } from './asset-draft.ts';
+
+/** What an import would do: shown after the dry run, carried out by the run. */
+export interface ImportPlan {
+  readonly create: readonly AssetDraft[];
+  readonly update: readonly AssetUpdate[];
+  readonly unchanged: number;
+}
+
+export interface AssetUpdate {
+  readonly line: number;
+  readonly row: AnyRow;
+  readonly changes: FieldValues;
+}
+
+/** An operation and the line it comes from. */
+export interface PlannedOperation {
+  readonly line: number;
+  readonly operation: PushOperation;
+}
+
+/**
+ * Compares the file with what is there. A row is found by its own id, by its external id, or by its tag where the file
+ * gives no external id; a file that changed nothing leads to a plan that does nothing.
+ */
+export function planImport(drafts: readonly AssetDraft[], existing: readonly AnyRow[]): ImportPlan {
+  const byId = new Map(existing.map((row) => [row.id, row]));
+  const byExternalId = indexBy(existing, 'externalId');
+  const byTag = indexBy(existing, 'tag');
+  const found = new Map<string, AnyRow>();
+  for (const { id, values } of drafts) {
+    const { externalId, tag } = values;
+    const row =
+      byId.get(id) ??
+      (typeof externalId === 'string' ? byExternalId.get(externalId) : undefined) ??
+      (typeof tag === 'string' && externalId == null ? byTag.get(tag) : undefined);
+    if (row) found.set(id, row);
+  }
+  const create: AssetDraft[] = [];
+  const update: AssetUpdate[] = [];
+  for (const draft of drafts) {
+    const values = withParent(draft.values, found);
+    const row = found.get(draft.id);
+    if (!row) create.push({ ...draft, values });
+    else {
+      const changes = Object.entries(values).filter(([name, value]) => !jsonEqual(value, row[name] ?? null));
+      if (changes.length > 0) update.push({ line: draft.line, row, changes: Object.fromEntries(changes) });
+    }
+  }
+  return {
+    create: parentsFirst(create),
+    update,
+    unchanged: drafts.length - create.length - update.length,
+  };
+}
+
+/** The plan as operations of a push, parents before their children, each child depending on a parent made here. */
+export function importOperations(
+  plan: ImportPlan,
+  newOpId: () => string,
+  deviceTime: string,
+): PlannedOperation[] {
+  const opIdOf = new Map<string, string>();
+  const creates = plan.create.map(({ line, id, values }): PlannedOperation => {
+    const opId = newOpId();
+    opIdOf.set(id, opId);
+    const parent = typeof values['parentId'] === 'string' ? opIdOf.get(values['parentId']) : undefined;
+    const dependsOn = parent === undefined ? [] : [parent];
+    const shared = { opId, ifMatch: null, base: null, dependsOn, deviceTime };
+    return { line, operation: { ...shared, method: 'POST', path: asset.path, body: { id, ...values } } };
+  });
+  const updates = plan.update.map(({ line, row, changes }): PlannedOperation => {
+    const base = Object.fromEntries(
+      baseFields(asset, Object.keys(changes)).map((name) => [name, row[name] ?? null]),
+    );
+    const path = `${asset.path}/${row.id}`;
+    const shared = { opId: newOpId(), ifMatch: null, dependsOn: [], deviceTime };
+    return { line, operation: { ...shared, method: asset.verbs.update, path, base, body: changes } };
+  });
+  return [...creates, ...updates];
+}
+
+function indexBy(rows: readonly AnyRow[], field: string): Map<Json, AnyRow> {
+  return new Map(rows.flatMap((row) => (row[field] == null ? [] : [[row[field], row] as const])));
+}
+
+/** A parent that is already there under an id of its own keeps it. */
+function withParent(values: FieldValues, found: ReadonlyMap<string, AnyRow>): FieldValues {
+  const parent = values['parentId'];
+  const there = typeof parent === 'string' ? found.get(parent) : undefined;
+  return there ? { ...values, parentId: there.id } : values;
+}
+
+function parentsFirst(drafts: readonly AssetDraft[]): AssetDraft[] {
+  const waiting = new Map(drafts.map((draft) => [draft.id, draft]));
+  const ordered: AssetDraft[] = [];
+  const place = (draft: AssetDraft) => {
+    if (!waiting.delete(draft.id)) return;
+    const parent = draft.values['parentId'];
+    const above = typeof parent === 'string' ? waiting.get(parent) : undefined;
+    if (above) place(above);
+    ordered.push(draft);
+  };
+  for (const draft of drafts) place(draft);
+  return ordered;
+}
