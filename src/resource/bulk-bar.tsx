@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
+import type { MessageDescriptor } from '@lingui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import type { MessageDescriptor } from '@lingui/core';
 import { rowsByIds } from '../data/list-query.ts';
 import { transitionAllowed } from '../domain/kit/derive.ts';
 import type { EntityDefinition } from '../domain/kit/entity.ts';
@@ -13,8 +13,12 @@ import { useNotify } from '../ui/notifier.tsx';
 import { useBulkRun } from './bulk-run.ts';
 import { choiceText, type Speech } from './value-text.ts';
 
-const BulkAssignDialog = lazy(async () => ({ default: (await import('./bulk-assign.tsx')).BulkAssignDialog }));
-const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/confirm-dialog.tsx')).ConfirmDialog }));
+const BulkAssignDialog = lazy(async () => ({
+  default: (await import('./bulk-assign.tsx')).BulkAssignDialog,
+}));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
 
 /** Something a module does with the selected rows. */
 export interface BulkAction {
@@ -55,7 +59,14 @@ export function BulkBar({ speech, entity, ids, actions, onExport, onClear }: Bul
     );
   }
   return (
-    <chakra.div role="toolbar" aria-label={t`Selected rows`} display="flex" flexWrap="wrap" gap="2" alignItems="center">
+    <chakra.div
+      role="toolbar"
+      aria-label={t`Selected rows`}
+      display="flex"
+      flexWrap="wrap"
+      gap="2"
+      alignItems="center"
+    >
       <chakra.strong me="2" role="status">
         <Plural value={ids.length} one="# selected" other="# selected" />
       </chakra.strong>
@@ -83,7 +94,9 @@ export function BulkBar({ speech, entity, ids, actions, onExport, onClear }: Bul
       </IconButton>
       <Suspense fallback={null}>
         {OwnDialog && <OwnDialog ids={ids} onClose={close} onDone={onClear} />}
-        {open === 'assign' && <BulkAssignDialog {...{ entity, ids, speech }} onClose={close} onDone={onClear} />}
+        {open === 'assign' && (
+          <BulkAssignDialog {...{ entity, ids, speech }} onClose={close} onDone={onClear} />
+        )}
         {open === 'delete' && <BulkDelete {...{ entity, ids, speech, run, onClear }} onClose={close} />}
       </Suspense>
     </chakra.div>

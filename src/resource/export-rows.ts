@@ -1,8 +1,8 @@
 import { rowsByIds } from '../data/list-query.ts';
+import { entityNamed } from '../domain/registry.ts';
 import type { Workspace } from '../session/workspace.tsx';
 import { toCsv } from './csv-export.ts';
 import { columnField } from './list-cell.tsx';
-import { entityNamed } from '../domain/registry.ts';
 import { type Speech, valueText } from './value-text.ts';
 
 /** Rows read at once: small enough that the screen stays awake in between. */

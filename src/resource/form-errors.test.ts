@@ -18,7 +18,9 @@ describe('what a form says about its values', () => {
   });
 
   it('is silent about a good row', () => {
-    expect(checkValues(survey, { title: 'Tower 4', status: 'Draft', workOrderId: ORDER }, 'create')).toEqual([]);
+    expect(checkValues(survey, { title: 'Tower 4', status: 'Draft', workOrderId: ORDER }, 'create')).toEqual(
+      [],
+    );
   });
 
   it('lets an unsaved change leave everything else alone', () => {
@@ -45,7 +47,12 @@ describe('what a form says about its values', () => {
   });
 
   it('points at the field of the list item that is wrong', () => {
-    const checklist = [{ label: 'Earth rod', kind: 'passFail' }, { label: '', kind: 'number' }];
-    expect(checkValues(jobSheet, { checklist }, 'update')).toEqual([{ path: 'checklist/1/label', code: 'required' }]);
+    const checklist = [
+      { label: 'Earth rod', kind: 'passFail' },
+      { label: '', kind: 'number' },
+    ];
+    expect(checkValues(jobSheet, { checklist }, 'update')).toEqual([
+      { path: 'checklist/1/label', code: 'required' },
+    ]);
   });
 });

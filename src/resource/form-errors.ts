@@ -7,7 +7,13 @@ import { changesSchema, createSchema } from '../domain/kit/schema.ts';
 export interface FieldError {
   /** `title`, or `checklist/3/label` within a list. */
   readonly path: string;
-  readonly code: 'required' | 'too_long' | 'invalid_type' | 'invalid_value' | 'out_of_range' | 'reference_not_found';
+  readonly code:
+    | 'required'
+    | 'too_long'
+    | 'invalid_type'
+    | 'invalid_value'
+    | 'out_of_range'
+    | 'reference_not_found';
   readonly min?: number;
   readonly max?: number;
 }

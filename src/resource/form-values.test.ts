@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { jobSheet } from '../domain/work/job-sheet.ts';
 import { workOrder } from '../domain/work/work-order.ts';
 import { changedValues, fromFormValue, toFormValue, toFormValues } from './form-values.ts';
 
@@ -21,6 +22,13 @@ describe('values on their way through a form', () => {
   it('a time survives the round trip through local time', () => {
     const instant = '2026-11-21T06:30:00.000Z';
     expect(fromFormValue(scheduledStart, toFormValue(scheduledStart, instant))).toBe(instant);
+  });
+
+  it('a half-typed number in a list item stays as typed until it is read', () => {
+    const { checklist } = jobSheet.fields;
+    const step = { id: 's1', position: 'a0', label: 'Oil', kind: 'number', max: '1.' };
+    expect(toFormValue(checklist, [step])).toMatchObject([{ max: '1.' }]);
+    expect(fromFormValue(checklist, [step])).toMatchObject([{ id: 's1', position: 'a0', max: 1, min: null }]);
   });
 
   it('a collection without a value is an empty one', () => {

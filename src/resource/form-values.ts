@@ -1,6 +1,6 @@
 import type { EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
 import { fieldOf } from '../domain/kit/entity.ts';
-import type { Field, Json } from '../domain/kit/field.ts';
+import type { AnyItem, Field, ItemFieldDefinition, ItemsField, Json } from '../domain/kit/field.ts';
 import { emptyValue, isCollection } from '../domain/kit/field.ts';
 import { jsonEqual } from '../domain/kit/json-equal.ts';
 
@@ -15,14 +15,16 @@ export function toFormValues(
   return Object.fromEntries(names.map((name) => [name, toFormValue(fieldOf(entity, name), values[name])]));
 }
 
-export function toFormValue(field: Field, value: Json | undefined): Json {
+export function toFormValue(field: Field | ItemFieldDefinition, value: Json | undefined): Json {
+  if (field.kind === 'items') return mapItems(field, value, toFormValue);
   if (isCollection(field) || field.kind === 'flag') return value ?? emptyValue(field);
   if (value === null || value === undefined) return '';
   return field.kind === 'instant' ? localMinute(String(value)) : String(value);
 }
 
 /** Back to what is stored. What cannot be read as a number or a time stays text, for the schema to refuse. */
-export function fromFormValue(field: Field, value: Json | undefined): Json {
+export function fromFormValue(field: Field | ItemFieldDefinition, value: Json | undefined): Json {
+  if (field.kind === 'items') return mapItems(field, value, fromFormValue);
   if (typeof value !== 'string') return value ?? emptyValue(field);
   const text = value.trim();
   if (text === '') return null;
@@ -35,6 +37,24 @@ export function fromFormValue(field: Field, value: Json | undefined): Json {
 export function changedValues(entity: EntityDefinition, before: FormValues, now: FormValues): FieldValues {
   const names = Object.keys(now).filter((name) => !jsonEqual(before[name], now[name]));
   return Object.fromEntries(names.map((name) => [name, fromFormValue(fieldOf(entity, name), now[name])]));
+}
+
+/** Item by item; ids, positions and what a newer server added stay as they are. */
+function mapItems(
+  field: ItemsField,
+  value: Json | undefined,
+  convert: (field: ItemFieldDefinition, value: Json | undefined) => Json,
+): readonly AnyItem[] {
+  return itemsOf(value).map((item) => {
+    const converted = Object.entries(field.item).map(([name, inner]) => [name, convert(inner, item[name])]);
+    return { ...item, ...Object.fromEntries(converted) };
+  });
+}
+
+/** The items of a list value. */
+export function itemsOf(value: Json | undefined): readonly AnyItem[] {
+  // The schema checked them at the edge; an absent list is an empty one.
+  return Array.isArray(value) ? (value as readonly AnyItem[]) : [];
 }
 
 /** Decimal comma or point, as keyboards have it. */

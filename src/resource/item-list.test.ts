@@ -4,7 +4,10 @@ import { inOrder, itemsFromJson, withItem, withMovedItem } from './item-list.ts'
 
 const tasks = workOrder.fields.tasks;
 const titles = (items: readonly { readonly title?: unknown }[]) => items.map((item) => item.title);
-const three = ['a', 'b', 'c'].reduce<ReturnType<typeof withItem>>((items, title) => withItem(items, { title }), []);
+const three = ['a', 'b', 'c'].reduce<ReturnType<typeof withItem>>(
+  (items, title) => withItem(items, { title }),
+  [],
+);
 
 describe('a list of items', () => {
   it('takes new items at its end', () => {

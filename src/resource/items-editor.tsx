@@ -9,7 +9,6 @@ import { useState } from 'react';
 import type { AnyItem, ItemsField } from '../domain/kit/field.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { fromFormValue, toFormValue } from './form-values.ts';
 import { inOrder, withChangedItem, withItem, withMovedItem } from './item-list.ts';
 import { ItemsJson } from './items-json.tsx';
 import type { ItemsLayout } from './items-layout.ts';
@@ -21,6 +20,7 @@ interface ItemsEditorProps {
   name: string;
   field: ItemsField;
   layout: ItemsLayout;
+  /** As a form holds them: what is typed as text. */
   value: readonly AnyItem[];
   onChange: (value: readonly AnyItem[]) => void;
 }
@@ -30,14 +30,21 @@ export function ItemsEditor(props: ItemsEditorProps) {
   const { i18n } = useLingui();
   const { layout, value, onChange, field } = props;
   const [asJson, setAsJson] = useState(false);
-  if (asJson) return <ItemsJson field={field} value={value} onChange={onChange} onClose={() => setAsJson(false)} />;
+  if (asJson)
+    return <ItemsJson field={field} value={value} onChange={onChange} onClose={() => setAsJson(false)} />;
   const items = inOrder(value);
   return (
     <chakra.div display="grid" gap="3">
       {items.length > 0 && (
         <chakra.ol listStyle="none" display="grid" gap="2">
           {items.map((item, index) => (
-            <ItemRow key={item.id} {...props} item={item} place={index + 1} isLast={index === items.length - 1} />
+            <ItemRow
+              key={item.id}
+              {...props}
+              item={item}
+              place={index + 1}
+              isLast={index === items.length - 1}
+            />
           ))}
         </chakra.ol>
       )}
@@ -78,12 +85,20 @@ function ItemRow(props: ItemsEditorProps & { item: AnyItem; place: number; isLas
       <chakra.span color="fg.muted" minH="control" display="grid" placeItems="center">
         {place}
       </chakra.span>
-      <ItemField {...props} name={first} labelHidden />
+      <ItemField {...props} part={first} labelHidden />
       <chakra.div display="flex">
-        <IconButton label={t`Move ${place} up`} disabled={place === 1} onClick={() => onChange(withMovedItem(value, item.id, -1))}>
+        <IconButton
+          label={t`Move ${place} up`}
+          disabled={place === 1}
+          onClick={() => onChange(withMovedItem(value, item.id, -1))}
+        >
           <ArrowUp aria-hidden />
         </IconButton>
-        <IconButton label={t`Move ${place} down`} disabled={props.isLast} onClick={() => onChange(withMovedItem(value, item.id, 1))}>
+        <IconButton
+          label={t`Move ${place} down`}
+          disabled={props.isLast}
+          onClick={() => onChange(withMovedItem(value, item.id, 1))}
+        >
           <ArrowDown aria-hidden />
         </IconButton>
         <IconButton
@@ -100,28 +115,35 @@ function ItemRow(props: ItemsEditorProps & { item: AnyItem; place: number; isLas
         gridTemplateColumns="repeat(auto-fill, minmax(9.5rem, 1fr))"
       >
         {others.map((name) => (
-          <ItemField key={name} {...props} name={name} />
+          <ItemField key={name} {...props} part={name} />
         ))}
       </chakra.div>
     </chakra.li>
   );
 }
 
-function ItemField(props: ItemsEditorProps & { item: AnyItem; name: string; place: number; labelHidden?: boolean }) {
+interface ItemFieldProps extends ItemsEditorProps {
+  item: AnyItem;
+  part: string;
+  place: number;
+  labelHidden?: boolean;
+}
+
+function ItemField({ item, part, place, labelHidden = false, ...props }: ItemFieldProps) {
   const { i18n } = useLingui();
-  const { item, labels, value, onChange } = props;
-  const field = props.field.item[props.name];
+  const { name, labels, value, onChange } = props;
+  const field = props.field.item[part];
   if (!field) return null;
-  const label = labels.items?.[props.name]?.[props.name] ?? labels.items?.[listName(props)]?.[props.name];
-  const words = label ? i18n._(label) : props.name;
+  const label = labels.items?.[name]?.[part];
+  const words = label ? i18n._(label) : part;
   return (
-    <Field label={props.labelHidden ? `${words} ${props.place}` : words} {...(props.labelHidden ? { labelHidden: true } : {})}>
+    <Field label={labelHidden ? `${words} ${place}` : words} labelHidden={labelHidden}>
       <ValueInput
         labels={labels}
-        name={`${listName(props)}/${props.name}`}
+        name={`${name}/${part}`}
         field={field}
-        value={toFormValue(field, item[props.name])}
-        onChange={(next) => onChange(withChangedItem(value, item.id, { [props.name]: fromFormValue(field, next) }))}
+        value={item[part] ?? ''}
+        onChange={(next) => onChange(withChangedItem(value, item.id, { [part]: next }))}
       />
     </Field>
   );

@@ -11,7 +11,11 @@ export function possibleColumns(entity: EntityDefinition): string[] {
 }
 
 /** A CSS grid template: room for the box, a column each, the way to the server. */
-export function gridTemplate(entity: EntityDefinition, columns: readonly string[], hasActions: boolean): string {
+export function gridTemplate(
+  entity: EntityDefinition,
+  columns: readonly string[],
+  hasActions: boolean,
+): string {
   const widths = columns.map((name) => columnWidth(entity, name));
   return ['44px', ...widths, '118px', ...(hasActions ? ['max-content'] : [])].join(' ');
 }

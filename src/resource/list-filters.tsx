@@ -154,7 +154,9 @@ function ChoiceList(props: FilterProps & { name: string; values: readonly string
             checked={chosen.includes(value)}
             onChange={() => onChange(withToggledValue(state, name, value))}
           />
-          {isCounted && <chakra.span color="fg.muted">{speech.format.number(counts?.[value] ?? 0)}</chakra.span>}
+          {isCounted && (
+            <chakra.span color="fg.muted">{speech.format.number(counts?.[value] ?? 0)}</chakra.span>
+          )}
         </chakra.li>
       ))}
     </chakra.ul>

@@ -4,13 +4,13 @@ import { type CSSProperties, type ReactNode, type Ref, useEffect, useRef, useSta
 import type { RowState } from '../data/row-state.ts';
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
 import { useMedia, useWiderThan } from '../ui/use-media.ts';
+import type { LabelSet } from './label-set.ts';
 import { gridTemplate } from './list-columns.ts';
-import { CardRow, TableRow } from './list-rows.tsx';
 import { TableHead } from './list-head.tsx';
+import { CardRow, TableRow } from './list-rows.tsx';
 import { Sheet } from './list-styles.ts';
 import type { List } from './use-list.ts';
 import { useSpeech } from './use-speech.ts';
-import type { LabelSet } from './label-set.ts';
 
 /** Pixels: 40 with a mouse, more with a finger; three lines on a phone. */
 const ROW_HEIGHT = { fine: 40, coarse: 48, card: 104 } as const;
@@ -78,7 +78,16 @@ export function ListGrid(props: ListGridProps) {
           hasActions={props.rowAction !== undefined}
         />
       )}
-      <div role="rowgroup" className="body" style={{ position: 'relative', height: virtual.getTotalSize(), minWidth: 'max-content', width: '100%' }}>
+      <div
+        role="rowgroup"
+        className="body"
+        style={{
+          position: 'relative',
+          height: virtual.getTotalSize(),
+          minWidth: 'max-content',
+          width: '100%',
+        }}
+      >
         {virtual.getVirtualItems().map((item) => {
           const id = list.ids[item.index] ?? '';
           return (
@@ -108,7 +117,12 @@ export function ListGrid(props: ListGridProps) {
 
 type Rows = ReactVirtualizer<HTMLDivElement, Element>;
 
-function useRows(list: List, scroller: { current: HTMLDivElement | null }, height: number, head: number): Rows {
+function useRows(
+  list: List,
+  scroller: { current: HTMLDivElement | null },
+  height: number,
+  head: number,
+): Rows {
   const virtual = useVirtualizer<HTMLDivElement, Element>({
     count: list.ids.length,
     getScrollElement: () => scroller.current,

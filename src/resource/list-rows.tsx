@@ -39,7 +39,12 @@ export function TableRow(props: RowProps) {
       {columns.map((name, index) => {
         const classes = ['cell', index === 0 && 'first', isRightAligned(columnField(entity, name)) && 'end'];
         return (
-          <div key={name} role="gridcell" className={classes.filter(Boolean).join(' ')} title={titleOf(props, name)}>
+          <div
+            key={name}
+            role="gridcell"
+            className={classes.filter(Boolean).join(' ')}
+            title={titleOf(props, name)}
+          >
             {row ? <MaybeLink {...{ entity, name, row, speech, now }} /> : <span className="bar" />}
           </div>
         );
@@ -70,7 +75,11 @@ export function CardRow(props: RowProps) {
         <PlainSyncBadge state={props.state} />
       </div>
       <div role="gridcell" className="title">
-        {row ? <MaybeLink {...{ entity, name: entity.titleField, row, speech, now }} /> : <span className="bar" />}
+        {row ? (
+          <MaybeLink {...{ entity, name: entity.titleField, row, speech, now }} />
+        ) : (
+          <span className="bar" />
+        )}
       </div>
       <div role="gridcell" className="line">
         {row &&

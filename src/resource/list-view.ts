@@ -43,7 +43,8 @@ export function useListPreferences(entity: string) {
 function read(key: string): ListPreferences {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
-    const hasViews = typeof stored === 'object' && stored !== null && 'views' in stored && Array.isArray(stored.views);
+    const hasViews =
+      typeof stored === 'object' && stored !== null && 'views' in stored && Array.isArray(stored.views);
     // Written by `change` above and by nothing else; anything odd counts as nothing.
     return hasViews ? (stored as ListPreferences) : { views: [] };
   } catch {

@@ -35,7 +35,10 @@ export function PersonPicker({ value, onChange, freeText = false, label }: Perso
 }
 
 /** Several people: chips, and a picker that adds one. */
-export function PeoplePicker(props: { value: readonly string[]; onChange: (value: readonly string[]) => void }) {
+export function PeoplePicker(props: {
+  value: readonly string[];
+  onChange: (value: readonly string[]) => void;
+}) {
   const { t } = useLingui();
   const people = usePeople();
   const search = useSearch(people, props.value);
@@ -46,7 +49,13 @@ export function PeoplePicker(props: { value: readonly string[]; onChange: (value
   return (
     <chakra.div display="grid" gap="2">
       {props.value.length > 0 && (
-        <chakra.ul id={id ? `${id}-chosen` : undefined} display="flex" flexWrap="wrap" gap="1.5" listStyle="none">
+        <chakra.ul
+          id={id ? `${id}-chosen` : undefined}
+          display="flex"
+          flexWrap="wrap"
+          gap="1.5"
+          listStyle="none"
+        >
           {props.value.map((person) => (
             <Badge key={person} as="li" minH="8" fontSize="sm" pe="0">
               {personName(people, person)}
@@ -89,5 +98,7 @@ function useSearch(people: People, without: readonly string[] = []) {
 }
 
 function byName(people: People, text: string) {
-  return people.all.find((person) => [person.name, person.email].some((name) => fold(String(name)) === fold(text)));
+  return people.all.find((person) =>
+    [person.name, person.email].some((name) => fold(String(name)) === fold(text)),
+  );
 }

@@ -62,7 +62,9 @@ async function resolve(database: FieldDatabase, entity: EntityDefinition, text: 
   const wanted = fold(text);
   const names = [entity.number?.field ?? entity.titleField, entity.titleField];
   const matches = (await find(database, entity, text)).filter(
-    (row) => names.some((name) => fold(String(row[name] ?? '')) === wanted) || fold(recordTitle(entity, row)) === wanted,
+    (row) =>
+      names.some((name) => fold(String(row[name] ?? '')) === wanted) ||
+      fold(recordTitle(entity, row)) === wanted,
   );
   const [match] = matches;
   return match && matches.length === 1 ? match.id : text;

@@ -47,7 +47,14 @@ export function ResourceList(props: ResourceListProps) {
 
 const NO_VIEWS: readonly ListView[] = [];
 
-function Screen({ labels, views = NO_VIEWS, bulkActions = [], headerActions, rowAction, icon }: ResourceListProps) {
+function Screen({
+  labels,
+  views = NO_VIEWS,
+  bulkActions = [],
+  headerActions,
+  rowAction,
+  icon,
+}: ResourceListProps) {
   const { t, i18n } = useLingui();
   const screen = useListScreen(labels, views);
   const { list, speech, selected, setSelected } = screen;
@@ -106,7 +113,13 @@ function ViewTabs({ screen, views }: { screen: ListScreen; views: readonly ListV
   );
 }
 
-function FilterRow({ screen, searchBox }: { screen: ListScreen; searchBox: RefObject<HTMLDivElement | null> }) {
+function FilterRow({
+  screen,
+  searchBox,
+}: {
+  screen: ListScreen;
+  searchBox: RefObject<HTMLDivElement | null>;
+}) {
   const { i18n } = useLingui();
   const { speech, entity, state, setState, tabs, list, columns } = screen;
   return (
@@ -142,7 +155,8 @@ function Rows(props: {
   const { t, i18n } = useLingui();
   const { screen } = props;
   const { list, state, setState } = screen;
-  if (list.isEmptyHanded) return <SkeletonLines lines={12} label={t`Loading ${i18n._(screen.labels.plural)}`} />;
+  if (list.isEmptyHanded)
+    return <SkeletonLines lines={12} label={t`Loading ${i18n._(screen.labels.plural)}`} />;
   if (list.total === 0) return <NothingHere screen={screen} icon={props.icon} />;
   return (
     <ListGrid
@@ -165,7 +179,8 @@ function Rows(props: {
 function NothingHere({ screen, icon }: { screen: ListScreen; icon: ReactNode }) {
   const { t, i18n } = useLingui();
   const { state, labels } = screen;
-  const isNarrowed = state.search !== '' || Object.keys(state.filters).length > 0 || screen.tabs.view !== undefined;
+  const isNarrowed =
+    state.search !== '' || Object.keys(state.filters).length > 0 || screen.tabs.view !== undefined;
   if (isNarrowed) {
     return (
       <EmptyState

@@ -18,7 +18,8 @@ export function useStoredDraft(key: string): StoredDraft | null | undefined {
   useEffect(() => {
     let isCurrent = true;
     void loadDraft(database, key).then((draft) => {
-      if (isCurrent) setFound({ key, draft: draft ? { values: { ...draft.values }, savedAt: draft.savedAt } : null });
+      if (isCurrent)
+        setFound({ key, draft: draft ? { values: { ...draft.values }, savedAt: draft.savedAt } : null });
     });
     return () => {
       isCurrent = false;

@@ -37,7 +37,9 @@ export function useListState(entity: EntityDefinition): [ListState, (next: ListS
 
   const change = (next: ListState) => {
     setSearch(next.search);
-    const isOnlySearch = writeListState(entity, { ...next, search: address.search }).toString() === writeListState(entity, address).toString();
+    const isOnlySearch =
+      writeListState(entity, { ...next, search: address.search }).toString() ===
+      writeListState(entity, address).toString();
     if (!isOnlySearch) write(next);
   };
   return [{ ...address, search }, change];

@@ -37,12 +37,19 @@ export function ValueInput({ labels, name, field, value, onChange, label }: Valu
       return <NumberInput maxW="12rem" value={text} onChange={onText} {...named} />;
     case 'flag':
       return (
-        <Switch checked={value === true} onChange={(event) => onChange(event.target.checked)} {...named} {...labelled} />
+        <Switch
+          checked={value === true}
+          onChange={(event) => onChange(event.target.checked)}
+          {...named}
+          {...labelled}
+        />
       );
     case 'reference':
       return <ReferencePicker entity={field.entity} value={text} onChange={onChange} {...labelled} />;
     case 'person':
-      return <PersonPicker value={text} onChange={onChange} freeText={field.freeText === true} {...labelled} />;
+      return (
+        <PersonPicker value={text} onChange={onChange} freeText={field.freeText === true} {...labelled} />
+      );
     case 'people':
       return <PeoplePicker value={textsOf(value)} onChange={onChange} />;
     case 'text':

@@ -67,7 +67,7 @@ function useWorkFigures({ database, can }: Workspace, person: string | null): Fi
   ];
 }
 
-function useStockFigures({ database, can, flag }: Workspace): Figure[] {
+function useStockFigures({ database, can }: Workspace): Figure[] {
   const assets = useLive(() => ofStatuses(database, 'asset', 'inUse'), [database]);
   const planned = useLive(() => countsBy(database, 'asset', 'status'), [database]);
   const notReady = planned?.['notReadyForUse'] ?? 0;

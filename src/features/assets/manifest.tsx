@@ -29,6 +29,8 @@ export const manifest: FeatureManifest = {
       lazy: async () => ({ Component: (await import('./form-screen.tsx')).AssetFormScreen }),
     },
   ],
-  sidebar: [{ group: 'assets', label: msg`Asset registry`, to: '/tenant/assets', icon: UtilityPole, anyOf: VIEW }],
+  sidebar: [
+    { group: 'assets', label: msg`Asset registry`, to: '/tenant/assets', icon: UtilityPole, anyOf: VIEW },
+  ],
   labels: [{ entity: 'asset', load: async () => (await import('./labels.ts')).ASSET_LABELS }],
 };

@@ -29,6 +29,8 @@ export const manifest: FeatureManifest = {
       lazy: async () => ({ Component: (await import('./runner/runner-screen.tsx')).RunnerScreen }),
     },
   ],
-  sidebar: [{ group: 'work', label: msg`Job sheets`, to: '/tenant/job-sheets', icon: ClipboardCheck, anyOf: VIEW }],
+  sidebar: [
+    { group: 'work', label: msg`Job sheets`, to: '/tenant/job-sheets', icon: ClipboardCheck, anyOf: VIEW },
+  ],
   labels: [{ entity: 'jobSheet', load: async () => (await import('./labels.ts')).JOB_SHEET_LABELS }],
 };

@@ -1,0 +1,8 @@
+// Sets the colours before the first paint, so that a dark screen never flashes white. Loaded before the application and
+// kept apart from it because the content security policy allows no inline script.
+(() => {
+  const stored = localStorage.getItem('theme');
+  const dark =
+    stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.classList.add(dark ? 'dark' : 'light');
+})();

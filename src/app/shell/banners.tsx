@@ -1,0 +1,107 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { syncControls } from '../../session/sync-status.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useShellSync } from '../sync-context.tsx';
+import { InstallPrompt } from './install-prompt.tsx';
+import { UpdatePrompt } from './update-prompt.tsx';
+import { useBlockedUpgrade } from './use-blocked-upgrade.ts';
+
+/** What a person should know on every screen: under the top bar, never over their work, most important first. */
+export function Banners() {
+  return (
+    <chakra.div>
+      <BlockedUpgradeNotice />
+      <SignInNotice />
+      <ConnectionNotice />
+      <UpdatePrompt />
+      <InsecureOriginNotice />
+      <InstallPrompt />
+    </chakra.div>
+  );
+}
+
+function ConnectionNotice() {
+  const { connection } = useShellSync();
+  if (connection === 'online') return null;
+  return connection === 'simulatedOffline' ? <SimulatedNotice /> : <OfflineNotice />;
+}
+
+function SimulatedNotice() {
+  return (
+    <Banner
+      kind="warning"
+      bar
+      action={
+        <Button size="sm" onClick={() => syncControls.simulateNoSignal(false)}>
+          <Trans>Give the signal back</Trans>
+        </Button>
+      }
+    >
+      <strong>
+        <Trans>No signal (simulated).</Trans>
+      </strong>{' '}
+      <Trans>Work on: what you save is kept on this device and sent when the signal is back.</Trans>
+    </Banner>
+  );
+}
+
+/** Once dismissed it stays away until the connection was there and went again. */
+function OfflineNotice() {
+  const [dismissed, setDismissed] = useState(false);
+  if (dismissed) return null;
+  return (
+    <Banner kind="info" bar onDismiss={() => setDismissed(true)}>
+      <Trans>Offline. What you save is kept on this device and sent when you are back online.</Trans>
+    </Banner>
+  );
+}
+
+function SignInNotice() {
+  const { authNeeded } = useShellSync();
+  if (!authNeeded) return null;
+  return (
+    <Banner
+      kind="warning"
+      bar
+      action={
+        <Button asChild size="sm">
+          <Link to="/login">
+            <Trans>Sign in</Trans>
+          </Link>
+        </Button>
+      }
+    >
+      <Trans>
+        You work offline on an ended session. Nothing is sent until you sign in again; nothing is lost.
+      </Trans>
+    </Banner>
+  );
+}
+
+/** Over plain HTTP from another machine a browser has no service worker, locks or installation (design §6). */
+function InsecureOriginNotice() {
+  const [dismissed, setDismissed] = useState(false);
+  if (window.isSecureContext || dismissed) return null;
+  return (
+    <Banner kind="warning" bar onDismiss={() => setDismissed(true)}>
+      <Trans>
+        This address is not secure (no https), so the browser does not let Fieldline work offline here. Ask
+        the operator to set up a certificate.
+      </Trans>
+    </Banner>
+  );
+}
+
+function BlockedUpgradeNotice() {
+  const isBlocked = useBlockedUpgrade();
+  if (!isBlocked) return null;
+  return (
+    <Banner kind="error" bar>
+      <Trans>Another tab still runs an older version of Fieldline. Close the other tabs to go on here.</Trans>
+    </Banner>
+  );
+}

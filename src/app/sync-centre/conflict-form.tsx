@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { IssueRecord } from '../../data/outbox-record.ts';
+import { resolveConflict } from '../../data/resolve-conflict.ts';
+import type { Json } from '../../domain/kit/field.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useNotify } from '../../ui/notifier.tsx';
+import { type ConflictChoice, ConflictRow } from './conflict-row.tsx';
+
+/** Field by field, side by side: what it was, mine, theirs, or another value. */
+export function ConflictForm({ issue }: { issue: IssueRecord }) {
+  const { t } = useLingui();
+  const notify = useNotify();
+  const { database } = useWorkspace();
+  const [choices, setChoices] = useState<Readonly<Record<string, ConflictChoice>>>({});
+  const isComplete = issue.conflicts.every(({ path }) => choices[path] !== undefined);
+  const chooseAll = (side: 'mine' | 'theirs') =>
+    setChoices(Object.fromEntries(issue.conflicts.map(({ path }) => [path, { side }])));
+  const apply = async () => {
+    await resolveConflict(database, issue.id, decision(issue, choices));
+    notify({ kind: 'success', message: t`Settled. What you chose is sent now.` });
+  };
+  return (
+    <>
+      <chakra.div display="grid" gap="4">
+        {issue.conflicts.map((conflict) => (
+          <ConflictRow
+            key={conflict.path}
+            issue={issue}
+            conflict={conflict}
+            choice={choices[conflict.path]}
+            onChoose={(choice) => setChoices((all) => ({ ...all, [conflict.path]: choice }))}
+          />
+        ))}
+      </chakra.div>
+      <chakra.div display="flex" flexWrap="wrap" gap="2" mt="4">
+        <Button look="primary" disabled={!isComplete} onClick={() => void apply()}>
+          <Trans>Apply</Trans>
+        </Button>
+        {issue.conflicts.length > 1 && (
+          <>
+            <Button look="quiet" onClick={() => chooseAll('mine')}>
+              <Trans>All mine</Trans>
+            </Button>
+            <Button look="quiet" onClick={() => chooseAll('theirs')}>
+              <Trans>All theirs</Trans>
+            </Button>
+          </>
+        )}
+      </chakra.div>
+    </>
+  );
+}
+
+/** All theirs: nothing is to be written. Otherwise the values that differ from theirs. */
+function decision(issue: IssueRecord, choices: Readonly<Record<string, ConflictChoice>>) {
+  const values: Record<string, Json> = {};
+  for (const { path, mine } of issue.conflicts) {
+    const choice = choices[path];
+    if (choice?.side === 'mine') values[path] = mine;
+    if (choice?.side === 'other') values[path] = choice.value;
+  }
+  return Object.keys(values).length === 0 ? 'theirs' : { values };
+}

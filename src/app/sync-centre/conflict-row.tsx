@@ -1,0 +1,135 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useId, useState } from 'react';
+import type { IssueRecord } from '../../data/outbox-record.ts';
+import type { Json } from '../../domain/kit/field.ts';
+import type { Conflict } from '../../domain/kit/merge.ts';
+import { entityNamed } from '../../domain/registry.ts';
+import { useLabels } from '../../resource/entity-labels.tsx';
+import { fromFormValue, toFormValue } from '../../resource/form-values.ts';
+import { ValueInput } from '../../resource/value-input.tsx';
+import { useConflictWords } from './conflict-words.ts';
+
+export type ConflictChoice =
+  | { readonly side: 'mine' | 'theirs' }
+  | { readonly side: 'other'; readonly value: Json };
+
+interface ConflictRowProps {
+  issue: IssueRecord;
+  conflict: Conflict;
+  choice: ConflictChoice | undefined;
+  onChoose: (choice: ConflictChoice) => void;
+}
+
+const Option = chakra('label', {
+  base: {
+    display: 'flex',
+    gap: '2.5',
+    alignItems: 'flex-start',
+    minH: '14',
+    p: '3',
+    border: '1px solid',
+    borderColor: 'border.strong',
+    borderRadius: 'md',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.hover' },
+    '&:has(input:checked)': {
+      borderColor: 'signal.text',
+      bg: 'bg.selected',
+      boxShadow: '0 0 0 1px {colors.signal.text}',
+    },
+    '& input': {
+      accentColor: '{colors.signal.solid}',
+      width: '1.125rem',
+      height: '1.125rem',
+      flexShrink: '0',
+    },
+  },
+});
+
+/** One field: before, mine, theirs; the two large ones are the buttons. */
+export function ConflictRow({ issue, conflict, choice, onChoose }: ConflictRowProps) {
+  const name = useId();
+  const words = useConflictWords(issue);
+  const option = (side: 'mine' | 'theirs', title: ReactNode) => (
+    <Option>
+      <input type="radio" name={name} checked={choice?.side === side} onChange={() => onChoose({ side })} />
+      <Value title={title} text={words.text(conflict.path, conflict[side])} />
+    </Option>
+  );
+  return (
+    <chakra.fieldset minW="0">
+      <chakra.legend fontWeight="semibold" mb="1">
+        {words.label(conflict.path)}
+      </chakra.legend>
+      <chakra.p fontSize="sm" color="fg.muted" mb="2">
+        <Trans>Before: {words.text(conflict.path, conflict.base)}</Trans>
+      </chakra.p>
+      <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="2">
+        {option('mine', <Trans>Keep mine</Trans>)}
+        {option('theirs', <Trans>Take theirs</Trans>)}
+      </chakra.div>
+      <OtherValue
+        issue={issue}
+        conflict={conflict}
+        groupName={name}
+        isChosen={choice?.side === 'other'}
+        onChoose={onChoose}
+      />
+    </chakra.fieldset>
+  );
+}
+
+function Value({ title, text }: { title: ReactNode; text: string }) {
+  return (
+    <chakra.span minW="0">
+      <chakra.span display="block" fontSize="sm" color="fg.muted" fontWeight="medium">
+        {title}
+      </chakra.span>
+      <chakra.span whiteSpace="pre-wrap" overflowWrap="anywhere">
+        {text}
+      </chakra.span>
+    </chakra.span>
+  );
+}
+
+interface OtherValueProps {
+  issue: IssueRecord;
+  conflict: Conflict;
+  groupName: string;
+  isChosen: boolean;
+  onChoose: (choice: ConflictChoice) => void;
+}
+
+/** A third value, where the field can be typed: begins with mine. */
+function OtherValue({ issue, conflict, groupName, isChosen, onChoose }: OtherValueProps) {
+  const labels = useLabels(issue.entity);
+  const words = useConflictWords(issue);
+  const field = entityNamed(issue.entity).fields[conflict.path];
+  const [value, setValue] = useState<Json>(() => (field ? toFormValue(field, conflict.mine) : ''));
+  if (!field || field.kind === 'items' || field.kind === 'map') return null;
+  const take = (next: Json) => {
+    setValue(next);
+    onChoose({ side: 'other', value: fromFormValue(field, next) });
+  };
+  return (
+    <chakra.div mt="2">
+      <Option minH="0">
+        <input type="radio" name={groupName} checked={isChosen} onChange={() => take(value)} />
+        <Trans>Another value</Trans>
+      </Option>
+      {isChosen && (
+        <chakra.div mt="2">
+          <ValueInput
+            labels={labels}
+            name={conflict.path}
+            field={field}
+            value={value}
+            onChange={take}
+            label={words.label(conflict.path)}
+          />
+        </chakra.div>
+      )}
+    </chakra.div>
+  );
+}

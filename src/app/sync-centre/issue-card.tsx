@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { IssueRecord } from '../../data/outbox-record.ts';
+import { resolveConflict } from '../../data/resolve-conflict.ts';
+import { useLabels } from '../../resource/entity-labels.tsx';
+import { recordPath } from '../../resource/record-path.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { ConflictForm } from './conflict-form.tsx';
+
+/** One thing that only a person can decide. */
+export function IssueCard({ issue }: { issue: IssueRecord }) {
+  const { i18n } = useLingui();
+  const labels = useLabels(issue.entity);
+  const { relative } = useFormat();
+  const now = useNow();
+  const when = relative(issue.createdAt, now);
+  return (
+    <Card aria-label={issue.summary} borderInlineStart="4px solid" borderInlineStartColor="energised.solid">
+      <chakra.header display="flex" flexWrap="wrap" gap="2" alignItems="center" mb="1">
+        <chakra.h3 fontSize="md">
+          {issue.kind === 'deletedElsewhere' || issue.kind === 'outOfScope' ? (
+            issue.summary
+          ) : (
+            <Link to={recordPath(issue.entity, issue.entityId)}>{issue.summary}</Link>
+          )}
+        </chakra.h3>
+        <Badge>{i18n._(labels.singular)}</Badge>
+        <chakra.span color="fg.muted" fontSize="sm">
+          {when}
+        </chakra.span>
+      </chakra.header>
+      <chakra.p color="fg.muted" mb="4">
+        <Explanation kind={issue.kind} />
+      </chakra.p>
+      {issue.kind === 'conflict' ? <ConflictForm issue={issue} /> : <Decision issue={issue} />}
+    </Card>
+  );
+}
+
+function Explanation({ kind }: { kind: IssueRecord['kind'] }): ReactNode {
+  switch (kind) {
+    case 'conflict':
+      return (
+        <Trans>You and somebody else changed the same. Theirs stands on the server until you decide.</Trans>
+      );
+    case 'deletedElsewhere':
+      return <Trans>Somebody deleted it while you were working on it. Your work is still here.</Trans>;
+    case 'editedSinceDelete':
+      return <Trans>You deleted it, but somebody changed it after you last saw it.</Trans>;
+    case 'outOfScope':
+      return <Trans>It is no longer assigned to you. Your changes to it are still here.</Trans>;
+  }
+}
+
+/** The two ways out of an issue that is about the record as a whole. */
+function Decision({ issue }: { issue: IssueRecord }) {
+  const { database } = useWorkspace();
+  const words = {
+    conflict: null,
+    deletedElsewhere: [<Trans key="m">Keep my work as a new record</Trans>, <Trans key="t">Let it go</Trans>],
+    editedSinceDelete: [<Trans key="m">Delete it anyway</Trans>, <Trans key="t">Keep it</Trans>],
+    outOfScope: [<Trans key="m">Keep my changes</Trans>, <Trans key="t">Discard my changes</Trans>],
+  }[issue.kind];
+  if (!words) return null;
+  return (
+    <chakra.div display="flex" gap="2" flexWrap="wrap">
+      <Button
+        look={issue.kind === 'editedSinceDelete' ? 'danger' : 'primary'}
+        onClick={() => void resolveConflict(database, issue.id, 'mine')}
+      >
+        {words[0]}
+      </Button>
+      <Button onClick={() => void resolveConflict(database, issue.id, 'theirs')}>{words[1]}</Button>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,117 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { discardOperation, retryOperation } from '../../data/outbox-actions.ts';
+import type { OutboxRecord } from '../../data/outbox-record.ts';
+import { useLabels } from '../../resource/entity-labels.tsx';
+import { recordPath } from '../../resource/record-path.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { OperationBadge, StateReason } from './operation-state.tsx';
+import { ProblemText } from './problem-text.tsx';
+
+const RepairDialog = lazy(() => import('./repair-dialog.tsx').then((m) => ({ default: m.RepairDialog })));
+const ConfirmDialog = lazy(() =>
+  import('../../ui/confirm-dialog.tsx').then((m) => ({ default: m.ConfirmDialog })),
+);
+
+/** One change that has not reached the server: what, why it waits, since when, and what can be done. */
+export function OperationRow({ operation }: { operation: OutboxRecord }) {
+  const { i18n } = useLingui();
+  const labels = useLabels(operation.entity);
+  const { relative, dateTime } = useFormat();
+  const now = useNow();
+  const { entity, entityId, summary, kind, createdAt } = operation;
+  return (
+    <chakra.li display="flex" flexWrap="wrap" gap="3" alignItems="center" px="4" py="3">
+      <chakra.div flex="1 1 20rem" minW="0" display="grid" gap="1">
+        <chakra.div display="flex" gap="2" alignItems="center" flexWrap="wrap">
+          <chakra.span fontWeight="semibold">
+            {kind === 'delete' ? summary : <Link to={recordPath(entity, entityId)}>{summary}</Link>}
+          </chakra.span>
+          <Badge>{i18n._(labels.singular)}</Badge>
+          <OperationBadge state={operation.state} />
+        </chakra.div>
+        <chakra.p color="fg.muted" fontSize="sm">
+          <KindWords operation={operation} /> ·{' '}
+          <chakra.span title={dateTime(createdAt)}>
+            <Trans>saved {relative(createdAt, now)}</Trans>
+          </chakra.span>{' '}
+          · <StateReason operation={operation} />
+        </chakra.p>
+        {operation.problem && <ProblemText problem={operation.problem} labels={labels} />}
+      </chakra.div>
+      <Actions operation={operation} />
+    </chakra.li>
+  );
+}
+
+function KindWords({ operation }: { operation: OutboxRecord }): ReactNode {
+  const labels = useLabels(operation.entity);
+  const { i18n } = useLingui();
+  const { number } = useFormat();
+  const { kind, changes } = operation;
+  if (kind === 'create') return <Trans>New</Trans>;
+  if (kind === 'delete') return <Trans>Delete</Trans>;
+  if (kind === 'delta') {
+    const delta = Number(changes['delta'] ?? 0);
+    const amount = `${delta > 0 ? '+' : ''}${number(delta)}`;
+    return <Trans>Quantity {amount}</Trans>;
+  }
+  const names = Object.keys(changes).map((name) => {
+    const label = labels.fields[name];
+    return label ? i18n._(label) : name;
+  });
+  const fields = names.join(', ');
+  return <Trans>Change of {fields}</Trans>;
+}
+
+function Actions({ operation }: { operation: OutboxRecord }) {
+  const { database } = useWorkspace();
+  const [open, setOpen] = useState<'repair' | 'discard' | null>(null);
+  const { state, kind, opId } = operation;
+  const close = () => setOpen(null);
+  const isOpen = state !== 'inflight';
+  const canRepair = state === 'rejected' && (kind === 'create' || kind === 'patch');
+  const canRetry = ['rejected', 'parked', 'retry', 'blocked', 'authWait'].includes(state);
+  return (
+    <chakra.div display="flex" gap="2" flexWrap="wrap">
+      {canRepair && (
+        <Button look="primary" size="sm" onClick={() => setOpen('repair')}>
+          <Trans>Repair</Trans>
+        </Button>
+      )}
+      {canRetry && (
+        <Button size="sm" onClick={() => void retryOperation(database, opId)}>
+          <Trans>Retry</Trans>
+        </Button>
+      )}
+      {isOpen && (
+        <Button look="dangerQuiet" size="sm" onClick={() => setOpen('discard')}>
+          <Trans>Discard</Trans>
+        </Button>
+      )}
+      <Suspense>
+        {open === 'repair' && <RepairDialog operation={operation} onClose={close} />}
+        {open === 'discard' && (
+          <ConfirmDialog
+            danger
+            title={<Trans>Discard this change?</Trans>}
+            confirmLabel={<Trans>Discard</Trans>}
+            onConfirm={() => discardOperation(database, opId)}
+            onClose={close}
+          >
+            <Trans>
+              “{operation.summary}” goes back to what the server has. The change cannot be brought back.
+              Export the list first if you are not sure.
+            </Trans>
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </chakra.div>
+  );
+}

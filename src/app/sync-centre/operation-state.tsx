@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Clock from 'lucide-react/icons/clock';
+import GitCompare from 'lucide-react/icons/git-compare-arrows';
+import Lock from 'lucide-react/icons/lock';
+import Octagon from 'lucide-react/icons/octagon-alert';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import type { ReactNode } from 'react';
+import type { OperationState, OutboxRecord } from '../../data/outbox-record.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { useShellSync } from '../sync-context.tsx';
+
+export function OperationBadge({ state }: { state: OperationState }) {
+  const { t } = useLingui();
+  switch (state) {
+    case 'inflight':
+      return <StatusBadge tone="signal" icon={<RefreshCw aria-hidden />}>{t`Sending`}</StatusBadge>;
+    case 'rejected':
+    case 'parked':
+      return <StatusBadge tone="fault" icon={<Octagon aria-hidden />}>{t`Refused`}</StatusBadge>;
+    case 'conflict':
+      return <StatusBadge tone="energised" icon={<GitCompare aria-hidden />}>{t`Conflict`}</StatusBadge>;
+    case 'authWait':
+      return <StatusBadge tone="energised" icon={<Lock aria-hidden />}>{t`Needs sign-in`}</StatusBadge>;
+    default:
+      return <StatusBadge tone="neutral" icon={<Clock aria-hidden />}>{t`Waiting`}</StatusBadge>;
+  }
+}
+
+/** Why it is still here. */
+export function StateReason({ operation }: { operation: OutboxRecord }): ReactNode {
+  const { connection } = useShellSync();
+  const { dateTime } = useFormat();
+  switch (operation.state) {
+    case 'inflight':
+      return <Trans>on its way</Trans>;
+    case 'retry': {
+      if (connection !== 'online') return <Trans>waits for a connection</Trans>;
+      const next = dateTime(new Date(operation.nextAttemptAt).toISOString());
+      return <Trans>did not get through, next try {next}</Trans>;
+    }
+    case 'authWait':
+      return <Trans>waits until you sign in</Trans>;
+    case 'blocked':
+      return <Trans>waits for another change that needs you</Trans>;
+    case 'rejected':
+      return <Trans>the server refused it</Trans>;
+    case 'parked':
+      return <Trans>the server does not take it as it is</Trans>;
+    case 'conflict':
+      return <Trans>somebody else changed the same</Trans>;
+    default:
+      return connection === 'online' ? <Trans>sent next</Trans> : <Trans>waits for a connection</Trans>;
+  }
+}

@@ -1,0 +1,113 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import CloudCheck from 'lucide-react/icons/cloud-check';
+import { type ReactNode, useState } from 'react';
+import { issuesList, outboxList } from '../../data/outbox-actions.ts';
+import type { OutboxRecord } from '../../data/outbox-record.ts';
+import { WithPeople } from '../../resource/people.tsx';
+import { useLive } from '../../session/use-live.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { IssueCard } from './issue-card.tsx';
+import { OperationRow } from './operation-row.tsx';
+import { StatePanel } from './state-panel.tsx';
+
+/** States in which an operation waits for a person, not for the network. */
+const UNDECIDED: readonly string[] = ['rejected', 'parked', 'conflict'];
+
+/** What has not reached the server, why, and what can be done about it. */
+export function SyncCentre() {
+  const { t } = useLingui();
+  const { database } = useWorkspace();
+  const operations = useLive(() => outboxList(database), [database]);
+  const issues = useLive(() => issuesList(database), [database]);
+  const decided = new Set(issues?.map((issue) => issue.opId));
+  const refused =
+    operations?.filter((each) => UNDECIDED.includes(each.state) && !decided.has(each.opId)) ?? [];
+  const waiting = operations?.filter((each) => !UNDECIDED.includes(each.state)) ?? [];
+  const needsYou = refused.length + (issues?.length ?? 0);
+  const isClear = operations?.length === 0 && issues?.length === 0;
+  return (
+    <WithPeople>
+      <Page>
+        <PageHeader title={t`Sync centre`} />
+        <StatePanel operations={operations ?? []} issues={issues ?? []} />
+        {!operations && <SkeletonLines lines={4} label={t`Loading`} />}
+        {isClear && (
+          <EmptyState icon={<CloudCheck />} title={<Trans>Everything is sent</Trans>}>
+            <Trans>
+              What you save appears here until the server has it, also when you close the browser.
+            </Trans>
+          </EmptyState>
+        )}
+        {needsYou > 0 && (
+          <Section title={<Trans>Needs you</Trans>} count={needsYou} urgent>
+            {issues?.map((issue) => (
+              <IssueCard key={issue.id} issue={issue} />
+            ))}
+            {refused.length > 0 && <OperationList operations={refused} />}
+          </Section>
+        )}
+        {waiting.length > 0 && (
+          <Section title={<Trans>Waiting</Trans>} count={waiting.length}>
+            <OperationList operations={waiting} />
+          </Section>
+        )}
+      </Page>
+    </WithPeople>
+  );
+}
+
+interface SectionProps {
+  title: ReactNode;
+  count: number;
+  urgent?: boolean;
+  children: ReactNode;
+}
+
+function Section({ title, count, urgent = false, children }: SectionProps) {
+  return (
+    <chakra.section mb="8">
+      <chakra.h2 display="flex" alignItems="center" gap="2" fontSize="lg" mb="3">
+        {title}
+        <Badge tone={urgent ? 'energised' : 'neutral'}>{count}</Badge>
+      </chakra.h2>
+      <chakra.div display="grid" gap="4">
+        {children}
+      </chakra.div>
+    </chakra.section>
+  );
+}
+
+/** A bulk action queues thousands; a person reads the first ones. */
+const SHOWN_AT_FIRST = 50;
+
+function OperationList({ operations }: { operations: readonly OutboxRecord[] }) {
+  const [limit, setLimit] = useState(SHOWN_AT_FIRST);
+  const hidden = operations.length - limit;
+  return (
+    <chakra.div>
+      <chakra.ul
+        listStyleType="none"
+        bg="bg.surface"
+        border="1px solid"
+        borderColor="border"
+        borderRadius="md"
+        css={{ '& > li + li': { borderTop: '1px solid {colors.border}' } }}
+      >
+        {operations.slice(0, limit).map((operation) => (
+          <OperationRow key={operation.opId} operation={operation} />
+        ))}
+      </chakra.ul>
+      {hidden > 0 && (
+        <Button mt="3" onClick={() => setLimit(limit + SHOWN_AT_FIRST * 4)}>
+          <Trans>Show more ({hidden})</Trans>
+        </Button>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { rowsByIds } from '../../data/list-query.ts';
+import type { AnyRow } from '../../domain/kit/entity.ts';
+import { recordPath } from '../../resource/record-path.ts';
+import type { DetailPart } from '../../resource/resource-detail.tsx';
+import { useLive } from '../../session/use-live.ts';
+import { useWorkspace, type Workspace } from '../../session/workspace.tsx';
+
+/** Region, station, feeder, bay: no grid is deeper, and a circle in imported data must not hang the screen. */
+const DEEPEST = 8;
+
+/** From the region down to this asset. */
+export function AssetPath({ row }: DetailPart) {
+  const { t } = useLingui();
+  const { database } = useWorkspace();
+  const parentId = typeof row.parentId === 'string' ? row.parentId : null;
+  const parents = useLive(() => ancestors(database, parentId), [database, parentId]) ?? [];
+  if (parents.length === 0) return null;
+  return (
+    <chakra.nav aria-label={t`Part of`} mb="2" color="fg.muted" display="flex" flexWrap="wrap" gap="1.5">
+      {parents.map((parent) => (
+        <chakra.span key={parent.id} _hover={{ color: 'fg' }}>
+          <Link to={recordPath('asset', parent.id)}>{String(parent.name)}</Link> ›
+        </chakra.span>
+      ))}
+      <span>{String(row.name)}</span>
+    </chakra.nav>
+  );
+}
+
+async function ancestors(database: Workspace['database'], parentId: string | null): Promise<AnyRow[]> {
+  const path: AnyRow[] = [];
+  let next = parentId;
+  while (next && path.length < DEEPEST) {
+    const [parent] = await rowsByIds(database, 'asset', [next]);
+    if (!parent) break;
+    path.unshift(parent);
+    next = typeof parent.parentId === 'string' ? parent.parentId : null;
+  }
+  return path;
+}

@@ -1,0 +1,38 @@
+import type { Relation } from '../../resource/related-list.tsx';
+import { ResourceDetail } from '../../resource/resource-detail.tsx';
+import { AssetPath } from './asset-path.tsx';
+import { ASSET_LABELS } from './labels.ts';
+
+const FACTS = [
+  'kind',
+  'parentId',
+  'nominalVoltage',
+  'currentKind',
+  'country',
+  'operator',
+  'latitude',
+  'longitude',
+  'criticality',
+  'manufacturer',
+  'model',
+  'serialNumber',
+  'installedDate',
+  'externalId',
+];
+
+const RELATED: readonly Relation[] = [
+  { entity: 'asset', field: 'parentId', canCreate: true },
+  { entity: 'workOrder', field: 'assetId', canCreate: true },
+];
+
+export function AssetDetailScreen() {
+  return (
+    <ResourceDetail
+      labels={ASSET_LABELS}
+      facts={FACTS}
+      story={['description', 'tags']}
+      related={RELATED}
+      Path={AssetPath}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { msg } from '@lingui/core/macro';
+import type { FormSection } from '../../resource/form-section.ts';
+import { ResourceForm } from '../../resource/resource-form.tsx';
+import { ASSET_LABELS } from './labels.ts';
+
+const SECTIONS: readonly FormSection[] = [
+  { fields: ['name', 'kind', 'status', 'parentId', 'tag', 'description'] },
+  { title: msg`Rating`, fields: ['nominalVoltage', 'currentKind', 'criticality'] },
+  { title: msg`Place`, fields: ['country', 'operator', 'latitude', 'longitude'] },
+  { title: msg`Equipment`, fields: ['manufacturer', 'model', 'serialNumber', 'installedDate', 'externalId'] },
+];
+
+export function AssetFormScreen() {
+  return <ResourceForm labels={ASSET_LABELS} sections={SECTIONS} />;
+}

@@ -1,0 +1,37 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import ListChecks from 'lucide-react/icons/list-checks';
+import { Link } from 'react-router-dom';
+import type { AnyRow } from '../../domain/kit/entity.ts';
+import type { ListView } from '../../resource/list-view.ts';
+import { ResourceList } from '../../resource/resource-list.tsx';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SURVEY_LABELS } from './labels.ts';
+
+const VIEWS: readonly ListView[] = [
+  { id: 'mine', label: msg`Assigned to me`, state: ({ user }) => ({ filters: { assignedTo: user.id } }) },
+  { id: 'todo', label: msg`To do`, state: () => ({ filters: { status: 'Draft,Scheduled,InProgress' } }) },
+];
+
+/** R2.10 */
+export function SurveyListScreen() {
+  const { can } = useWorkspace();
+  return (
+    <ResourceList
+      labels={SURVEY_LABELS}
+      views={VIEWS}
+      icon={<ListChecks />}
+      {...(can('surveys:edit') ? { rowAction: (row: AnyRow) => <EditButton row={row} /> } : {})}
+    />
+  );
+}
+
+function EditButton({ row }: { row: AnyRow }) {
+  const { t } = useLingui();
+  return (
+    <Button size="sm" asChild>
+      <Link to={`/tenant/surveys/${row.id}/edit`} aria-label={t`Edit ${String(row.title)}`}>{t`Edit`}</Link>
+    </Button>
+  );
+}

@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import PackageMinus from 'lucide-react/icons/package-minus';
+import { lazy, Suspense, useState } from 'react';
+import type { Relation } from '../../resource/related-list.tsx';
+import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Button } from '../../ui/button.tsx';
+import { WORK_ORDER_LABELS } from './labels.ts';
+import { TaskList } from './task-list.tsx';
+
+const ConsumeDialog = lazy(async () => ({ default: (await import('./consume-dialog.tsx')).ConsumeDialog }));
+
+const FACTS = [
+  'type',
+  'priority',
+  'assignees',
+  'dueDate',
+  'assetId',
+  'location',
+  'scheduledStart',
+  'scheduledEnd',
+  'estimatedHours',
+  'actualHours',
+  'projectId',
+  'completedDate',
+];
+
+const RELATED: readonly Relation[] = [
+  { entity: 'jobSheet', field: 'workOrderId', canCreate: true },
+  { entity: 'survey', field: 'workOrderId', canCreate: true },
+  { entity: 'inventoryItem', field: 'workOrderId' },
+];
+
+export function WorkOrderDetailScreen() {
+  return (
+    <ResourceDetail
+      labels={WORK_ORDER_LABELS}
+      facts={FACTS}
+      story={['description', 'remedy']}
+      related={RELATED}
+      Actions={Actions}
+      Sections={TaskList}
+    />
+  );
+}
+
+function Actions({ row }: DetailPart) {
+  const { can, flag } = useWorkspace();
+  const [isConsuming, setConsuming] = useState(false);
+  const mayConsume = (can('inventory:consume') || can('inventory:edit')) && flag('inventory') === true;
+  if (!mayConsume) return null;
+  return (
+    <>
+      <Button icon={<PackageMinus aria-hidden />} onClick={() => setConsuming(true)}>
+        <Trans>Use parts</Trans>
+      </Button>
+      <Suspense>{isConsuming && <ConsumeDialog order={row} onClose={() => setConsuming(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro';
+import type { FormSection } from '../../resource/form-section.ts';
+import { ResourceForm } from '../../resource/resource-form.tsx';
+import { WORK_ORDER_LABELS } from './labels.ts';
+import { TASKS_LAYOUT } from './tasks-layout.ts';
+
+const SECTIONS: readonly FormSection[] = [
+  { fields: ['title', 'type', 'status', 'priority', 'description'] },
+  { title: msg`Where and who`, fields: ['assetId', 'location', 'assignees'] },
+  {
+    title: msg`When`,
+    fields: ['dueDate', 'scheduledStart', 'scheduledEnd', 'estimatedHours', 'actualHours'],
+  },
+  { title: msg`Tasks`, fields: ['tasks'], items: { tasks: TASKS_LAYOUT } },
+  { title: msg`Record`, fields: ['number', 'projectId', 'remedy'] },
+];
+
+export function WorkOrderFormScreen() {
+  return <ResourceForm labels={WORK_ORDER_LABELS} sections={SECTIONS} />;
+}

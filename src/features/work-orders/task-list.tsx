@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AnyItem } from '../../domain/kit/field.ts';
+import { itemsOf } from '../../resource/form-values.ts';
+import { inOrder, withChangedItem } from '../../resource/item-list.ts';
+import { personName, usePeople } from '../../resource/people.tsx';
+import type { DetailPart } from '../../resource/resource-detail.tsx';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+
+/** The order's tasks, ticked off where they stand. */
+export function TaskList({ row, speech }: DetailPart) {
+  const { repository, can } = useWorkspace();
+  const tasks = inOrder(itemsOf(row.tasks));
+  if (tasks.length === 0) return null;
+  const done = tasks.filter((task) => task.done === true).length;
+  const tick = (task: AnyItem, isDone: boolean) =>
+    repository.update('workOrder', row.id, { tasks: withChangedItem(tasks, task.id, { done: isDone }) });
+  return (
+    <Card>
+      <chakra.h2 fontSize="lg" mb="2">
+        <Trans>Tasks</Trans>{' '}
+        <chakra.span color="fg.muted" fontWeight="normal">
+          <Trans>
+            {done} of {tasks.length} done
+          </Trans>
+        </chakra.span>
+      </chakra.h2>
+      <chakra.ol listStyle="none">
+        {tasks.map((task) => (
+          <chakra.li
+            key={task.id}
+            display="flex"
+            flexWrap="wrap"
+            columnGap="4"
+            alignItems="center"
+            borderTop="1px solid"
+            borderColor="border"
+          >
+            <chakra.span flex="1 1 14rem">
+              <Checkbox
+                label={String(task.title)}
+                checked={task.done === true}
+                disabled={!can('work-orders:edit')}
+                onChange={(event) => void tick(task, event.target.checked)}
+              />
+            </chakra.span>
+            <TaskFacts task={task} speech={speech} />
+          </chakra.li>
+        ))}
+      </chakra.ol>
+    </Card>
+  );
+}
+
+function TaskFacts({ task, speech }: { task: AnyItem; speech: DetailPart['speech'] }) {
+  const { t } = useLingui();
+  const people = usePeople();
+  const who = typeof task.assignee === 'string' ? personName(people, task.assignee) : '';
+  const until = typeof task.endDate === 'string' ? t`until ${speech.format.date(task.endDate)}` : '';
+  return (
+    <chakra.span color="fg.muted" fontSize="sm">
+      {[who, until].filter(Boolean).join(' · ')}
+    </chakra.span>
+  );
+}

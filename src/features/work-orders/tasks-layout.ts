@@ -1,0 +1,8 @@
+import { msg } from '@lingui/core/macro';
+import type { ItemsLayout } from '../../resource/items-layout.ts';
+
+export const TASKS_LAYOUT: ItemsLayout = {
+  fields: ['title', 'assignee', 'startDate', 'endDate', 'done'],
+  add: msg`Add a task`,
+  fresh: { title: '', assignee: '', startDate: '', endDate: '', done: false },
+};

@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Ref } from 'react';
+import { Banner } from '../ui/banner.tsx';
+import { controlId } from './form-field.tsx';
+import { useFieldLabel } from './use-field-label.ts';
+import type { ResourceFormState } from './use-resource-form.ts';
+
+/** What has to be mended before the form can be saved, each with a link to its field; or why saving failed. */
+export function ErrorSummary({ state, ref }: { state: ResourceFormState; ref: Ref<HTMLDivElement> }) {
+  const { i18n } = useLingui();
+  const fieldLabel = useFieldLabel(state.labels);
+  const { errors } = state.form.formState;
+  const names = Object.keys(errors);
+  const { requiredSummary } = state.labels;
+  const isMissing = names.some((name) => errors[name]?.type === 'required');
+  return (
+    <chakra.div ref={ref} tabIndex={-1} mb={names.length > 0 || state.failure ? '4' : '0'}>
+      {names.length > 0 && (
+        <Banner kind="error">
+          <chakra.strong>
+            {isMissing && requiredSummary ? (
+              i18n._(requiredSummary)
+            ) : (
+              <Trans>Please check these fields.</Trans>
+            )}
+          </chakra.strong>
+          <chakra.ul ps="5">
+            {names.map((name) => (
+              <li key={name}>
+                <chakra.a
+                  href={`#${controlId(name)}`}
+                  textDecoration="underline"
+                  onClick={(event) => {
+                    event.preventDefault();
+                    document.getElementById(controlId(name))?.focus();
+                  }}
+                >
+                  {fieldLabel(name)}
+                </chakra.a>
+                {': '}
+                {String(errors[name]?.message ?? '')}
+              </li>
+            ))}
+          </chakra.ul>
+        </Banner>
+      )}
+      {state.failure && (
+        <Banner kind="error">
+          {state.failure === 'quota' ? (
+            <Trans>
+              This device is full. Nothing was saved; what you typed is still here. Free some space and save
+              again.
+            </Trans>
+          ) : (
+            <Trans>
+              This device could not save. Nothing was written; what you typed is still here. Try again.
+            </Trans>
+          )}
+        </Banner>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,105 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Pencil from 'lucide-react/icons/pencil';
+import { type KeyboardEvent, useState } from 'react';
+import type { AnyRow } from '../domain/kit/entity.ts';
+import type { Field as FieldDefinition, Json } from '../domain/kit/field.ts';
+import { entityNamed } from '../domain/registry.ts';
+import { useWorkspace } from '../session/workspace.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { checkValues } from './form-errors.ts';
+import { fromFormValue, toFormValue } from './form-values.ts';
+import { useErrorText } from './use-error-text.ts';
+import { useFieldLabel } from './use-field-label.ts';
+import { ValueInput } from './value-input.tsx';
+import type { Speech } from './value-text.ts';
+import { ValueView } from './value-view.tsx';
+
+interface InPlaceFieldProps {
+  speech: Speech;
+  name: string;
+  row: AnyRow;
+}
+
+/** A fact that is changed where it stands, and saved at once. */
+export function InPlaceField(props: InPlaceFieldProps) {
+  const { speech, name, row } = props;
+  const { t } = useLingui();
+  const { can } = useWorkspace();
+  const [isEditing, setEditing] = useState(false);
+  const entity = entityNamed(speech.labels.entity);
+  const label = useFieldLabel(speech.labels)(name);
+  const field = entity.fields[name];
+  const mayEdit = field !== undefined && isEditable(field) && can(`${entity.subject}:edit`);
+  if (isEditing && field) return <Editor {...props} field={field} onClose={() => setEditing(false)} />;
+  return (
+    <chakra.div display="flex" alignItems="flex-start" gap="1" className="in-place">
+      <chakra.div flex="1" minW="0">
+        <chakra.div fontSize="sm" color="fg.muted">
+          {label}
+        </chakra.div>
+        <ValueView {...props} />
+      </chakra.div>
+      {mayEdit && (
+        <IconButton label={t`Edit ${label}`} size="sm" color="fg.muted" onClick={() => setEditing(true)}>
+          <Pencil aria-hidden />
+        </IconButton>
+      )}
+    </chakra.div>
+  );
+}
+
+/** Stock changes by receiving and issuing, lists have editors of their own, the server's values are the server's. */
+function isEditable(field: FieldDefinition): boolean {
+  return (
+    field.writable !== 'server' && field.kind !== 'quantity' && field.kind !== 'items' && field.kind !== 'map'
+  );
+}
+
+function Editor(props: InPlaceFieldProps & { field: FieldDefinition; onClose: () => void }) {
+  const { speech, name, row, field, onClose } = props;
+  const { labels } = speech;
+  const { repository } = useWorkspace();
+  const errorText = useErrorText(labels);
+  const label = useFieldLabel(labels)(name);
+  const [before] = useState(() => toFormValue(field, row[name]));
+  const [value, setValue] = useState<Json>(before);
+  const [error, setError] = useState('');
+  const save = async () => {
+    if (value === before) return onClose();
+    const changes = { [name]: fromFormValue(field, value) };
+    const [wrong] = checkValues(entityNamed(labels.entity), changes, 'update');
+    if (wrong) return setError(errorText(wrong));
+    await repository.update(labels.entity, row.id, changes);
+    onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isParagraph = field.kind === 'text' && field.multiline === true;
+    if (event.key === 'Escape') onClose();
+    const isSave = event.key === 'Enter' && (!isParagraph || event.ctrlKey || event.metaKey);
+    // A picker or a button that used the key has said so.
+    if (!isSave || event.defaultPrevented || event.target instanceof HTMLButtonElement) return;
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <chakra.div onKeyDown={onKeyDown} ref={focusFirst}>
+      <Field label={label} error={error} required={field.required === true}>
+        <ValueInput {...{ labels, name, field, value }} onChange={setValue} />
+        <chakra.div display="flex" gap="2" mt="2">
+          <Button size="sm" look="primary" onClick={() => void save()}>
+            <Trans>Save</Trans>
+          </Button>
+          <Button size="sm" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </chakra.div>
+      </Field>
+    </chakra.div>
+  );
+}
+
+function focusFirst(box: HTMLElement | null) {
+  box?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+}

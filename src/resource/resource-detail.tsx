@@ -1,0 +1,201 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash from 'lucide-react/icons/trash-2';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { AnyRow } from '../domain/kit/entity.ts';
+import { entityNamed } from '../domain/registry.ts';
+import { useWorkspace } from '../session/workspace.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Page, PageHeader } from '../ui/page.tsx';
+import { SkeletonLines } from '../ui/skeleton.tsx';
+import { InPlaceField } from './in-place-field.tsx';
+import type { LabelSet } from './label-set.ts';
+import { useKeys } from './list-keys.ts';
+import { NotOnDevice } from './not-on-device.tsx';
+import { WithPeople } from './people.tsx';
+import { listPath, recordPath } from './record-path.ts';
+import { RelatedTabs, type Relation } from './related-list.tsx';
+import { StatusMenu } from './status-menu.tsx';
+import { SyncBadge } from './sync-badge.tsx';
+import { useRecord, useRowStates } from './use-record.ts';
+import { useSpeech } from './use-speech.ts';
+import type { Speech } from './value-text.ts';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+export interface DetailPart {
+  readonly row: AnyRow;
+  readonly speech: Speech;
+}
+
+interface ResourceDetailProps {
+  labels: LabelSet;
+  /** Right column, in order. */
+  facts: readonly string[];
+  /** Paragraphs of the left column. */
+  story: readonly string[];
+  related?: readonly Relation[];
+  /** Above the title: where the record stands among others. */
+  Path?: (part: DetailPart) => ReactNode;
+  /** Buttons before "Edit". */
+  Actions?: (part: DetailPart) => ReactNode;
+  /** The module's own sections of the left column. */
+  Sections?: (part: DetailPart) => ReactNode;
+}
+
+/** A record: its story on the left, its facts on the right, what hangs on it below. */
+export function ResourceDetail(props: ResourceDetailProps) {
+  const { t } = useLingui();
+  const { id = null } = useParams();
+  const row = useRecord(props.labels.entity, id);
+  if (row === null) return <NotOnDevice labels={props.labels} />;
+  if (row === undefined) {
+    return (
+      <Page>
+        <SkeletonLines lines={8} label={t`Loading`} />
+      </Page>
+    );
+  }
+  return (
+    <WithPeople>
+      <Detail key={row.id} {...props} row={row} />
+    </WithPeople>
+  );
+}
+
+function Detail({
+  labels,
+  facts,
+  story,
+  related = [],
+  row,
+  Path,
+  Actions,
+  Sections,
+}: ResourceDetailProps & { row: AnyRow }) {
+  const { t, i18n } = useLingui();
+  const entity = entityNamed(labels.entity);
+  const speech = useSpeech(labels);
+  const state = useRowStates(entity.name).get(row.id);
+  const number = entity.number ? String(row[entity.number.field] ?? '') : '';
+  const needsPerson = state === 'refused' || state === 'conflict';
+  return (
+    <Page>
+      <PageHeader
+        title={String(row[entity.titleField])}
+        lead={number}
+        breadcrumb={[{ label: i18n._(labels.plural), to: listPath(labels.entity) }]}
+        action={
+          <>
+            {Actions && <Actions row={row} speech={speech} />}
+            <RecordActions labels={labels} row={row} />
+          </>
+        }
+      >
+        {Path && <Path row={row} speech={speech} />}
+        <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
+          <StatusMenu speech={speech} row={row} />
+          <SyncBadge state={state} />
+        </chakra.div>
+      </PageHeader>
+      {needsPerson && (
+        <chakra.div mb="4">
+          <Banner kind="warning" action={<Link to="/tenant/sync">{t`Open the sync centre`}</Link>}>
+            <Trans>
+              The server did not take a change of this record as it is. It is safe on this device.
+            </Trans>
+          </Banner>
+        </chakra.div>
+      )}
+      <chakra.div
+        display="grid"
+        gap="5"
+        gridTemplateColumns={{ base: '1fr', md: 'minmax(0, 1fr) 20rem' }}
+        alignItems="start"
+      >
+        <chakra.div display="grid" gap="5" minW="0" order={{ base: 2, md: 1 }}>
+          {story.length > 0 && (
+            <Card display="grid" gap="4">
+              {story.map((name) => (
+                <InPlaceField key={name} speech={speech} name={name} row={row} />
+              ))}
+            </Card>
+          )}
+          {Sections && <Sections row={row} speech={speech} />}
+          {related.length > 0 && (
+            <Suspense fallback={<SkeletonLines lines={3} label={t`Loading`} />}>
+              <RelatedTabs id={row.id} relations={related} />
+            </Suspense>
+          )}
+        </chakra.div>
+        <Facts names={facts} row={row} speech={speech} />
+      </chakra.div>
+    </Page>
+  );
+}
+
+function Facts({ names, row, speech }: DetailPart & { names: readonly string[] }) {
+  const { t } = useLingui();
+  return (
+    <Card as="aside" aria-label={t`Facts`} order={{ base: 1, md: 2 }} display="grid" gap="3">
+      {names.map((name) => (
+        <InPlaceField key={name} speech={speech} name={name} row={row} />
+      ))}
+      <chakra.div borderTop="1px solid" borderColor="border" pt="3" fontSize="sm" color="fg.muted">
+        <Trans>Created {speech.format.dateTime(row.createdAt)}</Trans>
+        <br />
+        <Trans>Changed {speech.format.dateTime(row.updatedAt)}</Trans>
+      </chakra.div>
+    </Card>
+  );
+}
+
+function RecordActions({ labels, row }: { labels: LabelSet; row: AnyRow }) {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const { can, repository } = useWorkspace();
+  const { name, subject } = entityNamed(labels.entity);
+  const [isAsking, setAsking] = useState(false);
+  const editPath = `${recordPath(name, row.id)}/edit`;
+  const mayEdit = can(`${subject}:edit`);
+  useKeys({ e: mayEdit ? () => void navigate(editPath) : undefined });
+  const remove = async () => {
+    await repository.remove(name, row.id);
+    void navigate(listPath(name), { replace: true });
+  };
+  return (
+    <>
+      {mayEdit && (
+        <Button asChild>
+          <Link to={editPath}>
+            <Pencil aria-hidden /> {t`Edit`}
+          </Link>
+        </Button>
+      )}
+      {can(`${subject}:delete`) && (
+        <IconButton label={t`Delete`} look="dangerQuiet" onClick={() => setAsking(true)}>
+          <Trash aria-hidden />
+        </IconButton>
+      )}
+      <Suspense>
+        {isAsking && (
+          <ConfirmDialog
+            title={i18n._(labels.deleteTitle)}
+            confirmLabel={t`Delete`}
+            danger
+            onConfirm={remove}
+            onClose={() => setAsking(false)}
+          >
+            <Trans>It disappears for everybody as soon as this device reaches the server.</Trans>
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </>
+  );
+}

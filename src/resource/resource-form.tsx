@@ -1,0 +1,227 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useBlocker, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import type { AnyRow, FieldValues } from '../domain/kit/entity.ts';
+import { entityNamed } from '../domain/registry.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { useFormat } from '../ui/format.ts';
+import { useNotify } from '../ui/notifier.tsx';
+import { Page, PageHeader } from '../ui/page.tsx';
+import { SkeletonLines } from '../ui/skeleton.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { FormField } from './form-field.tsx';
+import type { FormSection } from './form-section.ts';
+import type { FormValues } from './form-values.ts';
+import type { LabelSet } from './label-set.ts';
+import { NotOnDevice } from './not-on-device.tsx';
+import { WithPeople } from './people.tsx';
+import { listPath, recordPath } from './record-path.ts';
+import { useStoredDraft } from './use-draft.ts';
+import { useRecord } from './use-record.ts';
+import { useResourceForm } from './use-resource-form.ts';
+
+const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));
+
+interface ResourceFormProps {
+  labels: LabelSet;
+  sections: readonly FormSection[];
+  /** Where to go after saving; the record itself when absent. */
+  afterSave?: string;
+}
+
+/** The form of a new record or, where the route has an id, of an old one. */
+export function ResourceForm(props: ResourceFormProps) {
+  const { t } = useLingui();
+  const { id } = useParams();
+  const row = useRecord(props.labels.entity, id ?? null);
+  const draftKey = `${props.labels.entity}/${id ?? 'new'}`;
+  const draft = useStoredDraft(draftKey);
+  const initial = usePrefilled(props);
+  if ((id && row === undefined) || draft === undefined) {
+    return (
+      <Page narrow>
+        <SkeletonLines lines={8} label={t`Loading`} />
+      </Page>
+    );
+  }
+  if (id && !row) return <NotOnDevice labels={props.labels} />;
+  return (
+    <WithPeople>
+      <Form
+        key={draftKey}
+        {...props}
+        row={id ? (row ?? null) : null}
+        initial={initial}
+        draftKey={draftKey}
+        draft={draft}
+      />
+    </WithPeople>
+  );
+}
+
+/** Values that a link brings along: the order that a new job sheet is for. */
+function usePrefilled({ labels, sections }: ResourceFormProps): FieldValues {
+  const [parameters] = useSearchParams();
+  const entity = entityNamed(labels.entity);
+  const names = sections.flatMap((section) => section.fields);
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = parameters.get(name);
+      if (value === null) return [];
+      return [[name, entity.fields[name]?.kind === 'people' ? value.split(',') : value]];
+    }),
+  );
+}
+
+interface FormProps extends ResourceFormProps {
+  row: AnyRow | null;
+  initial: FieldValues;
+  draftKey: string;
+  draft: { values: FormValues; savedAt: string } | null;
+}
+
+function Form({ labels, sections, afterSave, row, initial, draftKey, draft }: FormProps) {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const names = sections.flatMap((section) => section.fields);
+  const state = useResourceForm({ labels, names, row, initial, draftKey, draft: draft?.values ?? null });
+  const summary = useRef<HTMLDivElement>(null);
+  const back = row && !afterSave ? recordPath(labels.entity, row.id) : (afterSave ?? listPath(labels.entity));
+  const submit = async () => {
+    const id = await state.save();
+    if (id === null) {
+      summary.current?.focus();
+      return;
+    }
+    notify({ kind: 'success', message: t`Saved on this device.` });
+    void navigate(afterSave ?? recordPath(labels.entity, id), { replace: true });
+  };
+  const cancel = () => {
+    // The draft stays: what was typed is there when the form is opened again.
+    state.left.current = true;
+    void navigate(back);
+  };
+  const title = row ? String(row[state.entity.titleField]) : i18n._(labels.create);
+  return (
+    <Page narrow>
+      <PageHeader
+        title={title}
+        breadcrumb={[{ label: i18n._(labels.plural), to: listPath(labels.entity) }]}
+      />
+      <chakra.form
+        noValidate
+        aria-label={title}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+        }}
+      >
+        {draft && <DraftNotice savedAt={draft.savedAt} onDiscard={() => void state.startOver()} />}
+        <ErrorSummary ref={summary} state={state} />
+        {sections.map((section, index) => (
+          // Sections are fixed: their place is their identity.
+          <Section key={index} section={section} state={state} />
+        ))}
+        <FormButtons row={row} labels={labels} isBusy={state.form.formState.isSubmitting} onCancel={cancel} />
+      </chakra.form>
+      <LeaveGuard state={state} />
+    </Page>
+  );
+}
+
+function Section({ section, state }: { section: FormSection; state: ReturnType<typeof useResourceForm> }) {
+  const { i18n } = useLingui();
+  return (
+    <chakra.section mb="8" display="grid" gap="4">
+      {section.title && (
+        <chakra.div borderTop="1px solid" borderColor="border" pt="5">
+          <chakra.h2 fontSize="lg">{i18n._(section.title)}</chakra.h2>
+          {section.help && <chakra.p color="fg.muted">{i18n._(section.help)}</chakra.p>}
+        </chakra.div>
+      )}
+      {section.fields.map((name) => (
+        <FormField key={name} state={state} name={name} layout={section.items?.[name]} />
+      ))}
+    </chakra.section>
+  );
+}
+
+function FormButtons(props: { row: AnyRow | null; labels: LabelSet; isBusy: boolean; onCancel: () => void }) {
+  return (
+    <chakra.div
+      position="sticky"
+      bottom="var(--shell-bottom, 0px)"
+      bg="bg.canvas"
+      borderTop="1px solid"
+      borderColor="border"
+      py="3"
+      display="flex"
+      gap="2"
+      alignItems="center"
+      zIndex="sticky"
+    >
+      <Button type="submit" look="primary" busy={props.isBusy} flex={{ base: '1', sm: 'none' }}>
+        {props.row ? <Trans>Save</Trans> : <Trans>Create</Trans>}
+      </Button>
+      <Button onClick={props.onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <chakra.span color="fg.muted" fontSize="sm" hideBelow="sm">
+        <Trans>What you type is kept on this device.</Trans>
+      </chakra.span>
+    </chakra.div>
+  );
+}
+
+function DraftNotice({ savedAt, onDiscard }: { savedAt: string; onDiscard: () => void }) {
+  const format = useFormat();
+  const [isShown, setShown] = useState(true);
+  if (!isShown) return null;
+  const when = format.dateTime(savedAt);
+  return (
+    <chakra.div mb="4">
+      <Banner
+        kind="info"
+        action={
+          <Button
+            size="sm"
+            onClick={() => {
+              setShown(false);
+              onDiscard();
+            }}
+          >
+            <Trans>Discard draft</Trans>
+          </Button>
+        }
+      >
+        <Trans>Your draft of {when} was kept on this device.</Trans>
+      </Banner>
+    </chakra.div>
+  );
+}
+
+/** Leaving by a link or by back asks first; saving and cancelling do not. */
+function LeaveGuard({ state }: { state: ReturnType<typeof useResourceForm> }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      state.form.formState.isDirty &&
+      !state.left.current &&
+      currentLocation.pathname !== nextLocation.pathname,
+  );
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Suspense>
+      <LeaveDialog
+        onStay={() => blocker.reset()}
+        onKeep={() => blocker.proceed()}
+        onDiscard={() => void state.keeper.drop().then(() => blocker.proceed())}
+      />
+    </Suspense>
+  );
+}
