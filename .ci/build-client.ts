@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dist = `${root}dist`;
+const recordFolder = `${root}node_modules/.cache/fieldline`;
+const recordFile = `${recordFolder}/client-build.json`;
+
+/** What the last build was made of and what came out: the size check reads it. */
+export interface BuildRecord {
+  readonly inputs: string;
+  readonly chunks: readonly BuiltChunk[];
+}
+
+export interface BuiltChunk {
+  readonly file: string;
+  readonly isEntry: boolean;
+  /** Chunks that the browser must have before this one runs. */
+  readonly imports: readonly string[];
+  /** Source files in it, relative to the project. */
+  readonly modules: readonly string[];
+}
+
+/** Builds `dist/` when it is missing or when anything it is made of has changed since. */
+export async function buildClientIfStale(): Promise<BuildRecord> {
+  const last = readBuildRecord();
+  if (last?.inputs === inputsHash() && existsSync(`${dist}/index.html`)) return last;
+  return buildClient();
+}
+
+export async function buildClient(): Promise<BuildRecord> {
+  const inputs = inputsHash();
+  process.stdout.write('Building the client …\n');
+  const built = await build({ root, logLevel: 'warn' });
+  const outputs = Array.isArray(built) ? built : 'output' in built ? [built] : [];
+  const record = { inputs, chunks: outputs.flatMap(({ output }) => output.flatMap(describeChunk)) };
+  await compressAll();
+  await mkdir(recordFolder, { recursive: true });
+  writeFileSync(recordFile, JSON.stringify(record));
+  return record;
+}
+
+function readBuildRecord(): BuildRecord | undefined {
+  if (!existsSync(recordFile)) return undefined;
+  return JSON.parse(readFileSync(recordFile, 'utf8')) as BuildRecord; // written by this file only
+}
+
+function describeChunk(output: Rolldown.OutputChunk | Rolldown.OutputAsset): BuiltChunk[] {
+  if (output.type !== 'chunk') return [];
+  const modules = output.moduleIds.map((id) => id.replace(root, ''));
+  return [{ file: output.fileName, isEntry: output.isEntry, imports: output.imports, modules }];
+}
+
+function inputsHash(): string {
+  const hash = createHash('sha256');
+  const files = globSync(
+    [
+      '{src,sw,public}/**/*',
+      'index.html',
+      'vite.config.ts',
+      'lingui.config.ts',
+      'tsconfig.json',
+      'package-lock.json',
+    ],
+    { cwd: root, withFileTypes: true },
+  )
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => `${entry.parentPath}/${entry.name}`)
+    .sort();
+  for (const file of files) hash.update(file.replace(root, '')).update('\0').update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Beside each text file its compressed twins, so that the server never compresses while somebody waits. */
+async function compressAll(): Promise<void> {
+  const files = globSync('**/*.{js,css,html,svg,webmanifest,json,txt}', { cwd: dist });
+  await Promise.all(
+    files.map(async (name) => {
+      const bytes = await readFile(`${dist}/${name}`);
+      const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+      await writeFile(`${dist}/${name}.br`, await brotli(bytes, { params: quality }));
+      await writeFile(`${dist}/${name}.gz`, await zip(bytes, { level: 9 }));
+    }),
+  );
+}

@@ -1,0 +1,37 @@
+/** What a bare machine lacks beside packages: a built client, a browser, PostgreSQL's programs. */
+import { spawnSync } from 'node:child_process';
+import { findChromium } from '../tests/support/chromium.ts';
+import { findPostgres } from '../tests/support/postgres.ts';
+import { buildClientIfStale } from './build-client.ts';
+
+const wants = process.argv.slice(2);
+if (wants.includes('client')) await buildClientIfStale();
+if (wants.includes('tests')) {
+  ensure('Chromium', findChromium, [
+    [process.execPath, 'node_modules/playwright/cli.js', 'install', '--with-deps', 'chromium'],
+    [process.execPath, 'node_modules/playwright/cli.js', 'install', 'chromium'],
+    ...asRoot(['apt-get', 'install', '-y', '--no-install-recommends', 'chromium']),
+  ]);
+  ensure('PostgreSQL (initdb, postgres)', findPostgres, [
+    ...asRoot(['apt-get', 'install', '-y', '--no-install-recommends', 'postgresql']),
+  ]);
+}
+
+function ensure(what: string, find: () => string | undefined, ways: readonly (readonly string[])[]): void {
+  if (find()) return;
+  for (const [program = '', ...parameters] of ways) {
+    process.stdout.write(`${what} is missing; trying: ${program} ${parameters.join(' ')}\n`);
+    spawnSync(program, parameters, { stdio: 'inherit' });
+    if (find()) return;
+  }
+  process.stderr.write(
+    `The tests need ${what}, and it could not be installed here. Install it and try again.\n`,
+  );
+  process.exit(1);
+}
+
+/** Debian's packages, where this machine has apt-get and we may use it. */
+function asRoot(install: readonly string[]): (readonly string[])[] {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return [];
+  return [['apt-get', 'update'], install];
+}

@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { forbiddenImports } from './arrows.ts';
+
+test('every import follows the arrows of the design', () => {
+  expect(forbiddenImports('.')).toEqual([]);
+});
+
+function project(files: Readonly<Record<string, string>>): string {
+  const root = mkdtempSync(join(tmpdir(), 'fieldline-arrows-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(root, dirname(path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return root;
+}
+
+test.each([
+  ['a feature knows no other feature', 'src/features/a/x.ts', "import { y } from '../b/y.ts';"],
+  ['a feature does not sync', 'src/features/a/x.ts', "import { y } from '../../sync/y.ts';"],
+  ['the domain knows zod and nothing else', 'src/domain/x.ts', "import dexie from 'dexie';"],
+  ['types follow the arrows too', 'src/domain/x.ts', "import type { Y } from '../data/y.ts';"],
+  ['passing an export on is an import', 'src/ui/x.ts', "export { y } from '../domain/y.ts';"],
+  ['loading later is an import', 'src/resource/x.ts', "void import('../features/a/y.ts');"],
+  ['the engine knows no screen', 'src/sync/x.ts', "import { useState } from 'react';"],
+  ['the worker knows no session', 'sw/x.ts', "import { y } from '../src/session/y.ts';"],
+  [
+    'the server takes rules from the client, no code',
+    'server/app.ts',
+    "import { y } from '../src/data/y.ts';",
+  ],
+  ['a module of the server knows no other', 'server/modules/a/x.ts', "import { y } from '../b/y.ts';"],
+])('%s', (_, path, text) => {
+  expect(forbiddenImports(project({ [path]: text }))).toHaveLength(1);
+});
+
+test('a circle of imports is found, unless it is of types or loaded later', () => {
+  const circle = (there: string) =>
+    forbiddenImports(project({ 'src/ui/a.ts': "import { b } from './b.ts';", 'src/ui/b.ts': there }));
+  expect(circle("import { a } from './a.ts';")).toEqual(['circle: src/ui/a.ts → src/ui/b.ts → src/ui/a.ts']);
+  expect(circle("import type { a } from './a.ts';")).toEqual([]);
+  expect(circle("void import('./a.ts');")).toEqual([]);
+});

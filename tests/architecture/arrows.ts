@@ -1,0 +1,125 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { parseSync } from 'vite';
+
+/** A folder and what its files may import: other folders of ours, and packages. Its own folder it always may. */
+interface Layer {
+  readonly folder: string;
+  readonly ours: readonly string[];
+  /** Packages it may use; absent: any that the project has. */
+  readonly packages?: readonly string[];
+  /** Packages it may never use. */
+  readonly never?: readonly string[];
+}
+
+const REACT = ['react', 'react-dom', '@chakra-ui/react', '@lingui/react', 'jotai', 'dexie-react-hooks'];
+const GROUND = ['src/domain', 'src/api', 'src/data'];
+const SERVER_GROUND = ['src/domain', 'server/plugins'];
+
+/** The arrows of the design, in the order in which a file finds its layer. */
+export const LAYERS: readonly Layer[] = [
+  { folder: 'src/domain', ours: [], packages: ['zod'] },
+  { folder: 'src/api', ours: ['src/domain'], never: REACT },
+  { folder: 'src/data', ours: ['src/domain'], never: REACT },
+  { folder: 'src/sync', ours: GROUND, never: REACT },
+  { folder: 'src/session', ours: GROUND },
+  { folder: 'src/ui', ours: [] },
+  { folder: 'src/resource', ours: ['src/domain', 'src/data', 'src/session', 'src/ui'] },
+  { folder: 'src/features/*', ours: [...GROUND, 'src/session', 'src/ui', 'src/resource'] },
+  { folder: 'src/app', ours: ['src'] },
+  { folder: 'sw', ours: [...GROUND, 'src/sync'], never: REACT },
+  { folder: 'server/plugins', ours: ['src/domain'] },
+  { folder: 'server/resource', ours: SERVER_GROUND },
+  { folder: 'server/modules/*', ours: [...SERVER_GROUND, 'server/resource'] },
+  { folder: 'server/sync', ours: [...SERVER_GROUND, 'server/resource'] },
+  { folder: 'server', ours: ['src/domain', 'server'] },
+];
+
+/** Every import of the files, and every circle of imports that exists at run time, that the arrows forbid. */
+export function forbiddenImports(root: string, layers: readonly Layer[] = LAYERS): string[] {
+  const files = globSync('{src,sw,server}/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .sort();
+  const imports = files.flatMap((file) => importsOf(root, file));
+  const refused = imports.filter((found) => !isAllowed(found, layers)).map(describe);
+  const unknown = files.filter((file) => !layerOf(file, layers)).map((file) => `${file} is in no layer`);
+  return [...unknown, ...refused, ...circles(imports)];
+}
+
+interface Import {
+  readonly from: string;
+  /** A path below the root, or a package's name. */
+  readonly to: string;
+  readonly isPackage: boolean;
+  /** Gone at run time. */
+  readonly typesOnly: boolean;
+  /** Loaded later, so that a circle through it does no harm. */
+  readonly late: boolean;
+}
+
+function importsOf(root: string, file: string): Import[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const { module } = parseSync(file, text);
+  const target = (name: string) => {
+    const path = name.replace(/\?.*$/, '');
+    if (path.startsWith('.')) {
+      return { to: relative(root, resolve(root, dirname(file), path)), isPackage: false };
+    }
+    const parts = path.split('/');
+    return { to: parts.slice(0, path.startsWith('@') ? 2 : 1).join('/'), isPackage: true };
+  };
+  const early = module.staticImports.map(({ moduleRequest, entries }) => ({
+    from: file,
+    ...target(moduleRequest.value),
+    typesOnly: entries.length > 0 && entries.every((entry) => entry.isType),
+    late: false,
+  }));
+  const again = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType }) =>
+      moduleRequest ? [{ from: file, ...target(moduleRequest.value), typesOnly: isType, late: false }] : [],
+    ),
+  );
+  const late = module.dynamicImports.flatMap(({ moduleRequest }) => {
+    const literal = /^['"`]([^'"`$]+)['"`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1];
+    return literal ? [{ from: file, ...target(literal), typesOnly: false, late: true }] : [];
+  });
+  return [...early, ...again, ...late];
+}
+
+function layerOf(file: string, layers: readonly Layer[]): (Layer & { readonly own: string }) | undefined {
+  for (const layer of layers) {
+    const pattern = layer.folder.replace('*', '[^/]+');
+    const own = new RegExp(`^${pattern}(?=/)`).exec(file)?.[0];
+    if (own !== undefined) return { ...layer, own };
+  }
+  return undefined;
+}
+
+function isAllowed({ from, to, isPackage }: Import, layers: readonly Layer[]): boolean {
+  const layer = layerOf(from, layers);
+  if (!layer) return true;
+  if (!isPackage) return [layer.own, ...layer.ours].some((folder) => to.startsWith(`${folder}/`));
+  return !(layer.never?.includes(to) ?? false) && (layer.packages?.includes(to) ?? true);
+}
+
+function describe({ from, to }: Import): string {
+  return `${from} may not import ${to}`;
+}
+
+/** Files that need each other to start: which one runs first is then an accident. */
+function circles(imports: readonly Import[]): string[] {
+  const edges = Map.groupBy(
+    imports.filter(({ isPackage, typesOnly, late }) => !isPackage && !typesOnly && !late),
+    ({ from }) => from,
+  );
+  const found: string[] = [];
+  const finished = new Set<string>();
+  const visit = (file: string, path: readonly string[]) => {
+    if (path.includes(file)) found.push(`circle: ${[...path.slice(path.indexOf(file)), file].join(' → ')}`);
+    if (path.includes(file) || finished.has(file)) return;
+    for (const { to } of edges.get(file) ?? []) visit(to, [...path, file]);
+    finished.add(file);
+  };
+  for (const file of edges.keys()) visit(file, []);
+  return found;
+}
