@@ -6,6 +6,24 @@ import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
 
 const apiPort = process.env['PORT'] ?? '3000';
 
+const webManifest: Partial<ManifestOptions> = {
+  id: '/',
+  name: 'Fieldline',
+  short_name: 'Fieldline',
+  description: 'Field and asset work for power grids, with or without signal',
+  start_url: '/tenant',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#ffffff',
+  theme_color: '#ffffff',
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+};
+
 export default defineConfig({
   plugins: [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), serviceWorker()],
   build: {
@@ -48,20 +66,3 @@ function serviceWorker() {
     },
   });
 }
-
-const webManifest: Partial<ManifestOptions> = {
-  id: '/',
-  name: 'Fieldline',
-  short_name: 'Fieldline',
-  description: 'Field and asset work for power grids, with or without signal',
-  start_url: '/tenant',
-  scope: '/',
-  display: 'standalone',
-  background_color: '#f7f9fb',
-  theme_color: '#14202b',
-  icons: [
-    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
-};

@@ -18,6 +18,7 @@ import { eventRoutes } from './http/events.ts';
 import { apiHeaders, securityHeaders } from './http/headers.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { describeApi, docsRoutes } from './http/open-api.ts';
+import { closePromptly } from './http/prompt-close.ts';
 import { limitRequests } from './http/rate-limits.ts';
 import { serveApp } from './http/static-app.ts';
 import { refuseUntilSetUp, systemRoutes } from './http/system-routes.ts';
@@ -56,6 +57,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     options.validateAnswers ? serializerCompiler : () => (data) => JSON.stringify(data),
   );
   app.setErrorHandler(errorHandler);
+  closePromptly(app);
   securityHeaders(app, isSecure(config));
   await app.register(cookie);
   await describeApi(app);

@@ -13,6 +13,8 @@ import { loadDemo } from './seed/demo.ts';
 /** Milliseconds that requests and streams get to end after a signal. */
 const SHUTDOWN = 10_000;
 
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
 await main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
@@ -83,8 +85,6 @@ function stopOnSignal(app: FastifyInstance, database: Database): void {
   };
   for (const signal of SIGNALS) process.on(signal, stop);
 }
-
-const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 function explain(error: unknown, config: ServerConfig): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;

@@ -1,5 +1,4 @@
 import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { systemClock } from '../../src/domain/kit/ids.ts';
@@ -8,6 +7,7 @@ import { readConfig } from '../config.ts';
 import { databaseOptions } from '../database-options.ts';
 import { openDatabase } from '../plugins/database.ts';
 import { setUpTenant } from '../seed/set-up.ts';
+import { askHidden } from './ask-hidden.ts';
 
 const USAGE = `Sets up a tenant, its administrator and a super admin. Stop the server first, unless DATABASE_URL is set.
 
@@ -109,16 +109,4 @@ function pipedLines(): () => Promise<string> {
     const next = await lines.next();
     return next.done ? '' : next.value;
   };
-}
-
-async function askHidden(question: string): Promise<string> {
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  process.stdout.write(`${question}: `);
-  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
-  try {
-    return await terminal.question('');
-  } finally {
-    terminal.close();
-    process.stdout.write('\n');
-  }
 }

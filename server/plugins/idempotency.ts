@@ -108,8 +108,8 @@ async function replay(
   if (stored.status === null) throw new Error('an idempotency key was committed without its answer');
   // Written by `once`: a row, a problem, or nothing.
   const body = stored.body as unknown as WrittenRow | Problem | null;
-  const answer = finalAnswer(context, stored.status, body);
-  if (await mayRead(answer)) return answer;
+  const { rowId, ...answer } = finalAnswer(context, stored.status, body);
+  if (await mayRead({ ...answer, rowId })) return answer;
   return { status: answer.status, etag: null, body: { applied: true } };
 }
 

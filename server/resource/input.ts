@@ -58,8 +58,9 @@ export function readUpdate(
   const values: Record<string, Json> = {};
   for (const name of clientFields(entity)) {
     const field = fieldOf(entity, name);
-    if (field.kind !== 'quantity') values[name] = given[name] ?? emptyValue(field);
-    else if (given[name] !== undefined) values[name] = given[name];
+    const stays = field.required === true; // the schema let it be absent: see there
+    if (given[name] !== undefined) values[name] = given[name];
+    else if (!stays) values[name] = emptyValue(field);
   }
   return { values: canonical(entity, values, newId), base: null };
 }

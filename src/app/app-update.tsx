@@ -1,22 +1,19 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { type AppUpdate, registerWorker } from './worker-link.ts';
 
-/** Loads the newer version; null while there is none. */
-type LoadUpdate = (() => void) | null;
+const UpdateContext = createContext<AppUpdate | null>(null);
 
-const UpdateContext = createContext<LoadUpdate>(null);
-
-interface AppUpdateProps {
-  /** Starts what syncs and watches for newer versions; calls back when one waits. Returns the end of it. */
-  start: (onUpdate: (load: () => void) => void) => () => void;
-  children: ReactNode;
+/** Registers the service worker and holds the newer version that waits for a person's word. */
+export function AppUpdateProvider({ children }: { children: ReactNode }) {
+  const [update, setUpdate] = useState<AppUpdate | null>(null);
+  useEffect(() => {
+    // Without a worker the page syncs by itself; only offline start is lost, and the next visit tries again.
+    registerWorker(setUpdate).catch((error: unknown) => reportError(error));
+  }, []);
+  return <UpdateContext value={update}>{children}</UpdateContext>;
 }
 
-export function AppUpdateProvider({ start, children }: AppUpdateProps) {
-  const [load, setLoad] = useState<LoadUpdate>(null);
-  useEffect(() => start((next) => setLoad(() => next)), [start]);
-  return <UpdateContext value={load}>{children}</UpdateContext>;
-}
-
-export function useAppUpdate(): LoadUpdate {
+/** The newer version; null while there is none. */
+export function useAppUpdate(): AppUpdate | null {
   return use(UpdateContext);
 }

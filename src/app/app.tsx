@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useEffect } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { sessionServiceAtom, useSession } from '../session/session-store.ts';
 import { UiProvider } from '../ui/ui-provider.tsx';
+import { AppUpdateProvider } from './app-update.tsx';
 import { InstallationProvider } from './installation.tsx';
 import { followTokenLocale } from './locale.ts';
 import type { createAppRouter } from './router.tsx';
@@ -16,7 +17,9 @@ export function App({ router }: { router: ReturnType<typeof createAppRouter> }) 
       <UiProvider>
         <SessionFollower />
         <Installed>
-          <RouterProvider router={router} />
+          <AppUpdateProvider>
+            <RouterProvider router={router} />
+          </AppUpdateProvider>
         </Installed>
       </UiProvider>
     </I18nProvider>

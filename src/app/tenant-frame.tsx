@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { useAtomValue } from 'jotai';
+import { Suspense, useEffect } from 'react';
 import { EntityLabels } from '../resource/entity-labels.tsx';
-import { WorkspaceProvider } from '../session/workspace.tsx';
+import { sessionServiceAtom } from '../session/session-store.ts';
+import { useWorkspace, WorkspaceProvider } from '../session/workspace.tsx';
 import { CenteredSpinner } from '../ui/spinner.tsx';
 import { MANIFESTS } from './features.ts';
 import { RequireSession } from './guard.tsx';
 import { Shell } from './shell/shell.tsx';
 import { SyncStatusProvider } from './sync-context.tsx';
+import { startSyncHost } from './sync-host.ts';
 
 const LABELS = MANIFESTS.flatMap((manifest) => manifest.labels);
 
@@ -16,6 +19,7 @@ export function TenantFrame() {
   return (
     <RequireSession>
       <WorkspaceProvider>
+        <SyncHost />
         <EntityLabels loaders={LABELS}>
           <Suspense fallback={<CenteredSpinner label={t`Loading`} />}>
             <SyncStatusProvider>
@@ -26,4 +30,12 @@ export function TenantFrame() {
       </WorkspaceProvider>
     </RequireSession>
   );
+}
+
+/** Keeps this device in step for as long as somebody is signed in here. */
+function SyncHost() {
+  const service = useAtomValue(sessionServiceAtom);
+  const { database } = useWorkspace();
+  useEffect(() => startSyncHost(service, database), [service, database]);
+  return null;
 }

@@ -81,7 +81,9 @@ export async function resumeAfterSignIn(database: FieldDatabase): Promise<void> 
   await database.dexie.transaction('rw', database.outbox, async () => {
     const waiting = await database.outbox.where('state').equals('authWait').toArray();
     await database.outbox.bulkPut(
-      waiting.map((each) => (each.sent ? { ...each, state: 'pending', nextAttemptAt: 0 } : waitingAnew(each))),
+      waiting.map((each) =>
+        each.sent ? { ...each, state: 'pending', nextAttemptAt: 0 } : waitingAnew(each),
+      ),
     );
   });
 }

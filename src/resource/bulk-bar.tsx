@@ -24,8 +24,8 @@ const ConfirmDialog = lazy(async () => ({
 export interface BulkAction {
   readonly id: string;
   readonly label: MessageDescriptor;
-  /** Permission without which it is not offered. */
-  readonly permission: string;
+  /** All of them are needed for it to be offered. */
+  readonly permissions: readonly string[];
   readonly Dialog: ComponentType<{ ids: readonly string[]; onClose: () => void; onDone: () => void }>;
 }
 
@@ -46,7 +46,7 @@ export function BulkBar({ speech, entity, ids, actions, onExport, onClear }: Bul
   const [open, setOpen] = useState<string | null>(null);
   const mayEdit = can(`${entity.subject}:edit`);
   const mayDelete = can(`${entity.subject}:delete`);
-  const own = actions.filter((action) => can(action.permission));
+  const own = actions.filter((action) => action.permissions.every(can));
   const OwnDialog = own.find((action) => action.id === open)?.Dialog;
   const close = () => setOpen(null);
   if (progress) {

@@ -24,7 +24,7 @@ interface InPlaceFieldProps {
 
 /** A fact that is changed where it stands, and saved at once. */
 export function InPlaceField(props: InPlaceFieldProps) {
-  const { speech, name, row } = props;
+  const { speech, name } = props;
   const { t } = useLingui();
   const { can } = useWorkspace();
   const [isEditing, setEditing] = useState(false);

@@ -32,7 +32,7 @@ const SHOWN = 50;
 
 /** Tabs with counts; the first one is open. */
 export function RelatedTabs({ id, relations }: { id: string; relations: readonly Relation[] }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { can } = useWorkspace();
   const visible = relations.filter(({ entity }) => {
     const { subject } = entityNamed(entity);
@@ -41,7 +41,6 @@ export function RelatedTabs({ id, relations }: { id: string; relations: readonly
   const [chosen, setChosen] = useState(visible[0]?.entity ?? '');
   const counts = useCounts(id, visible);
   const relation = visible.find((one) => one.entity === chosen);
-  const labels = visible.map((one) => useLabels(one.entity)); // the list of relations is fixed per screen
   if (!relation) return null;
   return (
     <Tabs
@@ -50,7 +49,7 @@ export function RelatedTabs({ id, relations }: { id: string; relations: readonly
       onChange={setChosen}
       tabs={visible.map((one, index) => ({
         id: one.entity,
-        label: labels[index] ? i18n._(labels[index].plural) : one.entity,
+        label: <PluralName entity={one.entity} />,
         count: counts?.[index],
       }))}
     >
@@ -59,6 +58,11 @@ export function RelatedTabs({ id, relations }: { id: string; relations: readonly
       </Suspense>
     </Tabs>
   );
+}
+
+function PluralName({ entity }: { entity: string }) {
+  const { i18n } = useLingui();
+  return i18n._(useLabels(entity).plural);
 }
 
 function useCounts(id: string, relations: readonly Relation[]): number[] | undefined {

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useBlocker, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useBlocker, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { AnyRow, FieldValues } from '../domain/kit/entity.ts';
 import { entityNamed } from '../domain/registry.ts';
+import { useWorkspace } from '../session/workspace.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { useFormat } from '../ui/format.ts';
@@ -39,6 +40,9 @@ export function ResourceForm(props: ResourceFormProps) {
   const draftKey = `${props.labels.entity}/${id ?? 'new'}`;
   const draft = useStoredDraft(draftKey);
   const initial = usePrefilled(props);
+  const { can } = useWorkspace();
+  const { subject } = entityNamed(props.labels.entity);
+  if (!can(`${subject}:${id ? 'edit' : 'create'}`)) return <Navigate to="/unauthorized" replace />;
   if ((id && row === undefined) || draft === undefined) {
     return (
       <Page narrow>

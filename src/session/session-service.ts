@@ -5,8 +5,9 @@ import { asApiError, isNetworkError, isUnauthorized } from '../api/api-error.ts'
 import type { AuthorisedDeps } from '../api/authorised-fetch.ts';
 import type { SessionKeeper } from '../api/refresh.ts';
 import { refreshSession, samePerson } from '../api/refresh.ts';
+import { unlessSimulated } from '../data/no-signal.ts';
 import type { RegistryDatabase } from '../data/registry-database.ts';
-import { deviceId, readNoSignal, readSession, writeSession } from '../data/registry-database.ts';
+import { deviceId, readSession, writeSession } from '../data/registry-database.ts';
 import { underLock } from '../data/web-locks.ts';
 import type { SessionUser, SignIn, StoredSession } from '../domain/identity/session.ts';
 import type { Clock, RandomBytes } from '../domain/kit/ids.ts';
@@ -49,6 +50,7 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
   };
   const authorised: AuthorisedDeps = {
     ...deps,
+    // The demo's switch also holds where no worker stands between the page and the network.
     fetch: unlessSimulated(registry, deps.fetch),
     keeper,
     exclusively: underLock,
@@ -64,14 +66,6 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
     logout: () => logout(api, keeper),
     validate: () => validate(api, authorised),
     watch: (onChange) => watch(keeper, onChange),
-  };
-}
-
-/** The demo's "simulate no signal" also holds where no worker stands between the page and the network. */
-function unlessSimulated(registry: RegistryDatabase, send: typeof fetch): typeof fetch {
-  return async (input, init) => {
-    if (await readNoSignal(registry)) throw new TypeError('no signal (simulated)');
-    return send(input, init);
   };
 }
 

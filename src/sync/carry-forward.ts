@@ -16,7 +16,8 @@ export function carryForward(
   conflicts: readonly Conflict[],
 ): OutboxRecord {
   if (next.sent) return next;
-  const undisturbed = row.version === answered.baseVersion + 1 && conflicts.length === 0;
+  // A write that changes nothing leaves the version alone.
+  const undisturbed = row.version <= answered.baseVersion + 1 && conflicts.length === 0;
   const fields = Object.keys(next.baseValues).filter(
     (field) => undisturbed || isOwnWrite(answered, field, conflicts),
   );

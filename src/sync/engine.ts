@@ -28,7 +28,12 @@ export interface Engine {
 }
 
 export function createEngine(deps: EngineDeps): Engine {
-  const lane: Lane = { limit: WIRE_LIMITS.pushOperations, single: false, failures: 0, refusedInStream: false };
+  const lane: Lane = {
+    limit: WIRE_LIMITS.pushOperations,
+    single: false,
+    failures: 0,
+    refusedInStream: false,
+  };
   return {
     async runSlice(wake) {
       const work = () => slice(deps, lane, wake);

@@ -27,7 +27,7 @@ const recipe = defineRecipe({
     borderRadius: 'full',
     fontSize: 'xs',
     fontWeight: 'medium',
-    lineHeight: 'none',
+    lineHeight: '1.35',
     whiteSpace: 'nowrap',
     '& svg': { width: '13px', height: '13px', flexShrink: '0' },
   },

@@ -56,6 +56,7 @@ export const system = createSystem(
   defaultBaseConfig,
   defineConfig({
     cssVarsPrefix: 'fl',
+    preflight: true,
     globalCss,
     theme: {
       breakpoints: {

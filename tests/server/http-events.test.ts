@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedIn, TestApp } from '../support/server-app.ts';
 import { startTestApp } from '../support/server-app.ts';
@@ -76,6 +79,16 @@ describe.each(['pglite', 'postgres'] as const)('the event stream on %s', (on) =>
     await expect(answer.text()).resolves.toContain(': connected');
   });
 
+  it('does not let a browser’s spare connections keep the server from closing', async () => {
+    const other = await startTestApp({ on: 'pglite' });
+    const url = new URL(await other.app.listen({ port: 0, host: '127.0.0.1' }));
+    const spare = connect(Number(url.port), url.hostname);
+    await once(spare, 'connect');
+    await other.close();
+    if (!spare.closed) await once(spare, 'close');
+    expect(spare.closed).toBe(true);
+  });
+
   async function openStream(person: SignedIn) {
     const abort = new AbortController();
     const answer = await fetch(`${address}/api/sync/events`, {
@@ -122,7 +135,6 @@ describe.each(['pglite', 'postgres'] as const)('the event stream on %s', (on) =>
   }
 
   async function newestSeq(tenantId: string): Promise<number> {
-    const { sql } = await import('kysely');
     const { rows } = await sql<{
       seq: number;
     }>`select seq from change_counter where tenant_id = ${tenantId}`.execute(server.database.kysely);

@@ -36,7 +36,7 @@ export function Dashboard() {
       {!inTheField && (
         <chakra.div
           display="grid"
-          gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }}
+          gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 21rem), 1fr))"
           gap="4"
           alignItems="start"
         >

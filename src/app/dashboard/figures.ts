@@ -1,5 +1,5 @@
 import type { FieldDatabase } from '../../data/database.ts';
-import { countsBy, firstRows, type ListQuery, matchingIds } from '../../data/list-query.ts';
+import { firstRows, type ListQuery, matchingIds } from '../../data/list-query.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import { survey } from '../../domain/surveys/survey.ts';
 import { jobSheet } from '../../domain/work/job-sheet.ts';
@@ -22,16 +22,6 @@ export async function countOf(
 ): Promise<number> {
   const ids = await matchingIds(database, { entity, filters, sort: '', search: '' });
   return ids.length;
-}
-
-/** The same where the filter is on the counted status alone: from the counters, at any size. */
-export async function countOfStatuses(
-  database: FieldDatabase,
-  entity: string,
-  statuses: string,
-): Promise<number> {
-  const counts = await countsBy(database, entity, 'status');
-  return statuses.split(',').reduce((sum, status) => sum + (counts[status] ?? 0), 0);
 }
 
 /** A day's work of one person fits a screen; more than this is not a day. */

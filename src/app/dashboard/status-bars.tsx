@@ -63,7 +63,7 @@ function Bar({ share, tone, children }: { share: number; tone: string; children:
       minH="9"
       borderRadius="sm"
       _hover={{ bg: 'bg.hover' }}
-      css={{ '& > :nth-of-type(2)': { textAlign: 'end' } }}
+      css={{ '& > :nth-of-type(1)': { justifySelf: 'start' }, '& > :nth-of-type(2)': { textAlign: 'end' } }}
     >
       {children}
       <chakra.span aria-hidden height="2" borderRadius="full" bg="bg.sunken" overflow="hidden">

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { countsBy } from '../../data/list-query.ts';
+import { isLow } from '../../features/inventory/stock.ts';
 import { listPath } from '../../resource/record-path.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace, type Workspace } from '../../session/workspace.tsx';
@@ -67,17 +68,27 @@ function useWorkFigures({ database, can }: Workspace, person: string | null): Fi
   ];
 }
 
-function useStockFigures({ database, can }: Workspace): Figure[] {
-  const assets = useLive(() => ofStatuses(database, 'asset', 'inUse'), [database]);
-  const planned = useLive(() => countsBy(database, 'asset', 'status'), [database]);
-  const notReady = planned?.['notReadyForUse'] ?? 0;
+function useStockFigures(workspace: Workspace): Figure[] {
+  const { database, can, flag } = workspace;
+  const statuses = useLive(() => countsBy(database, 'asset', 'status'), [database]);
+  const low = useLive(() => database.rows('inventoryItem').filter(isLow).count(), [database]);
+  const notReady = statuses?.['notReadyForUse'] ?? 0;
   return [
+    ...(can('inventory:view') && flag('inventory') === true
+      ? [
+          {
+            to: listPath('inventoryItem', { view: 'low' }),
+            label: <Trans>Items low in stock</Trans>,
+            value: low,
+          },
+        ]
+      : []),
     ...(can('assets:view')
       ? [
           {
             to: listPath('asset', { status: 'inUse' }),
             label: <Trans>Assets in use</Trans>,
-            value: assets,
+            value: statuses && (statuses['inUse'] ?? 0),
             ...(notReady > 0 && {
               alert: <Plural value={notReady} one="# not ready for use" other="# not ready for use" />,
             }),

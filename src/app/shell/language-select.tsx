@@ -14,6 +14,7 @@ export function LanguageSelect() {
         aria-label={t`Language`}
         value={locale}
         width="auto"
+        borderColor="border"
         onChange={(event) => void chooseLocale(event.target.value)}
       >
         {!isOffered && <option value={locale}>{locale}</option>}

@@ -17,9 +17,6 @@ import { ThemeMenu } from './theme-menu.tsx';
 const OnWide = chakra('div', {
   base: { display: { base: 'none', lg: 'flex' }, alignItems: 'center', gap: '1' },
 });
-const OnVeryWide = chakra('div', {
-  base: { display: { base: 'none', xl: 'flex' }, alignItems: 'center', gap: '3' },
-});
 
 /** 56 px. On a narrow screen what does not fit stands in the menu (R2.7). */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
@@ -49,9 +46,9 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       <chakra.div flex="1" />
       <SearchTrigger />
       <SyncPill />
-      <OnVeryWide>
+      <chakra.div display="none" css={{ '@media (min-width: 85rem)': { display: 'flex' } }}>
         <SignalSwitch />
-      </OnVeryWide>
+      </chakra.div>
       <OnWide>
         <SurveysLink />
         <LanguageSelect />

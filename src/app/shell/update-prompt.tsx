@@ -7,26 +7,28 @@ import { useAppUpdate } from '../app-update.tsx';
 
 /** Says that a newer version is there. It loads on a press only, and warns while a form holds unsaved input. */
 export function UpdatePrompt() {
-  const load = useAppUpdate();
+  const update = useAppUpdate();
   const hasUnsavedInput = useUnsavedInput();
-  const [dismissed, setDismissed] = useState(false);
-  if (!load || dismissed) return null;
+  const [isDismissed, setDismissed] = useState(false);
+  const [isBlocked, setBlocked] = useState(false);
+  if (!update || isDismissed) return null;
+  const load = async () => setBlocked((await update.apply()) === 'otherTabsOpen');
   return (
     <Banner
-      kind="info"
+      kind={isBlocked ? 'warning' : 'info'}
       bar
       onDismiss={() => setDismissed(true)}
       action={
-        <Button size="sm" onClick={load}>
+        <Button size="sm" onClick={() => void load()}>
           {hasUnsavedInput ? <Trans>Load anyway</Trans> : <Trans>Load it</Trans>}
         </Button>
       }
     >
-      {hasUnsavedInput ? (
+      {isBlocked && <Trans>Other tabs still run the older version. Close them, then load it here.</Trans>}
+      {!isBlocked && hasUnsavedInput && (
         <Trans>A newer version is ready. Save your form first; the update can wait.</Trans>
-      ) : (
-        <Trans>A newer version is ready. Loading it takes a second.</Trans>
       )}
+      {!isBlocked && !hasUnsavedInput && <Trans>A newer version is ready. Loading it takes a second.</Trans>}
     </Banner>
   );
 }

@@ -25,13 +25,17 @@ export function createSchema(entity: EntityDefinition) {
   return z.strictObject(shape);
 }
 
-/** A whole row as a plain REST caller replaces it: what is absent becomes empty; quantities are left out or alone. */
+/**
+ * A whole row as a plain REST caller replaces it: what is absent becomes empty. Quantities, and required fields with a
+ * default (a priority, which the specification does not know), may be left out and then stay as they are.
+ */
 export function replaceSchema(entity: EntityDefinition) {
   const shape: Record<string, z.ZodMiniType> = {};
   for (const name of clientFields(entity)) {
     const field = fieldOf(entity, name);
     const schema = fieldSchema(field);
-    shape[name] = field.required && field.kind !== 'quantity' ? schema : z.optional(schema);
+    const mayBeAbsent = !field.required || entity.defaults[name] !== undefined;
+    shape[name] = mayBeAbsent ? z.optional(schema) : schema;
   }
   return z.strictObject(shape);
 }

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { type BuiltChunk, buildClientIfStale } from './build-client.ts';
+
+/** Bytes of brotli-compressed JavaScript that a first visit loads until the shell stands; the worker is apart. */
+const LIMIT = 200_000;
+
+/** What a first visit runs, beside the entry: the page it lands on, then the frame around every screen. */
+const FIRST_VISIT = [
+  'src/app/login/login-page.tsx',
+  'src/app/tenant-frame.tsx',
+  'src/locales/en/messages.po',
+];
+
+export async function oversizedBundle(): Promise<readonly string[]> {
+  const { chunks } = await buildClientIfStale();
+  const missing = FIRST_VISIT.filter((module) => !chunks.some(({ modules }) => modules.includes(module)));
+  const starts = chunks.filter(
+    ({ isEntry, modules }) => isEntry || modules.some((module) => FIRST_VISIT.includes(module)),
+  );
+  const loaded = withImports(starts, chunks);
+  const size = loaded.reduce((sum, { file }) => sum + compressedSize(file), 0) + ownScripts();
+  const shell = `${(size / 1000).toFixed(1)} KB of JavaScript in ${loaded.length} files`;
+  process.stdout.write(
+    `First load: ${shell}; the worker: ${(compressedSize('sw.js') / 1000).toFixed(1)} KB\n`,
+  );
+  return [
+    ...missing.map((module) => `${module} is in no chunk: mend FIRST_VISIT`),
+    ...(size > LIMIT ? [`First load is ${shell}, more than ${LIMIT / 1000} KB:`, ...largest(loaded)] : []),
+  ];
+}
+
+function withImports(starts: readonly BuiltChunk[], chunks: readonly BuiltChunk[]): BuiltChunk[] {
+  const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
+  const reached = new Set<BuiltChunk>();
+  const visit = (chunk: BuiltChunk | undefined) => {
+    if (!chunk || reached.has(chunk)) return;
+    reached.add(chunk);
+    for (const file of chunk.imports) visit(byFile.get(file));
+  };
+  for (const chunk of starts) visit(chunk);
+  return [...reached];
+}
+
+function largest(chunks: readonly BuiltChunk[]): string[] {
+  return chunks
+    .map(({ file }) => ({ file, size: compressedSize(file) }))
+    .sort((a, b) => b.size - a.size)
+    .slice(0, 12)
+    .map(({ file, size }) => `  ${(size / 1000).toFixed(1)} KB ${file}`);
+}
+
+function compressedSize(file: string): number {
+  return statSync(`dist/${file}.br`).size;
+}
+
+/** Scripts that index.html loads as they are. */
+function ownScripts(): number {
+  return ['public/theme.js'].reduce(
+    (sum, file) => sum + (existsSync(file) ? brotliCompressSync(readFileSync(file)).length : 0),
+    0,
+  );
+}

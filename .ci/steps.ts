@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+
+/** How a step went. A step that is no test run counts as one check. */
+export interface StepResult {
+  readonly name: string;
+  readonly passed: number;
+  readonly failed: number;
+  readonly seconds: number;
+}
+
+export interface Step {
+  readonly name: string;
+  /** Long-running steps show their progress; the others only what went wrong. */
+  readonly shows: 'progress' | 'failures';
+  readonly run: (output: (text: string) => void) => Promise<Counts>;
+}
+
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+const CHECK_PASSED: Counts = { passed: 1, failed: 0 };
+export const CHECK_FAILED: Counts = { passed: 0, failed: 1 };
+
+/** A check by a tool that answers with its exit code. */
+export function toolStep(name: string, program: string, parameters: readonly string[]): Step {
+  return {
+    name,
+    shows: 'failures',
+    run: async (output) => {
+      const code = await runTool(program, parameters, output);
+      return code === 0 ? CHECK_PASSED : CHECK_FAILED;
+    },
+  };
+}
+
+/** A check of our own: what it finds wrong, one line each. */
+export function findingStep(name: string, find: () => Promise<readonly string[]>): Step {
+  return {
+    name,
+    shows: 'failures',
+    run: async (output) => {
+      const findings = await find();
+      for (const finding of findings) output(`${finding}\n`);
+      return findings.length === 0 ? CHECK_PASSED : CHECK_FAILED;
+    },
+  };
+}
+
+/** Runs `node_modules/.bin/<program>` under this Node. */
+export function runTool(
+  program: string,
+  parameters: readonly string[],
+  output: (text: string) => void,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, parameters, {
+      env: { ...process.env, FORCE_COLOR: '0', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.setEncoding('utf8').on('data', output);
+    child.stderr.setEncoding('utf8').on('data', output);
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}
+
+export async function runStep(step: Step): Promise<StepResult> {
+  const began = performance.now();
+  const held: string[] = [];
+  const show = (text: string) => void process.stdout.write(text);
+  if (step.shows === 'progress') show(`\n── ${step.name}\n`);
+  let counts: Counts;
+  try {
+    counts = await step.run(step.shows === 'progress' ? show : (text) => void held.push(text));
+  } catch (error) {
+    held.push(error instanceof Error ? `${error.stack ?? error.message}\n` : String(error));
+    counts = CHECK_FAILED;
+  }
+  const seconds = (performance.now() - began) / 1000;
+  const word = counts.failed > 0 ? 'FAILED' : 'ok';
+  show(`${word.padEnd(7)}${step.name} (${seconds.toFixed(1)} s)\n`);
+  if (counts.failed > 0) show(held.join(''));
+  return { name: step.name, ...counts, seconds };
+}

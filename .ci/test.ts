@@ -1,0 +1,92 @@
+/**
+ * Everything that must hold, in one run: `npm test`, or the quick part of it: `npm run check`. The last line is
+ * `N passed, N failed`; the exit code is 1 when anything failed.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildClientIfStale } from './build-client.ts';
+import { oversizedBundle } from './bundle-size.ts';
+import {
+  CHECK_FAILED,
+  findingStep,
+  runStep,
+  runTool,
+  type Step,
+  type StepResult,
+  toolStep,
+} from './steps.ts';
+import { playwrightCounts, vitestCounts } from './test-reports.ts';
+import { translationFindings } from './translations.ts';
+
+const { values: wanted } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+});
+const reports = mkdtempSync(join(tmpdir(), 'fieldline-reports-'));
+
+const checks: readonly Step[] = [
+  ...['src', 'sw', 'server', 'tests'].map((project) => toolStep(`types: ${project}`, 'tsc', ['-p', project])),
+  toolStep('lint', 'oxlint', ['--type-aware']),
+  toolStep('format', 'biome', ['check']),
+  toolStep('unused code', 'knip', []),
+  findingStep('translations', translationFindings),
+];
+const quickTests = [vitestStep('unit tests', ['--project', 'unit'])];
+const allTests: readonly Step[] = [
+  vitestStep('unit, sync and server tests', []),
+  findingStep('client build', async () => {
+    await buildClientIfStale();
+    return [];
+  }),
+  findingStep('size of the first load', oversizedBundle),
+  browserStep(),
+];
+
+const steps = wanted.only
+  ? checks.filter(({ name }) => name.split(':')[0] === wanted.only)
+  : [...checks, ...(wanted.quick ? quickTests : allTests)];
+if (steps.length === 0) throw new Error(`nothing to check is called "${wanted.only}"`);
+
+const results: StepResult[] = [];
+// One after the other: each of these tools uses every core it finds.
+for (const step of steps) results.push(await runStep(step));
+rmSync(reports, { recursive: true });
+summarise(results);
+
+function vitestStep(name: string, parameters: readonly string[]): Step {
+  const file = join(reports, 'vitest.json');
+  return {
+    name,
+    shows: 'progress',
+    run: async (output) => {
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+      const code = await runTool('vitest', ['run', ...reporters, ...parameters], output);
+      return vitestCounts(file, code);
+    },
+  };
+}
+
+function browserStep(): Step {
+  const file = join(reports, 'playwright.json');
+  return {
+    name: 'tests in a real browser',
+    shows: 'progress',
+    run: async (output) => {
+      const code = await runTool('playwright', ['test', '--reporter=list,json'], output, {
+        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      });
+      return playwrightCounts(file, code);
+    },
+  };
+}
+
+function summarise(all: readonly StepResult[]): void {
+  const failed = all.filter((result) => result.failed > 0);
+  const sum = (key: keyof typeof CHECK_FAILED) => all.reduce((total, result) => total + result[key], 0);
+  const seconds = all.reduce((total, result) => total + result.seconds, 0);
+  process.stdout.write(`\n${all.length} steps in ${seconds.toFixed(0)} s\n`);
+  for (const { name, failed: count } of failed) process.stdout.write(`failed: ${name} (${count})\n`);
+  process.exitCode = failed.length > 0 ? 1 : 0;
+  process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
+}

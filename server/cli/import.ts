@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { guessColumns, readAssetColumns } from '../../src/domain/import/asset-columns.ts';
+import type { DraftsRead } from '../../src/domain/import/asset-draft.ts';
+import { decodeFile, guessDialect, parseCsv } from '../../src/domain/import/csv.ts';
+import { isGridKitBuses, readGridKitBuses } from '../../src/domain/import/gridkit-buses.ts';
+import { importOperations, planImport } from '../../src/domain/import/plan.ts';
+import type { RowRefusal } from '../../src/domain/import/refusal.ts';
+import { refusalText } from '../../src/domain/import/refusal.ts';
+import { runImport } from '../../src/domain/import/run-import.ts';
+import { uuidv7 } from '../../src/domain/kit/ids.ts';
+import { askHidden } from './ask-hidden.ts';
+import { type Account, connect } from './import-server.ts';
+
+const USAGE = `Takes assets from a CSV file into a running server. Running it again changes only what differs.
+
+  npm run import -- assets --tenant <id> <file.csv> [--server <address>] [--email <email>] [--dry-run]
+
+  --tenant   the tenant that gets the assets
+  --server   address of the server (default: http://localhost:3000)
+  --email    who imports; needs the permission to (default: the demo's planner where the server shows the demo)
+  --dry-run  only say what would be done
+
+The password is read from FIELDLINE_PASSWORD, or asked for. Files of GridKit (buses.csv) are recognised; in any
+other file a column holds the field whose name it has. The exit code is 1 when a row was refused.
+`;
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      tenant: { type: 'string' },
+      server: { type: 'string', default: 'http://localhost:3000' },
+      email: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const [what, file] = positionals;
+  if (values.help || what !== 'assets' || !file || !values.tenant) {
+    process.stdout.write(USAGE);
+    if (!values.help) process.exitCode = 1;
+    return;
+  }
+  const began = performance.now();
+  const read = await readAssets(file, values.tenant);
+  const api = `${values.server.replace(/\/$/, '')}/api`;
+  const server = await connect(api, await accountFor(api, values.tenant, values.email));
+  const plan = planImport(read.drafts, await server.existingAssets());
+  const operations = importOperations(plan, () => uuidv7(), new Date().toISOString());
+  const outcome = values['dry-run']
+    ? { applied: 0, refused: [] }
+    : await runImport(operations, server, showProgress(operations.length));
+  const refused = [...read.refused, ...outcome.refused];
+  reportRefused(refused);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  say(
+    `${plan.create.length} new, ${plan.update.length} changed, ${plan.unchanged} unchanged, ${refused.length} refused`,
+  );
+  say(values['dry-run'] ? 'Nothing was written: a dry run.' : `${outcome.applied} written in ${seconds} s.`);
+  if (refused.length > 0) process.exitCode = 1;
+}
+
+async function readAssets(file: string, tenantId: string): Promise<DraftsRead> {
+  const text = decodeFile(await readFile(file));
+  const table = parseCsv(text, guessDialect(text));
+  if (isGridKitBuses(table.header)) return readGridKitBuses(table, tenantId);
+  const columns = guessColumns(table.header);
+  say(
+    `Columns: ${Object.entries(columns)
+      .map(([field, column]) => `${field} from "${column}"`)
+      .join(', ')}`,
+  );
+  return readAssetColumns(table, columns, tenantId);
+}
+
+/** Asks for what was not given. */
+async function accountFor(api: string, tenantId: string, given: string | undefined): Promise<Account> {
+  const demo = given === undefined ? await demoPlanner(api, tenantId) : undefined;
+  if (demo) return demo;
+  if (given === undefined) throw new Error('--email is missing');
+  const password = process.env['FIELDLINE_PASSWORD'] ?? (await askHidden(`Password for ${given}`));
+  return { email: given, password, tenantId };
+}
+
+interface DemoAccount extends Account {
+  readonly role: string;
+}
+
+async function demoPlanner(api: string, tenantId: string): Promise<Account | undefined> {
+  const response = await fetch(`${api}/demo/accounts`).catch((error: unknown) => {
+    throw new Error(`No server answers at ${api.replace(/\/api$/, '')}: start it with npm start`, {
+      cause: error,
+    });
+  });
+  if (!response.ok) return undefined;
+  const accounts = (await response.json()) as DemoAccount[]; // our own server's answer
+  const here = accounts.filter((account) => account.tenantId === tenantId);
+  return here.find(({ role }) => role === 'planner') ?? here.find(({ role }) => role === 'tenant_admin');
+}
+
+/** A line for each tenth, so that a log file stays readable. */
+function showProgress(total: number): (done: number) => void {
+  let shown = 0;
+  return (done) => {
+    const tenths = Math.floor((10 * done) / total);
+    if (tenths > shown) say(`${done} of ${total}`);
+    shown = tenths;
+  };
+}
+
+function reportRefused(refused: readonly RowRefusal[]): void {
+  for (const one of refused.toSorted((a, b) => a.line - b.line)) {
+    process.stderr.write(`${refusalText(one)}\n`);
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,122 @@
+import { liveQuery } from 'dexie';
+import { authorisedFetch } from '../api/authorised-fetch.ts';
+import type { FieldDatabase } from '../data/database.ts';
+import { readNoSignal } from '../data/registry-database.ts';
+import { onSignal } from '../data/signals.ts';
+import { underLock } from '../data/web-locks.ts';
+import { cryptoBytes } from '../domain/kit/ids.ts';
+import type { SessionService } from '../session/session-service.ts';
+import type { SliceReport } from '../sync/engine.ts';
+import { followHints } from '../sync/hint-stream.ts';
+import type { SyncRunner } from '../sync/sync-runner.ts';
+import { askWorker, READY } from './worker-link.ts';
+
+/** Milliseconds between polls where no hint comes, and how much they differ from tab to tab. */
+const POLL = 60_000;
+const JITTER = 10_000;
+
+/**
+ * Keeps this person's device in step while a tab is open: asks the worker to sync after a save, when the network or
+ * the tab comes back, on a hint of the server, and now and then. One tab holds the hint stream for all of them.
+ * Returns the function that ends it.
+ */
+export function startSyncHost(service: SessionService, database: FieldDatabase): () => void {
+  const end = new AbortController();
+  const { signal } = end;
+  const ask = createAsker(service, signal);
+  const asSoonAsVisible = () => {
+    if (document.visibilityState === 'visible') ask(true);
+  };
+  window.addEventListener('online', () => ask(true), { signal });
+  document.addEventListener('visibilitychange', asSoonAsVisible, { signal });
+  const stopListening = onSignal((heard) => {
+    if (heard.type === 'syncNow') ask(true);
+    if (heard.type === 'saved' && heard.database === database.name) ask(false);
+  });
+  signal.addEventListener('abort', stopListening);
+  // Whoever holds the lock works for all tabs; when it closes, the next one in the queue takes over.
+  void underLock(`sync-host:${database.name}`, () => lead(service, ask, signal));
+  ask(true);
+  return () => end.abort();
+}
+
+/** Runs in one tab at a time, until it ends. */
+async function lead(service: SessionService, ask: (wake: boolean) => void, end: AbortSignal): Promise<void> {
+  if (end.aborted) return;
+  const poll = setInterval(() => ask(false), POLL + Math.random() * JITTER);
+  let stream = new AbortController();
+  const follow = () => {
+    stream = new AbortController();
+    void followHints(
+      {
+        request: (path, init) => authorisedFetch(service.authorised, path, init),
+        onHint: () => ask(true),
+        random: cryptoBytes,
+        wait,
+      },
+      stream.signal,
+    );
+  };
+  const simulated = liveQuery(() => readNoSignal(service.registry)).subscribe((noSignal) => {
+    stream.abort();
+    if (noSignal) ask(false);
+    else follow();
+  });
+  await new Promise((resolve) => end.addEventListener('abort', resolve));
+  clearInterval(poll);
+  simulated.unsubscribe();
+  stream.abort();
+}
+
+/** Asks for slices: never two at a time, one more after the last request, and again when postponed work is due. */
+function createAsker(service: SessionService, end: AbortSignal): (wake: boolean) => void {
+  let asking = false;
+  let wanted: { wake: boolean } | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // The first load waits for its worker to be installed; where none came then, nobody waits again.
+  let patience = READY;
+  let pageEngine: Promise<SyncRunner> | null = null;
+
+  const runHere = async (wake: boolean): Promise<SliceReport> => {
+    pageEngine ??= import('../sync/page-engine.ts').then((module) =>
+      module.startPageEngine(service.registry),
+    );
+    return (await pageEngine).run(wake);
+  };
+  const ask = (wake: boolean) => {
+    if (end.aborted) return;
+    if (asking) {
+      wanted = { wake: wake || (wanted?.wake ?? false) };
+      return;
+    }
+    asking = true;
+    clearTimeout(timer);
+    void askWorker(wake, patience)
+      .then((report) => {
+        patience = report ? READY : 0;
+        return report ?? runHere(wake);
+      })
+      .then((report) => {
+        const soon = report.outcome === 'more' ? 0 : report.nextAttemptIn;
+        if (soon !== null) timer = setTimeout(() => ask(false), Math.max(soon, 50));
+      })
+      .finally(() => {
+        asking = false;
+        const next = wanted;
+        wanted = null;
+        if (next) ask(next.wake);
+      });
+  };
+  end.addEventListener('abort', () => clearTimeout(timer));
+  return ask;
+}
+
+function wait(milliseconds: number, end: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    end.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,93 @@
+import type { SliceReport } from '../sync/engine.ts';
+import type { FromWorker, ToWorker } from '../sync/messages.ts';
+
+export interface AppUpdate {
+  /**
+   * Reloads with the new version. `otherTabsOpen`: other tabs still run on the old one's files; close them first.
+   * Call it when a person asked for it, never by itself: it throws unsaved input away.
+   */
+  apply(): Promise<'reloading' | 'otherTabsOpen'>;
+}
+
+/** Milliseconds: until a worker must be installed, must say that it heard, and must be done with a slice. */
+export const READY = 15_000;
+const HEARD = 4000;
+const DONE = 60_000;
+/** Milliseconds between looks for a new version in a tab that stays open for days. */
+const UPDATE_CHECK = 60 * 60 * 1000;
+
+/** Registers the worker; `onUpdate` is called when a new version waits for a person's word. */
+export async function registerWorker(onUpdate: (update: AppUpdate) => void): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const { Workbox } = await import('workbox-window');
+  const workbox = import.meta.env.DEV
+    ? new Workbox('/dev-sw.js?dev-sw', { type: 'module' })
+    : new Workbox('/sw.js', { updateViaCache: 'none' });
+  workbox.addEventListener('waiting', () => onUpdate({ apply: applyUpdate }));
+  await workbox.register();
+  setInterval(() => void workbox.update().catch(() => undefined), UPDATE_CHECK);
+}
+
+/**
+ * Has the worker run a slice. Null: there is none, or it does not answer, and the page has to do it.
+ * @param patience milliseconds in which a worker may still be installed
+ */
+export async function askWorker(wake: boolean, patience: number): Promise<SliceReport | null> {
+  const worker = await activeWorker(patience);
+  if (!worker) return null;
+  const answers = send(worker, { type: 'sync', wake });
+  if ((await answers.next(HEARD))?.type !== 'accepted') return null;
+  const done = await answers.next(DONE);
+  // A worker killed in its slice has lost nothing: what it sent is marked, and goes again.
+  return done?.type === 'report' ? done.report : { outcome: 'more', nextAttemptIn: null };
+}
+
+async function applyUpdate(): Promise<'reloading' | 'otherTabsOpen'> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const waiting = registration?.waiting;
+  if (waiting) {
+    navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload());
+    const answer = await send(waiting, { type: 'activate' }).next(HEARD);
+    if (answer?.type === 'otherTabsOpen') return 'otherTabsOpen';
+  } else window.location.reload();
+  return 'reloading';
+}
+
+async function activeWorker(patience: number): Promise<ServiceWorker | null> {
+  if (!('serviceWorker' in navigator)) return null;
+  const controller = navigator.serviceWorker.controller;
+  if (controller) return controller;
+  const ready = await Promise.race([navigator.serviceWorker.ready, after(patience)]);
+  return ready?.active ?? null;
+}
+
+interface Answers {
+  /** The next answer, or null when none came in so many milliseconds. */
+  next(limit: number): Promise<FromWorker | null>;
+}
+
+function send(worker: ServiceWorker, message: ToWorker): Answers {
+  const { port1, port2 } = new MessageChannel();
+  const arrived: FromWorker[] = [];
+  let onArrival: () => void = () => undefined;
+  port1.onmessage = (event: MessageEvent<FromWorker>) => {
+    arrived.push(event.data);
+    onArrival();
+  };
+  worker.postMessage(message, [port2]);
+  return {
+    async next(limit) {
+      if (arrived.length === 0) {
+        const arrival = new Promise<void>((resolve) => {
+          onArrival = resolve;
+        });
+        await Promise.race([arrival, after(limit)]);
+      }
+      return arrived.shift() ?? null;
+    },
+  };
+}
+
+function after(milliseconds: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), milliseconds));
+}

@@ -1,0 +1,47 @@
+import { matchingIds, rowsByIds } from '../../data/list-query.ts';
+import type { Workspace } from '../../session/workspace.tsx';
+import { type InspectionPlan, inspectionRows } from './inspection-rows.ts';
+
+/** Assets per transaction: large enough to be quick, small enough that the screen and other tabs get their turn. */
+const CHUNK = 50;
+
+const OPEN = 'waitingOnApproval,approved,scheduled,waitingOnMaterial,dispatched,enroute,onSite,inProgress';
+
+export interface InspectionsMade {
+  readonly made: number;
+  /** Left out, because an open inspection of them is there already. */
+  readonly skipped: number;
+}
+
+/** Makes an order and a job sheet for each asset; says after each chunk how many are done. */
+export async function createInspections(
+  { database, repository }: Workspace,
+  plan: InspectionPlan,
+  ids: readonly string[],
+  onProgress: (done: number) => void,
+): Promise<InspectionsMade> {
+  const planned = await assetsWithOpenInspection(database);
+  const wanted = ids.filter((id) => !planned.has(id));
+  let made = 0;
+  for (let at = 0; at < wanted.length; at += CHUNK) {
+    const assets = await rowsByIds(database, 'asset', wanted.slice(at, at + CHUNK));
+    const present = assets.filter((asset) => asset !== undefined);
+    await repository.createMany(present.flatMap((asset) => inspectionRows(plan, asset)));
+    made += present.length;
+    onProgress(made);
+  }
+  return { made, skipped: ids.length - wanted.length };
+}
+
+/** So that pressing the button again, or for an overlapping region, sends nobody to a station twice. */
+async function assetsWithOpenInspection(database: Workspace['database']): Promise<Set<string>> {
+  const filters = { type: 'inspection', status: OPEN };
+  const orders = await matchingIds(database, {
+    entity: 'workOrder',
+    filters,
+    sort: '-updatedAt',
+    search: '',
+  });
+  const rows = await rowsByIds(database, 'workOrder', orders);
+  return new Set(rows.flatMap((row) => (typeof row?.assetId === 'string' ? [row.assetId] : [])));
+}

@@ -1,0 +1,123 @@
+import { chakra } from '@chakra-ui/react';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { INSPECTION_CHECKLISTS } from '../../domain/work/inspection-checklists.ts';
+import { PersonPicker } from '../../resource/person-picker.tsx';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { DateInput, Select } from '../../ui/inputs.tsx';
+import { createInspections, type InspectionsMade } from './create-inspections.ts';
+
+const CHECKLIST_NAMES = {
+  substationPatrol: msg`Substation patrol`,
+  substationDetailed: msg`Substation, detailed`,
+  towerPatrol: msg`Tower patrol`,
+} as const;
+
+interface InspectionsDialogProps {
+  ids: readonly string[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** A planner's bulk action: an inspection order and a job sheet for each selected asset. */
+export function InspectionsDialog({ ids, onClose, onDone }: InspectionsDialogProps) {
+  const { t, i18n } = useLingui();
+  const workspace = useWorkspace();
+  const [assignee, setAssignee] = useState('');
+  const [dueDate, setDueDate] = useState('');
+  const [checklistId, setChecklistId] = useState<string>(INSPECTION_CHECKLISTS[0]?.id ?? '');
+  const [done, setDone] = useState<number | null>(null);
+  const [result, setResult] = useState<InspectionsMade | null>(null);
+  const checklist = INSPECTION_CHECKLISTS.find(({ id }) => id === checklistId);
+  const create = async () => {
+    if (!checklist) return;
+    setDone(0);
+    const plan = { assignee, dueDate: dueDate || null, checklist, title: t`Inspection` };
+    setResult(await createInspections(workspace, plan, ids, setDone));
+  };
+  if (result) return <Result result={result} onClose={onDone} />;
+  return (
+    <Dialog
+      title={t`Create inspections`}
+      onClose={done === null ? onClose : () => undefined}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={done !== null}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button look="primary" disabled={!assignee} busy={done !== null} onClick={() => void create()}>
+            <Plural value={ids.length} one="Create # inspection" other="Create # inspections" />
+          </Button>
+        </>
+      }
+    >
+      <chakra.div display="grid" gap="4" minH="22rem" alignContent="start">
+        <chakra.p color="fg.muted">
+          <Trans>
+            Each selected asset gets a work order and a job sheet with the checklist. Assets with an open
+            inspection are left out.
+          </Trans>
+        </chakra.p>
+        <Field label={t`Assignee`} required>
+          <PersonPicker value={assignee} onChange={setAssignee} />
+        </Field>
+        <Field label={t`Due date`}>
+          <DateInput value={dueDate} onChange={(event) => setDueDate(event.target.value)} />
+        </Field>
+        <Field label={t`Checklist`} required>
+          <Select value={checklistId} onChange={(event) => setChecklistId(event.target.value)}>
+            {INSPECTION_CHECKLISTS.map(({ id }) => (
+              <option key={id} value={id}>
+                {i18n._(CHECKLIST_NAMES[id])}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {done !== null && (
+          <Banner kind="info">
+            <Trans>
+              {done} of {ids.length} created on this device …
+            </Trans>
+          </Banner>
+        )}
+      </chakra.div>
+    </Dialog>
+  );
+}
+
+function Result({ result, onClose }: { result: InspectionsMade; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      title={t`Inspections created`}
+      onClose={onClose}
+      footer={
+        <Button look="primary" onClick={onClose}>
+          <Trans>Done</Trans>
+        </Button>
+      }
+    >
+      <Banner kind="success">
+        <Plural
+          value={result.made}
+          one="# work order and # job sheet were created on this device. They are sent when there is a connection."
+          other="# work orders and # job sheets were created on this device. They are sent when there is a connection."
+        />
+      </Banner>
+      {result.skipped > 0 && (
+        <chakra.p mt="3">
+          <Plural
+            value={result.skipped}
+            one="# asset was left out: it has an open inspection."
+            other="# assets were left out: they have an open inspection."
+          />
+        </chakra.p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro';
+import { useParams } from 'react-router-dom';
+import type { FormSection } from '../../resource/form-section.ts';
+import { ResourceForm } from '../../resource/resource-form.tsx';
+import { INVENTORY_LABELS } from './labels.ts';
+
+const ABOUT = ['name', 'category', 'type', 'status', 'description'];
+const RECORD: FormSection = { title: msg`Record`, fields: ['sku', 'serialNumber', 'workOrderId'] };
+
+const NEW: readonly FormSection[] = [
+  { fields: ABOUT },
+  { title: msg`Stock`, fields: ['quantity', 'unit', 'minimumQuantity', 'location'] },
+  RECORD,
+];
+
+/** The quantity of an item that is there changes by receiving and issuing only. */
+const CHANGE: readonly FormSection[] = [
+  { fields: ABOUT },
+  { title: msg`Stock`, fields: ['unit', 'minimumQuantity', 'location'] },
+  RECORD,
+];
+
+export function InventoryFormScreen() {
+  const { id } = useParams();
+  return <ResourceForm labels={INVENTORY_LABELS} sections={id ? CHANGE : NEW} />;
+}

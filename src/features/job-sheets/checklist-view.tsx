@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import type { AnyItem } from '../../domain/kit/field.ts';
+import { itemsOf } from '../../resource/form-values.ts';
+import { inOrder } from '../../resource/item-list.ts';
+import type { DetailPart } from '../../resource/resource-detail.tsx';
+import { ChoiceView } from '../../resource/value-view.tsx';
+import { Card } from '../../ui/card.tsx';
+import { countOutcomes, outcomeOf, textOf } from './runner/checklist.ts';
+
+/** The checklist with its answers, to read. */
+export function ChecklistView({ row, speech }: DetailPart) {
+  const steps = inOrder(itemsOf(row.checklist));
+  if (steps.length === 0) return null;
+  const done = steps.length - countOutcomes(steps).open;
+  return (
+    <Card>
+      <chakra.h2 fontSize="lg" mb="2">
+        <Trans>Checklist</Trans>{' '}
+        <chakra.span color="fg.muted" fontWeight="normal">
+          <Trans>
+            {done} of {steps.length} answered
+          </Trans>
+        </chakra.span>
+      </chakra.h2>
+      <chakra.ol listStyle="none">
+        {steps.map((step, index) => (
+          <Step key={step.id} step={step} place={index + 1} speech={speech} />
+        ))}
+      </chakra.ol>
+    </Card>
+  );
+}
+
+function Step({ step, place, speech }: { step: AnyItem; place: number; speech: DetailPart['speech'] }) {
+  const outcome = outcomeOf(step);
+  const value = textOf(step.value);
+  return (
+    <chakra.li
+      display="grid"
+      gridTemplateColumns="1.75rem 1fr auto"
+      columnGap="2"
+      py="2"
+      borderTop="1px solid"
+      borderColor="border"
+      alignItems="baseline"
+    >
+      <chakra.span color="fg.muted">{place}</chakra.span>
+      <chakra.div minW="0">
+        <div>{String(step.label)}</div>
+        {textOf(step.note) && (
+          <chakra.p color="fg.muted" whiteSpace="pre-wrap">
+            {textOf(step.note)}
+          </chakra.p>
+        )}
+      </chakra.div>
+      <chakra.div display="flex" gap="2" alignItems="center">
+        {value && step.kind === 'number' && (
+          <span>
+            {value} {textOf(step.unit)}
+          </span>
+        )}
+        {outcome === 'open' ? (
+          <chakra.span color="fg.muted">–</chakra.span>
+        ) : step.kind === 'text' && outcome === 'pass' ? (
+          <span>{value}</span>
+        ) : (
+          <ChoiceView speech={speech} name="checklist/result" value={outcome} />
+        )}
+      </chakra.div>
+    </chakra.li>
+  );
+}

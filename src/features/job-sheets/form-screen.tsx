@@ -1,0 +1,31 @@
+import { msg } from '@lingui/core/macro';
+import type { FormSection } from '../../resource/form-section.ts';
+import type { ItemsLayout } from '../../resource/items-layout.ts';
+import { ResourceForm } from '../../resource/resource-form.tsx';
+import { JOB_SHEET_LABELS } from './labels.ts';
+
+/** The steps as a planner writes them; the answers are the runner's. */
+const CHECKLIST: ItemsLayout = {
+  fields: ['label', 'kind', 'unit', 'min', 'max'],
+  add: msg`Add a step`,
+  fresh: { label: '', kind: 'passFail', result: '', value: '', unit: '', min: '', max: '', note: '' },
+  isShown: (item, field) => field === 'label' || field === 'kind' || item.kind === 'number',
+};
+
+const TASKS: ItemsLayout = {
+  fields: ['title', 'assignee', 'startDate', 'endDate', 'done'],
+  add: msg`Add a task`,
+  fresh: { title: '', assignee: '', startDate: '', endDate: '', done: false },
+};
+
+const SECTIONS: readonly FormSection[] = [
+  { fields: ['title', 'status', 'assignedTo', 'workOrderId', 'description'] },
+  { title: msg`When`, fields: ['scheduledStart', 'scheduledEnd'] },
+  { title: msg`Checklist`, fields: ['checklist'], items: { checklist: CHECKLIST } },
+  { title: msg`Tasks`, fields: ['tasks'], items: { tasks: TASKS } },
+  { title: msg`Record`, fields: ['number'] },
+];
+
+export function JobSheetFormScreen() {
+  return <ResourceForm labels={JOB_SHEET_LABELS} sections={SECTIONS} />;
+}

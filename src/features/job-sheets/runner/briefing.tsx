@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { AnyRow } from '../../../domain/kit/entity.ts';
+import type { AnyItem } from '../../../domain/kit/field.ts';
+import { useRecord } from '../../../resource/use-record.ts';
+import { useFormat } from '../../../ui/format.ts';
+
+/** The first card: what the job is, where, when. */
+export function Briefing({ row, steps }: { row: AnyRow; steps: readonly AnyItem[] }) {
+  const format = useFormat();
+  const order = useRecord('workOrder', typeof row.workOrderId === 'string' ? row.workOrderId : null);
+  const place = order?.location;
+  return (
+    <chakra.section display="grid" gap="4" fontSize="lg">
+      <chakra.h2 fontSize="2xl">
+        <Trans>Briefing</Trans>
+      </chakra.h2>
+      {typeof row.description === 'string' && <chakra.p whiteSpace="pre-wrap">{row.description}</chakra.p>}
+      <chakra.dl display="grid" gap="3">
+        {order && (
+          <Fact name={<Trans>Work order</Trans>}>
+            {String(order.number)} · {String(order.title)}
+          </Fact>
+        )}
+        {typeof place === 'string' && <Fact name={<Trans>Location</Trans>}>{place}</Fact>}
+        {typeof row.scheduledStart === 'string' && (
+          <Fact name={<Trans>Scheduled</Trans>}>{format.dateTime(row.scheduledStart)}</Fact>
+        )}
+        <Fact name={<Trans>Checklist</Trans>}>
+          <Plural value={steps.length} one="# step" other="# steps" />
+        </Fact>
+      </chakra.dl>
+    </chakra.section>
+  );
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <chakra.dt fontSize="md" color="fg.muted">
+        {name}
+      </chakra.dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { answerReading, countOutcomes, firstOpenStep, outcomeOf, wantsNote } from './checklist.ts';
+
+const step = (values: Record<string, string | number | null>) => ({ id: 's', position: 'a0', ...values });
+const oil = step({ kind: 'number', min: 20, max: 80, unit: '°C' });
+
+describe('a reading', () => {
+  it('fails out of its limits and passes on them', () => {
+    expect(answerReading(oil, '81')).toEqual({ value: '81', result: 'fail' });
+    expect(answerReading(oil, '80')).toEqual({ value: '80', result: 'pass' });
+    expect(answerReading(oil, '19,9')).toEqual({ value: '19,9', result: 'fail' });
+  });
+
+  it('passes where there are no limits', () => {
+    expect(answerReading(step({ kind: 'number' }), '-3')).toEqual({ value: '-3', result: 'pass' });
+  });
+
+  it('has no result while it is half typed', () => {
+    expect(answerReading(oil, '-')).toEqual({ value: '-', result: null });
+    expect(outcomeOf({ ...oil, value: '-' })).toBe('open');
+  });
+
+  it('loses its result when it is deleted', () => {
+    expect(answerReading({ ...oil, value: '9', result: 'fail' }, '')).toEqual({ value: null, result: null });
+  });
+});
+
+describe('a step', () => {
+  it('is answered by a text, a result or not applying', () => {
+    expect(outcomeOf(step({ kind: 'text', value: 'rusty' }))).toBe('pass');
+    expect(outcomeOf(step({ kind: 'passFail', result: 'pass' }))).toBe('pass');
+    expect(outcomeOf(step({ kind: 'number', result: 'notApplicable' }))).toBe('notApplicable');
+    expect(outcomeOf(step({ kind: 'text', value: '  ' }))).toBe('open');
+  });
+
+  it('asks for a note when it failed without one', () => {
+    expect(wantsNote(step({ kind: 'passFail', result: 'fail' }))).toBe(true);
+    expect(wantsNote(step({ kind: 'passFail', result: 'fail', note: 'oil leak' }))).toBe(false);
+  });
+});
+
+describe('a checklist', () => {
+  const steps = [
+    step({ kind: 'passFail', result: 'pass' }),
+    step({ kind: 'text' }),
+    step({ kind: 'passFail' }),
+  ];
+
+  it('goes on where it was left', () => {
+    expect(firstOpenStep(steps)).toBe(1);
+    expect(firstOpenStep(steps.slice(0, 1))).toBe(1);
+  });
+
+  it('counts every step once', () => {
+    expect(countOutcomes(steps)).toEqual({ open: 2, pass: 1, fail: 0, notApplicable: 0 });
+  });
+});

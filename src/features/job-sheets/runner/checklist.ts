@@ -1,0 +1,65 @@
+import type { AnyItem, Json } from '../../../domain/kit/field.ts';
+
+/** What a step's answer amounts to; `open` where there is none yet. */
+export type StepOutcome = 'open' | 'pass' | 'fail' | 'notApplicable';
+
+export interface Limits {
+  readonly min: number | null;
+  readonly max: number | null;
+}
+
+export function limitsOf(step: AnyItem): Limits {
+  return { min: numberOrNull(step.min), max: numberOrNull(step.max) };
+}
+
+/** Null for a text that is no number yet: `-`, `1.`. A decimal comma is one. */
+export function readingOf(text: string): number | null {
+  const trimmed = text.trim().replace(',', '.');
+  return trimmed === '' || !Number.isFinite(Number(trimmed)) ? null : Number(trimmed);
+}
+
+export function isOutOfLimits(step: AnyItem): boolean {
+  const reading = readingOf(textOf(step.value));
+  const { min, max } = limitsOf(step);
+  return reading !== null && ((min !== null && reading < min) || (max !== null && reading > max));
+}
+
+/** A reading's result follows from its limits: nobody has to judge what the number already says. */
+export function answerReading(step: AnyItem, text: string): Readonly<Record<string, Json>> {
+  const answered = { ...step, value: text };
+  if (readingOf(text) === null) return { value: text || null, result: null };
+  return { value: text, result: isOutOfLimits(answered) ? 'fail' : 'pass' };
+}
+
+export function outcomeOf(step: AnyItem): StepOutcome {
+  if (step.result === 'fail' || step.result === 'notApplicable') return step.result;
+  const hasValue = textOf(step.value).trim() !== '';
+  if (step.kind === 'number') return readingOf(textOf(step.value)) === null ? 'open' : 'pass';
+  if (step.kind === 'text') return hasValue ? 'pass' : 'open';
+  return step.result === 'pass' ? 'pass' : 'open';
+}
+
+/** A fail without a word is worth little to whoever comes next. */
+export function wantsNote(step: AnyItem): boolean {
+  return outcomeOf(step) === 'fail' && textOf(step.note).trim() === '';
+}
+
+/** The step to begin with: the first one without an answer, or the end. */
+export function firstOpenStep(steps: readonly AnyItem[]): number {
+  const at = steps.findIndex((step) => outcomeOf(step) === 'open');
+  return at === -1 ? steps.length : at;
+}
+
+export function countOutcomes(steps: readonly AnyItem[]): Readonly<Record<StepOutcome, number>> {
+  const counts = { open: 0, pass: 0, fail: 0, notApplicable: 0 };
+  for (const step of steps) counts[outcomeOf(step)] += 1;
+  return counts;
+}
+
+export function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function numberOrNull(value: Json | undefined): number | null {
+  return typeof value === 'number' ? value : null;
+}

@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AnyItem, Json } from '../../../domain/kit/field.ts';
+import { NumberPad } from '../../../resource/number-pad.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { TextArea } from '../../../ui/inputs.tsx';
+import { answerReading, isOutOfLimits, limitsOf, outcomeOf, textOf, wantsNote } from './checklist.ts';
+import { ResultButtons } from './result-buttons.tsx';
+import { useTyped } from './use-typed.ts';
+
+interface StepCardProps {
+  step: AnyItem;
+  place: number;
+  onAnswer: (stepId: string, changes: Readonly<Record<string, Json>>) => Promise<void>;
+}
+
+/** One step: its question, its answer, and a note where it failed. */
+export function StepCard({ step, place, onAnswer }: StepCardProps) {
+  const answer = (changes: Readonly<Record<string, Json>>) => void onAnswer(step.id, changes);
+  return (
+    <chakra.section display="grid" gap="5" aria-labelledby="step-question">
+      <div>
+        <chakra.div color="fg.muted">
+          <Trans>Step {place}</Trans>
+        </chakra.div>
+        <chakra.h2 id="step-question" fontSize="2xl">
+          {String(step.label)}
+        </chakra.h2>
+      </div>
+      {step.kind === 'number' && <Reading step={step} onAnswer={answer} />}
+      {step.kind === 'text' && <Words step={step} onAnswer={answer} />}
+      <ResultButtons
+        kind={step.kind === 'passFail' ? 'judge' : 'skip'}
+        result={textOf(step.result)}
+        onResult={(result) => answer({ result })}
+      />
+      {(outcomeOf(step) === 'fail' || textOf(step.note) !== '') && <Note step={step} onAnswer={answer} />}
+    </chakra.section>
+  );
+}
+
+type PartProps = { step: AnyItem; onAnswer: (changes: Readonly<Record<string, Json>>) => void };
+
+function Reading({ step, onAnswer }: PartProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [text, setText] = useTyped(textOf(step.value), (typed) => onAnswer(answerReading(step, typed)));
+  const { min, max } = limitsOf(step);
+  const unit = textOf(step.unit);
+  const isOut = isOutOfLimits({ ...step, value: text });
+  return (
+    <chakra.div display="grid" gap="3">
+      {(min !== null || max !== null) && (
+        <chakra.p textAlign="center" fontSize="lg" color="fg.muted">
+          <Trans>
+            Limits {format.number(min)} to {format.quantity(max, unit)}
+          </Trans>
+        </chakra.p>
+      )}
+      <NumberPad label={t`Reading`} value={text} onChange={setText} unit={unit} invalid={isOut} />
+      {isOut && (
+        <Banner kind="error">
+          <Trans>Out of limits. The step counts as failed.</Trans>
+        </Banner>
+      )}
+    </chakra.div>
+  );
+}
+
+function Words({ step, onAnswer }: PartProps) {
+  const { t } = useLingui();
+  const [text, setText] = useTyped(textOf(step.value), (typed) => onAnswer({ value: typed || null }));
+  return (
+    <Field label={t`Answer`}>
+      <TextArea fontSize="lg" value={text} onChange={(event) => setText(event.target.value)} />
+    </Field>
+  );
+}
+
+function Note({ step, onAnswer }: PartProps) {
+  const { t } = useLingui();
+  const [text, setText] = useTyped(textOf(step.note), (typed) => onAnswer({ note: typed || null }));
+  return (
+    <Field label={t`Note`} help={wantsNote(step) ? t`What is wrong, and how bad is it?` : undefined}>
+      <TextArea fontSize="lg" value={text} onChange={(event) => setText(event.target.value)} />
+    </Field>
+  );
+}

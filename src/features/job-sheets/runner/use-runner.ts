@@ -1,0 +1,58 @@
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { rowsByIds } from '../../../data/list-query.ts';
+import type { AnyRow } from '../../../domain/kit/entity.ts';
+import type { AnyItem, Json } from '../../../domain/kit/field.ts';
+import { itemsOf } from '../../../resource/form-values.ts';
+import { inOrder, withChangedItem } from '../../../resource/item-list.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { firstOpenStep } from './checklist.ts';
+
+/** Card -1 is the briefing, 0 to n-1 are the steps, n is the end. */
+export interface Runner {
+  readonly steps: readonly AnyItem[];
+  readonly card: number;
+  go(card: number): void;
+  answer(stepId: string, changes: Readonly<Record<string, Json>>): Promise<void>;
+  begin(): Promise<void>;
+  finish(): Promise<void>;
+}
+
+export function useRunner(row: AnyRow): Runner {
+  const { database, repository } = useWorkspace();
+  const steps = inOrder(itemsOf(row.checklist));
+  const [parameters, setParameters] = useSearchParams();
+  const begun = row.status !== 'Assigned';
+  const asked = parameters.get('step');
+  const start = begun ? firstOpenStep(steps) : -1;
+  const opened = useRef(start);
+  const card = asked === null ? opened.current : Number(asked) - 1;
+  const go = (next: number) => setParameters({ step: String(next + 1) }, { replace: true });
+
+  // Answers are written one after the other, each onto the row as the one before left it: the row on screen may be a
+  // moment old, and an answer computed from it would take the one before back.
+  const last = useRef(Promise.resolve());
+  const inTurn = (write: () => Promise<void>) => {
+    const next = last.current.then(write);
+    last.current = next.catch(() => undefined);
+    return next;
+  };
+  const answer = (stepId: string, changes: Readonly<Record<string, Json>>) =>
+    inTurn(async () => {
+      const [fresh] = await rowsByIds(database, 'jobSheet', [row.id]);
+      const checklist = withChangedItem(itemsOf((fresh ?? row).checklist), stepId, changes);
+      const begins = fresh?.status === 'Assigned' ? { status: 'InProgress' } : {};
+      await repository.update('jobSheet', row.id, { checklist, ...begins });
+    });
+  return {
+    steps,
+    card: Math.min(Math.max(Number.isInteger(card) ? card : start, -1), steps.length),
+    go,
+    answer,
+    begin: () =>
+      begun
+        ? Promise.resolve()
+        : inTurn(() => repository.update('jobSheet', row.id, { status: 'InProgress' })),
+    finish: () => inTurn(() => repository.update('jobSheet', row.id, { status: 'Completed' })),
+  };
+}

@@ -1,0 +1,14 @@
+import type { SliceReport } from './engine.ts';
+
+/** What a page asks of the worker. The answers come back through the port that travels with the message. */
+export type ToWorker =
+  /** Run a slice now. Answers `accepted` at once and `report` at its end. */
+  | { readonly type: 'sync'; readonly wake: boolean }
+  /** A person wants the new version: take over, unless other tabs still need the files of the old one. */
+  | { readonly type: 'activate' };
+
+export type FromWorker =
+  | { readonly type: 'accepted' }
+  | { readonly type: 'report'; readonly report: SliceReport }
+  | { readonly type: 'activating' }
+  | { readonly type: 'otherTabsOpen' };

@@ -1,0 +1,21 @@
+import { API_BASE } from '../api/base-path.ts';
+import type { RegistryDatabase } from '../data/registry-database.ts';
+import { postSignal } from '../data/signals.ts';
+import { ifUnlocked, underLock } from '../data/web-locks.ts';
+import { cryptoBytes, systemClock } from '../domain/kit/ids.ts';
+import type { SyncRunner } from './sync-runner.ts';
+import { createSyncRunner } from './sync-runner.ts';
+
+/** The engine with the world of a browser: in the worker, and in a page where no worker answers. */
+export function startPageEngine(registry: RegistryDatabase): SyncRunner {
+  return createSyncRunner({
+    registry,
+    baseUrl: API_BASE,
+    fetch: (input, init) => fetch(input, init),
+    clock: systemClock,
+    random: cryptoBytes,
+    exclusively: underLock,
+    ifUnlocked,
+    signal: postSignal,
+  });
+}

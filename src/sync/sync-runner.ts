@@ -1,0 +1,102 @@
+import type { AuthorisedDeps } from '../api/authorised-fetch.ts';
+import { authorisedFetch } from '../api/authorised-fetch.ts';
+import type { FieldDatabase, IndexedDbSource } from '../data/database.ts';
+import { databaseName, openFieldDatabase } from '../data/database.ts';
+import { unlessSimulated } from '../data/no-signal.ts';
+import type { RegistryDatabase } from '../data/registry-database.ts';
+import { deviceId, readSession, writeSession } from '../data/registry-database.ts';
+import type { Signal } from '../data/signals.ts';
+import type { StoredSession } from '../domain/identity/session.ts';
+import type { Clock, RandomBytes } from '../domain/kit/ids.ts';
+import { WIRE_LIMITS } from '../domain/sync/wire.ts';
+import type { Engine, SliceReport } from './engine.ts';
+import { createEngine } from './engine.ts';
+import type { EngineDeps } from './engine-deps.ts';
+
+export interface RunnerDeps {
+  readonly registry: RegistryDatabase;
+  readonly baseUrl: string;
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  readonly random: RandomBytes;
+  readonly exclusively: AuthorisedDeps['exclusively'];
+  readonly ifUnlocked: EngineDeps['ifUnlocked'];
+  readonly signal: (signal: Signal) => void;
+  readonly source?: IndexedDbSource;
+}
+
+export interface SyncRunner {
+  /** Runs a slice for whoever is signed in; a call during a run is answered by one more run after it. */
+  run(wake: boolean): Promise<SliceReport>;
+}
+
+/** One engine for one worker or page. It follows the stored session, and touches no other person's database. */
+export function createSyncRunner(deps: RunnerDeps): SyncRunner {
+  let current: { readonly name: string; readonly engine: Engine; readonly close: () => void } | null = null;
+  let running: Promise<SliceReport> | null = null;
+  let queued: Promise<SliceReport> | null = null;
+  let queuedWake = false;
+
+  const slice = async (wake: boolean): Promise<SliceReport> => {
+    const session = await readSession(deps.registry);
+    if (!session) return { outcome: 'authNeeded', nextAttemptIn: null };
+    const name = databaseName(session.tenant.id, session.user.id);
+    if (current?.name !== name) {
+      current?.close();
+      const database = openFieldDatabase(session.tenant.id, session.user.id, deps.source);
+      const engine = createEngine(engineDeps(deps, database));
+      current = { name, engine, close: () => database.dexie.close() };
+    }
+    return current.engine.runSlice(wake);
+  };
+  const start = (wake: boolean): Promise<SliceReport> => {
+    const run = slice(wake).finally(() => {
+      running = null;
+    });
+    running = run;
+    return run;
+  };
+  return {
+    run(wake) {
+      if (!running) return start(wake);
+      queuedWake ||= wake;
+      queued ??= running
+        .catch(() => undefined) // its own caller hears of it
+        .then(() => {
+          const wanted = queuedWake;
+          queued = null;
+          queuedWake = false;
+          return start(wanted);
+        });
+      return queued;
+    },
+  };
+}
+
+export function engineDeps(deps: RunnerDeps, database: FieldDatabase): EngineDeps {
+  const { registry, clock, random } = deps;
+  const device = () => deviceId(registry, clock, random);
+  // Databases are per person, the cookie is per origin: only the session of this very database may send its work.
+  const accepts = (session: StoredSession) =>
+    session.user.id === database.userId && session.tenant.id === database.tenantId;
+  const authorised: AuthorisedDeps = {
+    ...deps,
+    fetch: unlessSimulated(registry, deps.fetch),
+    keeper: { read: () => readSession(registry), write: (session) => writeSession(registry, session) },
+    deviceId: device,
+    accepts,
+  };
+  return {
+    database,
+    tools: { clock, random },
+    request: (path, init) => authorisedFetch(authorised, path, init),
+    async signedIn() {
+      const session = await readSession(registry);
+      return session !== null && session.token !== null && accepts(session);
+    },
+    deviceId: device,
+    ifUnlocked: deps.ifUnlocked,
+    signal: deps.signal,
+    timeout: WIRE_LIMITS.timeout,
+  };
+}

@@ -1,0 +1,57 @@
+import type { SliceReport } from '../src/sync/engine.ts';
+import type { FromWorker, ToWorker } from '../src/sync/messages.ts';
+import type { SyncRunner } from '../src/sync/sync-runner.ts';
+import type { FieldlineWorker, SyncEvent } from './worker-scope.ts';
+
+const TAG = 'fieldline-outbox';
+
+/** Slices on a page's request, and, after the last page is closed, when the browser finds a network. */
+export function serveSync(scope: FieldlineWorker, runner: SyncRunner): void {
+  scope.addEventListener('message', (event) => {
+    // Messages come from this origin's pages alone, which send nothing else.
+    const message = event.data as ToWorker;
+    const [port] = event.ports;
+    const answer = (reply: FromWorker) => port?.postMessage(reply);
+    if (message.type === 'sync') event.waitUntil(runForPage(scope, runner, message.wake, answer));
+    if (message.type === 'activate') event.waitUntil(activate(scope, answer));
+  });
+  scope.addEventListener('sync', (event) => {
+    const sync = event as SyncEvent; // the library has no type for this event's name
+    if (sync.tag === TAG) sync.waitUntil(runInBackground(runner));
+  });
+}
+
+async function runForPage(
+  scope: FieldlineWorker,
+  runner: SyncRunner,
+  wake: boolean,
+  answer: (reply: FromWorker) => void,
+): Promise<void> {
+  answer({ type: 'accepted' });
+  const report = await runner.run(wake);
+  if (report.outcome === 'unreachable') await askToBeWoken(scope);
+  answer({ type: 'report', report });
+}
+
+/** Rejecting tells the browser to try again later. */
+async function runInBackground(runner: SyncRunner): Promise<void> {
+  const report = await runner.run(true);
+  if (AGAIN.includes(report.outcome)) throw new Error(`sync ended ${report.outcome}`);
+}
+
+const AGAIN: readonly SliceReport['outcome'][] = ['more', 'unreachable', 'paused'];
+
+async function askToBeWoken(scope: FieldlineWorker): Promise<void> {
+  // Chromium alone has it, and a person may have forbidden it: the next opened page then syncs.
+  await scope.registration.sync?.register(TAG).catch(() => undefined);
+}
+
+async function activate(scope: FieldlineWorker, answer: (reply: FromWorker) => void): Promise<void> {
+  const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (pages.length > 1) {
+    answer({ type: 'otherTabsOpen' });
+    return;
+  }
+  answer({ type: 'activating' });
+  await scope.skipWaiting();
+}

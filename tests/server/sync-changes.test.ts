@@ -1,0 +1,234 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import type { AnyRow } from '../../src/domain/kit/entity.ts';
+import { ENTITIES } from '../../src/domain/registry.ts';
+import type { ChangesPage } from '../../src/domain/sync/wire.ts';
+import { unique } from '../support/api.ts';
+import type { Ground } from '../support/both-databases.ts';
+import { describeOnBoth } from '../support/both-databases.ts';
+
+const PLANNER = 'planner@demo.example';
+const TECH = 'tech1@demo.example';
+
+const order = (values: object = {}) => ({
+  title: unique('Order'),
+  type: 'repair',
+  status: 'approved',
+  ...values,
+});
+
+async function count(ground: Ground, table: string, where = sql`true`): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}
+    where tenant_id = 'demo-tenant' and deleted_at is null and ${where}`.execute(ground.test.database.kysely);
+  return rows[0]?.n ?? 0;
+}
+
+describeOnBoth('first download', (ground) => {
+  it('brings every row of the tenant to a planner, in small pages or large ones', async () => {
+    const planner = await ground.as(PLANNER);
+    const [small, large] = [await planner.pull(undefined, 13), await planner.pull(undefined, 2000)];
+    let expected = 0;
+    for (const entity of ENTITIES) expected += await count(ground, entity.table);
+    expect(small.upserts.size).toBe(expected);
+    expect(large.upserts).toEqual(small.upserts);
+    expect(small.pages.every((page) => Object.values(page.upserts).flat().length <= 13)).toBe(true);
+  });
+
+  it('brings a technician the assigned work only, with its assets before the other ones', async () => {
+    const tech = await ground.as(TECH);
+    const me = tech.person.user.id;
+    const { pages, upserts } = await tech.pull(undefined, 25);
+    for (const table of ['work_orders', 'job_sheets', 'surveys']) {
+      const entity = ENTITIES.find((candidate) => candidate.table === table)?.name ?? '';
+      const got = pages.flatMap((page) => page.upserts[entity] ?? []);
+      const mine = await count(ground, table, sql`scope_users @> ${[me]}::text[]`);
+      expect([table, got.length]).toEqual([table, mine]);
+      expect(mine).toBeLessThan(await count(ground, table));
+    }
+    const assets = pages.flatMap((page) => page.upserts['asset'] ?? []);
+    const open = [...upserts.values()].filter(
+      (row) =>
+        typeof row['assetId'] === 'string' && row['status'] !== 'completed' && row['status'] !== 'closed',
+    );
+    const needed = new Set(open.map((row) => row['assetId']));
+    expect(new Set(assets.slice(0, needed.size).map(({ id }) => id))).toEqual(needed);
+    expect(needed.size).toBeGreaterThan(0);
+  });
+
+  it('brings what changes during the download', async () => {
+    const planner = await ground.as(PLANNER);
+    const row = await planner.create('/assets', { name: unique('Pole'), kind: 'Pole' });
+    const first = (await planner.call('GET', '/sync/changes?limit=5')).body as ChangesPage;
+    await planner.call('PUT', `/assets/${row.id}`, { name: 'Renamed', base: { name: String(row['name']) } });
+    const late = await planner.create('/assets', { name: unique('Pole'), kind: 'Pole' });
+    const { upserts } = await planner.pull(first.next);
+    expect(upserts.get(row.id)?.['name']).toBe('Renamed');
+    expect(upserts.has(late.id)).toBe(true);
+  });
+});
+
+describeOnBoth('changes', (ground) => {
+  it('brings creates, edits and deletes since the cursor, once each, and then nothing', async () => {
+    const planner = await ground.as(PLANNER);
+    const { cursor } = await planner.pull();
+    const kept = await planner.create('/work-orders', order());
+    const removed = await planner.create('/work-orders', order());
+    const edited = await planner.call('PUT', `/work-orders/${kept.id}`, {
+      location: 'x',
+      base: { location: null },
+    });
+    await planner.call('DELETE', `/work-orders/${removed.id}`);
+    const next = await planner.pull(cursor);
+    expect([...next.upserts.values()]).toEqual([edited.body]);
+    expect(next.pages.map((page) => page.deletes)).toEqual([{ workOrder: [{ id: removed.id, version: 2 }] }]);
+    const idle = await planner.pull(next.cursor);
+    expect([idle.pages.length, idle.upserts.size, idle.deleted.length]).toEqual([1, 0, 0]);
+  });
+
+  it('keeps another tenant out', async () => {
+    const [planner, harbor] = [await ground.as(PLANNER), await ground.as('admin@harbor.example')];
+    const { cursor } = await planner.pull();
+    await harbor.create('/work-orders', order());
+    expect((await planner.pull(cursor)).upserts.size).toBe(0);
+    expect([...(await harbor.pull()).upserts.values()].every((row) => row.tenantId === 'harbor-grid')).toBe(
+      true,
+    );
+  });
+
+  it('hints once for many writes, after they are committed', async () => {
+    const planner = await ground.as(PLANNER);
+    const hints: { tenantId: string; seq: number }[] = [];
+    let heard: () => void = () => undefined;
+    const told = new Promise<void>((resolve) => {
+      heard = resolve;
+    });
+    const { cursor } = await planner.pull();
+    const unlisten = await ground.test.database.listen('changes', (payload) => {
+      const hint = JSON.parse(payload) as { tenantId: string; seq: number };
+      hints.push(hint);
+      heard();
+    });
+    const row = await planner.create('/work-orders', order());
+    await told;
+    await unlisten();
+    expect(hints[0]?.tenantId).toBe('demo-tenant');
+    expect((await planner.pull(cursor)).upserts.has(row.id)).toBe(true);
+  });
+});
+
+describeOnBoth('scope', (ground) => {
+  const sheet = (values: object) => ({ title: unique('Sheet'), ...values });
+
+  it('delivers a work order with its job sheets and surveys when it is assigned, and takes them away again', async () => {
+    const [planner, tech] = [await ground.as(PLANNER), await ground.as(TECH)];
+    const [boss, me] = [planner.person.user.id, tech.person.user.id];
+    const { cursor } = await tech.pull();
+    const parent = await planner.create('/work-orders', order({ assignees: [boss] }));
+    const child = await planner.create('/job-sheets', sheet({ assignedTo: boss, workOrderId: parent.id }));
+    const survey = await planner.create('/surveys/v1/surveys', sheet({ workOrderId: parent.id }));
+    const all = [parent.id, child.id, survey.id].sort();
+    const before = await tech.pull(cursor);
+    expect([before.upserts.size, before.outOfScope.length]).toEqual([0, 0]);
+
+    await planner.call('PUT', `/work-orders/${parent.id}`, {
+      assignees: [boss, me],
+      base: { assignees: [boss] },
+    });
+    const assigned = await tech.pull(before.cursor);
+    expect([...assigned.upserts.keys()].sort()).toEqual(all);
+    expect((await tech.call('GET', `/job-sheets/${child.id}`)).status).toBe(200);
+
+    await planner.call('PUT', `/work-orders/${parent.id}`, {
+      assignees: [boss],
+      base: { assignees: [boss, me] },
+    });
+    const released = await tech.pull(assigned.cursor);
+    expect([...released.outOfScope].sort()).toEqual(all);
+    expect(released.upserts.size).toBe(0);
+    expect((await tech.call('GET', `/job-sheets/${child.id}`)).status).toBe(404);
+    expect(
+      (await tech.call('PUT', `/job-sheets/${child.id}`, { title: 'x', base: { title: 'y' } })).status,
+    ).toBe(404);
+  });
+
+  it('keeps a child that names its person although the parent does not', async () => {
+    const [planner, tech] = [await ground.as(PLANNER), await ground.as(TECH)];
+    const me = tech.person.user.id;
+    const parent = await planner.create('/work-orders', order({ assignees: [me] }));
+    const child = await planner.create('/job-sheets', sheet({ assignedTo: me, workOrderId: parent.id }));
+    await planner.call('PUT', `/work-orders/${parent.id}`, { assignees: [], base: { assignees: [me] } });
+    expect((await tech.call('GET', `/work-orders/${parent.id}`)).status).toBe(404);
+    expect((await tech.call('GET', `/job-sheets/${child.id}`)).status).toBe(200);
+  });
+
+  it('lets a technician see what they made, list nothing else, and refer to nothing else', async () => {
+    const [planner, tech] = [await ground.as(PLANNER), await ground.as(TECH)];
+    const hidden = await planner.create('/work-orders', order());
+    const own = await tech.create('/work-orders', order());
+    const listed = (await tech.call('GET', '/work-orders?limit=1000')).body as AnyRow[];
+    expect(listed.some(({ id }) => id === own.id)).toBe(true);
+    expect(listed.some(({ id }) => id === hidden.id)).toBe(false);
+    const survey = await tech.call('POST', '/surveys/v1/surveys', sheet({ workOrderId: hidden.id }));
+    expect(survey.problem).toMatchObject({ status: 422, code: 'reference_not_found' });
+  });
+
+  it('tells a technician of the deletion of what they had, and of nothing they never had', async () => {
+    const [planner, tech] = [await ground.as(PLANNER), await ground.as(TECH)];
+    const mine = await planner.create('/work-orders', order({ assignees: [tech.person.user.id] }));
+    const other = await planner.create('/work-orders', order());
+    const { cursor } = await tech.pull();
+    await planner.call('DELETE', `/work-orders/${mine.id}`);
+    await planner.call('DELETE', `/work-orders/${other.id}`);
+    expect((await tech.pull(cursor)).deleted).toEqual([mine.id]);
+  });
+});
+
+describeOnBoth('cursors', (ground) => {
+  it('refuses one that was tampered with, made up, or given to somebody else', async () => {
+    const [planner, admin] = [await ground.as(PLANNER), await ground.as('admin@demo.example')];
+    const harbor = await ground.as('admin@harbor.example');
+    const { cursor } = await planner.pull();
+    const [payload = '', mac = ''] = cursor.split('.');
+    const forged = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+    const ahead = Buffer.from(JSON.stringify({ ...forged, seq: 0 })).toString('base64url');
+    for (const bad of [
+      'x',
+      'a.b',
+      `${ahead}.${mac}`,
+      `${payload}.${mac.slice(1)}`,
+      `${cursor}.x`,
+      '%00',
+      '',
+    ]) {
+      const answer = await planner.call('GET', `/sync/changes?cursor=${bad}`);
+      expect([bad, answer.problem.status, answer.problem.code]).toEqual([bad, 400, 'invalid_cursor']);
+    }
+    for (const other of [admin, harbor]) {
+      expect((await other.call('GET', `/sync/changes?cursor=${cursor}`)).problem.code).toBe('invalid_cursor');
+    }
+    expect((await planner.call('GET', '/sync/changes?limit=2001')).problem.details[0]?.path).toBe('limit');
+  });
+
+  it('starts again after a restored backup: ahead of the counter, or of another epoch', async () => {
+    const planner = await ground.as(PLANNER);
+    const { cursor } = await planner.pull();
+    const { kysely } = ground.test.database;
+    const pull = () => planner.call('GET', `/sync/changes?cursor=${cursor}`);
+    await sql`update change_counter set seq = seq - 1 where tenant_id = 'demo-tenant'`.execute(kysely);
+    expect((await pull()).problem).toMatchObject({ status: 410, code: 'reset' });
+    await sql`update change_counter set seq = seq + 1 where tenant_id = 'demo-tenant'`.execute(kysely);
+    expect((await pull()).status).toBe(200);
+    await sql`update server_state set epoch = 'another'`.execute(kysely);
+    expect((await pull()).problem).toMatchObject({ status: 410, code: 'reset' });
+  });
+
+  it("starts again when the person's role shows them something else", async () => {
+    const both = await ground.as('viewer@demo.example');
+    const { cursor } = await both.pull();
+    await sql`update roles set permissions = permissions - 'surveys:view'
+      where tenant_id = 'demo-tenant' and name = 'viewer'`.execute(ground.test.database.kysely);
+    const answer = await both.call('GET', `/sync/changes?cursor=${cursor}`);
+    expect(answer.problem).toMatchObject({ status: 410, code: 'reset' });
+    expect((await both.pull()).pages.some((page) => 'survey' in page.upserts)).toBe(false);
+  });
+});

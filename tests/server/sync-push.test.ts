@@ -1,0 +1,171 @@
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import type { Api } from '../support/api.ts';
+import { linesOf, newId, operation, pushBody, unique } from '../support/api.ts';
+import { describeOnBoth } from '../support/both-databases.ts';
+
+const PLANNER = 'planner@demo.example';
+
+const order = (values: object = {}) => ({
+  title: unique('Order'),
+  type: 'repair',
+  status: 'approved',
+  ...values,
+});
+const create = (values: object = {}) =>
+  operation({ method: 'POST', path: '/work-orders', body: order({ id: newId(), ...values }) });
+
+const send = (api: Api, body: unknown) => api.call('POST', '/sync/push', body);
+
+describeOnBoth('push', (ground) => {
+  it('answers a line for each operation, in order, with row and ETag', async () => {
+    const planner = await ground.as(PLANNER);
+    const first = create();
+    const survey = operation({
+      method: 'POST',
+      path: '/surveys/v1/surveys',
+      body: { id: newId(), title: unique('Survey'), workOrderId: String(first.body?.['id']) },
+      dependsOn: [first.opId],
+    });
+    const lines = await planner.push([first, survey]);
+    expect(lines.map(({ opId, status }) => [opId, status])).toEqual([
+      [first.opId, 201],
+      [survey.opId, 201],
+    ]);
+    const read = await planner.call('GET', `/work-orders/${String(first.body?.['id'])}`);
+    expect(lines[0]).toMatchObject({ body: read.body, etag: read.headers['etag'] });
+  });
+
+  it('writes what the audit log needs of each operation', async () => {
+    const planner = await ground.as(PLANNER);
+    const op = create();
+    await planner.push([op]);
+    const { sql } = await import('kysely');
+    const { rows } = await sql<Record<string, unknown>>`select device_id, device_time, op_id, user_id
+      from audit_log where op_id = ${op.opId}`.execute(ground.test.database.kysely);
+    expect(rows).toEqual([
+      { device_id: 'tablet-1', device_time: op.deviceTime, op_id: op.opId, user_id: planner.person.user.id },
+    ]);
+  });
+
+  it('lets a refused operation delay only what depends on it, and stores no 424', async () => {
+    const planner = await ground.as(PLANNER);
+    const refused = create({ assetId: newId() });
+    const child = operation({
+      method: 'POST',
+      path: '/job-sheets',
+      body: {
+        id: newId(),
+        title: unique('Sheet'),
+        assignedTo: planner.person.user.id,
+        workOrderId: String(refused.body?.['id']),
+      },
+      dependsOn: [refused.opId],
+    });
+    const other = create();
+    const lines = await planner.push([refused, child, other]);
+    expect(lines.map(({ status }) => status)).toEqual([422, 424, 201]);
+    await planner.create('/work-orders', order({ id: String(refused.body?.['id']) }));
+    const [repaired] = await planner.push([{ ...child, dependsOn: [] }]);
+    expect(repaired?.status).toBe(201);
+  });
+
+  it('answers 424 for what depends on an operation that never came', async () => {
+    const planner = await ground.as(PLANNER);
+    const waiting = { ...create(), dependsOn: [newId()] };
+    expect((await planner.push([waiting]))[0]).toMatchObject({
+      status: 424,
+      body: { code: 'dependency_failed' },
+    });
+    const parent = create();
+    await planner.push([parent]);
+    expect((await planner.push([{ ...create(), dependsOn: [parent.opId] }]))[0]?.status).toBe(201);
+  });
+
+  it('does not overtake a failed operation of the same record', async () => {
+    const planner = await ground.as(PLANNER);
+    const row = await planner.create('/work-orders', order());
+    const path = `/work-orders/${row.id}`;
+    const lines = await planner.push([
+      operation({
+        method: 'PUT',
+        path,
+        base: { status: 'approved', completedDate: null },
+        body: { status: 'closed' },
+      }),
+      operation({ method: 'PUT', path, base: { location: null }, body: { location: 'x' } }),
+    ]);
+    expect(lines.map(({ status }) => status)).toEqual([409, 424]);
+  });
+
+  it('answers for one bad operation alone', async () => {
+    const planner = await ground.as(PLANNER);
+    const bad = { ...create(), path: 7 };
+    const unknownField = { ...create(), colour: 'red' };
+    const unknownPath = { ...create(), path: '/nothing' };
+    const good = create();
+    const answer = await send(planner, pushBody(planner.person, [bad, unknownField, unknownPath, good]));
+    expect(linesOf(String(answer.body)).map(({ status }) => status)).toEqual([400, 400, 404, 201]);
+  });
+
+  it("refuses a push as a whole that is not this person's", async () => {
+    const planner = await ground.as(PLANNER);
+    const body = pushBody(planner.person, [create()]);
+    const refusals = [
+      [{ ...body, tenantId: 'harbor-grid' }, 403, 'wrong_tenant'],
+      [{ ...body, userId: newId() }, 403, 'wrong_person'],
+      [{ ...body, schemaVersion: 99, surprise: true }, 426, 'upgrade_required'],
+      [{ ...body, operations: [{ ...create(), opId: undefined }] }, 400, 'idempotency_key_missing'],
+      [{ ...body, operations: 'all' }, 400, 'validation'],
+      [{ ...body, deviceId: undefined }, 400, 'validation'],
+      [{ ...body, operations: Array.from({ length: 101 }, () => create()) }, 413, 'too_large'],
+      [{ ...body, operations: [create({ description: 'x'.repeat(300_000) })] }, 413, 'too_large'],
+    ] as const;
+    for (const [given, status, code] of refusals) {
+      expect((await send(planner, given)).problem).toMatchObject({ status, code });
+    }
+  });
+
+  it('replays a whole push after its answer was lost', async () => {
+    const planner = await ground.as(PLANNER);
+    const item = await planner.create('/inventory', { name: unique('Fuse'), quantity: 10 });
+    const operations = Array.from({ length: 20 }, () =>
+      operation({
+        method: 'PATCH',
+        path: `/inventory/${item.id}/quantity`,
+        body: { delta: -0.25, reason: null },
+      }),
+    );
+    const first = await planner.push(operations);
+    const second = await planner.push(operations);
+    expect(second).toEqual(first);
+    expect((await planner.call('GET', `/inventory/${item.id}`)).row['quantity']).toBe(5);
+  });
+
+  it('survives a client that goes away in mid-stream, and carries on where it was', async () => {
+    const planner = await ground.as(PLANNER);
+    const item = await planner.create('/inventory', { name: unique('Fuse'), quantity: 0 });
+    const operations = Array.from({ length: 100 }, () =>
+      operation({
+        method: 'PATCH',
+        path: `/inventory/${item.id}/quantity`,
+        body: { delta: 1, reason: null },
+      }),
+    );
+    const { app } = ground.test;
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const aborted = new AbortController();
+    const response = await fetch(`http://127.0.0.1:${port}/api/sync/push`, {
+      method: 'POST',
+      headers: { ...planner.person.headers, 'content-type': 'application/json' },
+      body: JSON.stringify(pushBody(planner.person, operations)),
+      signal: aborted.signal,
+    });
+    await response.body?.getReader().read();
+    aborted.abort();
+    const again = await planner.push(operations);
+    expect(again.map(({ status }) => status)).toEqual(operations.map(() => 200));
+    expect((await planner.call('GET', `/inventory/${item.id}`)).row['quantity']).toBe(100);
+  });
+});

@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import { issuesList, outboxList } from '../../src/data/outbox-actions.ts';
+import { resolveConflict } from '../../src/data/resolve-conflict.ts';
+import type { AnyRow } from '../../src/domain/kit/entity.ts';
+import type { AnyItem } from '../../src/domain/kit/field.ts';
+import type { Place } from './support/world.ts';
+import { useWorld } from './support/world.ts';
+
+const PLANNER = 'planner@demo.example';
+const ADMIN = 'admin@demo.example';
+
+describe('two people, one record', () => {
+  const world = useWorld();
+
+  test('edits of different fields both survive, whoever comes first', async () => {
+    const { one, two, order } = await bothHave({});
+    await one.desk.repository.update('workOrder', order.id, { title: 'Mine' });
+    await two.desk.repository.update('workOrder', order.id, { location: 'Bay 4' });
+    await settle(two, one, two);
+    for (const place of [one, two]) {
+      expect(await place.desk.row('workOrder', order.id)).toMatchObject({ title: 'Mine', location: 'Bay 4' });
+      expect(await issuesList(place.desk.database)).toEqual([]);
+    }
+  });
+
+  test('an edit of the same field keeps the first and asks the second, who may insist', async () => {
+    const { one, two, order } = await bothHave({});
+    await one.desk.repository.update('workOrder', order.id, { title: 'First' });
+    await two.desk.repository.update('workOrder', order.id, { title: 'Second' });
+    await settle(one, two);
+    expect(await two.desk.row('workOrder', order.id)).toMatchObject({ title: 'First' });
+    const [issue] = await issuesList(two.desk.database);
+    expect(issue?.conflicts).toEqual([{ path: 'title', base: order.title, mine: 'Second', theirs: 'First' }]);
+    await resolveConflict(two.desk.database, issue?.id ?? '', 'mine', two.device.tools);
+    await settle(two, one);
+    for (const place of [one, two]) {
+      expect(await place.desk.row('workOrder', order.id)).toMatchObject({ title: 'Second' });
+    }
+    expect(await issuesList(two.desk.database)).toEqual([]);
+  });
+
+  test('a conflict settled for the other side leaves the record alone', async () => {
+    const { one, two, order } = await bothHave({});
+    await one.desk.repository.update('workOrder', order.id, { priority: 'high' });
+    await two.desk.repository.update('workOrder', order.id, { priority: 'low' });
+    await settle(one, two);
+    const [issue] = await issuesList(two.desk.database);
+    await resolveConflict(two.desk.database, issue?.id ?? '', 'theirs', two.device.tools);
+    expect(await outboxList(two.desk.database)).toEqual([]);
+    expect(await two.desk.row('workOrder', order.id)).toMatchObject({ priority: 'high' });
+  });
+
+  test('answers to different checklist items of one list all survive', async () => {
+    const tasks = [task('a', 'Isolate'), task('b', 'Earth'), task('c', 'Test')];
+    const { one, two, order } = await bothHave({ tasks });
+    await one.desk.repository.update('workOrder', order.id, { tasks: change(order, 'a', { done: true }) });
+    await two.desk.repository.update('workOrder', order.id, { tasks: change(order, 'c', { done: true }) });
+    await settle(one, two, one);
+    for (const place of [one, two]) {
+      const row = await place.desk.row('workOrder', order.id);
+      expect(itemsOf(row).map(({ id, done }) => [id, done])).toEqual([
+        ['a', true],
+        ['b', false],
+        ['c', true],
+      ]);
+    }
+  });
+
+  test('a conflict inside a list item can be settled with a third value', async () => {
+    const { one, two, order } = await bothHave({ tasks: [task('a', 'Isolate')] });
+    await one.desk.repository.update('workOrder', order.id, { tasks: change(order, 'a', { title: 'Open' }) });
+    await two.desk.repository.update('workOrder', order.id, {
+      tasks: change(order, 'a', { title: 'Rack out' }),
+    });
+    await settle(one, two);
+    const [issue] = await issuesList(two.desk.database);
+    expect(issue?.conflicts.map(({ path }) => path)).toEqual(['tasks/a/title']);
+    const values = { 'tasks/a/title': 'Open and rack out' };
+    await resolveConflict(two.desk.database, issue?.id ?? '', { values }, two.device.tools);
+    await settle(two, one);
+    expect(itemsOf(await one.desk.row('workOrder', order.id))[0]).toMatchObject({
+      title: 'Open and rack out',
+    });
+  });
+
+  test('an own write stays in view while somebody else changes the record', async () => {
+    const { one, two, order } = await bothHave({});
+    one.device.network.plan('/sync/push', { kind: 'answer', status: 500, body: '' });
+    await one.desk.repository.update('workOrder', order.id, { title: 'Mine', status: 'approved' });
+    await two.desk.repository.update('workOrder', order.id, { title: 'Theirs', location: 'Pole 7' });
+    await settle(two);
+    await one.device.sync();
+    expect(await one.desk.row('workOrder', order.id)).toMatchObject({ title: 'Mine', status: 'approved' });
+    world.server().clock.advance(10 * 60_000);
+    await settle(one);
+    expect(await one.desk.row('workOrder', order.id)).toMatchObject({
+      title: 'Theirs',
+      status: 'approved',
+      location: 'Pole 7',
+    });
+    expect((await issuesList(one.desk.database)).length).toBe(1);
+  });
+
+  test('steps of a status made offline one after the other are no conflict with oneself', async () => {
+    const { one, order } = await bothHave({ status: 'dispatched' });
+    for (const status of ['onSite', 'inProgress', 'completed', 'inProgress', 'completed']) {
+      await one.desk.repository.update('workOrder', order.id, { status });
+    }
+    await one.desk.repository.update('workOrder', order.id, { remedy: 'New fuse' });
+    await settle(one);
+    expect(await outboxList(one.desk.database)).toEqual([]);
+    expect(await issuesList(one.desk.database)).toEqual([]);
+    expect(await one.desk.row('workOrder', order.id)).toMatchObject({
+      status: 'completed',
+      remedy: 'New fuse',
+    });
+  });
+
+  test('work on a record that was deleted elsewhere waits for a decision, and can become a new record', async () => {
+    const { one, two, order } = await bothHave({});
+    await one.desk.repository.remove('workOrder', order.id);
+    await two.desk.repository.update('workOrder', order.id, { title: 'Still needed' });
+    await settle(one, two);
+    const [issue] = await issuesList(two.desk.database);
+    expect(issue?.kind).toBe('deletedElsewhere');
+    expect(await two.desk.row('workOrder', order.id)).toMatchObject({ title: 'Still needed' });
+    await resolveConflict(two.desk.database, issue?.id ?? '', 'mine', two.device.tools);
+    await settle(two, one);
+    expect(await one.desk.row('workOrder', order.id)).toBeUndefined();
+    const copies = await one.desk.database
+      .rows('workOrder')
+      .filter((row) => row.title === 'Still needed')
+      .count();
+    expect(copies).toBe(1);
+  });
+
+  test('a record edited since is not deleted without asking', async () => {
+    const { one, two, order } = await bothHave({});
+    await one.desk.repository.update('workOrder', order.id, { title: 'Changed' });
+    await two.desk.repository.remove('workOrder', order.id);
+    await settle(one, two);
+    const [issue] = await issuesList(two.desk.database);
+    expect(issue?.kind).toBe('editedSinceDelete');
+    expect(await one.desk.row('workOrder', order.id)).toMatchObject({ title: 'Changed' });
+    await resolveConflict(two.desk.database, issue?.id ?? '', 'mine', two.device.tools);
+    await settle(two, one);
+    expect(await one.desk.row('workOrder', order.id)).toBeUndefined();
+    expect(await outboxList(two.desk.database)).toEqual([]);
+  });
+
+  test('a deletion that met an edit can be taken back', async () => {
+    const { one, two, order } = await bothHave({});
+    await one.desk.repository.update('workOrder', order.id, { title: 'Changed' });
+    await two.desk.repository.remove('workOrder', order.id);
+    await settle(one, two);
+    const [issue] = await issuesList(two.desk.database);
+    await resolveConflict(two.desk.database, issue?.id ?? '', 'theirs', two.device.tools);
+    expect(await two.desk.row('workOrder', order.id)).toMatchObject({ title: 'Changed' });
+    expect(await outboxList(two.desk.database)).toEqual([]);
+  });
+
+  test('an edit followed by a deletion of the same person asks nobody', async () => {
+    const { one, order } = await bothHave({});
+    await one.desk.repository.update('workOrder', order.id, { title: 'Changed' });
+    one.device.network.plan('/sync/push', { kind: 'dropAnswer' });
+    await one.device.sync();
+    await one.desk.repository.remove('workOrder', order.id);
+    await settle(one, one);
+    expect(await issuesList(one.desk.database)).toEqual([]);
+    expect(await outboxList(one.desk.database)).toEqual([]);
+    expect(await one.desk.row('workOrder', order.id)).toBeUndefined();
+  });
+
+  async function bothHave(values: Record<string, string | readonly AnyItem[]>) {
+    const [one, two] = [await world.at(PLANNER), await world.at(ADMIN)];
+    const created = await one.desk.repository.create('workOrder', {
+      title: 'Inspect feeder 12',
+      type: 'inspection',
+      ...values,
+    });
+    await settle(one, two);
+    const order = await two.desk.row('workOrder', created.id);
+    if (!order) throw new Error('the order did not arrive');
+    return { one, two, order };
+  }
+});
+
+async function settle(...places: readonly Place[]): Promise<void> {
+  for (const place of places) expect((await place.device.sync()).outcome).toBe('done');
+}
+
+function task(id: string, title: string): AnyItem {
+  return { id, position: `a${id}`, title, assignee: null, startDate: null, endDate: null, done: false };
+}
+
+function itemsOf(row: AnyRow | undefined): readonly AnyItem[] {
+  return Array.isArray(row?.tasks) ? (row.tasks as readonly AnyItem[]) : []; // the entity's own items
+}
+
+function change(row: AnyRow, id: string, values: Partial<AnyItem>): AnyItem[] {
+  return itemsOf(row).map((item) => (item.id === id ? ({ ...item, ...values } as AnyItem) : item)); // same keys, other values
+}

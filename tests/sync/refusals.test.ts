@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest';
+import {
+  discardOperation,
+  outboxList,
+  repairOperation,
+  retryOperation,
+} from '../../src/data/outbox-actions.ts';
+import { readSession } from '../../src/data/registry-database.ts';
+import { rowStates } from '../../src/data/row-state.ts';
+import { uuidv7 } from '../../src/domain/kit/ids.ts';
+import { problem } from '../../src/domain/kit/problem.ts';
+import { useWorld } from './support/world.ts';
+
+const PLANNER = 'planner@demo.example';
+
+describe('refused operations and ended sessions', () => {
+  const world = useWorld();
+
+  test('a refused operation delays no other, is repaired, and arrives with what depends on it', async () => {
+    const { device, desk } = await world.at(PLANNER);
+    const order = await desk.repository.create('workOrder', {
+      title: 'Replace pole',
+      type: 'replacement',
+      assetId: uuidv7(device.tools.clock, device.tools.random),
+    });
+    const survey = await desk.repository.create('survey', { title: 'Before', workOrderId: order.id });
+    const other = await desk.repository.create('workOrder', { title: 'Unrelated', type: 'repair' });
+    await device.sync();
+    const [refused, blocked] = await outboxList(desk.database);
+    expect(refused).toMatchObject({ state: 'rejected', problem: { code: 'reference_not_found' } });
+    expect(blocked).toMatchObject({ state: 'blocked', entityId: survey.id });
+    expect(await desk.row('workOrder', other.id)).toMatchObject({ version: 1 });
+    expect((await rowStates(desk.database, 'workOrder')).get(order.id)).toBe('refused');
+
+    await repairOperation(desk.database, refused?.opId ?? '', { assetId: null }, device.tools);
+    await device.sync();
+    expect(await outboxList(desk.database)).toEqual([]);
+    expect(await desk.row('workOrder', order.id)).toMatchObject({ version: 1, assetId: null });
+    expect(await desk.row('survey', survey.id)).toMatchObject({ version: 1 });
+  });
+
+  test('a refused edit can be given up: the record shows what the server has', async () => {
+    const { device, desk } = await world.at(PLANNER);
+    const order = await desk.repository.create('workOrder', { title: 'Kept', type: 'repair' });
+    await device.sync();
+    await desk.repository.update('workOrder', order.id, {
+      title: 'Lost',
+      assetId: uuidv7(device.tools.clock, device.tools.random),
+    });
+    await desk.repository.update('workOrder', order.id, { status: 'approved' });
+    await device.sync();
+    const [refused, later] = await outboxList(desk.database);
+    expect([refused?.state, later?.state]).toEqual(['rejected', 'pending']);
+    await discardOperation(desk.database, refused?.opId ?? '', device.tools);
+    expect(await desk.row('workOrder', order.id)).toMatchObject({ title: 'Kept', status: 'approved' });
+    await device.sync();
+    expect(await outboxList(desk.database)).toEqual([]);
+    expect(await desk.row('workOrder', order.id)).toMatchObject({
+      title: 'Kept',
+      status: 'approved',
+      version: 2,
+    });
+  });
+
+  test('a refused operation that is sent again unchanged is judged anew', async () => {
+    const { device, desk } = await world.at(PLANNER);
+    const missing = uuidv7(device.tools.clock, device.tools.random);
+    await desk.repository.create('survey', { title: 'Early', workOrderId: missing });
+    await device.sync();
+    const [refused] = await outboxList(desk.database);
+    expect(refused?.state).toBe('rejected');
+    await desk.repository.create('workOrder', { id: missing, title: 'Late', type: 'repair' });
+    await device.sync();
+    await retryOperation(desk.database, refused?.opId ?? '', device.tools);
+    await device.sync();
+    expect(await outboxList(desk.database)).toEqual([]);
+  });
+
+  test('a poison operation delays nobody', async () => {
+    const { device, desk } = await world.at(PLANNER);
+    const poison = await desk.repository.create('workOrder', { title: 'Poison', type: 'repair' });
+    const others = await Promise.all(
+      ['A', 'B', 'C'].map((title) => desk.repository.create('workOrder', { title, type: 'repair' })),
+    );
+    device.network.plan('/sync/push', {
+      kind: 'replaceLine',
+      line: 0,
+      by: (line) => JSON.stringify({ ...JSON.parse(line), status: 500, body: problem('internal') }),
+    });
+    await device.sync();
+    expect((await outboxList(desk.database)).map(({ entityId, state }) => [entityId, state])).toEqual([
+      [poison.id, 'retry'],
+    ]);
+    for (const { id } of others) expect(await desk.row('workOrder', id)).toMatchObject({ version: 1 });
+    world.server().clock.advance(10 * 60_000);
+    await device.sync();
+    expect(await outboxList(desk.database)).toEqual([]);
+  });
+
+  test('silence that the server asks for is kept, also when the network comes back meanwhile', async () => {
+    const { device, desk } = await world.at(PLANNER);
+    await desk.repository.create('workOrder', { title: 'Patient', type: 'repair' });
+    device.network.plan('/sync/push', {
+      kind: 'answer',
+      status: 429,
+      body: '',
+      headers: { 'retry-after': '120' },
+    });
+    expect((await device.sync()).outcome).toBe('paused');
+    const before = device.network.sent.length;
+    expect(await device.sync()).toMatchObject({ outcome: 'paused', nextAttemptIn: 120_000 });
+    expect(device.network.sent.length).toBe(before);
+    world.server().clock.advance(121_000);
+    expect((await device.sync()).outcome).toBe('done');
+    expect(await outboxList(desk.database)).toEqual([]);
+  });
+
+  test('an expired token is refreshed once, however many contexts notice, and everything arrives', async () => {
+    const { device, desk } = await world.at(PLANNER);
+    device.network.online = false;
+    for (let index = 0; index < 20; index++) {
+      await desk.repository.create('workOrder', { title: `Order ${index}`, type: 'repair' });
+    }
+    world.server().clock.advance(3 * 60 * 60_000);
+    device.network.online = true;
+    const tabs = Array.from({ length: 8 }, () => device.anotherRunner());
+    await Promise.all([device.sync(), ...tabs.map((tab) => tab.run(true))]);
+    await device.sync();
+    expect(await outboxList(desk.database)).toEqual([]);
+    expect(device.network.sent.filter(({ path }) => path === '/auth/refresh').length).toBe(1);
+  });
+
+  test('a lost answer to a refresh signs nobody out, hours later', async () => {
+    const { device, desk } = await world.at(PLANNER);
+    await desk.repository.create('workOrder', { title: 'Waits', type: 'repair' });
+    world.server().clock.advance(60 * 60_000);
+    device.network.plan('/auth/refresh', { kind: 'dropAnswer' });
+    expect((await device.sync()).outcome).toBe('unreachable');
+    world.server().clock.advance(4 * 60 * 60_000);
+    expect((await device.sync()).outcome).toBe('done');
+    expect(await outboxList(desk.database)).toEqual([]);
+  });
+
+  test('a token that expires in the middle of a push costs nothing', async () => {
+    const { device, desk } = await world.at(PLANNER);
+    for (const title of ['One', 'Two', 'Three'])
+      await desk.repository.create('workOrder', { title, type: 'repair' });
+    device.network.plan('/sync/push', {
+      kind: 'replaceLine',
+      line: 1,
+      by: (line) => JSON.stringify({ ...JSON.parse(line), status: 401, body: problem('unauthenticated') }),
+    });
+    expect((await device.sync()).outcome).toBe('done');
+    expect(await outboxList(desk.database)).toEqual([]);
+  });
+
+  test('a refused refresh keeps the outbox, and it all arrives after the next sign-in', async () => {
+    const { device, desk } = await world.at(PLANNER);
+    const order = await desk.repository.create('workOrder', { title: 'Kept', type: 'repair' });
+    world.server().clock.advance(60 * 60_000);
+    const refusal = JSON.stringify(problem('refresh_refused'));
+    device.network.plan('/auth/refresh', { kind: 'answer', status: 401, body: refusal });
+    expect((await device.sync()).outcome).toBe('authNeeded');
+    expect((await outboxList(desk.database)).map(({ state }) => state)).toEqual(['authWait']);
+    expect((await readSession(device.registry))?.token).toBeNull();
+    await desk.repository.update('workOrder', order.id, { location: 'Typed offline' });
+    expect((await device.sync()).outcome).toBe('authNeeded');
+
+    await device.open(PLANNER);
+    expect((await device.sync()).outcome).toBe('done');
+    expect(await outboxList(desk.database)).toEqual([]);
+    expect(await desk.row('workOrder', order.id)).toMatchObject({ title: 'Kept', location: 'Typed offline' });
+  });
+
+  test('one person never sends what another saved on the same device', async () => {
+    const device = world.device();
+    const first = await device.open('tech1@demo.example');
+    await device.sync();
+    device.network.online = false;
+    await first.repository.create('survey', {
+      title: 'By the first',
+      workOrderId: (await first.database.rows('workOrder').limit(1).toArray())[0]?.id ?? '',
+    });
+    device.network.online = true;
+    const second = await device.open('tech2@demo.example');
+    await device.sync();
+    const sent = device.network.sent.filter(({ path }) => path === '/sync/push');
+    expect(sent).toEqual([]);
+    expect((await outboxList(first.database)).length).toBe(1);
+    expect(
+      await second.database
+        .rows('survey')
+        .filter((row) => row.title === 'By the first')
+        .count(),
+    ).toBe(0);
+
+    await device.open('tech1@demo.example');
+    await device.sync();
+    expect(await outboxList(first.database)).toEqual([]);
+  });
+
+  test('a device clock that was a year ahead holds nothing back', async () => {
+    const { device, desk } = await world.at(PLANNER);
+    await desk.repository.create('workOrder', { title: 'From the future', type: 'repair' });
+    device.network.plan('/sync/push', { kind: 'answer', status: 500, body: '' });
+    await device.sync();
+    const [operation] = await outboxList(desk.database);
+    const year = 365 * 24 * 60 * 60_000;
+    await desk.database.outbox.put({ ...operation, nextAttemptAt: device.tools.clock.now() + year } as never);
+    expect((await device.sync()).outcome).toBe('done');
+    expect(await outboxList(desk.database)).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { DEMO_PASSWORD } from '../../../server/seed/accounts.ts';
+import { createRepository } from '../../../src/data/create-repository.ts';
+import type { FieldDatabase } from '../../../src/data/database.ts';
+import { openFieldDatabase } from '../../../src/data/database.ts';
+import { toRow } from '../../../src/data/index-keys.ts';
+import type { Tools } from '../../../src/data/new-operation.ts';
+import {
+  openRegistry,
+  type RegistryDatabase,
+  readSession,
+  writeSession,
+} from '../../../src/data/registry-database.ts';
+import type { Repository } from '../../../src/data/repository.ts';
+import type { SignIn } from '../../../src/domain/identity/session.ts';
+import type { AnyRow } from '../../../src/domain/kit/entity.ts';
+import { cryptoBytes } from '../../../src/domain/kit/ids.ts';
+import type { SliceReport } from '../../../src/sync/engine.ts';
+import { createSyncRunner, type SyncRunner } from '../../../src/sync/sync-runner.ts';
+import type { TestApp } from '../../support/server-app.ts';
+import { createLocks } from './locks.ts';
+import { createNetwork, type Network } from './network.ts';
+
+/** A browser: its databases, its way to the server, its worker. People sign in on it one after the other. */
+export interface Device {
+  readonly network: Network;
+  readonly registry: RegistryDatabase;
+  readonly tools: Tools;
+  /** What one person has on this device. */
+  open(email: string, tenantId?: string): Promise<Desk>;
+  /** Syncs for whoever is signed in, until there is nothing to do or it cannot go on. */
+  sync(): Promise<SliceReport>;
+  /** Another context of the same browser: a tab that syncs by itself. */
+  anotherRunner(): SyncRunner;
+  close(): void;
+}
+
+export interface Desk {
+  readonly database: FieldDatabase;
+  readonly repository: Repository;
+  row(entity: string, id: string): Promise<AnyRow | undefined>;
+}
+
+export function createDevice(server: TestApp): Device {
+  const source = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const network = createNetwork(() => server.app);
+  const registry = openRegistry(source);
+  const tools: Tools = { clock: server.clock, random: cryptoBytes };
+  const locks = createLocks();
+  const opened: FieldDatabase[] = [];
+  const anotherRunner = () =>
+    createSyncRunner({
+      registry,
+      baseUrl: '/api',
+      fetch: network.fetch,
+      ...tools,
+      exclusively: locks.exclusively,
+      ifUnlocked: locks.ifUnlocked,
+      signal: () => undefined,
+      source,
+    });
+  const runner = anotherRunner();
+  return {
+    network,
+    registry,
+    tools,
+    anotherRunner,
+    async open(email, tenantId) {
+      await signIn(network, registry, tools, email, tenantId);
+      const session = await readSession(registry);
+      if (!session) throw new Error('not signed in');
+      const database = openFieldDatabase(session.tenant.id, session.user.id, source);
+      opened.push(database);
+      return desk(database, tools);
+    },
+    async sync() {
+      for (;;) {
+        const report = await runner.run(true);
+        if (report.outcome !== 'more') return report;
+      }
+    },
+    close() {
+      for (const database of opened) database.dexie.close();
+      registry.dexie.close();
+    },
+  };
+}
+
+async function signIn(
+  network: Network,
+  registry: RegistryDatabase,
+  tools: Tools,
+  email: string,
+  tenantId: string | undefined,
+): Promise<void> {
+  const body = JSON.stringify({ email, password: DEMO_PASSWORD, ...(tenantId ? { tenantId } : {}) });
+  const headers = { 'content-type': 'application/json' };
+  const response = await network.fetch('/api/auth/login', { method: 'POST', headers, body });
+  if (!response.ok) throw new Error(`${email} cannot sign in: ${await response.text()}`);
+  const { token, user, tenant } = (await response.json()) as SignIn;
+  await writeSession(registry, { token, user, tenant, lastContactAt: tools.clock.now() });
+}
+
+function desk(database: FieldDatabase, tools: Tools): Desk {
+  return {
+    database,
+    repository: createRepository(database, { ...tools, onSaved: () => undefined }),
+    async row(entity, id) {
+      const stored = await database.rows(entity).get(id);
+      return stored && toRow(stored);
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance } from 'fastify';
+
+/** What happens to one request on its way. */
+export type Fault =
+  | { readonly kind: 'dropRequest' }
+  | { readonly kind: 'dropAnswer' }
+  | { readonly kind: 'duplicate' }
+  /** The body ends after so many lines. */
+  | { readonly kind: 'truncate'; readonly lines: number }
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly body: string;
+      readonly headers?: Record<string, string>;
+    }
+  /** The server's lines, but this one replaced. */
+  | { readonly kind: 'replaceLine'; readonly line: number; readonly by: (line: string) => string };
+
+export interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly body: string;
+  readonly status: number | null;
+}
+
+/** One device's way to the server: a cookie jar, what was sent, and the faults that tests plan. */
+export interface Network {
+  readonly fetch: typeof fetch;
+  readonly sent: Sent[];
+  online: boolean;
+  /** The fault of the next request whose path begins so. */
+  plan(path: string, fault: Fault): void;
+}
+
+export function createNetwork(app: () => FastifyInstance): Network {
+  const planned: { path: string; fault: Fault }[] = [];
+  const cookies = new Map<string, string>();
+  const network: Network = {
+    sent: [],
+    online: true,
+    plan: (path, fault) => void planned.push({ path, fault }),
+    fetch: async (input, init) => {
+      const request = new Request(
+        new URL(String(input instanceof Request ? input.url : input), ORIGIN),
+        init,
+      );
+      const path = new URL(request.url).pathname.replace(/^\/api/, '');
+      const index = planned.findIndex((each) => path.startsWith(each.path));
+      const [plan] = index < 0 ? [] : planned.splice(index, 1);
+      const body = await request.text();
+      const record = (status: number | null) =>
+        void network.sent.push({ method: request.method, path, body, status });
+      if (!network.online || plan?.fault.kind === 'dropRequest') return lost(record);
+      if (plan?.fault.kind === 'answer') {
+        record(plan.fault.status);
+        return new Response(plan.fault.body, { status: plan.fault.status, ...headersOf(plan.fault) });
+      }
+      const response = await exchange(app(), request, body, cookies);
+      if (plan?.fault.kind === 'duplicate') await exchange(app(), request, body, cookies);
+      if (plan?.fault.kind === 'dropAnswer') return lost(record);
+      record(response.status);
+      return plan ? disturbed(response, plan.fault) : response;
+    },
+  };
+  return network;
+}
+
+const ORIGIN = 'http://fieldline.test';
+
+function headersOf(fault: { readonly headers?: Record<string, string> }) {
+  return fault.headers ? { headers: fault.headers } : {};
+}
+
+function lost(record: (status: null) => void): never {
+  record(null);
+  throw new TypeError('fetch failed');
+}
+
+async function exchange(
+  app: FastifyInstance,
+  request: Request,
+  body: string,
+  cookies: Map<string, string>,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const isAuth = url.pathname.startsWith('/api/auth');
+  const headers: Record<string, string> = Object.fromEntries(request.headers);
+  if (isAuth && cookies.size > 0)
+    headers['cookie'] = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const answer = await app.inject({
+    method: request.method as 'GET', // inject's list of methods, which Request's text is one of
+    url: url.pathname + url.search,
+    headers,
+    ...(body === '' ? {} : { payload: body }),
+  });
+  for (const cookie of answer.cookies) {
+    if (cookie.value === '') cookies.delete(cookie.name);
+    else cookies.set(cookie.name, cookie.value);
+  }
+  const isEmpty = answer.statusCode === 204 || answer.statusCode === 304;
+  const received = new Headers();
+  for (const [name, value] of Object.entries(answer.headers)) received.set(name, String(value));
+  return new Response(isEmpty ? null : answer.payload, { status: answer.statusCode, headers: received });
+}
+
+async function disturbed(response: Response, fault: Fault): Promise<Response> {
+  const { status, headers } = response;
+  const lines = (await response.text()).split('\n');
+  if (fault.kind === 'truncate') {
+    const half = lines[fault.lines]?.slice(0, 20) ?? '';
+    return new Response([...lines.slice(0, fault.lines), half].join('\n'), { status, headers });
+  }
+  if (fault.kind === 'replaceLine') lines[fault.line] = fault.by(lines[fault.line] ?? '');
+  return new Response(lines.join('\n'), { status, headers });
+}
