@@ -19,7 +19,6 @@ export interface BuildRecord {
 
 export interface BuiltChunk {
   readonly file: string;
-  readonly isEntry: boolean;
   /** Chunks that the browser must have before this one runs. */
   readonly imports: readonly string[];
   /** Source files in it, relative to the project. */
@@ -53,7 +52,7 @@ function readBuildRecord(): BuildRecord | undefined {
 function describeChunk(output: Rolldown.OutputChunk | Rolldown.OutputAsset): BuiltChunk[] {
   if (output.type !== 'chunk') return [];
   const modules = output.moduleIds.map((id) => id.replace(root, ''));
-  return [{ file: output.fileName, isEntry: output.isEntry, imports: output.imports, modules }];
+  return [{ file: output.fileName, imports: output.imports, modules }];
 }
 
 function inputsHash(): string {

@@ -81,7 +81,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /** The environment is wrong; `message` says which variables. */
-export class ConfigError extends Error {
+class ConfigError extends Error {
   override readonly name = 'ConfigError';
 
   constructor(lines: readonly string[]) {

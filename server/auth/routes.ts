@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { isUuid } from '../../src/domain/kit/ids.ts';
 import { refuse } from '../plugins/errors.ts';
+import { problemAnswers } from '../plugins/problem-schema.ts';
 import { asIdentityService } from '../plugins/tenant.ts';
 import { deviceIdOf, requireSession, sessionOf } from './authenticate.ts';
 import { deviceLabel } from './device-label.ts';
@@ -15,7 +16,6 @@ import {
 import { livingFamilies, revokeFamily } from './refresh-families.ts';
 import {
   loginBody,
-  problemAnswers,
   refreshBody,
   sessionListSchema,
   sessionUserSchema,
@@ -107,7 +107,7 @@ function refreshRoutes(app: FastifyInstance, deps: AuthRouteDeps) {
 function answer(reply: FastifyReply, deps: AuthRouteDeps, granted: Granted) {
   reply.setCookie(REFRESH_COOKIE, encodeRefreshKey(deps.refreshKey, granted.key), {
     ...refreshCookieOptions(deps.apiBasePath, deps.secure),
-    maxAge: Math.floor((granted.expiresAt.getTime() - deps.clock.now()) / 1000),
+    maxAge: Math.ceil((granted.expiresAt.getTime() - deps.clock.now()) / 1000),
   });
   return granted.body;
 }

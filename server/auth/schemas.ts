@@ -45,18 +45,3 @@ export const sessionListSchema = z.array(
     current: z.boolean(),
   }),
 );
-
-export const problemSchema = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  code: z.string(),
-  message: z.string(),
-  details: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
-});
-
-/** What every call may answer beside its result. */
-export const problemAnswers = {
-  '4xx': problemSchema,
-  '5xx': problemSchema,
-};

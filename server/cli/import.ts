@@ -4,13 +4,14 @@ import { guessColumns, readAssetColumns } from '../../src/domain/import/asset-co
 import type { DraftsRead } from '../../src/domain/import/asset-draft.ts';
 import { decodeFile, guessDialect, parseCsv } from '../../src/domain/import/csv.ts';
 import { isGridKitBuses, readGridKitBuses } from '../../src/domain/import/gridkit-buses.ts';
+import { importTransport, readExistingAssets } from '../../src/domain/import/import-calls.ts';
 import { importOperations, planImport } from '../../src/domain/import/plan.ts';
 import type { RowRefusal } from '../../src/domain/import/refusal.ts';
 import { refusalText } from '../../src/domain/import/refusal.ts';
 import { runImport } from '../../src/domain/import/run-import.ts';
 import { uuidv7 } from '../../src/domain/kit/ids.ts';
 import { askHidden } from './ask-hidden.ts';
-import { type Account, connect } from './import-server.ts';
+import { type Account, connect } from './import-caller.ts';
 
 const USAGE = `Takes assets from a CSV file into a running server. Running it again changes only what differs.
 
@@ -50,12 +51,12 @@ async function main(): Promise<void> {
   const began = performance.now();
   const read = await readAssets(file, values.tenant);
   const api = `${values.server.replace(/\/$/, '')}/api`;
-  const server = await connect(api, await accountFor(api, values.tenant, values.email));
-  const plan = planImport(read.drafts, await server.existingAssets());
+  const caller = await connect(api, await accountFor(api, values.tenant, values.email));
+  const plan = planImport(read.drafts, await readExistingAssets(caller));
   const operations = importOperations(plan, () => uuidv7(), new Date().toISOString());
   const outcome = values['dry-run']
     ? { applied: 0, refused: [] }
-    : await runImport(operations, server, showProgress(operations.length));
+    : await runImport(operations, importTransport(caller), showProgress(operations.length));
   const refused = [...read.refused, ...outcome.refused];
   reportRefused(refused);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
@@ -84,7 +85,9 @@ async function accountFor(api: string, tenantId: string, given: string | undefin
   const demo = given === undefined ? await demoPlanner(api, tenantId) : undefined;
   if (demo) return demo;
   if (given === undefined) throw new Error('--email is missing');
-  const password = process.env['FIELDLINE_PASSWORD'] ?? (await askHidden(`Password for ${given}`));
+  const known = process.env['FIELDLINE_PASSWORD'];
+  if (known === undefined && !process.stdin.isTTY) throw new Error('FIELDLINE_PASSWORD is not set');
+  const password = known ?? (await askHidden(`Password for ${given}`));
   return { email: given, password, tenantId };
 }
 

@@ -1,4 +1,5 @@
 import type { OpenAPI } from 'openapi-types';
+import { PROBLEMS } from '../../src/domain/kit/problem.ts';
 
 /** A readable page of an OpenAPI document: calls by subject, each with its parameters, body and answers. */
 export function renderDocs(document: OpenAPI.Document, apiBasePath: string): string {
@@ -23,8 +24,12 @@ export function renderDocs(document: OpenAPI.Document, apiBasePath: string): str
 <p>${text(document.info.description ?? '')}</p>
 <p><a href="${text(apiBasePath)}/docs/json">The same as an OpenAPI 3.1 document</a></p>
 </header>
-<nav aria-label="Subjects"><ul>${contents.join('')}</ul></nav>
-<main>${sections.join('\n')}</main>
+<nav aria-label="Subjects"><ul>${contents.join('')}<li><a href="#problems">Problems</a></li></ul></nav>
+<main>${sections.join('\n')}
+<section id="problems"><h2>Problems</h2>
+<p>Every refusal is a problem (RFC 9457), <code>application/problem+json</code>. Read <code>code</code>, not the text.</p>
+<table><thead><tr><th>Status</th><th>code</th><th>Title</th></tr></thead><tbody>${renderProblems()}</tbody></table>
+</section></main>
 </body>
 </html>
 `;
@@ -40,6 +45,7 @@ summary { cursor: pointer; min-block-size: 2rem; }
 code, pre { font: .875rem/1.5 ui-monospace, monospace; }
 pre { overflow-x: auto; padding: .75rem; border-radius: 6px; background: color-mix(in srgb, currentcolor 7%, transparent); }
 b { display: inline-block; min-inline-size: 4.5rem; }
+th, td { text-align: start; padding-inline-end: 1.5rem; }
 h3 { font-size: .875rem; margin-block: .75rem .25rem; }
 `;
 
@@ -66,13 +72,16 @@ function callsOf(document: OpenAPI.Document): Call[] {
 function toCall(method: string, path: string, operation: Record<string, unknown>): Call {
   const { tags, summary, parameters, requestBody, responses } = operation;
   return {
-    subject: Array.isArray(tags) ? String(tags[0]) : 'Other',
+    subject: Array.isArray(tags) ? heading(String(tags[0])) : 'Other',
     method: method.toUpperCase(),
     path,
     summary: typeof summary === 'string' ? summary : '',
     parameters,
     body: requestBody === undefined ? undefined : schemaOf(requestBody),
-    answers: Object.entries(asRecord(responses)).map(([status, answer]) => [status, schemaOf(answer)]),
+    // Refusals look the same everywhere; the page shows them once.
+    answers: Object.entries(asRecord(responses))
+      .filter(([status]) => status.startsWith('2'))
+      .map(([status, answer]) => [status, schemaOf(answer)]),
   };
 }
 
@@ -92,6 +101,15 @@ function renderCall(call: Call): string {
 ${parts.join('')}</details>\n`;
 }
 
+function renderProblems(): string {
+  return Object.entries(PROBLEMS)
+    .map(
+      ([code, [status, title]]) =>
+        `<tr><td>${status}</td><td><code>${code}</code></td><td>${text(title)}</td></tr>`,
+    )
+    .join('');
+}
+
 function block(title: string, value: unknown): string {
   if (value === undefined) return '';
   return `<h3>${text(title)}</h3><pre>${text(JSON.stringify(value, null, 2))}</pre>`;
@@ -99,6 +117,11 @@ function block(title: string, value: unknown): string {
 
 function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** `job_sheets` → `Job sheets` */
+function heading(tag: string): string {
+  return tag.charAt(0).toUpperCase() + tag.slice(1).replaceAll('_', ' ');
 }
 
 function anchor(subject: string): string {

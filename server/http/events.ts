@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '../../src/domain/kit/ids.ts';
 import { problem } from '../../src/domain/kit/problem.ts';
 import { requireSession } from '../auth/authenticate.ts';
-import { problemAnswers } from '../auth/schemas.ts';
 import { ProblemError } from '../plugins/errors.ts';
+import { problemAnswers } from '../plugins/problem-schema.ts';
 import type { ChangeHints } from './change-hints.ts';
 
 export interface EventDeps {

@@ -17,7 +17,7 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 /** One year, in seconds. */
-const HSTS = 'max-age=31536000; includeSubDomains';
+const HSTS = 'max-age=31536000';
 
 /** On every answer, of the app and of the API. */
 export function securityHeaders(app: FastifyInstance, secure: boolean): void {

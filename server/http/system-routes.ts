@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { problemAnswers } from '../auth/schemas.ts';
 import type { Database } from '../plugins/database.ts';
 import { refuse } from '../plugins/errors.ts';
+import { problemAnswers } from '../plugins/problem-schema.ts';
 import { asIdentityService, inTenant, requireActor } from '../plugins/tenant.ts';
 import type { DemoAccount } from '../seed/accounts.ts';
 

@@ -60,6 +60,8 @@ create table tenants (
   region text,
   created_at timestamptz(3) not null default now()
 );
+-- Before the policies: they bind the owner too.
+insert into tenants (id, name) values ('platform', 'Platform');
 alter table tenants enable row level security;
 alter table tenants force row level security;
 create policy own_tenant on tenants for select using (id = current_tenant());
@@ -128,5 +130,3 @@ select protect_tenant_table('roles');
 create policy sign_in on roles for select to app_identity using (true);
 grant select, insert, update, delete on roles to app_user;
 grant select on roles to app_identity;
-
-insert into tenants (id, name) values ('platform', 'Platform');

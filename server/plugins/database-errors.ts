@@ -23,6 +23,7 @@ export function isLockTimeout(error: unknown): boolean {
  * races between that check and the write.
  */
 export function problemOfDatabaseError(error: unknown): Problem | undefined {
+  if (isLostConnection(error)) return problem('unavailable');
   const state = sqlState(error);
   switch (state) {
     case undefined:
@@ -44,4 +45,13 @@ export function problemOfDatabaseError(error: unknown): Problem | undefined {
       if (state.startsWith('22')) return problem('validation');
       return /^(08|53|57)/.test(state) ? problem('unavailable') : undefined;
   }
+}
+
+const SOCKET_ERRORS: readonly unknown[] = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
+
+/** The socket to the database; nothing else that a request does opens one. */
+function isLostConnection(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'syscall' in error && 'code' in error
+    ? SOCKET_ERRORS.includes(error.code)
+    : false;
 }

@@ -80,8 +80,7 @@ function pgliteMigrations(pglite: PGlite): MigrationConnection {
   return {
     async run(statements) {
       const results = await pglite.exec(statements);
-      // Rows of `exec` are objects unless a row mode is asked for.
-      return (results.at(-1)?.rows ?? []) as Record<string, unknown>[];
+      return results.at(-1)?.rows ?? [];
     },
   };
 }
@@ -91,8 +90,10 @@ async function openPostgres(url: string, migrationUrl: string): Promise<Database
   const types = { getTypeParser: typeParser };
   const options = '-c timezone=UTC -c datestyle=ISO';
   const pool = new pg.Pool({ connectionString: url, max: 16, types, options });
-  // A connection that breaks while idle: the pool has dropped it and opens another.
+  // A connection that breaks while idle: the pool has dropped it and opens another. One that breaks between two
+  // statements of a transaction has no other listener, and an error without one would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const notices = noticesOf(kysely);
   const listeners = new Set<() => Promise<void>>();

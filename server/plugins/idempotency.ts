@@ -9,7 +9,7 @@ import { refusalOf, refuse } from './errors.ts';
 import type { Tables } from './tables.ts';
 import type { Actor } from './tenant.ts';
 
-interface Answer {
+export interface Answer {
   readonly status: number;
   readonly etag: string | null;
   readonly body: WrittenRow | AppliedEarlier | Problem | null;
@@ -20,7 +20,7 @@ export interface FinalAnswer extends Answer {
   readonly rowId: string | null;
 }
 
-interface Claim {
+export interface Claim {
   readonly key: string;
   readonly fingerprint: string;
 }
@@ -55,6 +55,26 @@ export async function once(
     .where('key', '=', claim.key)
     .execute();
   return answer;
+}
+
+/** Claims keys for operations that share a transaction. @returns whether all of them are new. */
+export async function claimAll({ trx, actor }: Context, claims: readonly Claim[]): Promise<boolean> {
+  // In the order of keys: two senders of the same operations wait for each other instead of locking each other out.
+  const { rows } = await sql`insert into idempotency (tenant_id, key, user_id, fingerprint)
+    select ${actor.tenantId}, key, ${actor.userId}, fingerprint
+      from json_to_recordset(${JSON.stringify(claims)}::json) as given (key text, fingerprint text) order by key
+    on conflict do nothing returning key`.execute(trx);
+  return rows.length === claims.length;
+}
+
+/** Keeps the answers of operations whose keys `claimAll` claimed. */
+export async function keepAnswers(
+  { trx, actor }: Context,
+  answers: readonly (Pick<Answer, 'status' | 'body'> & { readonly key: string })[],
+): Promise<void> {
+  await sql`update idempotency as kept set status = given.status, body = given.body
+    from json_to_recordset(${JSON.stringify(answers)}::json) as given (key text, status integer, body json)
+    where kept.tenant_id = ${actor.tenantId} and kept.key = given.key`.execute(trx);
 }
 
 /** @throws ProblemError `dependency_failed` unless each of these operations was applied. */

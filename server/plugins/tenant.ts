@@ -34,9 +34,6 @@ export function requireActor(request: FastifyRequest): Actor {
 export interface TenantTransaction {
   /** Repeatable read and read only: every statement sees the same moment. */
   readonly snapshot?: true;
-  /** For the audit log: the operation this is, and whether it overwrites whatever is there. */
-  readonly opId?: string | null;
-  readonly unconditional?: boolean;
 }
 
 export interface TransactionContext {
@@ -64,9 +61,7 @@ export async function inTenant<T>(
 ): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await begin(database, options).execute(async (trx) =>
-        work(trx, await become(trx, actor, options)),
-      );
+      return await begin(database, options).execute(async (trx) => work(trx, await become(trx, actor)));
     } catch (error) {
       if (attempt >= RETRIES || !isRetryable(error)) throw error;
     }
@@ -98,25 +93,33 @@ function begin(database: Database, options: TenantTransaction) {
 }
 
 /** One statement: a round trip less for each of the others counts. */
-async function become(
-  trx: Transaction<Tables>,
-  actor: Actor,
-  options: TenantTransaction,
-): Promise<TransactionContext> {
-  const { userId, deviceId, ip, requestId } = actor;
-  const { opId = null, unconditional = false } = options;
-  const deviceTime = validInstant(actor.deviceTime);
-  const audited = JSON.stringify({ userId, deviceId, deviceTime, ip, requestId, opId, unconditional });
+async function become(trx: Transaction<Tables>, actor: Actor): Promise<TransactionContext> {
   const { rows } = await sql<TransactionContext>`select
       set_config('role', 'app_user', true),
       set_config('app.tenant_id', ${actor.tenantId}, true),
-      set_config('app.actor', ${audited}, true),
+      set_config('app.actor', ${auditSetting(actor)}, true),
       set_config('lock_timeout', ${String(LOCK_TIMEOUT)}, true),
       epoch
     from server_state`.execute(trx);
   const context = rows[0];
   if (!context) throw new Error('server_state has no row');
   return context;
+}
+
+/** What the operation adds to the audit row beside its actor. */
+export interface AuditedOperation {
+  readonly opId: string | null;
+  /** Overwrites whatever is there. */
+  readonly unconditional: boolean;
+  /** RFC 3339 by the device's clock. */
+  readonly deviceTime: string | null;
+}
+
+/** Value of the setting `app.actor`, which the trigger that writes the audit log reads. */
+export function auditSetting(actor: Actor, operation?: AuditedOperation): string {
+  const { userId, deviceId, ip, requestId } = actor;
+  const deviceTime = validInstant(operation ? operation.deviceTime : actor.deviceTime);
+  return JSON.stringify({ userId, deviceId, ip, requestId, ...operation, deviceTime });
 }
 
 /** A device's clock may say anything; what is no time at all is not worth refusing the work for. */

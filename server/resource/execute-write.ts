@@ -3,9 +3,9 @@ import { uuidv7 } from '../../src/domain/kit/ids.ts';
 import type { Database } from '../plugins/database.ts';
 import { refuse } from '../plugins/errors.ts';
 import type { FinalAnswer } from '../plugins/idempotency.ts';
-import { once, requireApplied } from '../plugins/idempotency.ts';
-import type { Actor } from '../plugins/tenant.ts';
-import { inTenant } from '../plugins/tenant.ts';
+import { claimAll, keepAnswers, once, requireApplied } from '../plugins/idempotency.ts';
+import type { Actor, TransactionContext } from '../plugins/tenant.ts';
+import { auditSetting, inTenant } from '../plugins/tenant.ts';
 import { maySee, mayWrite } from './access.ts';
 import { createRecord } from './create-record.ts';
 import { changeQuantity } from './quantity.ts';
@@ -21,6 +21,8 @@ export interface WriteDeps {
   readonly clock: Clock;
 }
 
+type Transaction = Pick<WriteContext, 'trx'> & TransactionContext;
+
 /**
  * Carries out one write in one transaction: REST calls and the operations of a push alike. With an idempotency key a
  * final refusal is an answer; without one, and for passing refusals, it is thrown.
@@ -33,37 +35,79 @@ export async function executeWrite(
   request: WriteRequest,
 ): Promise<WriteAnswer> {
   const target = resolveTarget(request.method, request.path) ?? refuse('not_found');
-  const newId = () => uuidv7(deps.clock);
   const { opId } = request;
-  const answer = await inTenant(
-    deps.database,
-    actor,
-    async (trx, { epoch }) => {
-      const now = new Date(deps.clock.now()).toISOString();
-      const context: WriteContext = { trx, actor, epoch, now, opId };
-      await requireApplied(context, request.dependsOn);
-      if (opId === null) return write(context, target, request, newId);
-      const claim = { key: opId, fingerprint: fingerprintOf(request) };
-      const mayRead = (stored: FinalAnswer) => stillAllowed(context, target, stored);
-      return once(context, claim, mayRead, () => write(context, target, request, newId));
-    },
-    { opId, unconditional: isUnconditional(target, request) },
-  );
+  const answer = await inTenant(deps.database, actor, async (trx, { epoch }) => {
+    const context = contextOf(deps, actor, { trx, epoch }, target, request);
+    await requireApplied(context, request.dependsOn);
+    if (opId === null) return write(deps, context, target, request);
+    const claim = { key: opId, fingerprint: fingerprintOf(request) };
+    const mayRead = (stored: FinalAnswer) => stillAllowed(context, target, stored);
+    return once(context, claim, mayRead, () => write(deps, context, target, request));
+  });
   deps.database.changed(actor.tenantId);
   return answer;
 }
 
+/** A write with a key, for `executeTogether`. */
+export type KeyedRequest = WriteRequest & { readonly opId: string };
+
+/**
+ * Carries out several writes of one person in one transaction: a flush and a lock of the tenant's counter for all of
+ * them instead of each. Only for the usual case: every operation is new and none is refused.
+ *
+ * @returns the answers in the order of the requests.
+ * @throws whatever the first obstacle was; then nothing is written, and each is to be carried out by itself.
+ */
+export async function executeTogether(
+  deps: WriteDeps,
+  actor: Actor,
+  requests: readonly KeyedRequest[],
+): Promise<WriteAnswer[]> {
+  const answers = await inTenant(deps.database, actor, async (trx, { epoch }) => {
+    const others = requests.flatMap(({ dependsOn }, index) => {
+      const earlier = requests.slice(0, index).map(({ opId }) => opId);
+      return dependsOn.filter((opId) => !earlier.includes(opId));
+    });
+    await requireApplied({ trx, actor, epoch }, others);
+    const claims = requests.map((request) => ({ key: request.opId, fingerprint: fingerprintOf(request) }));
+    if (!(await claimAll({ trx, actor, epoch }, claims))) refuse('in_progress');
+    const done: (WriteAnswer & { readonly key: string })[] = [];
+    for (const request of requests) {
+      const target = resolveTarget(request.method, request.path) ?? refuse('not_found');
+      const context = contextOf(deps, actor, { trx, epoch }, target, request);
+      done.push({ key: request.opId, ...(await write(deps, context, target, request)) });
+    }
+    await keepAnswers({ trx, actor, epoch }, done);
+    return done.map(({ status, etag, body }) => ({ status, etag, body }));
+  });
+  deps.database.changed(actor.tenantId);
+  return answers;
+}
+
 function write(
+  deps: WriteDeps,
   context: WriteContext,
   target: WriteTarget,
   request: WriteRequest,
-  newId: () => string,
 ): Promise<WriteAnswer> {
   const { entity, verb, id } = target;
+  const newId = () => uuidv7(deps.clock);
   if (id === null) return createRecord(context, entity, request, newId);
   if (verb === 'remove') return removeRecord(context, entity, id, request);
   if (verb === 'quantity') return changeQuantity(context, entity, id, request, newId);
   return updateRecord(context, entity, id, request, newId);
+}
+
+function contextOf(
+  deps: WriteDeps,
+  actor: Actor,
+  { trx, epoch }: Transaction,
+  target: WriteTarget,
+  request: WriteRequest,
+): WriteContext {
+  const { opId, deviceTime } = request;
+  const audit = auditSetting(actor, { opId, deviceTime, unconditional: isUnconditional(target, request) });
+  return { trx, epoch, actor, opId, audit, now: new Date(deps.clock.now()).toISOString() };
 }
 
 /** Overwrites whatever is there: no If-Match and no base. Adding to a quantity overwrites nothing. */

@@ -1,10 +1,9 @@
-import type * as z from 'zod/mini';
 import type { EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
 import { clientFields, fieldOf } from '../../src/domain/kit/entity.ts';
 import type { Json } from '../../src/domain/kit/field.ts';
 import { emptyValue } from '../../src/domain/kit/field.ts';
-import { changesSchema, createSchema, fieldSchema, replaceSchema } from '../../src/domain/kit/schema.ts';
 import { refuse } from '../plugins/errors.ts';
+import { inputSchemas } from './entity-schemas.ts';
 import { identifyItems, readTypedLists } from './item-lists.ts';
 import type { JsonObject } from './validate.ts';
 import { requireObject, validate } from './validate.ts';
@@ -24,7 +23,7 @@ export interface UpdateInput {
 
 export function readCreate(entity: EntityDefinition, body: unknown, newId: () => string): CreateInput {
   const input = readTypedLists(entity, requireObject(body));
-  const { id, ...given } = validate(createSchema(entity), input);
+  const { id, ...given } = validate(inputSchemas(entity).create, input);
   const values: Record<string, Json> = {};
   for (const name of clientFields(entity)) {
     values[name] = given[name] ?? entity.defaults[name] ?? emptyValue(fieldOf(entity, name));
@@ -45,16 +44,16 @@ export function readUpdate(
   const input = readTypedLists(entity, requireObject(body));
   if (base !== null && base !== undefined) {
     const before = readBase(entity, base);
-    const given = validate(changesSchema(entity), input);
+    const given = validate(inputSchemas(entity).changes, input);
     // Fields that the base does not name are left alone.
     const named = Object.fromEntries(Object.entries(given).filter(([name]) => name in before));
     return { values: canonical(entity, named, newId), base: before };
   }
   if (entity.verbs.update === 'PATCH') {
-    const values = canonical(entity, validate(changesSchema(entity), input), newId);
+    const values = canonical(entity, validate(inputSchemas(entity).changes, input), newId);
     return { values, base: null };
   }
-  const given = validate(replaceSchema(entity), input);
+  const given = validate(inputSchemas(entity).replace, input);
   const values: Record<string, Json> = {};
   for (const name of clientFields(entity)) {
     const field = fieldOf(entity, name);
@@ -70,19 +69,16 @@ function readBase(entity: EntityDefinition, base: unknown): FieldValues {
   const input = readTypedLists(entity, requireObject(base, 'base'));
   const before: Record<string, Json> = {};
   for (const [name, value] of Object.entries(input)) {
-    const field = entity.fields[name];
-    if (!field) {
-      const message = 'is not a field of this record';
-      refuse('validation', [{ path: `base/${name}`, code: 'unknown_field', message }]);
-    }
-    before[name] = validateOne(fieldSchema(field), name, value);
+    const schema = inputSchemas(entity).fields.get(name);
+    if (!schema) refuseBase(name, 'unknown_field', 'is not a field of this record');
+    if (!schema.safeParse(value).success) refuseBase(name, 'invalid_value', 'is not valid');
+    before[name] = value;
   }
   return canonicalInstants(entity, before);
 }
 
-function validateOne(schema: z.ZodMiniType, name: string, value: Json): Json {
-  if (schema.safeParse(value).success) return value;
-  refuse('validation', [{ path: `base/${name}`, code: 'invalid_value', message: 'is not valid' }]);
+function refuseBase(name: string, code: string, message: string): never {
+  refuse('validation', [{ path: `base/${name}`, code, message }]);
 }
 
 function canonical(entity: EntityDefinition, values: JsonObject, newId: () => string): FieldValues {

@@ -3,6 +3,7 @@ import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { fieldOf } from '../../src/domain/kit/entity.ts';
 import type { Json } from '../../src/domain/kit/field.ts';
 import { fieldSchema } from '../../src/domain/kit/schema.ts';
+import { ENTITIES } from '../../src/domain/registry.ts';
 import { refuse } from '../plugins/errors.ts';
 import { requireObject, validate } from './validate.ts';
 
@@ -24,6 +25,11 @@ export interface KeysetPosition {
   readonly id: string;
 }
 
+/** Made once: see entity-schemas.ts. */
+const SCHEMAS = new Map(
+  ENTITIES.filter(({ verbs }) => verbs.list).map((entity) => [entity.name, listQuerySchema(entity)]),
+);
+
 /** What a list call may say in its query; an unknown name is refused. */
 export function listQuerySchema(entity: EntityDefinition) {
   const shape: Record<string, z.ZodMiniType> = {
@@ -40,7 +46,7 @@ export function listQuerySchema(entity: EntityDefinition) {
 
 /** @throws ProblemError `validation`, or `invalid_cursor` for an `after` that no list of this sort answered. */
 export function readListQuery(entity: EntityDefinition, query: unknown): ListRequest {
-  const given = validate(listQuerySchema(entity), requireObject(query));
+  const given = validate(SCHEMAS.get(entity.name) ?? listQuerySchema(entity), requireObject(query));
   const limit = given['limit'] === undefined ? LIST_DEFAULT : Number(given['limit']);
   if (limit < 1 || limit > LIST_MAXIMUM) {
     const message = `must be from 1 to ${LIST_MAXIMUM}`;

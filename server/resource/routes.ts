@@ -104,6 +104,7 @@ async function write(
     body,
     opId: headers.data['idempotency-key'] ?? null,
     dependsOn: [],
+    deviceTime: actor.deviceTime,
   });
   return sendAnswer(request, reply, answer);
 }

@@ -1,7 +1,9 @@
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { fieldOf } from '../../src/domain/kit/entity.ts';
 import type { Json } from '../../src/domain/kit/field.ts';
+import { ENTITIES } from '../../src/domain/registry.ts';
 
 /** A record as the database holds it: the wire's row, and what never leaves the server. */
 export interface StoredRow {
@@ -16,6 +18,9 @@ export type Columns = Readonly<Record<string, Json>>;
 
 const BASE_NAMES = ['id', 'tenantId', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'] as const;
 
+/** The columns of each entity, made once. */
+const SHAPES = new Map(ENTITIES.map((entity) => [entity.name, shapeOf(entity)]));
+
 /** `scheduledStart` → `scheduled_start` */
 export function columnOf(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -26,22 +31,30 @@ export function tableOf(entity: EntityDefinition) {
 }
 
 /** The list behind SELECT and RETURNING. */
-export function columnsOf(entity: EntityDefinition) {
-  const names = [...BASE_NAMES, ...Object.keys(entity.fields), 'deletedAt'].map(columnOf);
-  if (isAssigned(entity)) names.push('scope_users');
-  return sql.join(names.map((name) => sql.ref(name)));
+export function columnsOf(entity: EntityDefinition): RawBuilder<unknown> {
+  return shape(entity).columns;
 }
 
 export function storedRowOf(entity: EntityDefinition, columns: Columns): StoredRow {
   const row: Record<string, Json> = {};
-  for (const name of [...BASE_NAMES, ...Object.keys(entity.fields)])
-    row[name] = columns[columnOf(name)] ?? null;
+  for (const [name, column] of shape(entity).names) row[name] = columns[column] ?? null;
   const scopeUsers = columns['scope_users'];
   return {
     row: row as AnyRow, // the columns are those of the definition: a test compares them with the catalogue
     deletedAt: typeof columns['deleted_at'] === 'string' ? columns['deleted_at'] : null,
     scopeUsers: Array.isArray(scopeUsers) ? scopeUsers : [],
   };
+}
+
+function shape(entity: EntityDefinition): ReturnType<typeof shapeOf> {
+  return SHAPES.get(entity.name) ?? shapeOf(entity);
+}
+
+function shapeOf(entity: EntityDefinition) {
+  const names = [...BASE_NAMES, ...Object.keys(entity.fields)].map((name) => [name, columnOf(name)] as const);
+  const columns = [...names.map(([, column]) => column), 'deleted_at'];
+  if (isAssigned(entity)) columns.push('scope_users');
+  return { names, columns: sql.join(columns.map((column) => sql.ref(column))) };
 }
 
 /** A field's value as a parameter. Lists and maps travel as JSON text: `pg` takes a raw array for an SQL array. */

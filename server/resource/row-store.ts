@@ -16,6 +16,8 @@ export interface WriteContext {
   readonly now: string;
   /** Idempotency key; null for a plain REST call without one. */
   readonly opId: string | null;
+  /** `auditSetting` of this operation. */
+  readonly audit: string;
 }
 
 export type RowLock = 'none' | 'share' | 'update';
@@ -56,7 +58,9 @@ export async function insertRow(
   const names = sql.join(columns.map(([name]) => sql.ref(name)));
   const { rows } = await sql<Columns>`insert into ${tableOf(entity)} (${names})
     values (${sql.join(columns.map(([, value]) => value))})
-    on conflict (tenant_id, id) do nothing returning ${columnsOf(entity)}`.execute(context.trx);
+    on conflict (tenant_id, id) do nothing returning ${columnsOf(entity)}, ${audited(context)}`.execute(
+    context.trx,
+  );
   return rows[0] && storedRowOf(entity, rows[0]);
 }
 
@@ -75,9 +79,17 @@ export async function updateRow(
   const assignments = sql.join(columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
   const { rows } = await sql<Columns>`update ${tableOf(entity)} set ${assignments}, version = version + 1
     where tenant_id = ${context.actor.tenantId} and id = ${id}
-    returning ${columnsOf(entity)}`.execute(context.trx);
+    returning ${columnsOf(entity)}, ${audited(context)}`.execute(context.trx);
   if (!rows[0]) throw new Error(`${entity.name} ${id} went away under its lock`);
   return storedRowOf(entity, rows[0]);
+}
+
+/**
+ * Tells the audit trigger which operation this is. RETURNING is computed while the rows are written and the trigger runs
+ * after them, so this costs no statement of its own; operations that share a transaction need it each.
+ */
+function audited(context: WriteContext) {
+  return sql`set_config('app.actor', ${context.audit}, true)`;
 }
 
 function fieldColumns(entity: EntityDefinition, values: FieldValues): [name: string, value: unknown][] {

@@ -14,7 +14,7 @@ export function validate(schema: z.ZodMiniType, input: JsonObject, at = ''): Jso
   const details = result.error.issues.flatMap((issue) => detailsOf(issue, input));
   refuse(
     'validation',
-    details.map((detail) => ({ ...detail, path: at + detail.path })),
+    details.map((found) => ({ ...found, path: at + found.path })),
   );
 }
 

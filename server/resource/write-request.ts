@@ -18,6 +18,8 @@ export interface WriteRequest {
   /** Idempotency key; null for a plain REST caller without one. */
   readonly opId: string | null;
   readonly dependsOn: readonly string[];
+  /** RFC 3339 by the device's clock, or any text it sent instead. */
+  readonly deviceTime: string | null;
 }
 
 export interface WriteAnswer {

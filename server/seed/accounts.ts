@@ -1,5 +1,6 @@
 import type { RoleName } from '../../src/domain/identity/permission.ts';
 import type { Database } from '../plugins/database.ts';
+import { asIdentityService } from '../plugins/tenant.ts';
 import { seedId } from './seed-kit.ts';
 
 /** Public by intent: it stands on the login page wherever demo data is loaded. */
@@ -50,8 +51,7 @@ export interface DemoAccount {
 
 /** The accounts to offer; null where no demo data was loaded. */
 export async function demoAccounts(database: Database): Promise<readonly DemoAccount[] | null> {
-  const state = await database.kysely.selectFrom('server_state').select('demo').executeTakeFirst();
-  if (!state?.demo) return null;
+  if (!(await holdsDemo(database))) return null;
   return DEMO_PEOPLE.flatMap(({ email, name, memberships }) =>
     memberships.map(({ tenantId, role }) => ({
       email,
@@ -62,6 +62,14 @@ export async function demoAccounts(database: Database): Promise<readonly DemoAcc
       password: DEMO_PASSWORD,
     })),
   );
+}
+
+/** Whether the demo data was loaded, whole. */
+export async function holdsDemo(database: Database): Promise<boolean> {
+  const state = await asIdentityService(database, (trx) =>
+    trx.selectFrom('server_state').select('demo').executeTakeFirst(),
+  );
+  return state?.demo ?? false;
 }
 
 function person(

@@ -5,7 +5,7 @@ import { hashPassword } from '../auth/password.ts';
 import type { Database } from '../plugins/database.ts';
 import { asIdentityService, inTenant } from '../plugins/tenant.ts';
 import type { DemoPerson, DemoTenantId } from './accounts.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_TENANTS, personId } from './accounts.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_TENANTS, holdsDemo, personId } from './accounts.ts';
 import { alderAssets } from './alder-valley/assets.ts';
 import { alderJobSheets, alderStock, alderSurveys } from './alder-valley/field-work.ts';
 import { alderWorkOrders } from './alder-valley/work-orders.ts';
@@ -30,8 +30,7 @@ type Story = readonly (readonly [EntityDefinition, readonly SeedRow[]])[];
  * was cut off is completed by the next one: each tenant is written in one transaction, and the mark comes last.
  */
 export async function loadDemo(database: Database, clock: Clock): Promise<boolean> {
-  const state = await database.kysely.selectFrom('server_state').select('demo').executeTakeFirst();
-  if (state?.demo || !(await writeAccounts(database, clock))) return false;
+  if ((await holdsDemo(database)) || !(await writeAccounts(database, clock))) return false;
   const calendar = calendarFrom(clock.now());
   await loadTenant(database, 'platform', calendar, []);
   await loadTenant(database, 'demo-tenant', calendar, alderStory(calendar));

@@ -28,6 +28,11 @@ export interface NewPerson {
  * @throws SetUpError when the tenant has people already.
  */
 export async function setUpTenant(database: Database, clock: Clock, tenant: NewTenant): Promise<void> {
+  await inTenant(database, setUpActor(tenant.id), async (trx) => {
+    if (await trx.selectFrom('members').select('id').limit(1).executeTakeFirst()) {
+      throw new SetUpError(`The tenant "${tenant.id}" is set up already.`);
+    }
+  });
   const admin = await ensurePerson(database, clock, tenant.admin);
   const superAdmin = await ensurePerson(database, clock, tenant.superAdmin);
   await asIdentityService(database, (trx) =>
@@ -38,9 +43,6 @@ export async function setUpTenant(database: Database, clock: Clock, tenant: NewT
       .execute(),
   );
   await inTenant(database, setUpActor(tenant.id), async (trx) => {
-    if (await trx.selectFrom('members').select('id').limit(1).executeTakeFirst()) {
-      throw new SetUpError(`The tenant "${tenant.id}" is set up already.`);
-    }
     await writeTenantBasics(trx, {
       tenantId: tenant.id,
       people: [asMember(admin, 'tenant_admin')],
@@ -65,7 +67,7 @@ export async function setUpTenant(database: Database, clock: Clock, tenant: NewT
 }
 
 /** `message` is for the operator. */
-export class SetUpError extends Error {
+class SetUpError extends Error {
   override readonly name = 'SetUpError';
 }
 

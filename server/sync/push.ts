@@ -3,8 +3,8 @@ import type { PushOperation, PushResult } from '../../src/domain/sync/wire.ts';
 import { SCHEMA_VERSION, WIRE_LIMITS } from '../../src/domain/sync/wire.ts';
 import { refusalOf, refuse } from '../plugins/errors.ts';
 import type { Actor } from '../plugins/tenant.ts';
-import type { WriteDeps } from '../resource/execute-write.ts';
-import { executeWrite } from '../resource/execute-write.ts';
+import type { KeyedRequest, WriteDeps } from '../resource/execute-write.ts';
+import { executeTogether, executeWrite } from '../resource/execute-write.ts';
 import type { JsonObject } from '../resource/validate.ts';
 import { requireObject, validate } from '../resource/validate.ts';
 
@@ -69,31 +69,59 @@ function withId(operation: unknown, index: number): GivenOperation {
   refuse('idempotency_key_missing', [detail]);
 }
 
+/** Operations that share a transaction: enough to spread its cost, few enough to answer soon. */
+const TOGETHER = 25;
+
+/** What earlier operations of this push mean for the later ones. */
+interface Course {
+  readonly applied: Map<string, boolean>;
+  /** Records of which an operation failed: per record, the order of the server is the order of the device. */
+  readonly stuckRows: Set<string>;
+}
+
 /**
- * Carries the operations out in their order and yields a line for each, after its transaction is closed: what a cut
- * connection has delivered stays acknowledged. A reader that goes away ends it between two operations.
+ * Carries the operations out in their order and yields a result for each, after its transaction is closed: what a cut
+ * connection has delivered stays acknowledged. A reader that goes away ends it between two transactions.
+ *
+ * Operations are tried some at a time in one transaction; where one of them is refused or came before, that transaction
+ * leaves nothing behind and each gets its own.
  */
 export async function* carryOut(
   deps: WriteDeps,
-  actor: Actor,
+  sender: Actor,
   push: Push,
   onUnexpected: (error: unknown) => void,
 ): AsyncGenerator<PushResult> {
-  const applied = new Map<string, boolean>();
-  const stuckRows = new Set<string>();
-  for (const given of push.operations) {
-    const result = await attempt(
-      deps,
-      { ...actor, deviceId: push.deviceId },
-      given,
-      applied,
-      stuckRows,
-      onUnexpected,
-    );
-    const wasApplied = result.status < 300;
-    applied.set(given.opId, wasApplied);
-    if (!wasApplied) stuckRows.add(rowNamedBy(given));
-    yield result;
+  const actor = { ...sender, deviceId: push.deviceId };
+  const course: Course = { applied: new Map(), stuckRows: new Set() };
+  for (let start = 0; start < push.operations.length; start += TOGETHER) {
+    const group = push.operations.slice(start, start + TOGETHER);
+    const together = await attemptTogether(deps, actor, group, course);
+    for (const [index, given] of group.entries()) {
+      const result = together?.[index] ?? (await attempt(deps, actor, given, course, onUnexpected));
+      const wasApplied = result.status < 300;
+      course.applied.set(given.opId, wasApplied);
+      if (!wasApplied) course.stuckRows.add(rowNamedBy(given));
+      yield result;
+    }
+  }
+}
+
+/** @returns null when they have to be carried out one by one. */
+async function attemptTogether(
+  deps: WriteDeps,
+  actor: Actor,
+  group: readonly GivenOperation[],
+  course: Course,
+): Promise<PushResult[] | null> {
+  if (group.length < 2 || new Set(group.map(({ opId }) => opId)).size < group.length) return null;
+  try {
+    const requests = group.map((given) => requestOf(given, course));
+    const answers = await executeTogether(deps, actor, requests);
+    return answers.map((answer, index) => ({ opId: requests[index]?.opId ?? '', ...answer }));
+  } catch {
+    // Whatever it was happens again, to the operation that it concerns, and is answered there.
+    return null;
   }
 }
 
@@ -101,30 +129,28 @@ async function attempt(
   deps: WriteDeps,
   actor: Actor,
   given: GivenOperation,
-  applied: ReadonlyMap<string, boolean>,
-  stuckRows: ReadonlySet<string>,
+  course: Course,
   onUnexpected: (error: unknown) => void,
 ): Promise<PushResult> {
   const { opId } = given;
   try {
-    // Validated just now; the schema is the wire type's.
-    const operation = validate(operationSchema, given) as unknown as PushOperation;
-    const failed = operation.dependsOn.some((other) => applied.get(other) === false);
-    // Per record, the order of the server is the order of the device.
-    if (failed || stuckRows.has(rowNamedBy(given))) refuse('dependency_failed');
-    const { method, path, ifMatch, base, body } = operation;
-    const dependsOn = operation.dependsOn.filter((other) => applied.get(other) !== true);
-    const answer = await executeWrite(
-      deps,
-      { ...actor, deviceTime: operation.deviceTime },
-      { method, path, ifMatch, base, body, opId, dependsOn },
-    );
-    return { opId, ...answer };
+    return { opId, ...(await executeWrite(deps, actor, requestOf(given, course))) };
   } catch (error) {
     const { problem: refusal, headers } = refusalOf(error);
     if (refusal.status >= 500) onUnexpected(error);
     return { opId, status: refusal.status, etag: headers['etag'] ?? null, body: refusal };
   }
+}
+
+/** @throws ProblemError for an operation that is malformed, or that has to wait for one that failed. */
+function requestOf(given: GivenOperation, { applied, stuckRows }: Course): KeyedRequest {
+  // The schema is the wire type's.
+  const operation = validate(operationSchema, given) as unknown as PushOperation;
+  const failed = operation.dependsOn.some((opId) => applied.get(opId) === false);
+  if (failed || stuckRows.has(rowNamedBy(given))) refuse('dependency_failed');
+  const { opId, method, path, ifMatch, base, body, deviceTime } = operation;
+  const dependsOn = operation.dependsOn.filter((other) => applied.get(other) !== true);
+  return { opId, method, path, ifMatch, base, body, dependsOn, deviceTime };
 }
 
 /** The record an operation is about, for a create by the id its device gave it. */

@@ -22,7 +22,7 @@ export const isUnauthorized = (error: unknown) => hasStatus(error, (status) => s
 export const isForbidden = (error: unknown) => hasStatus(error, (status) => status === 403);
 export const isNotFound = (error: unknown) => hasStatus(error, (status) => status === 404);
 export const isServerError = (error: unknown) => hasStatus(error, (status) => status >= 500);
-export const isNetworkError = (error: unknown) => hasStatus(error, (status) => status === 0);
+export const isNetworkError = (error: unknown) => error instanceof ApiError && error.code === 'NETWORK_ERROR';
 
 export function networkError(): ApiError {
   return new ApiError('Network error - please check your connection', 0, 'NETWORK_ERROR');
@@ -43,5 +43,5 @@ export function asApiError(error: unknown): ApiError {
 }
 
 function hasStatus(error: unknown, matches: (status: number) => boolean): boolean {
-  return error instanceof ApiError && error.code !== 'UNKNOWN_ERROR' && matches(error.statusCode);
+  return error instanceof ApiError && matches(error.statusCode);
 }

@@ -8,7 +8,8 @@ export class DataError extends Error {
 
   constructor(code: DataErrorCode, message: string, options: { cause?: unknown; path?: string } = {}) {
     super(message, { cause: options.cause });
-    this.name = 'DataError';
+    // Not "DataError": IndexedDB has an error of that name, and Dexie would wrap ours as one of those.
+    this.name = 'FieldDataError';
     this.code = code;
     this.path = options.path ?? null;
   }

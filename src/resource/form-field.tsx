@@ -35,6 +35,8 @@ export function FormField(props: {
             error={fieldState.error?.message}
             required={field.required === true}
             controlId={controlId(name)}
+            // The section's title says it already, and a list has no one control to be named.
+            labelHidden={field.kind === 'items'}
           >
             {field.kind === 'items' && layout ? (
               <ItemsEditor

@@ -34,7 +34,7 @@ export function InPlaceField(props: InPlaceFieldProps) {
   const mayEdit = field !== undefined && isEditable(field) && can(`${entity.subject}:edit`);
   if (isEditing && field) return <Editor {...props} field={field} onClose={() => setEditing(false)} />;
   return (
-    <chakra.div display="flex" alignItems="flex-start" gap="1" className="in-place">
+    <chakra.div display="flex" alignItems="flex-start" gap="1" css={QUIET_UNTIL_NEAR}>
       <chakra.div flex="1" minW="0">
         <chakra.div fontSize="sm" color="fg.muted">
           {label}
@@ -49,6 +49,14 @@ export function InPlaceField(props: InPlaceFieldProps) {
     </chakra.div>
   );
 }
+
+/** A column of pencils would shout; with a mouse each appears where the pointer or the focus is. */
+const QUIET_UNTIL_NEAR = {
+  '@media (hover: hover)': {
+    '& > button': { opacity: 0 },
+    '&:hover > button, & > button:focus-visible': { opacity: 1 },
+  },
+};
 
 /** Stock changes by receiving and issuing, lists have editors of their own, the server's values are the server's. */
 function isEditable(field: FieldDefinition): boolean {

@@ -10,33 +10,55 @@ export function possibleColumns(entity: EntityDefinition): string[] {
   return [...own, 'createdAt', 'updatedAt'];
 }
 
-/** A CSS grid template: room for the box, a column each, the way to the server. */
+/** Pixels of the columns that every list has. */
+const PICK = 44;
+const SYNC = 112;
+const ACTION = 84;
+
+export interface GridTemplate {
+  /** For `grid-template-columns`. */
+  readonly columns: string;
+  /** Pixels below which the sheet scrolls sideways. The same for every row, or its cells would not line up. */
+  readonly width: number;
+}
+
+/** Room for the box, a column each, the way to the server, and a button where there is one. */
 export function gridTemplate(
   entity: EntityDefinition,
   columns: readonly string[],
   hasActions: boolean,
-): string {
+): GridTemplate {
   const widths = columns.map((name) => columnWidth(entity, name));
-  return ['44px', ...widths, '118px', ...(hasActions ? ['max-content'] : [])].join(' ');
+  const action = hasActions ? ACTION : 0;
+  return {
+    columns: [
+      `${PICK}px`,
+      ...widths.map(([least, share]) => `minmax(${least}px, ${share}fr)`),
+      `${SYNC}px`,
+      ...(hasActions ? [`${action}px`] : []),
+    ].join(' '),
+    width: widths.reduce((sum, [least]) => sum + least, PICK + SYNC + action),
+  };
 }
 
 export function isRightAligned(field: Field | undefined): boolean {
   return field?.kind === 'number' || field?.kind === 'quantity';
 }
 
-function columnWidth(entity: EntityDefinition, name: string): string {
-  if (name === entity.titleField) return 'minmax(220px, 3fr)';
+/** Least pixels, and share of what is left. */
+function columnWidth(entity: EntityDefinition, name: string): readonly [least: number, share: number] {
+  if (name === entity.titleField) return [220, 4];
   const field = columnField(entity, name);
   switch (field?.kind) {
     case 'text':
-      return field.identifier ? 'minmax(116px, 0.8fr)' : 'minmax(140px, 1.4fr)';
+      return field.identifier ? [116, 0.6] : [130, 1.4];
     case 'choice':
-      return 'minmax(150px, 1fr)';
+      return name === 'status' ? [178, 0.6] : [124, 0.6];
     case 'person':
     case 'people':
     case 'reference':
-      return 'minmax(150px, 1.3fr)';
+      return [140, 1.4];
     default:
-      return 'minmax(120px, 0.8fr)';
+      return [124, 0.6];
   }
 }

@@ -60,7 +60,7 @@ function FilterPart(props: FilterProps & { name: string }) {
                 close();
               }}
             >
-              <Trans>Any {label}</Trans>
+              <Trans>Clear filter</Trans>
             </Button>
           )}
         </chakra.div>

@@ -1,19 +1,38 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactVirtualizer, useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type Dispatch,
+  memo,
+  type ReactNode,
+  type RefObject,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { RowState } from '../data/row-state.ts';
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
-import { useMedia, useWiderThan } from '../ui/use-media.ts';
+import { useMedia } from '../ui/use-media.ts';
 import type { LabelSet } from './label-set.ts';
-import { gridTemplate } from './list-columns.ts';
+import { type GridTemplate, gridTemplate } from './list-columns.ts';
 import { TableHead } from './list-head.tsx';
 import { CardRow, TableRow } from './list-rows.tsx';
 import { Sheet } from './list-styles.ts';
 import type { List } from './use-list.ts';
 import { useSpeech } from './use-speech.ts';
+import { useWidth } from './use-width.ts';
+import type { Speech } from './value-text.ts';
 
-/** Pixels: 40 with a mouse, more with a finger; three lines on a phone. */
-const ROW_HEIGHT = { fine: 40, coarse: 48, card: 104 } as const;
+/** Pixels: a table's row is 40 with a mouse and more with a finger; cards have two lines on a tablet, more on a phone. */
+const ROW_HEIGHT = { table: 40, touchTable: 48, wide: 84, card: 122 } as const;
+
+/** Pixels of the sheet below which a table's columns would cut what they show. */
+const TABLE_WIDTH = 860;
+const WIDE_WIDTH = 560;
+
+type Layout = 'table' | 'wide' | 'card';
 
 export interface ListGridProps {
   labels: LabelSet;
@@ -24,36 +43,23 @@ export interface ListGridProps {
   onSort: (sort: string) => void;
   states: ReadonlyMap<string, RowState>;
   selected: ReadonlySet<string>;
-  onSelect: (ids: ReadonlySet<string>) => void;
+  onSelect: Dispatch<SetStateAction<ReadonlySet<string>>>;
   /** Index of the row that the keyboard is on; -1 for none. */
   active: number;
-  onOpen: (row: AnyRow) => void;
+  onOpen: (id: string) => void;
   rowAction?: ((row: AnyRow) => ReactNode) | undefined;
-  bodyRef?: Ref<HTMLDivElement>;
 }
 
-/** The rows of a list, of which only the ones on screen exist: a table on a desktop, cards on a phone. */
+/** The rows of a list, of which only the ones on screen exist: a table on a desktop, cards on tablet and phone. */
 export function ListGrid(props: ListGridProps) {
-  const { labels, entity, list, columns, states, selected, active } = props;
+  const { labels, entity, list, columns, selected, onSelect } = props;
   const { i18n } = useLingui();
   const speech = useSpeech(labels);
-  const isTable = useWiderThan('sm');
-  const isCoarse = useMedia('(pointer: coarse)');
   const scroller = useRef<HTMLDivElement>(null);
-  const [now] = useState(() => Date.now());
-  const rowHeight = isTable ? ROW_HEIGHT[isCoarse ? 'coarse' : 'fine'] : ROW_HEIGHT.card;
-  const virtual = useRows(list, scroller, rowHeight, isTable ? 40 : 0);
-  useActiveInView(virtual, active, scroller);
-
-  const toggle = (id: string) => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    props.onSelect(next);
-  };
-  const template = gridTemplate(entity, columns, props.rowAction !== undefined);
-  // CSS variables are no properties that React's types know.
-  const variables = { '--columns': template, '--row-height': `${rowHeight}px` } as CSSProperties;
-  const Row = isTable ? TableRow : CardRow;
+  const layout = layoutFor(useWidth(scroller));
+  const isCoarse = useMedia('(pointer: coarse)');
+  const rowHeight = ROW_HEIGHT[layout === 'table' && isCoarse ? 'touchTable' : layout];
+  const hasActions = props.rowAction !== undefined;
   return (
     <Sheet
       ref={scroller}
@@ -64,9 +70,9 @@ export function ListGrid(props: ListGridProps) {
       tabIndex={0}
       flex="1"
       minH="0"
-      style={variables}
+      style={sheetVariables(layout, rowHeight, gridTemplate(entity, columns, hasActions))}
     >
-      {isTable && (
+      {layout === 'table' && (
         <TableHead
           speech={speech}
           entity={entity}
@@ -74,52 +80,87 @@ export function ListGrid(props: ListGridProps) {
           sort={props.sort}
           onSort={props.onSort}
           allSelected={selected.size > 0 && selected.size >= list.ids.length}
-          onSelectAll={(all) => props.onSelect(new Set(all ? list.ids : []))}
-          hasActions={props.rowAction !== undefined}
+          onSelectAll={(all) => onSelect(new Set(all ? list.ids : []))}
+          hasActions={hasActions}
         />
       )}
-      <div
-        role="rowgroup"
-        className="body"
-        style={{
-          position: 'relative',
-          height: virtual.getTotalSize(),
-          minWidth: 'max-content',
-          width: '100%',
-        }}
-      >
-        {virtual.getVirtualItems().map((item) => {
-          const id = list.ids[item.index] ?? '';
-          return (
-            <Row
-              key={id}
-              index={item.index}
-              offset={item.start}
-              id={id}
-              row={list.rowAt(item.index)}
-              speech={speech}
-              entity={entity}
-              columns={columns}
-              state={states.get(id)}
-              isSelected={selected.has(id)}
-              isActive={item.index === active}
-              now={now}
-              onToggle={toggle}
-              onOpen={props.onOpen}
-              action={props.rowAction}
-            />
-          );
-        })}
-      </div>
+      <Body {...props} speech={speech} scroller={scroller} layout={layout} rowHeight={rowHeight} />
     </Sheet>
   );
 }
 
+interface BodyProps extends ListGridProps {
+  speech: Speech;
+  scroller: RefObject<HTMLDivElement | null>;
+  layout: Layout;
+  rowHeight: number;
+}
+
+/** Rows draw again only when something of their own changed: scrolling then costs the new ones only. */
+const MemoTableRow = memo(TableRow);
+const MemoCardRow = memo(CardRow);
+
+function Body(props: BodyProps) {
+  const { list, speech, entity, columns, states, selected, onSelect, active, layout, rowHeight } = props;
+  const [now] = useState(() => Date.now());
+  const virtual = useVirtualRows(list, props.scroller, rowHeight, layout === 'table' ? 40 : 0);
+  useActiveInView(virtual, active, props.scroller);
+  const toggle = useCallback((id: string) => onSelect((current) => withToggled(current, id)), [onSelect]);
+  const Row = layout === 'table' ? MemoTableRow : MemoCardRow;
+  return (
+    <div role="rowgroup" className={`body ${layout}`} style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map((item) => {
+        const id = list.ids[item.index] ?? '';
+        return (
+          <Row
+            key={id}
+            index={item.index}
+            offset={item.start}
+            id={id}
+            row={list.rowAt(item.index)}
+            speech={speech}
+            entity={entity}
+            columns={columns}
+            state={states.get(id)}
+            isSelected={selected.has(id)}
+            isActive={item.index === active}
+            now={now}
+            onToggle={toggle}
+            onOpen={props.onOpen}
+            action={props.rowAction}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** The set with the id taken out, or put in. */
+export function withToggled(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(set);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+function layoutFor(width: number): Layout {
+  if (width < WIDE_WIDTH) return 'card';
+  return width < TABLE_WIDTH ? 'wide' : 'table';
+}
+
+function sheetVariables(layout: Layout, rowHeight: number, template: GridTemplate): CSSProperties {
+  // CSS variables are no properties that React's types know.
+  return {
+    '--columns': template.columns,
+    '--row-height': `${rowHeight}px`,
+    '--least-width': layout === 'table' ? `${template.width}px` : '0px',
+  } as CSSProperties;
+}
+
 type Rows = ReactVirtualizer<HTMLDivElement, Element>;
 
-function useRows(
+function useVirtualRows(
   list: List,
-  scroller: { current: HTMLDivElement | null },
+  scroller: RefObject<HTMLDivElement | null>,
   height: number,
   head: number,
 ): Rows {
@@ -141,7 +182,7 @@ function useRows(
 }
 
 /** The keyboard's row is scrolled to and focused, so that it is read aloud. */
-function useActiveInView(virtual: Rows, active: number, scroller: { current: HTMLDivElement | null }) {
+function useActiveInView(virtual: Rows, active: number, scroller: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     if (active < 0) return;
     virtual.scrollToIndex(active);

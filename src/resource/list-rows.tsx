@@ -25,7 +25,7 @@ interface RowProps {
   isActive: boolean;
   now: number;
   onToggle: (id: string) => void;
-  onOpen: (row: AnyRow) => void;
+  onOpen: (id: string) => void;
   action: ((row: AnyRow) => ReactNode) | undefined;
 }
 
@@ -65,14 +65,12 @@ export function TableRow(props: RowProps) {
 export function CardRow(props: RowProps) {
   const { row, entity, columns, speech, now } = props;
   const number = entity.number?.field;
-  const facts = columns.filter((name) => name !== number && name !== entity.titleField).slice(0, 3);
+  const facts = cardFacts(entity, columns);
   return (
     <div {...rowAttributes(props, 'card')}>
-      <div role="gridcell" className="line">
+      <div role="gridcell" className="line lead">
         <PickBox {...props} />
         {number && <span className="code quiet">{row ? String(row[number] ?? '') : ''}</span>}
-        <span className="grow" />
-        <PlainSyncBadge state={props.state} />
       </div>
       <div role="gridcell" className="title">
         {row ? (
@@ -81,7 +79,10 @@ export function CardRow(props: RowProps) {
           <span className="bar" />
         )}
       </div>
-      <div role="gridcell" className="line">
+      <div role="gridcell" className="sync">
+        <PlainSyncBadge state={props.state} />
+      </div>
+      <div role="gridcell" className="line facts">
         {row &&
           facts.map((name, index) => (
             <span key={name} className={index === 1 ? 'grow quiet' : index === 2 ? 'quiet' : undefined}>
@@ -92,6 +93,16 @@ export function CardRow(props: RowProps) {
       </div>
     </div>
   );
+}
+
+/** Status, who and when, as far as the columns have them; then whatever else is shown. */
+function cardFacts(entity: EntityDefinition, columns: readonly string[]): string[] {
+  const others = columns.filter((name) => name !== entity.number?.field && name !== entity.titleField);
+  const first = (kinds: readonly string[]) =>
+    others.find((name) => kinds.includes(columnField(entity, name)?.kind ?? ''));
+  const wanted = ['status', first(['person', 'people', 'quantity']), first(['date', 'instant'])];
+  const facts = [...new Set([...wanted, ...others])].filter((name) => name !== undefined);
+  return facts.filter((name) => others.includes(name)).slice(0, 3);
 }
 
 function rowAttributes(props: RowProps, className: string) {
@@ -108,7 +119,7 @@ function rowAttributes(props: RowProps, className: string) {
     onClick: (event: MouseEvent<HTMLElement>) => {
       // Links, boxes and buttons in the row do their own work.
       const isOwn = event.target instanceof Element && event.target.closest('a, button, input, label');
-      if (!isOwn && props.row) props.onOpen(props.row);
+      if (!isOwn && props.row) props.onOpen(props.row.id);
     },
   };
 }
@@ -133,7 +144,7 @@ interface CellProps {
 
 function MaybeLink(props: CellProps) {
   const cell = <ListCell {...props} />;
-  if (props.name !== props.entity.titleField) return cell;
+  if (props.name !== props.entity.titleField) return <span>{cell}</span>;
   return (
     <Link className="title" to={recordPath(props.entity.name, props.row.id)} tabIndex={-1}>
       {cell}

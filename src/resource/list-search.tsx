@@ -14,7 +14,7 @@ export function ListSearch(props: {
 }) {
   const { t } = useLingui();
   return (
-    <chakra.div ref={props.boxRef} position="relative" flex={{ base: '1 1 100%', sm: '0 1 17rem' }}>
+    <chakra.div ref={props.boxRef} position="relative" flex="1">
       <chakra.span
         aria-hidden
         position="absolute"
@@ -31,7 +31,7 @@ export function ListSearch(props: {
         type="search"
         ps="9"
         aria-label={t`Search ${props.label}`}
-        placeholder={t`Search ${props.label}`}
+        placeholder={t`Search`}
         autoComplete="off"
         value={props.value}
         onChange={(event) => props.onChange(event.target.value)}

@@ -14,6 +14,7 @@ import { Page, PageHeader } from '../ui/page.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { InPlaceField } from './in-place-field.tsx';
 import type { LabelSet } from './label-set.ts';
+import { columnField } from './list-cell.tsx';
 import { useKeys } from './list-keys.ts';
 import { NotOnDevice } from './not-on-device.tsx';
 import { WithPeople } from './people.tsx';
@@ -21,9 +22,10 @@ import { listPath, recordPath } from './record-path.ts';
 import { RelatedTabs, type Relation } from './related-list.tsx';
 import { StatusMenu } from './status-menu.tsx';
 import { SyncBadge } from './sync-badge.tsx';
+import { useFieldLabel } from './use-field-label.ts';
 import { useRecord, useRowStates } from './use-record.ts';
 import { useSpeech } from './use-speech.ts';
-import type { Speech } from './value-text.ts';
+import { type Speech, valueText } from './value-text.ts';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../ui/confirm-dialog.tsx')).ConfirmDialog,
@@ -40,6 +42,8 @@ interface ResourceDetailProps {
   facts: readonly string[];
   /** Paragraphs of the left column. */
   story: readonly string[];
+  /** Beside the status: who, until when. */
+  headline?: readonly string[];
   related?: readonly Relation[];
   /** Above the title: where the record stands among others. */
   Path?: (part: DetailPart) => ReactNode;
@@ -73,6 +77,7 @@ function Detail({
   labels,
   facts,
   story,
+  headline = [],
   related = [],
   row,
   Path,
@@ -102,6 +107,7 @@ function Detail({
         <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
           <StatusMenu speech={speech} row={row} />
           <SyncBadge state={state} />
+          <Headline names={headline} row={row} speech={speech} />
         </chakra.div>
       </PageHeader>
       {needsPerson && (
@@ -119,7 +125,7 @@ function Detail({
         gridTemplateColumns={{ base: '1fr', md: 'minmax(0, 1fr) 20rem' }}
         alignItems="start"
       >
-        <chakra.div display="grid" gap="5" minW="0" order={{ base: 2, md: 1 }}>
+        <chakra.div display="grid" gap="5" minW="0">
           {story.length > 0 && (
             <Card display="grid" gap="4">
               {story.map((name) => (
@@ -140,10 +146,24 @@ function Detail({
   );
 }
 
+function Headline({ names, row, speech }: DetailPart & { names: readonly string[] }) {
+  const fieldLabel = useFieldLabel(speech.labels);
+  const said = names.flatMap((name) => {
+    const field = columnField(entityNamed(speech.labels.entity), name);
+    const text = field ? valueText(speech, name, field, row) : '';
+    return text ? [{ name, text }] : [];
+  });
+  return said.map(({ name, text }) => (
+    <chakra.span key={name} px="1">
+      <chakra.span color="fg.muted">{fieldLabel(name)}</chakra.span> {text}
+    </chakra.span>
+  ));
+}
+
 function Facts({ names, row, speech }: DetailPart & { names: readonly string[] }) {
   const { t } = useLingui();
   return (
-    <Card as="aside" aria-label={t`Facts`} order={{ base: 1, md: 2 }} display="grid" gap="3">
+    <Card as="aside" aria-label={t`Facts`} display="grid" gap="3">
       {names.map((name) => (
         <InPlaceField key={name} speech={speech} name={name} row={row} />
       ))}

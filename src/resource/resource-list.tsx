@@ -14,7 +14,7 @@ import { type BulkAction, BulkBar } from './bulk-bar.tsx';
 import { FillHeight } from './fill-height.tsx';
 import type { LabelSet } from './label-set.ts';
 import { ListFilters } from './list-filters.tsx';
-import { ListGrid } from './list-grid.tsx';
+import { ListGrid, withToggled } from './list-grid.tsx';
 import { useKeys } from './list-keys.ts';
 import { ListOptions } from './list-options.tsx';
 import { ListSearch } from './list-search.tsx';
@@ -102,7 +102,7 @@ function ViewTabs({ screen, views }: { screen: ListScreen; views: readonly ListV
   return (
     <Tabs
       label={t`Views`}
-      current={tabs.current}
+      current={tabs.isSaved || screen.view ? screen.state.view : 'all'}
       onChange={tabs.choose}
       tabs={[
         { id: 'all', label: t`All` },
@@ -121,29 +121,48 @@ function FilterRow({
   searchBox: RefObject<HTMLDivElement | null>;
 }) {
   const { i18n } = useLingui();
-  const { speech, entity, state, setState, tabs, list, columns } = screen;
+  const { speech, entity, state, setState } = screen;
+  const options = <Options screen={screen} />;
   return (
     <>
-      <ListSearch
-        label={i18n._(screen.labels.plural)}
-        value={state.search}
-        boxRef={searchBox}
-        onChange={(search) => setState({ ...state, search })}
-      />
-      <ListFilters speech={speech} entity={entity} state={state} onChange={setState} />
-      <chakra.span flex="1" />
-      <ListOptions
-        speech={speech}
-        entity={entity}
-        state={state}
-        onChange={setState}
-        columns={columns}
-        onColumns={tabs.setColumns}
-        onSaveView={tabs.save}
-        onDropView={tabs.drop}
-        onExport={() => screen.exportIds(list.ids)}
-      />
+      <chakra.div display="flex" gap="2" flex={{ base: '1 1 100%', sm: '0 1 17rem' }}>
+        <ListSearch
+          label={i18n._(screen.labels.plural)}
+          value={state.search}
+          boxRef={searchBox}
+          onChange={(search) => setState({ ...state, search })}
+        />
+        <chakra.span hideFrom="sm">{options}</chakra.span>
+      </chakra.div>
+      <chakra.div
+        display="flex"
+        gap="2"
+        flexWrap={{ base: 'nowrap', sm: 'wrap' }}
+        overflowX={{ base: 'auto', sm: 'visible' }}
+        flex={{ base: '1 1 100%', sm: '1' }}
+        css={{ scrollbarWidth: 'none' }}
+      >
+        <ListFilters speech={speech} entity={entity} state={state} onChange={setState} />
+      </chakra.div>
+      <chakra.span hideBelow="sm">{options}</chakra.span>
     </>
+  );
+}
+
+function Options({ screen }: { screen: ListScreen }) {
+  const { speech, entity, state, setState, tabs, columns, list } = screen;
+  return (
+    <ListOptions
+      speech={speech}
+      entity={entity}
+      state={state}
+      onChange={setState}
+      columns={columns}
+      onColumns={tabs.setColumns}
+      onSaveView={tabs.save}
+      onDropView={tabs.drop}
+      onExport={() => screen.exportIds(list.ids)}
+    />
   );
 }
 
@@ -170,7 +189,7 @@ function Rows(props: {
       selected={screen.selected}
       onSelect={screen.setSelected}
       active={screen.active}
-      onOpen={(row) => screen.open(row.id)}
+      onOpen={screen.open}
       rowAction={props.rowAction}
     />
   );
@@ -180,7 +199,7 @@ function NothingHere({ screen, icon }: { screen: ListScreen; icon: ReactNode }) 
   const { t, i18n } = useLingui();
   const { state, labels } = screen;
   const isNarrowed =
-    state.search !== '' || Object.keys(state.filters).length > 0 || screen.tabs.view !== undefined;
+    state.search !== '' || Object.keys(state.filters).length > 0 || screen.view !== undefined;
   if (isNarrowed) {
     return (
       <EmptyState
@@ -220,17 +239,12 @@ function CreateButton({ labels }: { labels: LabelSet }) {
 function useListKeys(screen: ListScreen, searchBox: RefObject<HTMLDivElement | null>) {
   const { list, active, setActive, selected, setSelected } = screen;
   const row = list.rowAt(active);
-  const toggle = (id: string) => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    setSelected(next);
-  };
   useKeys({
     j: () => setActive(Math.min(active + 1, list.ids.length - 1)),
     k: () => setActive(Math.max(active - 1, 0)),
     Enter: row && (() => screen.open(row.id)),
     e: row && (() => screen.edit(row.id)),
-    x: row && (() => toggle(row.id)),
+    x: row && (() => setSelected((current) => withToggled(current, row.id))),
     n: screen.mayCreate ? screen.create : undefined,
     '/': () => searchBox.current?.querySelector('input')?.focus(),
     Escape: selected.size > 0 ? () => setSelected(new Set()) : undefined,

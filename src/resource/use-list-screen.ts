@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { EntityDefinition } from '../domain/kit/entity.ts';
 import { uuidv7 } from '../domain/kit/ids.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { useWorkspace } from '../session/workspace.tsx';
@@ -25,13 +26,21 @@ export function useListScreen(labels: LabelSet, views: readonly ListView[]) {
   const entity = entityNamed(labels.entity);
   const speech = useSpeech(labels);
   const fieldLabel = useFieldLabel(labels);
-  const [state, changeState] = useListState(entity);
-  const tabs = useListTabs(entity.name, views, state, changeState);
+  const [preferences, setPreferences] = useListPreferences(entity.name);
+  const ofView = useCallback(
+    (id: string) => {
+      const saved = preferences.views.find((one) => one.id === id);
+      return { ...views.find((one) => one.id === id)?.state?.(workspace), ...saved?.state };
+    },
+    [preferences.views, views, workspace],
+  );
+  const [state, changeState] = useListState(entity, ofView);
+  const view = views.find((one) => one.id === state.view);
   const query = useMemo(
     () => ({ entity: entity.name, filters: state.filters, sort: state.sort, search: state.search }),
     [entity, state.filters, state.sort, state.search],
   );
-  const list = useList(query, tabs.view?.only);
+  const list = useList(query, view?.only);
   const states = useRowStates(entity.name);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [active, setActive] = useState(-1);
@@ -40,37 +49,36 @@ export function useListScreen(labels: LabelSet, views: readonly ListView[]) {
     setActive(-1);
     changeState(next);
   };
+  const tabs = listTabs(entity, [preferences, setPreferences], ofView, state, setState);
   const exportIds = async (ids: readonly string[]) => {
     const text = await exportRows(workspace, speech, possibleColumns(entity), fieldLabel, ids);
     downloadText(`${entity.subject}.csv`, 'text/csv;charset=utf-8', text);
   };
-  const columns = tabs.columns ?? entity.list.columns;
+  const columns = preferences.columns ?? entity.list.columns;
   const mayCreate = workspace.can(`${entity.subject}:create`);
-  const open = (id: string) => void navigate(recordPath(entity.name, id));
+  const open = useCallback((id: string) => void navigate(recordPath(entity.name, id)), [navigate, entity]);
   const edit = (id: string) => void navigate(`${recordPath(entity.name, id)}/edit`);
   const create = () => void navigate(createPath(entity.name));
   return {
-    ...{ labels, entity, speech, fieldLabel, state, setState, tabs, list, states, columns, mayCreate },
+    ...{ labels, entity, speech, view, state, setState, tabs, list, states, columns, mayCreate },
     ...{ selected, setSelected, active, setActive, exportIds, open, edit, create },
   };
 }
 
+type Preferences = ReturnType<typeof useListPreferences>;
+
 /** The tabs above a list: all, the product's, this person's own. */
-function useListTabs(
-  entity: string,
-  views: readonly ListView[],
+function listTabs(
+  entity: EntityDefinition,
+  [preferences, setPreferences]: Preferences,
+  ofView: (id: string) => Partial<ListState>,
   state: ListState,
   setState: (next: ListState) => void,
 ) {
-  const workspace = useWorkspace();
-  const [preferences, setPreferences] = useListPreferences(entity);
-  const view = views.find((one) => one.id === state.view);
   const isSaved = preferences.views.some((one) => one.id === state.view);
   const choose = (id: string) => {
-    const saved = preferences.views.find((one) => one.id === id);
-    const own = views.find((one) => one.id === id)?.state?.(workspace);
-    const sort = entityNamed(entity).list.sorts[0] ?? state.sort;
-    setState({ filters: {}, sort, search: '', ...own, ...saved?.state, view: id });
+    const sort = entity.list.sorts[0] ?? state.sort;
+    setState({ filters: {}, sort, search: '', ...ofView(id), view: id });
   };
   const save = (name: string) => {
     const { view: _chosen, ...kept } = state;
@@ -83,10 +91,8 @@ function useListTabs(
     choose('all');
   };
   return {
-    view,
-    current: isSaved || view ? state.view : 'all',
+    isSaved,
     own: preferences.views,
-    columns: preferences.columns,
     setColumns: (columns: readonly string[]) => setPreferences({ columns }),
     choose,
     save,

@@ -1,46 +1,48 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { EntityDefinition } from '../domain/kit/entity.ts';
 import { type ListState, readListState, writeListState } from './list-state.ts';
 
-/** Milliseconds without a key until what is searched goes into the address. */
-const ADDRESS_DELAY = 300;
+/** Milliseconds without a change until the state goes into the address: browsers refuse one that changes at each key. */
+const ADDRESS_DELAY = 250;
 
 /**
- * The list's state, kept in its address. What is being typed into the search is ahead of the address: results answer
- * to each key at once, while browsers refuse an address that changes that often.
+ * The list's state, kept in its address so that back, reload and a link to a colleague show the same list. The state is
+ * ahead of the address: the list answers to each key and press at once.
  */
-export function useListState(entity: EntityDefinition): [ListState, (next: ListState) => void] {
+export function useListState(
+  entity: EntityDefinition,
+  ofView: (id: string) => Partial<ListState>,
+): [ListState, (next: ListState) => void] {
   const [parameters, setParameters] = useSearchParams();
-  const address = readListState(entity, parameters);
-  const [search, setSearch] = useState(address.search);
-  const written = useRef(address.search);
+  const address = writeListState(entity, readListState(entity, parameters)).toString();
+  const [state, setState] = useState(() => withView(entity, readListState(entity, parameters), ofView));
+  const wanted = writeListState(entity, state).toString();
+  const written = useRef(address);
 
-  const write = useCallback(
-    (next: ListState) => {
-      written.current = next.search;
-      setParameters(writeListState(entity, next), { replace: true });
-    },
-    [entity, setParameters],
-  );
   useEffect(() => {
-    // Only an address that came from elsewhere, by back or a link, changes what stands in the search box.
-    if (address.search === written.current) return;
-    written.current = address.search;
-    setSearch(address.search);
-  }, [address.search]);
+    // Only an address that came from elsewhere, by back or a link, changes the list.
+    if (address === written.current) return;
+    written.current = address;
+    setState(withView(entity, readListState(entity, new URLSearchParams(address)), ofView));
+  }, [entity, address, ofView]);
   useEffect(() => {
-    if (search === address.search) return undefined;
-    const timer = setTimeout(() => write({ ...address, search }), ADDRESS_DELAY);
+    if (wanted === written.current) return undefined;
+    const timer = setTimeout(() => {
+      written.current = wanted;
+      setParameters(new URLSearchParams(wanted), { replace: true });
+    }, ADDRESS_DELAY);
     return () => clearTimeout(timer);
-  });
+  }, [wanted, setParameters]);
+  return [state, setState];
+}
 
-  const change = (next: ListState) => {
-    setSearch(next.search);
-    const isOnlySearch =
-      writeListState(entity, { ...next, search: address.search }).toString() ===
-      writeListState(entity, address).toString();
-    if (!isOnlySearch) write(next);
-  };
-  return [{ ...address, search }, change];
+/** A link that names a view and nothing else means the view as it is. */
+function withView(
+  entity: EntityDefinition,
+  state: ListState,
+  ofView: (id: string) => Partial<ListState>,
+): ListState {
+  const isBare = writeListState(entity, { ...state, view: 'all' }).size === 0;
+  return isBare ? { ...state, ...ofView(state.view), view: state.view } : state;
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { Field, ItemFieldDefinition, Json } from '../domain/kit/field.ts';
 import { Switch } from '../ui/checkbox.tsx';
@@ -32,7 +33,11 @@ export function ValueInput({ labels, name, field, value, onChange, label }: Valu
     case 'instant':
       return <TextInput type="datetime-local" maxW="16rem" value={text} onChange={onText} {...named} />;
     case 'number':
-      return <NumberInput maxW="12rem" unit={field.unit} value={text} onChange={onText} {...named} />;
+      return (
+        <chakra.div maxW="12rem">
+          <NumberInput unit={field.unit} value={text} onChange={onText} {...named} />
+        </chakra.div>
+      );
     case 'quantity':
       return <NumberInput maxW="12rem" value={text} onChange={onText} {...named} />;
     case 'flag':
@@ -80,17 +85,19 @@ function ChoiceInput(props: {
   const { t, i18n } = useLingui();
   const { labels, name, field, value, onChange, named } = props;
   return (
-    <Select maxW="20rem" value={value} onChange={(event) => onChange(event.target.value)} {...named}>
-      {(!field.required || value === '') && <option value="">{field.required ? t`Choose` : '–'}</option>}
-      {field.values.map((one) => {
-        const label = labels.choices[name]?.[one];
-        return (
-          <option key={one} value={one}>
-            {label ? i18n._(label.label) : one}
-          </option>
-        );
-      })}
-    </Select>
+    <chakra.div maxW="20rem">
+      <Select value={value} onChange={(event) => onChange(event.target.value)} {...named}>
+        {(!field.required || value === '') && <option value="">{field.required ? t`Choose` : '–'}</option>}
+        {field.values.map((one) => {
+          const label = labels.choices[name]?.[one];
+          return (
+            <option key={one} value={one}>
+              {label ? i18n._(label.label) : one}
+            </option>
+          );
+        })}
+      </Select>
+    </chakra.div>
   );
 }
 

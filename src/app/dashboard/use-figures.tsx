@@ -7,14 +7,7 @@ import { useWorkspace, type Workspace } from '../../session/workspace.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { worksInTheField } from '../navigation.ts';
 import type { Figure } from './figure-strip.tsx';
-import {
-  countOf,
-  countOfJobsToday,
-  OPEN_JOB_SHEETS,
-  OPEN_SURVEYS,
-  OPEN_WORK_ORDERS,
-  countOfStatuses as ofStatuses,
-} from './figures.ts';
+import { countOf, countOfJobsToday, OPEN_JOB_SHEETS, OPEN_SURVEYS, OPEN_WORK_ORDERS } from './figures.ts';
 
 /** The dashboard's numbers, live: this person's in the field, everybody's in the office. */
 export function useFigures(): Figure[] {

@@ -17,7 +17,7 @@ const Row = chakra('span', {
     overflow: 'hidden',
     '& svg': { width: '18px', height: '18px', flexShrink: '0' },
     _hover: { bg: 'bg.hover', color: 'fg' },
-    '[aria-current=page] > &': { bg: 'bg.selected', color: 'signal.text' },
+    '[aria-current=page] > &': { bg: 'bg.selected', color: 'signal.text', _hover: { bg: 'bg.selected' } },
   },
 });
 

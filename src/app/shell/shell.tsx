@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { CenteredSpinner } from '../../ui/spinner.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import { useWiderThan } from '../../ui/use-media.ts';
 import { worksInTheField } from '../navigation.ts';
 import { Banners } from './banners.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -20,8 +20,8 @@ const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((m) => ({ default
 export function Shell() {
   const { t } = useLingui();
   const workspace = useWorkspace();
-  const isNarrow = useMedia('(max-width: 56.24rem)');
-  const hasBottomBar = isNarrow && worksInTheField(workspace);
+  const isWide = useWiderThan('md');
+  const hasBottomBar = !isWide && worksInTheField(workspace);
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <chakra.div
@@ -32,21 +32,21 @@ export function Shell() {
     >
       <SkipLink />
       <TopBar onMenu={() => setMenuOpen(true)} />
-      <Banners />
       <chakra.div display="flex" alignItems="flex-start">
         <Sidebar />
-        <chakra.main
-          id="content"
-          tabIndex={-1}
-          flex="1"
-          minW="0"
-          pb="var(--shell-bottom)"
-          _focusVisible={{ outline: 'none' }}
-        >
-          <Suspense fallback={<CenteredSpinner label={t`Loading`} />}>
-            <Outlet />
-          </Suspense>
-        </chakra.main>
+        <chakra.div flex="1" minW="0">
+          <Banners />
+          <chakra.main
+            id="content"
+            tabIndex={-1}
+            pb="var(--shell-bottom)"
+            _focusVisible={{ outline: 'none' }}
+          >
+            <Suspense fallback={<CenteredSpinner label={t`Loading`} />}>
+              <Outlet />
+            </Suspense>
+          </chakra.main>
+        </chakra.div>
       </chakra.div>
       {hasBottomBar && <BottomBar />}
       {menuOpen && (

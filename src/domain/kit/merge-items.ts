@@ -49,7 +49,8 @@ export function byPosition(left: AnyItem, right: AnyItem): number {
 function mergeItem(before: AnyItem | undefined, mine: AnyItem, theirs: AnyItem) {
   const item: Record<string, Json> & { id: string; position: string } = { ...theirs };
   const conflicts: Conflict[] = [];
-  for (const field of Object.keys(mine)) {
+  // A field that is left out is an emptied one, as everywhere in JSON.
+  for (const field of new Set([...Object.keys(before ?? {}), ...Object.keys(mine)])) {
     const base = before?.[field] ?? null;
     const wanted = mine[field] ?? null;
     const current = theirs[field] ?? null;

@@ -12,6 +12,7 @@ export function JobSheetDetailScreen() {
     <ResourceDetail
       labels={JOB_SHEET_LABELS}
       facts={['assignedTo', 'workOrderId', 'scheduledStart', 'scheduledEnd', 'completedAt']}
+      headline={['assignedTo', 'scheduledStart']}
       story={['description']}
       Actions={RunButton}
       Sections={ChecklistView}

@@ -6,6 +6,7 @@ export function SurveyDetailScreen() {
     <ResourceDetail
       labels={SURVEY_LABELS}
       facts={['workOrderId', 'assignedTo', 'scheduledDate', 'completedDate']}
+      headline={['assignedTo', 'scheduledDate']}
       story={['description']}
     />
   );

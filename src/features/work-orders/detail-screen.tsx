@@ -36,6 +36,7 @@ export function WorkOrderDetailScreen() {
     <ResourceDetail
       labels={WORK_ORDER_LABELS}
       facts={FACTS}
+      headline={['assignees', 'dueDate']}
       story={['description', 'remedy']}
       related={RELATED}
       Actions={Actions}

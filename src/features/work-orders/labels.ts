@@ -3,12 +3,10 @@ import Ban from 'lucide-react/icons/ban';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Check from 'lucide-react/icons/check';
 import CheckCheck from 'lucide-react/icons/check-check';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import ChevronsUp from 'lucide-react/icons/chevrons-up';
 import Hourglass from 'lucide-react/icons/hourglass';
 import MapPin from 'lucide-react/icons/map-pin';
-import Minus from 'lucide-react/icons/minus';
 import PackageSearch from 'lucide-react/icons/package-search';
 import Play from 'lucide-react/icons/play';
 import Send from 'lucide-react/icons/send';
@@ -83,8 +81,8 @@ export const WORK_ORDER_LABELS: LabelSet = {
       cancelled: { label: msg`Cancelled`, tone: 'neutral', icon: Ban },
     },
     priority: {
-      low: { label: msg`Low`, tone: 'neutral', icon: ChevronDown },
-      medium: { label: msg`Medium`, tone: 'neutral', icon: Minus },
+      low: { label: msg`Low` },
+      medium: { label: msg`Medium` },
       high: { label: msg`High`, tone: 'energised', icon: ChevronUp },
       emergency: { label: msg`Emergency`, tone: 'fault', icon: ChevronsUp },
     },

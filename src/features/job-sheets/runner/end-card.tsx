@@ -20,7 +20,7 @@ export function EndCard({ row, runner }: { row: AnyRow; runner: Runner }) {
   return (
     <chakra.section display="grid" gap="4">
       <chakra.h2 fontSize="2xl">
-        <Trans>All steps seen</Trans>
+        {counts.open > 0 ? <Trans>Not finished yet</Trans> : <Trans>All steps answered</Trans>}
       </chakra.h2>
       {counts.open > 0 && (
         <Banner
@@ -31,7 +31,11 @@ export function EndCard({ row, runner }: { row: AnyRow; runner: Runner }) {
             </Button>
           }
         >
-          <Plural value={counts.open} one="# step has no answer yet." other="# steps have no answer yet." />
+          <Plural
+            value={counts.open}
+            one="# step has no answer yet. Answer it, or mark it N.A."
+            other="# steps have no answer yet. Answer them, or mark them N.A."
+          />
         </Banner>
       )}
       <chakra.p fontSize="lg">

@@ -46,7 +46,8 @@ function RunnerView({ row }: { row: AnyRow }) {
       zIndex="overlay"
       bg="bg.canvas"
       display="grid"
-      gridTemplateRows="auto 1fr auto"
+      gridTemplateRows="auto minmax(0, 1fr) auto"
+      gridTemplateColumns="minmax(0, 1fr)"
       height="100dvh"
     >
       <RunnerHead row={row} runner={runner} />
@@ -127,6 +128,8 @@ function RunnerFoot({ row, runner }: { row: AnyRow; runner: Runner }) {
   const navigate = useNavigate();
   const notify = useNotify();
   const { card, steps } = runner;
+  // The button stands where "Next" stood: a thumb in its rhythm must not finish a sheet with open steps.
+  const isUnfinished = card === steps.length && countOutcomes(steps).open > 0;
   const finish = async () => {
     await runner.finish();
     notify({ kind: 'success', message: t`Job sheet completed. Saved on this device.` });
@@ -150,7 +153,7 @@ function RunnerFoot({ row, runner }: { row: AnyRow; runner: Runner }) {
         <Button size="lg" aria-label={t`Back`} disabled={card === -1} onClick={() => runner.go(card - 1)}>
           <ArrowLeft aria-hidden />
         </Button>
-        <Button size="lg" look="primary" flex="1" onClick={() => void next()}>
+        <Button size="lg" look="primary" flex="1" disabled={isUnfinished} onClick={() => void next()}>
           {card === -1 ? (
             <Trans>Start</Trans>
           ) : card === steps.length ? (

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { allows } from '../../src/domain/identity/permission.ts';
+import type { SignIn } from '../../src/domain/identity/session.ts';
+import type { ImportCaller } from '../../src/domain/import/import-calls.ts';
+import { IMPORT_PERMISSION, ImportRefused } from '../../src/domain/import/import-calls.ts';
+import { isProblem } from '../../src/domain/kit/problem.ts';
+
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+  readonly tenantId: string;
+}
+
+/** Signs in, and again whenever the access token has run out. `api` is the address of the API's base. */
+export async function connect(api: string, account: Account): Promise<ImportCaller> {
+  const deviceId = `import-${randomUUID()}`;
+  let session = await signIn(api, account);
+  if (!allows(session.user.permissions, IMPORT_PERMISSION)) {
+    throw new ImportRefused(
+      `${account.email} may not import: the permission ${IMPORT_PERMISSION} is missing`,
+    );
+  }
+  const send = async (path: string, init: RequestInit) => {
+    const headers = new Headers(init.headers);
+    headers.set('authorization', `Bearer ${session.token}`);
+    headers.set('x-tenant-id', account.tenantId);
+    headers.set('x-device-id', deviceId);
+    // fetch throws TypeError for every failure of the network, and for nothing else here.
+    return fetch(`${api}${path}`, { ...init, headers }).catch(() => undefined);
+  };
+  return {
+    tenantId: account.tenantId,
+    userId: session.user.id,
+    deviceId: async () => deviceId,
+    async call(path, init = {}) {
+      const response = await send(path, init);
+      if (response?.status !== 401) return response;
+      session = await signIn(api, account);
+      return send(path, init);
+    },
+    pause: async (duration) => void (await pause(duration)),
+  };
+}
+
+async function signIn(api: string, { email, password, tenantId }: Account): Promise<SignIn> {
+  const response = await fetch(`${api}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, tenantId }),
+  });
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok) return body as SignIn; // our own server's answer
+  const reason = isProblem(body) ? body.message : `status ${response.status}`;
+  throw new ImportRefused(`${email} cannot sign in to ${tenantId}: ${reason}`);
+}

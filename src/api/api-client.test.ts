@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { cryptoBytes, systemClock } from '../domain/kit/ids.ts';
+import { problem } from '../domain/kit/problem.ts';
+import { createApiClient } from './api-client.ts';
+import { isForbidden, isNetworkError, isNotFound, isServerError, isUnauthorized } from './api-error.ts';
+
+const anonymous = { anonymous: true } as const;
+
+describe('calls of a screen', () => {
+  test.each([
+    ['a bare answer', { id: 1 }],
+    ['a wrapped answer', { success: true, data: { id: 1 } }],
+  ])('%s gives its content', async (_, body) => {
+    expect(await api(() => Response.json(body)).call('get', '/x', undefined, anonymous)).toEqual({ id: 1 });
+  });
+
+  test('an empty answer gives nothing', async () => {
+    const answer = api(() => new Response(null, { status: 204 })).call('delete', '/x', undefined, anonymous);
+    expect(await answer).toBeUndefined();
+  });
+
+  test('a problem becomes an error with its message, status, code and details', async () => {
+    const details = [{ path: 'title', code: 'required', message: 'must be there' }];
+    const refusal = problem('validation', details, 'The title is missing');
+    await expect(
+      api(() => Response.json(refusal, { status: 400 })).call('post', '/x', {}, anonymous),
+    ).rejects.toMatchObject({
+      message: 'The title is missing',
+      statusCode: 400,
+      code: 'validation',
+      details,
+    });
+  });
+
+  test('a wrapped failure is a failure, also with status 200', async () => {
+    const body = { success: false, error: { message: 'No such plugin' } };
+    await expect(
+      api(() => Response.json(body)).call('get', '/x', undefined, anonymous),
+    ).rejects.toMatchObject({
+      message: 'No such plugin',
+    });
+  });
+
+  test('an error without words says that the server failed', async () => {
+    const failed = api(() => new Response('oops', { status: 500 })).call('get', '/x', undefined, anonymous);
+    await expect(failed).rejects.toMatchObject({ message: 'Server error occurred', statusCode: 500 });
+  });
+
+  test.each([
+    ['no network', () => Promise.reject(new TypeError('failed to fetch'))],
+    ["somebody else's page", () => new Response('<html>hotel</html>')],
+  ])('%s is a network error with status 0', async (_, answer) => {
+    await expect(api(answer).call('get', '/x', undefined, anonymous)).rejects.toMatchObject({
+      message: 'Network error - please check your connection',
+      code: 'NETWORK_ERROR',
+      statusCode: 0,
+    });
+  });
+
+  test('each class of error is told by its status', async () => {
+    const errorOf = (status: number) =>
+      api(() => Response.json({ message: 'no' }, { status }))
+        .call('get', '/x', undefined, anonymous)
+        .catch((error: unknown) => error);
+    expect(isUnauthorized(await errorOf(401))).toBe(true);
+    expect(isForbidden(await errorOf(403))).toBe(true);
+    expect(isNotFound(await errorOf(404))).toBe(true);
+    expect(isServerError(await errorOf(503))).toBe(true);
+    expect(isNetworkError(await errorOf(503))).toBe(false);
+  });
+
+  test('without a session a call that needs one asks for a sign-in', async () => {
+    await expect(api(() => Response.json({})).call('get', '/x')).rejects.toMatchObject({
+      statusCode: 401,
+      code: 'unauthenticated',
+    });
+  });
+});
+
+function api(answer: () => Response | Promise<Response>) {
+  return createApiClient({
+    baseUrl: 'http://fieldline.test/api',
+    fetch: async () => answer(),
+    keeper: { read: async () => null, write: async () => undefined },
+    exclusively: (_, work) => work(),
+    clock: systemClock,
+    random: cryptoBytes,
+    deviceId: async () => 'device',
+    accepts: () => true,
+  });
+}

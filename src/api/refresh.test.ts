@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import type { StoredSession } from '../domain/identity/session.ts';
+import { cryptoBytes } from '../domain/kit/ids.ts';
+import { problem } from '../domain/kit/problem.ts';
+import type { AuthorisedDeps } from './authorised-fetch.ts';
+import { authorisedFetch, SessionNeeded, Unreachable } from './authorised-fetch.ts';
+
+const user = {
+  id: 'u',
+  email: 'a@b.c',
+  username: 'a',
+  name: 'A',
+  tenant_id: 't',
+  role: 'planner',
+  roles: ['planner'],
+  permissions: [],
+};
+const tenant = { id: 't', name: 'T', offlineDays: 7 };
+
+describe('one refresh for everybody', () => {
+  test('nine contexts that meet an expired token ask once, and all their requests are repeated', async () => {
+    const world = createWorld({ goodToken: 'new', refresh: () => signIn('new') });
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, () => authorisedFetch(world.deps, '/work-orders', { method: 'GET' })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200));
+    expect(world.refreshes).toBe(1);
+    expect(world.stored?.token).toBe('new');
+  });
+
+  test("the server's word ends the session: the token goes, the person stays for working offline", async () => {
+    const refusal = () => Response.json(problem('refresh_refused'), { status: 401 });
+    const world = createWorld({ goodToken: 'new', refresh: refusal });
+    await expect(authorisedFetch(world.deps, '/x', {})).rejects.toThrow(SessionNeeded);
+    expect(world.stored).toMatchObject({ token: null, user: { id: 'u' } });
+  });
+
+  test.each([
+    ['a lost answer', () => Promise.reject(new TypeError('failed'))],
+    ['an outage', () => Response.json({ message: 'no' }, { status: 502 })],
+    ['a busy server', () => Response.json(problem('too_many_requests'), { status: 429 })],
+    ["a proxy's own 401", () => new Response('<html>proxy</html>', { status: 401 })],
+    ['a captive portal', () => new Response('<html>hotel</html>')],
+  ])('%s ends no session', async (_, refresh) => {
+    const world = createWorld({ goodToken: 'new', refresh });
+    await expect(authorisedFetch(world.deps, '/x', {})).rejects.toThrow(Unreachable);
+    expect(world.stored?.token).toBe('old');
+  });
+
+  test("another person's sign-in meanwhile is never taken for ours", async () => {
+    const world = createWorld({ goodToken: 'new', refresh: () => signIn('new') });
+    const deps = { ...world.deps, accepts: (session: StoredSession) => session.user.id === 'somebody else' };
+    await expect(authorisedFetch(deps, '/x', {})).rejects.toThrow(SessionNeeded);
+    expect(world.requests).toBe(0);
+  });
+
+  test('a second 401 after a refresh is given back, not refreshed again', async () => {
+    const world = createWorld({ goodToken: 'never', refresh: () => signIn('new') });
+    expect((await authorisedFetch(world.deps, '/x', {})).status).toBe(401);
+    expect(world.refreshes).toBe(1);
+  });
+
+  test('a request carries who, for which tenant, from which device, and when', async () => {
+    const world = createWorld({ goodToken: 'old', refresh: () => signIn('new') });
+    await authorisedFetch(world.deps, '/x', { method: 'POST', body: '{}' });
+    expect(world.headers).toMatchObject({
+      authorization: 'Bearer old',
+      'x-tenant-id': 't',
+      'x-device-id': 'device',
+      'x-device-time': '2026-11-23T06:00:00.000Z',
+      'content-type': 'application/json',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+});
+
+function signIn(token: string): Response {
+  return Response.json({ token, expiresIn: 900, user, tenant });
+}
+
+function createWorld(server: { goodToken: string; refresh: () => Response | Promise<Response> }) {
+  const world = {
+    stored: { token: 'old', user, tenant, lastContactAt: 0 } as StoredSession | null,
+    refreshes: 0,
+    requests: 0,
+    headers: {} as Record<string, string>,
+    deps: null as unknown as AuthorisedDeps,
+  };
+  let lock: Promise<unknown> = Promise.resolve();
+  world.deps = {
+    baseUrl: '/api',
+    fetch: async (input, init) => {
+      if (String(input) === '/api/auth/refresh') {
+        world.refreshes++;
+        return server.refresh();
+      }
+      world.requests++;
+      world.headers = Object.fromEntries(new Headers(init?.headers));
+      const isGood = world.headers['authorization'] === `Bearer ${server.goodToken}`;
+      return Response.json({}, { status: isGood ? 200 : 401 });
+    },
+    keeper: {
+      read: async () => world.stored,
+      write: async (session) => {
+        world.stored = session;
+      },
+    },
+    exclusively: (_, work) => {
+      const mine = lock.then(work, work);
+      lock = mine.catch(() => undefined);
+      return mine;
+    },
+    clock: { now: () => Date.UTC(2026, 10, 23, 6, 0) },
+    random: cryptoBytes,
+    deviceId: async () => 'device',
+    accepts: () => true,
+  };
+  return world;
+}

@@ -1,0 +1,149 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { asset } from '../domain/assets/asset.ts';
+import type { AnyRow } from '../domain/kit/entity.ts';
+import { fold, searchWords, wordsOf } from '../domain/kit/words.ts';
+import { workOrder } from '../domain/work/work-order.ts';
+import type { FieldDatabase } from './database.ts';
+import { openFieldDatabase } from './database.ts';
+import { countAll, countsBy, firstRows, type ListQuery, matchingIds, rowsByIds } from './list-query.ts';
+import { writeRows, writtenStores } from './row-writer.ts';
+
+const KINDS = ['Substation', 'Feeder', 'Pole'];
+const STATUSES = ['inUse', 'planned', 'retired'];
+const COUNTRIES = ['FR', 'DE', null];
+const NAMES = ['Émile Bréhat', 'emile north', 'Zürich 4', 'zurich 12', 'Alder 1', null];
+
+describe('lists by index', () => {
+  let database: FieldDatabase;
+  const rows = Array.from({ length: 400 }, (_, index) => assetRow(index));
+
+  beforeAll(async () => {
+    database = openFieldDatabase('t', 'u', { indexedDB: new IDBFactory(), IDBKeyRange });
+    await database.dexie.transaction('rw', writtenStores(database, [asset, workOrder]), async () => {
+      await writeRows(
+        database,
+        asset,
+        rows.map((row) => ({ id: row.id, after: row })),
+        true,
+      );
+      await writeRows(
+        database,
+        workOrder,
+        orders().map((row) => ({ id: row.id, after: row })),
+        true,
+      );
+    });
+  });
+
+  test('any filters, sort and search give what looking at every row gives', async () => {
+    await fc.assert(
+      fc.asyncProperty(query(), async (wanted) => {
+        const ids = await matchingIds(database, wanted);
+        expect(ids).toEqual(expected(rows, wanted).map(({ id }) => id));
+        expect((await firstRows(database, wanted, 25)).map(({ id }) => id)).toEqual(ids.slice(0, 25));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('a choice takes several values', async () => {
+    const wanted = list({ filters: { status: 'planned,retired' } });
+    const ids = await matchingIds(database, wanted);
+    expect(ids.length).toBe(rows.filter((row) => row.status !== 'inUse').length);
+  });
+
+  test('rows without the value come last in both directions', async () => {
+    for (const sort of ['name', '-name']) {
+      const ids = await matchingIds(database, list({ sort }));
+      const last = await rowsByIds(database, 'asset', ids.slice(-5));
+      expect(last.map((row) => row?.name)).toEqual([null, null, null, null, null]);
+    }
+  });
+
+  test('work is found by one of its people', async () => {
+    const wanted = { entity: 'workOrder', filters: { assignees: 'ann' }, sort: '-updatedAt', search: '' };
+    expect(await matchingIds(database, wanted)).toEqual(['w2', 'w0']);
+  });
+
+  test('a search finds beginnings of words without their accents, and identifiers whole', async () => {
+    const found = await firstRows(database, list({ search: 'BREH emi' }), 1000);
+    expect(new Set(found.map((row) => row.name))).toEqual(new Set(['Émile Bréhat']));
+    expect((await matchingIds(database, list({ search: 'AS-0007' }))).length).toBe(1);
+  });
+
+  test('counts come from the counters and agree with the rows', async () => {
+    const byStatus = Object.fromEntries(
+      STATUSES.map((status) => [status, rows.filter((row) => row.status === status).length]),
+    );
+    expect(await countsBy(database, 'asset', 'status')).toEqual(byStatus);
+    expect(await countAll(database, 'asset')).toBe(rows.length);
+  });
+
+  test('rows come without their index keys, missing ones as undefined', async () => {
+    const [first, missing] = await rowsByIds(database, 'asset', [rows[0]?.id ?? '', 'nowhere']);
+    expect(first).toEqual(rows[0]);
+    expect(missing).toBeUndefined();
+  });
+});
+
+function list(parts: Partial<ListQuery>): ListQuery {
+  return { entity: 'asset', filters: {}, sort: 'name', search: '', ...parts };
+}
+
+function query(): fc.Arbitrary<ListQuery> {
+  const optional = (values: readonly (string | null)[]) =>
+    fc.constantFrom('', ...values.filter((value) => value !== null));
+  return fc.record({
+    entity: fc.constant('asset'),
+    filters: fc.record({ kind: optional(KINDS), status: optional(STATUSES), country: optional(COUNTRIES) }),
+    sort: fc.constantFrom('name', '-name', 'tag', '-tag', 'updatedAt', '-updatedAt'),
+    search: fc.constantFrom('', 'zur', 'emile', 'emile br', '4', 'fr zu', 'nothing like it'),
+  });
+}
+
+/** The same, by looking at every row. */
+function expected(all: readonly AnyRow[], { filters, sort, search }: ListQuery): AnyRow[] {
+  const field = sort.replace('-', '');
+  const turn = sort.startsWith('-') ? -1 : 1;
+  const words = wordsOf(search);
+  return all
+    .filter((row) => Object.entries(filters).every(([name, value]) => value === '' || row[name] === value))
+    .filter((row) => words.every((word) => searchWords(asset, row).some((each) => each.startsWith(word))))
+    .toSorted((a, b) => {
+      const [left, right] = [a[field], b[field]];
+      if (left === null && right === null) return a.id < b.id ? -1 : 1;
+      if (left === null) return 1;
+      if (right === null) return -1;
+      const [x, y] = [`${fold(String(left))}\u0000${a.id}`, `${fold(String(right))}\u0000${b.id}`];
+      return x < y ? -turn : turn;
+    });
+}
+
+function assetRow(index: number): AnyRow {
+  const number = String(index).padStart(4, '0');
+  return {
+    id: `id-${(index * 7919) % 400}`.padEnd(10, 'x'),
+    tenantId: 't',
+    version: 1,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    createdBy: null,
+    updatedAt: `2026-01-0${1 + (index % 9)}T00:00:00.000Z`,
+    updatedBy: null,
+    tag: `AS-${number}`,
+    name: NAMES[index % NAMES.length] ?? null,
+    kind: KINDS[index % KINDS.length] ?? null,
+    status: STATUSES[(index >> 2) % STATUSES.length] ?? null,
+    country: COUNTRIES[(index >> 1) % COUNTRIES.length] ?? null,
+  };
+}
+
+function orders(): AnyRow[] {
+  return [['ann'], ['bob'], ['bob', 'ann'], []].map((assignees, index) => ({
+    ...assetRow(index),
+    id: `w${index}`,
+    title: `Order ${index}`,
+    assignees,
+  }));
+}

@@ -1,0 +1,103 @@
+import { asset } from '../assets/asset.ts';
+import type { AnyRow } from '../kit/entity.ts';
+import { isProblem } from '../kit/problem.ts';
+import type { PushOperation, PushRequest, PushResult } from '../sync/wire.ts';
+import { SCHEMA_VERSION } from '../sync/wire.ts';
+import type { ImportTransport } from './run-import.ts';
+
+export const IMPORT_PERMISSION = 'assets:import';
+
+/** What an import needs of whoever calls the server: the screen with a session, or a command line with a password. */
+export interface ImportCaller {
+  readonly tenantId: string;
+  readonly userId: string;
+  deviceId(): Promise<string>;
+  /**
+   * Below the API base, with the person's token. Undefined when the server was not reached.
+   * @throws Error when no token can be had
+   */
+  call(path: string, init?: RequestInit): Promise<Response | undefined>;
+  /** Milliseconds. */
+  pause(duration: number): Promise<void>;
+}
+
+/** The server said no to the import as a whole. The message is its own. */
+export class ImportRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ImportRefused';
+  }
+}
+
+/** Every asset of the tenant, page by page. @throws ImportRefused */
+export async function readExistingAssets(caller: ImportCaller): Promise<AnyRow[]> {
+  const rows: AnyRow[] = [];
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const position: string = after === '' ? '' : `&after=${encodeURIComponent(after)}`;
+    const response = await caller.call(`${asset.path}?limit=1000${position}`);
+    if (!response) throw new ImportRefused('The server was not reached');
+    if (!response.ok) throw new ImportRefused(await messageOf(response));
+    rows.push(...((await response.json()) as AnyRow[])); // the server's own answer
+    const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+    // Only the position is taken over: a proxy may have changed the rest of the address.
+    after = next && (new URLSearchParams(next.replace(/^[^?]*/, '')).get('after') ?? undefined);
+  }
+  return rows;
+}
+
+export function importTransport(caller: ImportCaller): ImportTransport {
+  return {
+    pause: (duration) => caller.pause(duration),
+    async push(operations) {
+      const body: PushRequest = {
+        tenantId: caller.tenantId,
+        userId: caller.userId,
+        deviceId: await caller.deviceId(),
+        schemaVersion: SCHEMA_VERSION,
+        operations,
+      };
+      const response = await caller.call('/sync/push', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      if (!response || response.status >= 500 || response.status === 429) {
+        await caller.pause(1000 * Number(response?.headers.get('retry-after') ?? 0));
+        return [];
+      }
+      if (!response.ok) throw new ImportRefused(await messageOf(response));
+      return received(response, operations);
+    },
+  };
+}
+
+/** What arrived before the connection broke counts; the rest is sent again. */
+async function received(response: Response, operations: readonly PushOperation[]): Promise<PushResult[]> {
+  const sent = new Set(operations.map(({ opId }) => opId));
+  const results: PushResult[] = [];
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    // A cut connection rejects here; a captive portal's page is no line of ours.
+    const part = await reader?.read().catch(() => undefined);
+    if (!part || part.done) return results;
+    const lines = (rest + part.value).split('\n');
+    rest = lines.pop() ?? '';
+    results.push(...lines.flatMap(resultOf).filter(({ opId }) => sent.has(opId)));
+  }
+}
+
+function resultOf(line: string): PushResult[] {
+  try {
+    const result: unknown = JSON.parse(line);
+    const isResult = typeof result === 'object' && result !== null && 'opId' in result && 'status' in result;
+    return isResult ? [result as PushResult] : []; // one line of our own server's answer
+  } catch {
+    return [];
+  }
+}
+
+async function messageOf(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => null);
+  return isProblem(body) ? body.message : `status ${response.status}`;
+}

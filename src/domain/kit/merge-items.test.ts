@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { AnyItem } from './field.ts';
+import { jsonEqual } from './json-equal.ts';
+import { byPosition, mergeItems } from './merge-items.ts';
+
+const item = (id: string, fields: Record<string, string | null> = {}): AnyItem => ({
+  id,
+  position: `a${id}`,
+  ...fields,
+});
+
+describe('merging a list item by item', () => {
+  test('items added on both sides stay, in the order of their positions', () => {
+    const merged = mergeItems([item('b')], [item('a'), item('b')], [item('b'), item('c')]);
+    expect(merged.items.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('an item that one side removed and the other left alone is gone', () => {
+    expect(mergeItems([item('a'), item('b')], [item('b')], [item('a'), item('b')]).items).toEqual([
+      item('b'),
+    ]);
+    expect(mergeItems([item('a'), item('b')], [item('a'), item('b')], [item('b')]).items).toEqual([
+      item('b'),
+    ]);
+  });
+
+  test('an edit beats a removal', () => {
+    const edited = item('a', { note: 'cracked' });
+    expect(mergeItems([item('a')], [], [edited]).items).toEqual([edited]);
+    expect(mergeItems([item('a')], [edited], []).items).toEqual([edited]);
+  });
+
+  test('different fields of one item both survive', () => {
+    const base = [item('a', { result: null, note: null })];
+    const merged = mergeItems(
+      base,
+      [item('a', { result: 'pass', note: null })],
+      [item('a', { result: null, note: 'ok' })],
+    );
+    expect(merged).toEqual({ items: [item('a', { result: 'pass', note: 'ok' })], conflicts: [] });
+  });
+
+  test('two answers to one question are a conflict that names item and field', () => {
+    const merged = mergeItems(
+      [item('a', { result: null })],
+      [item('a', { result: 'fail' })],
+      [item('a', { result: 'pass' })],
+    );
+    expect(merged.items).toEqual([item('a', { result: 'pass' })]);
+    expect(merged.conflicts).toEqual([{ path: 'a/result', base: null, mine: 'fail', theirs: 'pass' }]);
+  });
+
+  test('a field that one side emptied by leaving it out counts as emptied', () => {
+    const base = [item('a', { note: 'wet' })];
+    const merged = mergeItems(base, [item('a')], base);
+    expect(merged.items[0]?.note ?? null).toBeNull();
+    expect(merged.conflicts).toEqual([]);
+  });
+
+  test('two people moving one item is not worth a question', () => {
+    const merged = mergeItems(
+      [{ id: 'a', position: 'm' }],
+      [{ id: 'a', position: 'x' }],
+      [{ id: 'a', position: 'b' }],
+    );
+    expect(merged).toEqual({ items: [{ id: 'a', position: 'x' }], conflicts: [] });
+  });
+
+  test('edits of different items commute', () => {
+    fc.assert(
+      fc.property(list(), list(), list(), (base, first, second) => {
+        const mine = onlyTouching(base, first, ['a', 'b']);
+        const other = onlyTouching(base, second, ['c', 'd']);
+        const forth = mergeItems(base, other, mergeItems(base, mine, base).items);
+        const back = mergeItems(base, mine, mergeItems(base, other, base).items);
+        expect([...forth.conflicts, ...back.conflicts]).toEqual([]);
+        expect(jsonEqual(forth.items, back.items)).toBe(true);
+      }),
+    );
+  });
+
+  test('nothing invents an item, doubles one, or leaves the order of positions', () => {
+    fc.assert(
+      fc.property(list(), list(), list(), (base, mine, theirs) => {
+        const { items } = mergeItems(base, mine, theirs);
+        const ids = items.map(({ id }) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+        for (const id of ids) expect([...mine, ...theirs].some((each) => each.id === id)).toBe(true);
+        expect(items).toEqual(items.toSorted(byPosition));
+      }),
+    );
+  });
+
+  test('an item edited by anyone never disappears', () => {
+    fc.assert(
+      fc.property(list(), list(), list(), (base, mine, theirs) => {
+        const kept = new Set(mergeItems(base, mine, theirs).items.map(({ id }) => id));
+        for (const each of [...mine, ...theirs]) {
+          const before = base.find(({ id }) => id === each.id);
+          if (!before || !jsonEqual(before, each)) expect(kept.has(each.id)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('merging the same edit twice does nothing more', () => {
+    fc.assert(
+      fc.property(list(), list(), list(), (base, mine, theirs) => {
+        const once = mergeItems(base, mine, theirs).items;
+        expect(jsonEqual(mergeItems(base, mine, once).items, once)).toBe(true);
+      }),
+    );
+  });
+});
+
+/** Lists over four ids with two fields of few values, in the order of their positions. */
+function list(): fc.Arbitrary<AnyItem[]> {
+  const value = fc.constantFrom(null, 'x', 'y');
+  const one = (id: string) =>
+    fc.option(
+      fc.record({
+        id: fc.constant(id),
+        position: fc.constantFrom(`a${id}`, `z${id}`),
+        result: value,
+        note: value,
+      }),
+    );
+  return fc
+    .tuple(one('a'), one('b'), one('c'), one('d'))
+    .map((items) => items.filter((each) => each !== null).toSorted(byPosition));
+}
+
+function onlyTouching(
+  base: readonly AnyItem[],
+  edited: readonly AnyItem[],
+  ids: readonly string[],
+): AnyItem[] {
+  const touched = edited.filter(({ id }) => ids.includes(id));
+  return [...touched, ...base.filter(({ id }) => !ids.includes(id))].toSorted(byPosition);
+}

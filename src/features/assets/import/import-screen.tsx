@@ -1,0 +1,214 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useSyncStatus } from '../../../session/sync-status.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { Page, PageHeader } from '../../../ui/page.tsx';
+import { CenteredSpinner } from '../../../ui/spinner.tsx';
+import { ColumnMapping } from './column-mapping.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { FilePreview } from './file-preview.tsx';
+import { ImportCounts } from './import-counts.tsx';
+import { RefusedLines } from './refused-lines.tsx';
+import {
+  type CheckedPlan,
+  type ChosenFile,
+  type ImportFailure,
+  type ImportStep,
+  useImport,
+} from './use-import.ts';
+
+/**
+ * A planner's import of assets: choose a file, say what its columns are, see what would happen, let it happen. Online
+ * only: it compares with what the server has, and 16,000 rows are no load for a tablet's outbox.
+ */
+export function ImportScreen() {
+  const { t } = useLingui();
+  const importing = useImport();
+  const { current, failure } = importing;
+  return (
+    <Page>
+      <PageHeader
+        title={t`Import assets`}
+        breadcrumb={[{ label: t`Assets`, to: '/tenant/assets' }, { label: t`Import` }]}
+      />
+      <chakra.div display="grid" gap="4" aria-live="polite">
+        <Connection />
+        {failure && <Failure failure={failure} />}
+        {current.step === 'choose' && <FileDrop onFile={(file) => void importing.choose(file)} />}
+        {current.step === 'map' && (
+          <Mapping
+            file={current.file}
+            onChange={importing.map}
+            onCheck={() => void importing.check(current.file)}
+            onBack={importing.restart}
+          />
+        )}
+        {current.step === 'checking' && <CenteredSpinner label={t`Comparing with the server`} />}
+        {current.step === 'checked' && (
+          <Checked
+            checked={current.checked}
+            onRun={() => void importing.run(current.file, current.checked)}
+            onBack={() => importing.map(current.file)}
+          />
+        )}
+        {current.step === 'running' && <Progress step={current} />}
+        {current.step === 'done' && <Done step={current} onAgain={importing.restart} />}
+      </chakra.div>
+    </Page>
+  );
+}
+
+function Connection() {
+  const { connection } = useSyncStatus();
+  if (connection === 'online') return null;
+  return (
+    <Banner kind="warning">
+      <Trans>An import needs a connection: it compares the file with what the server has.</Trans>
+    </Banner>
+  );
+}
+
+function Failure({ failure: { reason, message } }: { failure: ImportFailure }) {
+  const words: Record<ImportFailure['reason'], ReactNode> = {
+    unreadable: (
+      <Trans>This file holds no rows with columns. Is it a CSV file with a first line of names?</Trans>
+    ),
+    refused: message,
+    interrupted: (
+      <Trans>
+        The server stopped answering after {message} rows. They are kept; check and run again for the rest.
+      </Trans>
+    ),
+    network: <Trans>Network error - please check your connection</Trans>,
+  };
+  return <Banner kind="error">{words[reason]}</Banner>;
+}
+
+interface MappingProps {
+  file: ChosenFile;
+  onChange: (file: ChosenFile) => void;
+  onCheck: () => void;
+  onBack: () => void;
+}
+
+function Mapping({ file, onChange, onCheck, onBack }: MappingProps) {
+  const { connection } = useSyncStatus();
+  const { name, table, profile } = file;
+  return (
+    <>
+      <Card display="grid" gap="4">
+        <chakra.h2 fontSize="lg">
+          {name}
+          <chakra.span color="fg.muted">
+            {' · '}
+            <Plural value={table.records.length + table.refused.length} one="# row" other="# rows" />
+          </chakra.span>
+        </chakra.h2>
+        {profile === 'buses' ? (
+          <Banner kind="info">
+            <Trans>
+              Recognised: buses of GridKit. Each station becomes an asset with its busbar sections below it.
+            </Trans>
+          </Banner>
+        ) : (
+          <ColumnMapping file={file} onChange={onChange} />
+        )}
+        <FilePreview table={table} />
+      </Card>
+      <Buttons>
+        <Button look="primary" onClick={onCheck} disabled={connection !== 'online'}>
+          <Trans>Check without writing</Trans>
+        </Button>
+        <Button onClick={onBack}>
+          <Trans>Choose another file</Trans>
+        </Button>
+      </Buttons>
+    </>
+  );
+}
+
+function Checked({
+  checked,
+  onRun,
+  onBack,
+}: {
+  checked: CheckedPlan;
+  onRun: () => void;
+  onBack: () => void;
+}) {
+  const { connection } = useSyncStatus();
+  const { create, update } = checked.plan;
+  const changes = create.length + update.length;
+  return (
+    <>
+      <Card display="grid" gap="5">
+        <ImportCounts checked={checked} />
+        <RefusedLines refused={checked.refused} />
+      </Card>
+      <Buttons>
+        <Button look="primary" onClick={onRun} disabled={changes === 0 || connection !== 'online'}>
+          <Plural value={changes} _0="Nothing to import" one="Import # asset" other="Import # assets" />
+        </Button>
+        <Button onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+      </Buttons>
+    </>
+  );
+}
+
+function Progress({ step: { done, total } }: { step: Extract<ImportStep, { step: 'running' }> }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <Card display="grid" gap="3">
+      <chakra.progress value={done} max={total} width="full" aria-label={t`Import assets`} />
+      <chakra.p fontVariantNumeric="tabular-nums">
+        <Trans>
+          {format.number(done)} of {format.number(total)} sent. Leaving this screen stops the import; what was
+          sent stays.
+        </Trans>
+      </chakra.p>
+    </Card>
+  );
+}
+
+function Done({ step, onAgain }: { step: Extract<ImportStep, { step: 'done' }>; onAgain: () => void }) {
+  const { checked, outcome } = step;
+  const refused = [...checked.refused, ...outcome.refused];
+  return (
+    <>
+      <Banner kind={refused.length > 0 ? 'warning' : 'success'}>
+        <Plural value={outcome.applied} one="# asset was written." other="# assets were written." />
+      </Banner>
+      {refused.length > 0 && (
+        <Card>
+          <RefusedLines refused={refused} />
+        </Card>
+      )}
+      <Buttons>
+        <Button look="primary" asChild>
+          <Link to="/tenant/assets">
+            <Trans>Show the assets</Trans>
+          </Link>
+        </Button>
+        <Button onClick={onAgain}>
+          <Trans>Import another file</Trans>
+        </Button>
+      </Buttons>
+    </>
+  );
+}
+
+function Buttons({ children }: { children: ReactNode }) {
+  return (
+    <chakra.div display="flex" gap="2" flexWrap="wrap">
+      {children}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { RowRefusal } from '../../../domain/import/refusal.ts';
+import { downloadText, toCsv } from '../../../resource/csv-export.ts';
+import { Button } from '../../../ui/button.tsx';
+import { REFUSAL_WORDS } from './refusal-words.ts';
+
+const SHOWN = 50;
+
+/** What was not taken and why, by line of the file; all of it as a file to work through. */
+export function RefusedLines({ refused }: { refused: readonly RowRefusal[] }) {
+  const { t, i18n } = useLingui();
+  if (refused.length === 0) return null;
+  const ordered = refused.toSorted((left, right) => left.line - right.line);
+  const download = () => {
+    const rows = ordered.map(({ line, field, code, detail }) => [
+      String(line),
+      field,
+      i18n._(REFUSAL_WORDS[code]),
+      detail,
+    ]);
+    downloadText('refused-lines.csv', 'text/csv', toCsv([t`Line`, t`Field`, t`Reason`, t`Detail`], rows));
+  };
+  return (
+    <chakra.section display="grid" gap="2" justifyItems="start">
+      <chakra.h2 fontSize="lg">
+        <Plural value={refused.length} one="# line is refused" other="# lines are refused" />
+      </chakra.h2>
+      <chakra.table
+        fontSize="sm"
+        width="full"
+        css={{ '& td, & th': { padding: '6px 12px 6px 0', textAlign: 'start' } }}
+      >
+        <thead>
+          <chakra.tr borderBottom="1px solid" borderColor="border">
+            <th scope="col">{t`Line`}</th>
+            <th scope="col">{t`Field`}</th>
+            <th scope="col">{t`Reason`}</th>
+            <th scope="col">{t`Detail`}</th>
+          </chakra.tr>
+        </thead>
+        <tbody>
+          {ordered.slice(0, SHOWN).map(({ line, field, code, detail }) => (
+            <tr key={`${line} ${field} ${code}`}>
+              <chakra.td fontVariantNumeric="tabular-nums">{line}</chakra.td>
+              <td>{field}</td>
+              <td>{i18n._(REFUSAL_WORDS[code])}</td>
+              <chakra.td color="fg.muted" overflowWrap="anywhere">
+                {detail}
+              </chakra.td>
+            </tr>
+          ))}
+        </tbody>
+      </chakra.table>
+      {refused.length > SHOWN && (
+        <chakra.p color="fg.muted">
+          <Plural value={refused.length - SHOWN} one="and # more" other="and # more" />
+        </chakra.p>
+      )}
+      <Button onClick={download}>
+        <Trans>Download as CSV</Trans>
+      </Button>
+    </chakra.section>
+  );
+}

@@ -1,0 +1,136 @@
+import { useAtomValue } from 'jotai';
+import { useReducer } from 'react';
+import { authorisedFetch, Unreachable } from '../../../api/authorised-fetch.ts';
+import { type ColumnMap, guessColumns, readAssetColumns } from '../../../domain/import/asset-columns.ts';
+import { type CsvTable, decodeFile, guessDialect, parseCsv } from '../../../domain/import/csv.ts';
+import { isGridKitBuses, readGridKitBuses } from '../../../domain/import/gridkit-buses.ts';
+import {
+  type ImportCaller,
+  ImportRefused,
+  importTransport,
+  readExistingAssets,
+} from '../../../domain/import/import-calls.ts';
+import { type ImportPlan, importOperations, planImport } from '../../../domain/import/plan.ts';
+import type { RowRefusal } from '../../../domain/import/refusal.ts';
+import { ImportInterrupted, type ImportOutcome, runImport } from '../../../domain/import/run-import.ts';
+import { uuidv7 } from '../../../domain/kit/ids.ts';
+import type { SessionService } from '../../../session/session-service.ts';
+import { sessionServiceAtom } from '../../../session/session-store.ts';
+import { useWorkspace, type Workspace } from '../../../session/workspace.tsx';
+
+/** A file as it was read, and how its rows become assets. */
+export interface ChosenFile {
+  readonly name: string;
+  readonly table: CsvTable;
+  /** `buses`: GridKit's own form, which needs no mapping. */
+  readonly profile: 'buses' | 'columns';
+  readonly columns: ColumnMap;
+}
+
+export interface CheckedPlan {
+  readonly plan: ImportPlan;
+  readonly refused: readonly RowRefusal[];
+}
+
+/** Where a person is on the way from a file to assets. Each step keeps what the steps before it found. */
+export type ImportStep =
+  | { readonly step: 'choose' }
+  | { readonly step: 'map'; readonly file: ChosenFile }
+  | { readonly step: 'checking'; readonly file: ChosenFile }
+  | { readonly step: 'checked'; readonly file: ChosenFile; readonly checked: CheckedPlan }
+  | { readonly step: 'running'; readonly file: ChosenFile; readonly done: number; readonly total: number }
+  | { readonly step: 'done'; readonly checked: CheckedPlan; readonly outcome: ImportOutcome };
+
+export interface ImportFailure {
+  readonly reason: 'unreadable' | 'refused' | 'interrupted' | 'network';
+  /** The server's own sentence, where there is one. */
+  readonly message: string;
+}
+
+interface ImportState {
+  readonly current: ImportStep;
+  readonly failure: ImportFailure | null;
+}
+
+export function useImport() {
+  const workspace = useWorkspace();
+  const service = useAtomValue(sessionServiceAtom);
+  const [state, move] = useReducer((_: ImportState, next: ImportState) => next, START);
+  const go = (current: ImportStep) => move({ current, failure: null });
+  const attempt = async (fallback: ImportStep, work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      move({ current: fallback, failure: failureOf(error) });
+    }
+  };
+  return {
+    ...state,
+    restart: () => go(START.current),
+    choose: (file: File) =>
+      attempt(START.current, async () => go({ step: 'map', file: await readChosen(file) })),
+    map: (file: ChosenFile) => go({ step: 'map', file }),
+    check: (file: ChosenFile) =>
+      attempt({ step: 'map', file }, async () => {
+        go({ step: 'checking', file });
+        const caller = callerOf(workspace, service);
+        go({ step: 'checked', file, checked: await checkFile(file, caller) });
+      }),
+    run: (file: ChosenFile, checked: CheckedPlan) =>
+      attempt({ step: 'checked', file, checked }, async () => {
+        const operations = importOperations(checked.plan, () => uuidv7(), new Date().toISOString());
+        const progress = (done: number) => go({ step: 'running', file, done, total: operations.length });
+        progress(0);
+        const outcome = await runImport(operations, importTransport(callerOf(workspace, service)), progress);
+        go({ step: 'done', checked, outcome });
+      }),
+  };
+}
+
+const START: ImportState = { current: { step: 'choose' }, failure: null };
+
+class UnreadableFile extends Error {}
+
+async function readChosen(file: File): Promise<ChosenFile> {
+  const text = decodeFile(new Uint8Array(await file.arrayBuffer()));
+  const table = parseCsv(text, guessDialect(text));
+  if (table.header.length < 2 || table.records.length === 0) throw new UnreadableFile();
+  const profile = isGridKitBuses(table.header) ? 'buses' : 'columns';
+  return { name: file.name, table, profile, columns: guessColumns(table.header) };
+}
+
+async function checkFile(file: ChosenFile, caller: ImportCaller): Promise<CheckedPlan> {
+  const { table, columns } = file;
+  const read =
+    file.profile === 'buses'
+      ? await readGridKitBuses(table, caller.tenantId)
+      : await readAssetColumns(table, columns, caller.tenantId);
+  return { plan: planImport(read.drafts, await readExistingAssets(caller)), refused: read.refused };
+}
+
+function callerOf({ tenant, user }: Workspace, service: SessionService): ImportCaller {
+  return {
+    tenantId: tenant.id,
+    userId: user.id,
+    deviceId: service.authorised.deviceId,
+    async call(path, init = {}) {
+      try {
+        return await authorisedFetch(service.authorised, path, init);
+      } catch (error) {
+        if (error instanceof Unreachable) return undefined;
+        throw error;
+      }
+    },
+    pause: (duration) =>
+      new Promise((resolve) => {
+        setTimeout(resolve, duration);
+      }),
+  };
+}
+
+function failureOf(error: unknown): ImportFailure {
+  if (error instanceof UnreadableFile) return { reason: 'unreadable', message: '' };
+  if (error instanceof ImportRefused) return { reason: 'refused', message: error.message };
+  if (error instanceof ImportInterrupted) return { reason: 'interrupted', message: String(error.applied) };
+  return { reason: 'network', message: '' };
+}

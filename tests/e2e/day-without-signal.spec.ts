@@ -1,0 +1,112 @@
+import { expect, test } from './fixtures.ts';
+import { editInPlace, pick, pillSays, type Row } from './steps.ts';
+
+test('a day of work with the server gone arrives once, in order, and shows on another screen without reload', async ({
+  device,
+  server,
+  signIn,
+  api,
+  consoleErrors,
+}) => {
+  const office = await api('planner@demo.example');
+  const [order] = await office.get<Row[]>('/work-orders?status=inProgress&limit=1');
+  const [item] = await office.get<Row[]>('/inventory?limit=1&sort=name');
+  if (!order || !item) throw new Error('the demo data has work in progress and stock');
+
+  const tablet = await device();
+  const page = await tablet.newPage();
+  await signIn(page, 'planner@demo.example');
+  await pillSays(page, 'Synced');
+  const desk = await device();
+  const desktop = await desk.newPage();
+  await signIn(desktop, 'admin@demo.example');
+  await pillSays(desktop, 'Synced');
+  await desktop.goto(`/tenant/work-orders/${order.id}`);
+  await expect(desktop.getByRole('heading', { level: 1, name: order.title })).toBeVisible();
+
+  consoleErrors.allowNetworkErrors();
+  await server.stop('SIGKILL');
+
+  await page.reload();
+  await page.goto(`/tenant/work-orders/${order.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: order.title })).toBeVisible();
+  await editInPlace(page, 'Location', 'Behind the mill, second gate');
+
+  await page.getByRole('tab', { name: /Surveys/ }).click();
+  await page.getByRole('link', { name: 'New survey' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Survey without signal');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.waitForURL('**/tenant/surveys');
+
+  await page.goto(`/tenant/job-sheets/new?workOrderId=${order.id}`);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Job sheet without signal');
+  await pick(page, 'Assignee', 'Lena Vogt');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Job sheet without signal' })).toBeVisible();
+
+  await page.goto(`/tenant/work-orders/${order.id}`);
+  await page.getByRole('button', { name: 'Use parts' }).click();
+  await pick(page, 'Item', item.name);
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('3');
+  await page.getByRole('button', { name: 'Take out of stock' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await pillSays(page, /^Sync: (Offline · )?4 waiting$/);
+  await tablet.close();
+
+  await server.start();
+  await tablet.reopen();
+  const again = await tablet.newPage();
+  await again.goto('/tenant');
+  await pillSays(again, 'Synced');
+
+  const after = await api('planner@demo.example');
+  const surveys = (await after.get<Row[]>(`/surveys/v1/surveys?workOrderId=${order.id}`)).filter(
+    ({ title }) => title === 'Survey without signal',
+  );
+  const sheets = (await after.get<Row[]>(`/job-sheets?workOrderId=${order.id}`)).filter(
+    ({ title }) => title === 'Job sheet without signal',
+  );
+  const changed = await after.get<Row>(`/work-orders/${order.id}`);
+  const taken = await after.get<Row>(`/inventory/${item.id}`);
+  expect(surveys).toHaveLength(1);
+  expect(sheets).toHaveLength(1);
+  expect(changed.location).toBe('Behind the mill, second gate');
+  expect(changed.version).toBe(order.version + 1);
+  expect(taken.quantity).toBe(item.quantity - 3);
+  const arrivals = [changed, surveys[0], sheets[0], taken].map((row) => row?.updatedAt ?? '');
+  expect(arrivals).toEqual(arrivals.toSorted());
+
+  await expect(desktop.getByText('Behind the mill, second gate')).toBeVisible({ timeout: 90_000 });
+  await desktop.getByRole('tab', { name: /Surveys/ }).click();
+  await expect(desktop.getByRole('link', { name: 'Survey without signal' })).toBeVisible();
+});
+
+test('"simulate no signal" keeps work on the device and lets it go when it is switched off', async ({
+  device,
+  signIn,
+  api,
+  consoleErrors,
+}) => {
+  consoleErrors.allowNetworkErrors();
+  const tech = await api('tech1@demo.example');
+  const [order] = await tech.get<Row[]>('/work-orders?status=inProgress&limit=1');
+  if (!order) throw new Error('the demo data has work in progress');
+  const page = await (await device()).newPage();
+  await signIn(page, 'tech1@demo.example');
+  await pillSays(page, 'Synced');
+
+  await page.goto('/tenant/sync');
+  const signal = page.getByRole('main').getByRole('switch', { name: 'Simulate no signal' });
+  await signal.click({ force: true });
+  await pillSays(page, 'Offline');
+  await page.goto(`/tenant/work-orders/${order.id}`);
+  await editInPlace(page, 'Location', 'Kept on this tablet');
+  await pillSays(page, 'Offline · 1 waiting');
+  expect((await tech.get<Row>(`/work-orders/${order.id}`)).location).toBe(order.location);
+
+  await page.goto('/tenant/sync');
+  await expect(page.getByText(order.title)).toBeVisible();
+  await signal.click({ force: true });
+  await pillSays(page, 'Synced');
+  expect((await tech.get<Row>(`/work-orders/${order.id}`)).location).toBe('Kept on this tablet');
+});

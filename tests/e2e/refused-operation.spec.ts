@@ -1,0 +1,43 @@
+import { expect, test } from './fixtures.ts';
+import { createSurvey, editInPlace, pick, pillSays, type Row } from './steps.ts';
+
+test('a refused operation is shown, repaired and sent, and delays no other', async ({
+  device,
+  signIn,
+  api,
+  consoleErrors,
+}) => {
+  consoleErrors.allowNetworkErrors();
+  const office = await api('planner@demo.example');
+  const [doomed, other] = await office.get<Row[]>('/work-orders?status=inProgress&limit=2');
+  if (!doomed || !other) throw new Error('the demo data has work in progress');
+  const tablet = await device();
+  const page = await tablet.newPage();
+  await signIn(page, 'planner@demo.example');
+  await pillSays(page, 'Synced');
+
+  await page.goto(`/tenant/work-orders/${doomed.id}`);
+  await tablet.context.setOffline(true);
+  await createSurvey(page, doomed.id, 'For an order that is gone');
+  await page.goto(`/tenant/work-orders/${other.id}`);
+  await editInPlace(page, 'Location', 'Not held up');
+  expect((await office.send('DELETE', `/work-orders/${doomed.id}`)).status).toBe(204);
+  await tablet.context.setOffline(false);
+
+  await pillSays(page, '1 needs you');
+  await expect
+    .poll(async () => (await office.get<Row>(`/work-orders/${other.id}`)).location)
+    .toBe('Not held up');
+
+  await page.goto('/tenant/sync');
+  const refused = page.getByRole('listitem').filter({ hasText: 'For an order that is gone' });
+  await expect(refused).toContainText('Work order');
+  await refused.getByRole('button', { name: 'Repair' }).click();
+  await pick(page, 'Work order', other.title);
+  await page.getByRole('button', { name: 'Save and send' }).click();
+  await pillSays(page, 'Synced');
+  const surveys = (await office.get<Row[]>(`/surveys/v1/surveys?workOrderId=${other.id}`)).filter(
+    ({ title }) => title === 'For an order that is gone',
+  );
+  expect(surveys).toHaveLength(1);
+});

@@ -1,0 +1,148 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { problem } from '../../src/domain/kit/problem.ts';
+import { type Api, expect, test } from './fixtures.ts';
+import { editInPlace, pillSays, type Row } from './steps.ts';
+
+const HOUR = 3_600_000;
+const NEW_STATUS = 'Scheduled';
+
+test.beforeEach(({ consoleErrors }) => {
+  consoleErrors.allowNetworkErrors();
+  consoleErrors.allow('Failed to load resource: the server responded with a status of 401 (Unauthorized)');
+});
+
+test('a token that expired without signal costs one refresh, with eight tabs, the worker and 20 operations', async ({
+  device,
+  server,
+  signIn,
+  api,
+}) => {
+  const office = await api('planner@demo.example');
+  const waiting = (await office.get<Row[]>('/surveys/v1/surveys')).filter(
+    ({ status }) => status !== NEW_STATUS,
+  );
+  expect(waiting.length).toBeGreaterThanOrEqual(20);
+  const tablet = await device();
+  const page = await tablet.newPage();
+  await signIn(page, 'planner@demo.example');
+  await pillSays(page, 'Synced');
+  const tabs = [page, ...(await moreTabs(tablet.context, 7))];
+
+  await tablet.context.setOffline(true);
+  await changeStatusOfAllSurveys(page);
+  await pillSays(page, new RegExp(`${waiting.length} waiting$`));
+  await server.advanceClock(HOUR);
+  const before = (await server.report()).refreshes.length;
+  await tablet.context.setOffline(false);
+  await Promise.all(tabs.map((tab) => tab.reload()));
+  await Promise.all(tabs.map((tab) => pillSays(tab, 'Synced')));
+
+  expect((await server.report()).refreshes.length - before).toBe(1);
+  expect(await arrived(await api('planner@demo.example'), waiting)).toBe(waiting.length);
+});
+
+test('a refresh whose answer was lost does not sign out a tablet that comes back four hours later', async ({
+  device,
+  server,
+  signIn,
+  api,
+}) => {
+  const tech = await api('tech1@demo.example');
+  const [order] = await tech.get<Row[]>('/work-orders?status=inProgress&limit=1');
+  if (!order) throw new Error('the demo data has work in progress');
+  const tablet = await device();
+  const page = await tablet.newPage();
+  await signIn(page, 'tech1@demo.example');
+  await pillSays(page, 'Synced');
+  await page.goto(`/tenant/work-orders/${order.id}`);
+
+  await server.advanceClock(HOUR);
+  // The browser itself repeats a request whose reused connection broke: all of that is lost too.
+  await server.fault({ path: '/api/auth/refresh', times: 4, action: { kind: 'dropAnswer' } });
+  await editInPlace(page, 'Location', 'Written before the long way home');
+  await expect
+    .poll(async () => (await server.report()).refreshes.length, { timeout: 30_000 })
+    .toBeGreaterThan(0);
+  await tablet.context.setOffline(true);
+  await server.clearFaults();
+  await server.advanceClock(4 * HOUR);
+  await tablet.context.setOffline(false);
+
+  await pillSays(page, 'Synced');
+  expect(new URL(page.url()).pathname).toBe(`/tenant/work-orders/${order.id}`);
+  const after = await api('tech1@demo.example');
+  expect((await after.get<Row>(`/work-orders/${order.id}`)).location).toBe(
+    'Written before the long way home',
+  );
+});
+
+test('a refused refresh leads to the sign-in and keeps the outbox, which is sent after signing in', async ({
+  device,
+  server,
+  signIn,
+  api,
+}) => {
+  const tech = await api('tech1@demo.example');
+  const [order] = await tech.get<Row[]>('/work-orders?status=inProgress&limit=1');
+  if (!order) throw new Error('the demo data has work in progress');
+  const tablet = await device();
+  const page = await tablet.newPage();
+  await signIn(page, 'tech1@demo.example');
+  await pillSays(page, 'Synced');
+  await page.goto(`/tenant/work-orders/${order.id}`);
+
+  await tablet.context.setOffline(true);
+  await editInPlace(page, 'Location', 'Outlives the session');
+  await pillSays(page, /1 waiting$/);
+  await server.advanceClock(HOUR);
+  for (const path of ['/api/auth/refresh', '/api/auth/refresh-token']) {
+    await server.fault({
+      path,
+      times: 100,
+      action: {
+        kind: 'answer',
+        status: 401,
+        body: JSON.stringify(problem('refresh_refused')),
+        contentType: 'application/problem+json',
+      },
+    });
+  }
+  await tablet.context.setOffline(false);
+  await page.waitForURL('**/login');
+  expect(
+    (await server.report()).requests.filter(
+      ({ path, status }) => path === '/api/sync/push' && status === 200,
+    ),
+  ).toEqual([]);
+
+  await server.clearFaults();
+  await page.getByLabel('Email').fill('tech1@demo.example');
+  await page.getByLabel('Password', { exact: true }).fill('fieldline-demo');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(`**/tenant/work-orders/${order.id}`);
+  await pillSays(page, 'Synced');
+  const after = await api('tech1@demo.example');
+  expect((await after.get<Row>(`/work-orders/${order.id}`)).location).toBe('Outlives the session');
+});
+
+async function moreTabs(context: BrowserContext, count: number): Promise<Page[]> {
+  const pages = await Promise.all(Array.from({ length: count }, () => context.newPage()));
+  await Promise.all(pages.map((page) => page.goto('/tenant/surveys')));
+  await Promise.all(pages.map((page) => pillSays(page, 'Synced')));
+  return pages;
+}
+
+async function changeStatusOfAllSurveys(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Surveys' }).click();
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('button', { name: 'Change status' }).click();
+  await page.getByRole('menuitem', { name: 'Scheduled' }).click();
+}
+
+async function arrived(office: Api, before: readonly Row[]): Promise<number> {
+  const now = new Map((await office.get<Row[]>('/surveys/v1/surveys')).map((row) => [row.id, row]));
+  return before.filter((row) => {
+    const after = now.get(row.id);
+    return after?.status === NEW_STATUS && after.version === row.version + 1;
+  }).length;
+}

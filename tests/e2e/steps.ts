@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** The parts of a row that these tests look at, as the API answers it. */
+export interface Row {
+  readonly id: string;
+  readonly version: number;
+  readonly title: string;
+  readonly name: string;
+  readonly number: string;
+  readonly status: string;
+  readonly location: string | null;
+  readonly remedy: string | null;
+  readonly quantity: number;
+  readonly workOrderId: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** What the pill in the top bar says: `Synced`, `Offline · 3 waiting`, `1 needs you`. */
+export async function pillSays(page: Page, text: string | RegExp): Promise<void> {
+  const name = typeof text === 'string' ? `Sync: ${text}` : text;
+  await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible({ timeout: 60_000 });
+}
+
+/** Changes a fact where it stands, on the open record. */
+export async function editInPlace(page: Page, label: string, value: string): Promise<void> {
+  await page.getByRole('button', { name: `Edit ${label}`, exact: true }).click();
+  await page.getByRole('textbox', { name: label, exact: true }).fill(value);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: `Edit ${label}`, exact: true })).toBeVisible();
+}
+
+export async function pick(page: Page, label: string, text: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(text);
+  await page.getByRole('option', { name: text }).first().click();
+}
+
+/** Creates a survey for the open work order and comes back to it. */
+export async function createSurvey(page: Page, orderId: string, title: string): Promise<void> {
+  await page.goto(`/tenant/work-orders/${orderId}`);
+  await page.getByRole('tab', { name: /Surveys/ }).click();
+  await page.getByRole('link', { name: 'New survey' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.waitForURL('**/tenant/surveys');
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AnyRow } from '../../src/domain/kit/entity.ts';
+import type { ChangesPage } from '../../src/domain/sync/wire.ts';
+import type { Api } from '../support/api.ts';
+import { apiOf, newId, unique } from '../support/api.ts';
+import type { TestApp } from '../support/server-app.ts';
+import { startTestApp } from '../support/server-app.ts';
+
+/** PostgreSQL only: the embedded database has one connection and cannot show what concurrency breaks. */
+describe('many writers on PostgreSQL', () => {
+  const WRITERS = 16;
+  let running: TestApp | undefined;
+  const test = () => {
+    if (!running) throw new Error('not started');
+    return running;
+  };
+  const planner = async () => apiOf(test().app, await test().signIn('planner@demo.example'));
+
+  beforeAll(async () => {
+    running = await startTestApp({ on: 'postgres' });
+  });
+  afterAll(() => running?.close());
+
+  it('a reader that follows the feed meanwhile misses no change, and the sequence has no gap', async () => {
+    const api = await planner();
+    const { cursor } = await api.pull();
+    const expected = new Map<string, number>();
+    let writing = true;
+    const writer = async () => {
+      for (let round = 0; round < 60; round++) {
+        const row = await api.create('/assets', { name: unique('Pole'), kind: 'Pole' });
+        const edit = { name: unique('Renamed'), base: { name: String(row['name']) } };
+        expected.set(row.id, (await api.call('PUT', `/assets/${row.id}`, edit)).row.version);
+        await api
+          .create('/assets', { name: unique('Line'), kind: 'ACLineSegment', parentId: row.id })
+          .then((child) => {
+            expected.set(child.id, child.version);
+          });
+      }
+    };
+    const reader = follow(api, cursor, () => writing);
+    await Promise.all(Array.from({ length: WRITERS }, writer));
+    writing = false;
+    const seen = await reader;
+
+    expect(expected.size).toBe(WRITERS * 120);
+    for (const [id, version] of expected) expect([id, seen.get(id)]).toEqual([id, version]);
+    const { rows } = await sql<
+      Record<string, unknown>
+    >`select count(*) as n, max(seq) as last, min(seq) as first,
+        count(*) filter (where seq is null) as unnumbered
+      from change_log where tenant_id = 'demo-tenant'`.execute(test().database.kysely);
+    expect(rows[0]?.['unnumbered']).toBe(0);
+    expect(Number(rows[0]?.['n'])).toBe(Number(rows[0]?.['last']) - Number(rows[0]?.['first']) + 1);
+    expect(Number(rows[0]?.['n'])).toBeGreaterThan(WRITERS * 180);
+  });
+
+  it('the sum of deltas is exact although backends are killed and every call is repeated until it is answered', async () => {
+    const api = await planner();
+    const items = await Promise.all(
+      [0, 1, 2].map(() => api.create('/inventory', { name: unique('Fuse'), quantity: 0 })),
+    );
+    let writing = true;
+    const killer = killBackends(test(), () => writing);
+    const writer = async (index: number) => {
+      for (let round = 0; round < 25; round++) {
+        await untilAnswered(api, `/inventory/${items[(index + round) % 3]?.id}/quantity`, newId());
+      }
+    };
+    await Promise.all(Array.from({ length: WRITERS }, (_, index) => writer(index)));
+    writing = false;
+    expect(await killer).toBeGreaterThan(0);
+    const rows = await Promise.all(
+      items.map(async ({ id }) => (await api.call('GET', `/inventory/${id}`)).row),
+    );
+    expect(rows.reduce((sum, row) => sum + Number(row['quantity']), 0)).toBe(WRITERS * 25);
+    expect(rows.every((row) => row.version === Number(row['quantity']) + 1)).toBe(true);
+  });
+
+  it('a work order that is handed around while its job sheets are written delivers each to the last person', async () => {
+    const api = await planner();
+    const tech = apiOf(test().app, await test().signIn('tech1@demo.example'));
+    const other = await test().signIn('tech2@demo.example');
+    const order = await api.create('/work-orders', {
+      title: unique('Order'),
+      type: 'repair',
+      status: 'approved',
+    });
+    const people = [[tech.person.user.id], [other.user.id], [tech.person.user.id, other.user.id]];
+    const path = `/work-orders/${order.id}`;
+    const give = async () => {
+      for (let round = 0; round < 30; round++) {
+        const current = (await api.call('GET', path)).row['assignees'] ?? [];
+        await api.call('PUT', path, { assignees: people[round % 3] ?? [], base: { assignees: current } });
+      }
+    };
+    const write = async () => {
+      for (let round = 0; round < 15; round++) {
+        const me = api.person.user.id;
+        const sheet = await api.create('/job-sheets', {
+          title: unique('S'),
+          assignedTo: me,
+          workOrderId: order.id,
+        });
+        const edit = { title: unique('T'), assignedTo: other.user.id };
+        const answer = await api.call('PUT', `/job-sheets/${sheet.id}`, { ...edit, workOrderId: order.id });
+        expect(answer.status).toBe(200);
+      }
+    };
+    await Promise.all([give(), write(), write(), write()]);
+    const { rows } = await sql<{ wrong: number; sheets: number }>`select count(*) as sheets,
+        count(*) filter (where not child.scope_users @> parent.scope_users) as wrong
+      from job_sheets child join work_orders parent on parent.id = child.work_order_id
+      where parent.id = ${order.id}`.execute(test().database.kysely);
+    expect(rows).toEqual([{ sheets: 45, wrong: 0 }]);
+  });
+});
+
+/** Pulls until the writers are done and nothing is left. @returns the newest version seen of each row. */
+async function follow(api: Api, from: string, writing: () => boolean): Promise<Map<string, number>> {
+  const seen = new Map<string, number>();
+  let cursor = from;
+  for (;;) {
+    const last = !writing();
+    const page = (await api.call('GET', `/sync/changes?limit=50&cursor=${cursor}`)).body as ChangesPage;
+    for (const row of page.upserts['asset'] ?? [])
+      seen.set(row.id, Math.max(seen.get(row.id) ?? 0, row.version));
+    cursor = page.next;
+    if (last && !page.more) return seen;
+  }
+}
+
+async function untilAnswered(api: Api, path: string, key: string): Promise<AnyRow> {
+  for (;;) {
+    const answer = await api.call('PATCH', path, { delta: 1 }, { 'idempotency-key': key });
+    if (answer.status === 200) return answer.row;
+    if (answer.status < 500) throw new Error(`refused: ${JSON.stringify(answer.body)}`);
+  }
+}
+
+/** Kills a connection of the server after every twenty statements of its own. @returns how many died. */
+async function killBackends({ database }: TestApp, writing: () => boolean): Promise<number> {
+  let killed = 0;
+  while (writing()) {
+    try {
+      const { rows } = await sql`select pg_terminate_backend(pid), pg_sleep(0.05) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and state like 'idle in transaction%'
+          and query not like 'listen%' limit 1`.execute(database.kysely);
+      killed += rows.length;
+    } catch {
+      // It killed the connection that it was about to use itself.
+    }
+  }
+  return killed;
+}
