@@ -2,6 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+/** Milliseconds to wait for the previous server, which may still be closing. */
+const CLOSING_TIME = 5000;
+
 /**
  * Makes this process the only owner of a data directory. Two processes on one PGlite directory destroy it without a
  * word, so the lock must be one that the operating system itself lets go when the process dies, however it dies, and
@@ -11,10 +14,9 @@ import { DatabaseSync } from 'node:sqlite';
  * @returns the function that lets go.
  * @throws Error when another process owns the directory.
  */
-export function lockDataDir(dataDir: string): () => void {
+export function lockDataDir(dataDir: string, patience = CLOSING_TIME): () => void {
   mkdirSync(dataDir, { recursive: true });
-  // Waits a little: the previous server may still be closing.
-  const lock = new DatabaseSync(join(dataDir, 'owner.lock'), { timeout: 5000 });
+  const lock = new DatabaseSync(join(dataDir, 'owner.lock'), { timeout: patience });
   try {
     lock.exec('begin exclusive');
   } catch (error) {

@@ -23,7 +23,8 @@ export function preferredLocale(): string {
 /** Loads the texts of a language and turns the document its way. */
 export async function activateLocale(code: string): Promise<void> {
   const messages = await loadMessages(code);
-  i18n.loadAndActivate({ locale: code, messages });
+  // Plurals, dates and numbers follow the language of the texts, also where those fall back to English.
+  i18n.loadAndActivate({ locale: code, locales: textsOf(code), messages });
   document.documentElement.lang = code;
   document.documentElement.dir = RIGHT_TO_LEFT.includes(code) ? 'rtl' : 'ltr';
 }
@@ -45,6 +46,10 @@ export function useLocale(): string {
     (onChange) => i18n.on('change', onChange),
     () => i18n.locale,
   );
+}
+
+function textsOf(code: string): string {
+  return OFFERED_LOCALES.some((offered) => offered.code === code) ? code : 'en';
 }
 
 async function loadMessages(code: string) {

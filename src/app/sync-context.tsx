@@ -5,7 +5,8 @@ const StatusContext = createContext<SyncStatus | null>(null);
 
 /** Asks once for everything in the shell that shows how syncing stands. */
 export function SyncStatusProvider({ children }: { children: ReactNode }) {
-  return <StatusContext value={useSyncStatus()}>{children}</StatusContext>;
+  const status = useSyncStatus();
+  return <StatusContext value={status}>{children}</StatusContext>;
 }
 
 export function useShellSync(): SyncStatus {

@@ -34,12 +34,24 @@ interface BulkBarProps {
   entity: EntityDefinition;
   ids: readonly string[];
   actions: readonly BulkAction[];
+  /** How many the list holds. */
+  total: number;
+  onSelectAll: () => void;
   onExport: () => Promise<void>;
   onClear: () => void;
 }
 
 /** Takes the place of the filter row while rows are selected. */
-export function BulkBar({ speech, entity, ids, actions, onExport, onClear }: BulkBarProps) {
+export function BulkBar({
+  speech,
+  entity,
+  ids,
+  actions,
+  total,
+  onSelectAll,
+  onExport,
+  onClear,
+}: BulkBarProps) {
   const { t, i18n } = useLingui();
   const { can } = useWorkspace();
   const { progress, run } = useBulkRun();
@@ -70,6 +82,11 @@ export function BulkBar({ speech, entity, ids, actions, onExport, onClear }: Bul
       <chakra.strong me="2" role="status">
         <Plural value={ids.length} one="# selected" other="# selected" />
       </chakra.strong>
+      {ids.length < total && (
+        <Button look="quiet" onClick={onSelectAll}>
+          <Trans>Select all {speech.format.number(total)}</Trans>
+        </Button>
+      )}
       {own.map((action) => (
         <Button key={action.id} look="primary" onClick={() => setOpen(action.id)}>
           {i18n._(action.label)}

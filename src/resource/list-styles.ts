@@ -109,8 +109,16 @@ export const Sheet = chakra('div', {
     },
     '& .card > .lead': { gridArea: 'lead' },
     '& .card > .sync': { gridArea: 'sync' },
-    '& .card > .title': { gridArea: 'title' },
     '& .card > .facts': { gridArea: 'facts' },
+    '& .card[aria-selected=true]': { background: 'bg.selected' },
+    '& .line': { display: 'flex', alignItems: 'center', gap: '10px', minWidth: '0', whiteSpace: 'nowrap' },
+    '& .line > .grow': { flex: '1', minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& .card > .title': {
+      gridArea: 'title',
+      fontWeight: 'semibold',
+      lineHeight: 'tight',
+      lineClamp: '2',
+    },
     // On a tablet number, title and sync badge share the first line.
     '& .wide .card': {
       gridTemplateColumns: 'auto minmax(0, 1fr) auto',
@@ -119,14 +127,6 @@ export const Sheet = chakra('div', {
     },
     '& .wide .card > .title': { lineClamp: '1' },
     '& .wide .card > .facts': { paddingInlineStart: '30px' },
-    '& .card[aria-selected=true]': { background: 'bg.selected' },
-    '& .line': { display: 'flex', alignItems: 'center', gap: '10px', minWidth: '0', whiteSpace: 'nowrap' },
-    '& .line > .grow': { flex: '1', minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
-    '& .card > .title': {
-      fontWeight: 'semibold',
-      lineHeight: 'tight',
-      lineClamp: '2',
-    },
     '& .code': { fontFamily: 'mono', fontSize: '0.93em' },
     '& .quiet': { color: 'fg.muted' },
     '& .badge': {

@@ -81,6 +81,8 @@ function Screen({
             entity={screen.entity}
             ids={[...selected]}
             actions={bulkActions}
+            total={list.ids.length}
+            onSelectAll={() => setSelected(new Set(list.ids))}
             onExport={() => screen.exportIds([...selected])}
             onClear={() => setSelected(new Set())}
           />
@@ -137,9 +139,10 @@ function FilterRow({
       <chakra.div
         display="flex"
         gap="2"
-        flexWrap={{ base: 'nowrap', sm: 'wrap' }}
-        overflowX={{ base: 'auto', sm: 'visible' }}
-        flex={{ base: '1 1 100%', sm: '1' }}
+        flexWrap={{ base: 'nowrap', md: 'wrap' }}
+        overflowX={{ base: 'auto', md: 'visible' }}
+        minW="0"
+        flex={{ base: '1 1 100%', sm: '1 1 0' }}
         css={{ scrollbarWidth: 'none' }}
       >
         <ListFilters speech={speech} entity={entity} state={state} onChange={setState} />

@@ -22,7 +22,7 @@ export async function applyPage(database: FieldDatabase, tools: Tools, page: Cha
       const dirty = await dirtyRows(database, entity);
       const upserts = page.upserts[entity.name] ?? [];
       rows += upserts.length;
-      await takeUpserts(database, entity, dirty, upserts);
+      await takeUpserts(database, entity, dirty, latestOfEach(upserts));
       await takeDeletes(database, entity, dirty, page.deletes[entity.name] ?? []);
       await takeOutOfScope(database, tools, entity, dirty, page.outOfScope[entity.name] ?? []);
     }
@@ -43,6 +43,15 @@ async function dirtyRows(database: FieldDatabase, entity: EntityDefinition): Pro
   const operations = await database.outbox.where('entity').equals(entity.name).sortBy('seq');
   const byRow = Map.groupBy(operations, (operation) => operation.entityId);
   return new Map(bases.map((base) => [base.id, { base, operations: byRow.get(base.id) ?? [] }]));
+}
+
+/** A page may name a row twice: what work refers to comes ahead of the rest. */
+function latestOfEach(rows: readonly AnyRow[]): AnyRow[] {
+  const latest = new Map<string, AnyRow>();
+  for (const row of rows) {
+    if (row.version >= (latest.get(row.id)?.version ?? 0)) latest.set(row.id, row);
+  }
+  return [...latest.values()];
 }
 
 async function takeUpserts(

@@ -76,7 +76,13 @@ export type ButtonProps = HTMLChakraProps<'button', RecipeVariantProps<typeof re
 
 /** A push button. `asChild` with a router link makes a link that looks like one. */
 export function Button({ icon, busy = false, children, asChild, ...rest }: ButtonProps) {
-  if (asChild) return <Root asChild {...rest} children={children} />;
+  if (asChild) {
+    return (
+      <Root asChild {...rest}>
+        {children}
+      </Root>
+    );
+  }
   return (
     <Root type="button" aria-busy={busy || undefined} {...rest} disabled={rest.disabled || busy}>
       {busy ? <Spinner size="1.125em" /> : icon}

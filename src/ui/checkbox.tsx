@@ -7,6 +7,7 @@ const Row = chakra('label', {
     alignItems: 'center',
     gap: '2.5',
     minH: 'control',
+    minW: '0',
     cursor: 'pointer',
     _hover: { '& input:not(:disabled)': { borderColor: 'fg.muted' } },
   },
@@ -91,7 +92,7 @@ export function Checkbox({ label, ...rest }: CheckProps) {
 
 /** For what takes effect at once; a checkbox for what is saved with a form. */
 export function Switch({ label, ...rest }: CheckProps) {
-  const track = <Track type="checkbox" role="switch" {...rest} />;
+  const track = <Track type="checkbox" role="switch" aria-checked={rest.checked === true} {...rest} />;
   return label === undefined ? (
     track
   ) : (

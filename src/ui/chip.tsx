@@ -1,6 +1,4 @@
 import { chakra, defineRecipe, type HTMLChakraProps } from '@chakra-ui/react';
-import { useLingui } from '@lingui/react/macro';
-import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 
 const recipe = defineRecipe({
@@ -52,35 +50,5 @@ export function Chip({ pressed, count, children, ...rest }: ChipProps) {
         </chakra.span>
       )}
     </Root>
-  );
-}
-
-interface FilterChipProps {
-  /** Reads as a part of a sentence: "Status is In progress". */
-  children: ReactNode;
-  onEdit?: () => void;
-  onRemove: () => void;
-}
-
-/** A filter that is in force: press it to change it, the cross takes it away. */
-export function FilterChip({ children, onEdit, onRemove }: FilterChipProps) {
-  const { t } = useLingui();
-  return (
-    <chakra.span display="inline-flex">
-      <Root type="button" aria-pressed borderEndRadius="0" pe="2" onClick={onEdit}>
-        {children}
-      </Root>
-      <Root
-        type="button"
-        aria-pressed
-        borderStartRadius="0"
-        px="2"
-        ms="-1px"
-        aria-label={t`Remove filter`}
-        onClick={onRemove}
-      >
-        <X aria-hidden />
-      </Root>
-    </chakra.span>
   );
 }

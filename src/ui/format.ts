@@ -59,5 +59,6 @@ function relativeTime(locale: string, difference: number): string {
 
 export function useFormat(): Format {
   const { i18n } = useLingui();
-  return useMemo(() => createFormat(i18n.locale), [i18n.locale]);
+  const locale = [i18n.locales ?? i18n.locale].flat()[0] ?? 'en';
+  return useMemo(() => createFormat(locale), [locale]);
 }

@@ -77,8 +77,7 @@ function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
     <chakra.nav aria-label={t`Breadcrumb`} mb="1.5" fontSize="sm" color="fg.muted">
       <chakra.ol display="flex" flexWrap="wrap" alignItems="center" gap="1" listStyleType="none">
         {crumbs.map((crumb, index) => (
-          // Crumbs are a path: the place in it is the identity.
-          <Fragment key={index}>
+          <Fragment key={crumb.to ?? 'here'}>
             {index > 0 && (
               <chakra.li aria-hidden _rtl={{ transform: 'scaleX(-1)' }}>
                 <ChevronRight size={14} />

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
 const Panel = chakra('div', {
   base: {
@@ -51,7 +51,7 @@ export function Popover({
   children,
 }: PopoverProps) {
   const id = useId();
-  const ref = useRef<HTMLDivElement>(null);
+  const close = () => document.getElementById(id)?.hidePopover();
   const [open, setOpen] = useState(false);
   const settle = (panel: HTMLDivElement) => {
     const button = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`);
@@ -62,7 +62,6 @@ export function Popover({
     <>
       {trigger({ popoverTarget: id, 'aria-haspopup': role, 'aria-expanded': open })}
       <Panel
-        ref={ref}
         id={id}
         popover="auto"
         role={role}
@@ -72,7 +71,7 @@ export function Popover({
           if (event.newState === 'open') settle(event.currentTarget);
         }}
       >
-        {open && children(() => ref.current?.hidePopover())}
+        {open && children(close)}
       </Panel>
     </>
   );

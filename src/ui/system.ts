@@ -30,6 +30,11 @@ const globalCss = {
     overscrollBehaviorY: 'none',
     WebkitTapHighlightColor: 'transparent',
   },
+  // A text takes its direction from its own first letter, so that a name or an English word keeps its order in Arabic.
+  '[dir=rtl] body': { textAlign: 'right' },
+  '[dir=rtl] :is(h1, h2, h3, p, span, strong, a, button, label, legend, li, dt, dd, td, th)': {
+    unicodeBidi: 'plaintext',
+  },
   'h1, h2, h3, h4': { fontWeight: 'semibold', lineHeight: 'tight', textWrap: 'balance' },
   ':focus-visible': {
     outline: '2px solid {colors.signal.text}',

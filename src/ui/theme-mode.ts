@@ -8,7 +8,7 @@ export type ThemeMode = (typeof THEME_MODES)[number];
 const STORAGE_KEY = 'theme';
 const CHANGED = 'fieldline:theme';
 
-export function readThemeMode(): ThemeMode {
+function readThemeMode(): ThemeMode {
   const stored = localStorage.getItem(STORAGE_KEY);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }

@@ -4,7 +4,7 @@ import { type Api, expect, test } from './fixtures.ts';
 import { editInPlace, pillSays, type Row } from './steps.ts';
 
 const HOUR = 3_600_000;
-const NEW_STATUS = 'Scheduled';
+const NEW_STATUS = 'Cancelled';
 
 test.beforeEach(({ consoleErrors }) => {
   consoleErrors.allowNetworkErrors();
@@ -136,7 +136,7 @@ async function changeStatusOfAllSurveys(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Surveys' }).click();
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByRole('button', { name: 'Change status' }).click();
-  await page.getByRole('menuitem', { name: 'Scheduled' }).click();
+  await page.getByRole('menuitem', { name: NEW_STATUS }).click();
 }
 
 async function arrived(office: Api, before: readonly Row[]): Promise<number> {

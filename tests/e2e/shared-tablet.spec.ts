@@ -44,13 +44,14 @@ test('on a shared tablet nobody sees or sends the work of the person before', as
 
   expect((await first.get<Row>(`/work-orders/${order.id}`)).location).toBe(order.location);
   await page.goto(`/tenant/work-orders/${order.id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('is not on this device')).toBeVisible();
   await expect(page.getByText(order.title)).toBeHidden();
   await page.goto('/tenant/work-orders');
   await expect(page.getByRole('grid')).toBeVisible();
   await expect(page.getByText(order.title)).toBeHidden();
 
   await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/login');
   await signIn(page, 'tech1@demo.example');
   await pillSays(page, 'Synced');
   expect((await first.get<Row>(`/work-orders/${order.id}`)).location).toBe('Written by the first person');

@@ -1,4 +1,9 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { ProblemError } from '../../server/plugins/errors.ts';
+import { once } from '../../server/plugins/idempotency.ts';
+import { inTenant } from '../../server/plugins/tenant.ts';
+import { problem } from '../../src/domain/kit/problem.ts';
 import { newId, operation, unique } from '../support/api.ts';
 import { describeOnBoth } from '../support/both-databases.ts';
 
@@ -65,7 +70,7 @@ describeOnBoth('idempotency', (ground) => {
     expect((await harbor.call('POST', '/work-orders', order(), headers)).status).toBe(201);
   });
 
-  it('keeps a final refusal and undoes what was written before it', async () => {
+  it('keeps a final refusal', async () => {
     const planner = await ground.as(PLANNER);
     const [parent, id] = [newId(), newId()];
     const body = order({ id, assetId: parent });
@@ -78,6 +83,41 @@ describeOnBoth('idempotency', (ground) => {
     expect((await planner.call('POST', '/work-orders', body, { 'idempotency-key': newId() })).status).toBe(
       201,
     );
+  });
+
+  it('undoes the writes of work that ends in a final refusal, and keeps key and answer', async () => {
+    const planner = await ground.as(PLANNER);
+    const { database } = ground.test;
+    const { tenant, user } = planner.person;
+    const actor = {
+      ...user,
+      tenantId: tenant.id,
+      userId: user.id,
+      deviceId: null,
+      deviceTime: null,
+      ip: null,
+      requestId: 'test',
+    };
+    const [flag, claim] = [newId(), { key: newId(), fingerprint: 'f' }];
+    let runs = 0;
+    const attempt = () =>
+      inTenant(database, actor, (trx, { epoch }) =>
+        once(
+          { trx, actor, epoch },
+          claim,
+          async () => true,
+          async () => {
+            runs++;
+            await sql`insert into feature_flags (tenant_id, id, key) values (${tenant.id}, ${flag}, ${flag})`.execute(
+              trx,
+            );
+            throw new ProblemError(problem('reference_not_found'));
+          },
+        ),
+      );
+    expect([(await attempt()).status, (await attempt()).status, runs]).toEqual([422, 422, 1]);
+    const left = await sql`select from feature_flags where id = ${flag}`.execute(database.kysely);
+    expect(left.rows).toEqual([]);
   });
 
   it('keeps nothing of a passing refusal', async () => {

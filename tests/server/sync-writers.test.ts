@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyRow } from '../../src/domain/kit/entity.ts';
@@ -78,7 +79,34 @@ describe('many writers on PostgreSQL', () => {
     expect(rows.every((row) => row.version === Number(row['quantity']) + 1)).toBe(true);
   });
 
-  it('a work order that is handed around while its job sheets are written delivers each to the last person', async () => {
+  it('a job sheet that is written while its work order is being given away goes along', async () => {
+    const api = await planner();
+    const other = await test().signIn('tech2@demo.example');
+    const order = await api.create('/work-orders', {
+      title: unique('Order'),
+      type: 'repair',
+      status: 'approved',
+    });
+    const { kysely } = test().database;
+    let sheet: Promise<AnyRow> | undefined;
+    await kysely.transaction().execute(async (trx) => {
+      await sql`update work_orders set scope_users = scope_users || ${[other.user.id]}::text[], version = 2
+        where id = ${order.id}`.execute(trx);
+      let answered = false;
+      const values = { title: unique('S'), assignedTo: api.person.user.id, workOrderId: order.id };
+      sheet = api.create('/job-sheets', values).finally(() => {
+        answered = true;
+      });
+      // Until it waits for this transaction; a writer that does not wait is answered instead.
+      while (!answered && !(await someoneWaits(test()))) await setImmediate();
+    });
+    const id = (await sheet)?.id ?? '';
+    const { rows } = await sql<{ scope_users: string[] }>`select scope_users from job_sheets
+      where id = ${id}`.execute(kysely);
+    expect(rows[0]?.scope_users).toContain(other.user.id);
+  });
+
+  it('handing a work order around while its job sheets are written ends without a dead-lock and in agreement', async () => {
     const api = await planner();
     const tech = apiOf(test().app, await test().signIn('tech1@demo.example'));
     const other = await test().signIn('tech2@demo.example');
@@ -116,6 +144,12 @@ describe('many writers on PostgreSQL', () => {
     expect(rows).toEqual([{ sheets: 45, wrong: 0 }]);
   });
 });
+
+async function someoneWaits({ database }: TestApp): Promise<boolean> {
+  const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+    and wait_event_type = 'Lock'`.execute(database.kysely);
+  return rows.length > 0;
+}
 
 /** Pulls until the writers are done and nothing is left. @returns the newest version seen of each row. */
 async function follow(api: Api, from: string, writing: () => boolean): Promise<Map<string, number>> {

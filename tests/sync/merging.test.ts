@@ -101,6 +101,24 @@ describe('two people, one record', () => {
     expect((await issuesList(one.desk.database)).length).toBe(1);
   });
 
+  test('a late answer does not bring back what others have changed since', async () => {
+    const { one, two, order } = await bothHave({});
+    await one.desk.repository.update('workOrder', order.id, { title: 'Mine' });
+    one.device.network.plan('/sync/push', { kind: 'dropAnswer' });
+    await one.device.sync();
+    await settle(two);
+    await two.desk.repository.update('workOrder', order.id, { location: 'Later' });
+    await settle(two);
+    // The answer is still out while the newer row comes in.
+    one.device.network.plan('/sync/push', { kind: 'answer', status: 500, body: '' });
+    await one.device.sync();
+    world.server().clock.advance(10 * 60_000);
+    await settle(one);
+    expect(await one.desk.row('workOrder', order.id)).toEqual(await two.desk.row('workOrder', order.id));
+    expect(await one.desk.row('workOrder', order.id)).toMatchObject({ title: 'Mine', location: 'Later' });
+    expect(await one.desk.database.base.count()).toBe(0);
+  });
+
   test('steps of a status made offline one after the other are no conflict with oneself', async () => {
     const { one, order } = await bothHave({ status: 'dispatched' });
     for (const status of ['onSite', 'inProgress', 'completed', 'inProgress', 'completed']) {

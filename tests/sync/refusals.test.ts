@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { SessionNeeded } from '../../src/api/authorised-fetch.ts';
 import {
   discardOperation,
+  issuesList,
   outboxList,
   repairOperation,
   retryOperation,
@@ -9,6 +11,7 @@ import { readSession } from '../../src/data/registry-database.ts';
 import { rowStates } from '../../src/data/row-state.ts';
 import { uuidv7 } from '../../src/domain/kit/ids.ts';
 import { problem } from '../../src/domain/kit/problem.ts';
+import { engineDeps } from '../../src/sync/sync-runner.ts';
 import { useWorld } from './support/world.ts';
 
 const PLANNER = 'planner@demo.example';
@@ -48,16 +51,33 @@ describe('refused operations and ended sessions', () => {
       assetId: uuidv7(device.tools.clock, device.tools.random),
     });
     await desk.repository.update('workOrder', order.id, { status: 'approved' });
+    await desk.repository.update('workOrder', order.id, { priority: 'high' });
     await device.sync();
-    const [refused, later] = await outboxList(desk.database);
-    expect([refused?.state, later?.state]).toEqual(['rejected', 'pending']);
+    const [refused, ...later] = await outboxList(desk.database);
+    expect([refused?.state, ...later.map(({ state }) => state)]).toEqual(['rejected', 'pending', 'pending']);
     await discardOperation(desk.database, refused?.opId ?? '', device.tools);
-    expect(await desk.row('workOrder', order.id)).toMatchObject({ title: 'Kept', status: 'approved' });
+    const kept = { title: 'Kept', status: 'approved', priority: 'high' };
+    expect(await desk.row('workOrder', order.id)).toMatchObject(kept);
     await device.sync();
     expect(await outboxList(desk.database)).toEqual([]);
+    expect(await desk.row('workOrder', order.id)).toMatchObject({ ...kept, version: 3 });
+  });
+
+  test('giving up an edit makes no conflict of a later edit of the same field', async () => {
+    const { device, desk } = await world.at(PLANNER);
+    const order = await desk.repository.create('workOrder', { title: 'Kept', type: 'repair' });
+    await device.sync();
+    const assetId = uuidv7(device.tools.clock, device.tools.random);
+    await desk.repository.update('workOrder', order.id, { title: 'Lost', assetId });
+    await device.sync();
+    await desk.repository.update('workOrder', order.id, { title: 'Final' });
+    const [refused] = await outboxList(desk.database);
+    await discardOperation(desk.database, refused?.opId ?? '', device.tools);
+    await device.sync();
+    expect(await issuesList(desk.database)).toEqual([]);
     expect(await desk.row('workOrder', order.id)).toMatchObject({
-      title: 'Kept',
-      status: 'approved',
+      title: 'Final',
+      assetId: null,
       version: 2,
     });
   });
@@ -197,6 +217,18 @@ describe('refused operations and ended sessions', () => {
     await device.open('tech1@demo.example');
     await device.sync();
     expect(await outboxList(first.database)).toEqual([]);
+  });
+
+  test('an engine in mid-flight stops when somebody else signs in', async () => {
+    const device = world.device();
+    const first = await device.open('tech1@demo.example');
+    await device.sync();
+    await device.open('tech2@demo.example');
+    const deps = engineDeps(device.runnerDeps, first.database);
+    expect(await deps.signedIn()).toBe(false);
+    const before = device.network.sent.length;
+    await expect(deps.request('/sync/push', { method: 'POST', body: '{}' })).rejects.toThrow(SessionNeeded);
+    expect(device.network.sent.length).toBe(before);
   });
 
   test('a device clock that was a year ahead holds nothing back', async () => {

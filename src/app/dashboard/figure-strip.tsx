@@ -33,8 +33,7 @@ export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
       listStyleType="none"
       display="grid"
       gridTemplateColumns="repeat(auto-fit, minmax(9.5rem, 1fr))"
-      gap="1px"
-      bg="border"
+      bg="bg.surface"
       border="1px solid"
       borderColor="border"
       borderRadius="md"
@@ -42,7 +41,14 @@ export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
       mb="6"
     >
       {figures.map(({ to, label, value, alert }) => (
-        <chakra.li key={to} bg="bg.surface">
+        <chakra.li
+          key={to}
+          mt="-1px"
+          ms="-1px"
+          borderTop="1px solid"
+          borderInlineStart="1px solid"
+          borderColor="border"
+        >
           <Link to={to}>
             <Tile>
               <chakra.span

@@ -55,7 +55,7 @@ function Bar({ share, tone, children }: { share: number; tone: string; children:
   return (
     <chakra.span
       display="grid"
-      gridTemplateColumns="10.5rem 3.5rem 1fr"
+      gridTemplateColumns="12rem 3rem 1fr"
       alignItems="center"
       gap="2"
       px="2"

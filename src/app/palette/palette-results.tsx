@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { firstRows } from '../../data/list-query.ts';
-import type { AnyRow } from '../../domain/kit/entity.ts';
+import type { AnyRow, EntityDefinition } from '../../domain/kit/entity.ts';
 import { fold } from '../../domain/kit/words.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { useLabels } from '../../resource/entity-labels.tsx';
@@ -87,14 +87,31 @@ function RecordGroup({ entity, rows, listId, current, onGo }: RecordGroupProps) 
                 {String(row[definition.number.field] ?? '')}
               </chakra.span>
             )}
-            <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+            <chakra.span flex="1" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
               {String(row[definition.titleField] ?? '')}
+            </chakra.span>
+            <chakra.span
+              color="fg.muted"
+              fontSize="sm"
+              maxW="40%"
+              overflow="hidden"
+              textOverflow="ellipsis"
+              whiteSpace="nowrap"
+            >
+              {hintOf(definition, row)}
             </chakra.span>
           </Option>
         );
       })}
     </Group>
   );
+}
+
+/** A second fact by which the row may have been found: a place, a category. */
+function hintOf({ list, titleField, number }: EntityDefinition, row: AnyRow): string {
+  const field = list.search.find((name) => name !== titleField && name !== number?.field);
+  const value = field === undefined ? null : row[field];
+  return typeof value === 'string' ? value : '';
 }
 
 function Group({ title, children }: { title: React.ReactNode; children: React.ReactNode }) {

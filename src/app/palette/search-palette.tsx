@@ -48,8 +48,6 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
       >
         <Search size={18} aria-hidden />
         <chakra.input
-          // The palette was opened to type into it.
-          autoFocus
           flex="1"
           minW="0"
           minH="14"

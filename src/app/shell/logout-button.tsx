@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import LogOut from 'lucide-react/icons/log-out';
 import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../session/session-store.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { useShellSync } from '../sync-context.tsx';
@@ -12,9 +13,15 @@ export function LogoutButton({ wide = false }: { wide?: boolean }) {
   const { t } = useLingui();
   const { logout } = useSession();
   const { waiting, needsYou } = useShellSync();
+  const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const unsent = waiting + needsYou;
-  const press = () => (unsent > 0 ? setAsking(true) : void logout());
+  const leave = async () => {
+    await logout();
+    // Whoever signs in next on this device begins at the start, not where this person stopped.
+    await navigate('/login', { replace: true, state: null });
+  };
+  const press = () => (unsent > 0 ? setAsking(true) : void leave());
   return (
     <>
       {wide ? (
@@ -26,7 +33,7 @@ export function LogoutButton({ wide = false }: { wide?: boolean }) {
       )}
       {asking && (
         <Suspense>
-          <LogoutDialog unsent={unsent} onLogout={logout} onClose={() => setAsking(false)} />
+          <LogoutDialog unsent={unsent} onLogout={leave} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </>

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { syncControls } from '../../session/sync-status.ts';
 import { Switch } from '../../ui/checkbox.tsx';
@@ -13,7 +14,11 @@ export function SignalSwitch() {
     <Switch
       checked={connection === 'simulatedOffline'}
       onChange={(event) => syncControls.simulateNoSignal(event.target.checked)}
-      label={<Trans>Simulate no signal</Trans>}
+      label={
+        <chakra.span whiteSpace="nowrap">
+          <Trans>Simulate no signal</Trans>
+        </chakra.span>
+      }
     />
   );
 }

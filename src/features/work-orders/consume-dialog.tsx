@@ -59,12 +59,9 @@ export function ConsumeDialog({ order, onClose }: { order: AnyRow; onClose: () =
           <ReferencePicker entity="inventoryItem" value={itemId} onChange={setItemId} />
         </Field>
         <Field label={t`Quantity`} required>
-          <NumberInput
-            maxW="10rem"
-            unit={unit}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
+          <chakra.div maxW="10rem">
+            <NumberInput unit={unit} value={text} onChange={(event) => setText(event.target.value)} />
+          </chakra.div>
         </Field>
       </chakra.div>
     </Dialog>

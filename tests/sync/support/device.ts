@@ -16,7 +16,7 @@ import type { SignIn } from '../../../src/domain/identity/session.ts';
 import type { AnyRow } from '../../../src/domain/kit/entity.ts';
 import { cryptoBytes } from '../../../src/domain/kit/ids.ts';
 import type { SliceReport } from '../../../src/sync/engine.ts';
-import { createSyncRunner, type SyncRunner } from '../../../src/sync/sync-runner.ts';
+import { createSyncRunner, type RunnerDeps, type SyncRunner } from '../../../src/sync/sync-runner.ts';
 import type { TestApp } from '../../support/server-app.ts';
 import { createLocks } from './locks.ts';
 import { createNetwork, type Network } from './network.ts';
@@ -26,6 +26,8 @@ export interface Device {
   readonly network: Network;
   readonly registry: RegistryDatabase;
   readonly tools: Tools;
+  /** What an engine of this browser works with. */
+  readonly runnerDeps: RunnerDeps;
   /** What one person has on this device. */
   open(email: string, tenantId?: string): Promise<Desk>;
   /** Syncs for whoever is signed in, until there is nothing to do or it cannot go on. */
@@ -48,22 +50,22 @@ export function createDevice(server: TestApp): Device {
   const tools: Tools = { clock: server.clock, random: cryptoBytes };
   const locks = createLocks();
   const opened: FieldDatabase[] = [];
-  const anotherRunner = () =>
-    createSyncRunner({
-      registry,
-      baseUrl: '/api',
-      fetch: network.fetch,
-      ...tools,
-      exclusively: locks.exclusively,
-      ifUnlocked: locks.ifUnlocked,
-      signal: () => undefined,
-      source,
-    });
+  const runnerDeps: RunnerDeps = {
+    registry,
+    baseUrl: '/api',
+    fetch: network.fetch,
+    ...tools,
+    ...locks,
+    signal: () => undefined,
+    source,
+  };
+  const anotherRunner = () => createSyncRunner(runnerDeps);
   const runner = anotherRunner();
   return {
     network,
     registry,
     tools,
+    runnerDeps,
     anotherRunner,
     async open(email, tenantId) {
       await signIn(network, registry, tools, email, tenantId);

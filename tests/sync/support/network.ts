@@ -30,6 +30,8 @@ export interface Network {
   online: boolean;
   /** The fault of the next request whose path begins so. */
   plan(path: string, fault: Fault): void;
+  /** Drops the faults that no request has met. */
+  calm(): void;
 }
 
 export function createNetwork(app: () => FastifyInstance): Network {
@@ -39,6 +41,7 @@ export function createNetwork(app: () => FastifyInstance): Network {
     sent: [],
     online: true,
     plan: (path, fault) => void planned.push({ path, fault }),
+    calm: () => void planned.splice(0),
     fetch: async (input, init) => {
       const request = new Request(
         new URL(String(input instanceof Request ? input.url : input), ORIGIN),

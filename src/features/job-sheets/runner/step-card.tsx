@@ -6,7 +6,15 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { TextArea } from '../../../ui/inputs.tsx';
-import { answerReading, isOutOfLimits, limitsOf, outcomeOf, textOf, wantsNote } from './checklist.ts';
+import {
+  answerReading,
+  isOutOfLimits,
+  type Limits,
+  limitsOf,
+  outcomeOf,
+  textOf,
+  wantsNote,
+} from './checklist.ts';
 import { ResultButtons } from './result-buttons.tsx';
 import { useTyped } from './use-typed.ts';
 
@@ -45,20 +53,13 @@ type PartProps = { step: AnyItem; onAnswer: (changes: Readonly<Record<string, Js
 
 function Reading({ step, onAnswer }: PartProps) {
   const { t } = useLingui();
-  const format = useFormat();
   const [text, setText] = useTyped(textOf(step.value), (typed) => onAnswer(answerReading(step, typed)));
   const { min, max } = limitsOf(step);
   const unit = textOf(step.unit);
   const isOut = isOutOfLimits({ ...step, value: text });
   return (
     <chakra.div display="grid" gap="3">
-      {(min !== null || max !== null) && (
-        <chakra.p textAlign="center" fontSize="lg" color="fg.muted">
-          <Trans>
-            Limits {format.number(min)} to {format.quantity(max, unit)}
-          </Trans>
-        </chakra.p>
-      )}
+      <LimitsLine min={min} max={max} unit={unit} />
       <NumberPad label={t`Reading`} value={text} onChange={setText} unit={unit} invalid={isOut} />
       {isOut && (
         <Banner kind="error">
@@ -66,6 +67,26 @@ function Reading({ step, onAnswer }: PartProps) {
         </Banner>
       )}
     </chakra.div>
+  );
+}
+
+function LimitsLine({ min, max, unit }: Limits & { unit: string }) {
+  const format = useFormat();
+  const least = format.quantity(min, unit);
+  const most = format.quantity(max, unit);
+  if (min === null && max === null) return null;
+  return (
+    <chakra.p textAlign="center" fontSize="lg" color="fg.muted">
+      {max === null ? (
+        <Trans>At least {least}</Trans>
+      ) : min === null ? (
+        <Trans>At most {most}</Trans>
+      ) : (
+        <Trans>
+          Between {format.number(min)} and {most}
+        </Trans>
+      )}
+    </chakra.p>
   );
 }
 

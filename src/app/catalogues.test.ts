@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { formatter } from '@lingui/format-po';
+import { expect, it } from 'vitest';
+
+async function translations(locale: string): Promise<Map<string, string>> {
+  const file = new URL(`../locales/${locale}/messages.po`, import.meta.url);
+  const catalogue = await formatter().parse(await readFile(file, 'utf8'), {
+    locale,
+    sourceLocale: 'en',
+    filename: file.pathname,
+  });
+  return new Map(
+    Object.entries(catalogue).map(([id, entry]) => [
+      `${entry.message ?? ''} [${id}]`,
+      entry.translation ?? '',
+    ]),
+  );
+}
+
+/** Names of what is filled in, each once: French may need a value twice. */
+function placeholders(text: string): string[] {
+  const names = [...text.matchAll(/\{(\w+)[,}]/g)].map((match) => match[1] ?? '');
+  return [...new Set(names)].toSorted();
+}
+
+it('every English text has a French one', async () => {
+  const [english, french] = await Promise.all([translations('en'), translations('fr')]);
+  expect(english.size).toBeGreaterThan(300);
+  expect([...english.keys()].filter((id) => !french.get(id))).toEqual([]);
+});
+
+it('a French text fills in what the English one does', async () => {
+  const [english, french] = await Promise.all([translations('en'), translations('fr')]);
+  const different = [...english].filter(
+    ([id, text]) => placeholders(text).join() !== placeholders(french.get(id) ?? '').join(),
+  );
+  expect(different).toEqual([]);
+});
+
+it('no French text has a straight apostrophe, which would quote what follows it', async () => {
+  const french = await translations('fr');
+  expect([...french.values()].filter((text) => text.includes("'"))).toEqual([]);
+});

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { countAll, countsBy } from '../../src/data/list-query.ts';
+import { issuesList, outboxList } from '../../src/data/outbox-actions.ts';
+import { resolveConflict } from '../../src/data/resolve-conflict.ts';
+import { problem } from '../../src/domain/kit/problem.ts';
+import { ENTITIES } from '../../src/domain/registry.ts';
+import type { Desk } from './support/device.ts';
+import { useWorld } from './support/world.ts';
+
+const PLANNER = 'planner@demo.example';
+const TECHNICIAN = 'tech1@demo.example';
+
+describe('what others do reaches this device', () => {
+  const world = useWorld();
+
+  test('an assigned order arrives with its job sheets, and leaves with them', async () => {
+    const planner = await world.at(PLANNER);
+    const tech = await world.at(TECHNICIAN);
+    const order = await planner.desk.repository.create('workOrder', { title: 'For tech', type: 'repair' });
+    const sheet = await planner.desk.repository.create('jobSheet', {
+      title: 'Sheet',
+      workOrderId: order.id,
+      assignedTo: planner.desk.database.userId,
+    });
+    await planner.device.sync();
+    await tech.device.sync();
+    expect(await tech.desk.row('workOrder', order.id)).toBeUndefined();
+    await planner.desk.repository.update('workOrder', order.id, { assignees: [tech.desk.database.userId] });
+    await planner.device.sync();
+    await tech.device.sync();
+    expect(await tech.desk.row('jobSheet', sheet.id)).toMatchObject({ title: 'Sheet' });
+    await planner.desk.repository.update('workOrder', order.id, { assignees: [] });
+    await planner.device.sync();
+    await tech.device.sync();
+    expect(await tech.desk.row('workOrder', order.id)).toBeUndefined();
+    expect(await tech.desk.row('jobSheet', sheet.id)).toBeUndefined();
+    await expectCountersToAgree(tech.desk);
+  });
+
+  test('work on a row that is taken from a person is kept for a decision, never purged', async () => {
+    const planner = await world.at(PLANNER);
+    const tech = await world.at(TECHNICIAN);
+    const order = await planner.desk.repository.create('workOrder', {
+      title: 'For tech',
+      type: 'repair',
+      assignees: [tech.desk.database.userId],
+    });
+    await planner.device.sync();
+    await tech.device.sync();
+    await tech.desk.repository.update('workOrder', order.id, { remedy: 'Done already' });
+    await planner.desk.repository.update('workOrder', order.id, { assignees: [] });
+    await planner.device.sync();
+    await tech.device.sync();
+    expect(await outboxList(tech.desk.database)).toMatchObject([{ state: 'parked' }]);
+    const [issue] = await issuesList(tech.desk.database);
+    expect(issue?.kind).toBe('outOfScope');
+    expect(await tech.desk.row('workOrder', order.id)).toMatchObject({ remedy: 'Done already' });
+    await resolveConflict(tech.desk.database, issue?.id ?? '', 'theirs', tech.device.tools);
+    expect(await outboxList(tech.desk.database)).toEqual([]);
+    expect(await tech.desk.row('workOrder', order.id)).toBeUndefined();
+  });
+
+  test('a row deleted elsewhere disappears, and stays deleted', async () => {
+    const [one, two] = [await world.at(PLANNER), await world.at('admin@demo.example')];
+    const survey = await one.desk.repository.create('survey', {
+      title: 'Short-lived',
+      workOrderId: (await one.desk.database.rows('workOrder').limit(1).toArray())[0]?.id ?? '',
+    });
+    await one.device.sync();
+    await two.device.sync();
+    await one.desk.repository.remove('survey', survey.id);
+    await one.device.sync();
+    await two.device.sync();
+    await one.device.sync();
+    for (const { desk } of [one, two]) expect(await desk.row('survey', survey.id)).toBeUndefined();
+    await expectCountersToAgree(two.desk);
+  });
+
+  test('starting the download again loses no unsent work and ends with the same rows', async () => {
+    const { device, desk } = await world.at(PLANNER);
+    const [order] = await desk.database.rows('workOrder').limit(1).toArray();
+    const before = await desk.database.rows('workOrder').count();
+    device.network.online = false;
+    await desk.repository.update('workOrder', order?.id ?? '', { location: 'Typed before the reset' });
+    const made = await desk.repository.create('workOrder', {
+      title: 'Made before the reset',
+      type: 'repair',
+    });
+    device.network.online = true;
+    device.network.plan('/sync/push', { kind: 'answer', status: 500, body: '' });
+    device.network.plan('/sync/push', { kind: 'answer', status: 500, body: '' });
+    device.network.plan('/sync/push', { kind: 'answer', status: 500, body: '' });
+    const gone = JSON.stringify(problem('reset'));
+    device.network.plan('/sync/changes', { kind: 'answer', status: 410, body: gone });
+    await device.sync();
+    expect((await outboxList(desk.database)).length).toBe(2);
+    expect(await desk.row('workOrder', made.id)).toMatchObject({ title: 'Made before the reset' });
+    world.server().clock.advance(10 * 60_000);
+    expect((await device.sync()).outcome).toBe('done');
+    expect(await outboxList(desk.database)).toEqual([]);
+    expect(await desk.database.rows('workOrder').count()).toBe(before + 1);
+    expect(await desk.row('workOrder', order?.id ?? '')).toMatchObject({
+      location: 'Typed before the reset',
+    });
+    expect(await issuesList(desk.database)).toEqual([]);
+    await expectCountersToAgree(desk);
+  });
+
+  test('a page of changes that is cut off changes nothing, and comes again', async () => {
+    const device = world.device();
+    const desk = await device.open(PLANNER);
+    device.network.plan('/sync/changes', { kind: 'truncate', lines: 0 });
+    expect((await device.sync()).outcome).toBe('unreachable');
+    expect(await desk.database.rows('workOrder').count()).toBe(0);
+    expect((await device.sync()).outcome).toBe('done');
+    await expectCountersToAgree(desk);
+  });
+
+  async function expectCountersToAgree(desk: Desk): Promise<void> {
+    for (const entity of ENTITIES) {
+      const rows = await desk.database.rows(entity.name).toArray();
+      expect(await countAll(desk.database, entity.name)).toBe(rows.length);
+      for (const field of entity.list.counts) {
+        const counted = Object.fromEntries(
+          [...Map.groupBy(rows, (row) => String(row[field] ?? ''))].map(([value, of]) => [value, of.length]),
+        );
+        expect(await countsBy(desk.database, entity.name, field)).toEqual(counted);
+      }
+    }
+  }
+});
