@@ -12,6 +12,8 @@ export interface Measured {
 export interface Goal {
   /** Text that every visible row must hold; empty: any rows do. */
   readonly every: string;
+  /** What the list says of itself, "1,234 Assets shown", so that the rows of the question before do not count. */
+  readonly says: string;
   /** Tasks count from the input on; else from the first render. */
   readonly countFrom: 'input' | 'shown';
   readonly input: 'click' | 'input';
@@ -55,15 +57,19 @@ export function installStopwatch(): void {
     const whole = rows.filter((row) => row.querySelector('a.title, .title a'));
     return whole.length > 0 && whole.length === rows.length && rows.every((row) => holds(row, wanted));
   };
+  const listSays = (text: string) =>
+    text === '' || [...document.querySelectorAll('[role="status"]')].some((one) => one.textContent === text);
   const holds = (row: Element, wanted: string) => (row.textContent ?? '').toLowerCase().includes(wanted);
   globalThis.stopwatch = {
-    arm({ every, countFrom, input }) {
+    arm({ every, says, countFrom, input }) {
       finished = new Promise((resolve) => {
         const begin = (event: Event) => {
           removeEventListener(input, begin, true);
           const began = event.timeStamp;
+          let isShown = false;
           const look = () => {
-            if (!rowsShow(every)) return;
+            if (isShown || !listSays(says) || !rowsShow(every)) return;
+            isShown = true;
             observer.disconnect();
             // The frame after the one in which the rows were laid out is when a person sees them.
             requestAnimationFrame(() => {
@@ -77,6 +83,8 @@ export function installStopwatch(): void {
           };
           const observer = new MutationObserver(look);
           observer.observe(document, { subtree: true, childList: true, characterData: true });
+          // An answer that changes nothing on screen mutates nothing.
+          requestAnimationFrame(look);
         };
         addEventListener(input, begin, true);
       });

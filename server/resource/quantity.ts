@@ -13,6 +13,7 @@ import { requireObject, validate } from './validate.ts';
 import type { WriteAnswer, WriteRequest } from './write-request.ts';
 
 const DECIMALS = 1000;
+const NOISE = 1e-6;
 
 export const quantityChangeSchema = z.strictObject({
   delta: z.number().check(z.gte(-LIMITS.quantity), z.lte(LIMITS.quantity)),
@@ -31,10 +32,11 @@ export async function changeQuantity(
   const field = quantityFieldOf(entity);
   if (!field) throw new Error(`${entity.name} has no quantity`);
   const { delta, reason = null } = validate(quantityChangeSchema, requireObject(request.body));
+  const exact = threeDecimals(Number(delta), 'delta');
   const before = await lockForWrite(context, entity, id);
-  const quantity = added(before.row, field, Number(delta), 'delta');
+  const quantity = added(before.row, field, exact, 'delta');
   const after = await updateRow(context, entity, id, { [field]: quantity });
-  const movement = { delta: Number(delta), quantity, reason: typeof reason === 'string' ? reason : null };
+  const movement = { delta: exact, quantity, reason: typeof reason === 'string' ? reason : null };
   await recordMovement(context, id, movement, newId);
   return { status: 200, etag: etagOf(context.epoch, after.row.version), body: after.row };
 }
@@ -50,18 +52,23 @@ export async function movedQuantity(
   const field = quantityFieldOf(entity);
   const wanted = field === undefined ? undefined : input.values[field];
   if (field === undefined || typeof wanted !== 'number') return {};
-  const delta = rounded(wanted - Number(input.base?.[field] ?? row[field]));
+  const seen = Number(input.base?.[field] ?? row[field]);
+  const delta = rounded(threeDecimals(wanted, field) - seen);
   if (delta === 0) return {};
   const quantity = added(row, field, delta, field);
   await recordMovement(context, row.id, { delta, quantity, reason: null }, newId);
   return { [field]: quantity };
 }
 
+/** Without the noise of binary fractions: a device that adds 0.1 and 0.2 sends 0.30000000000000004. */
+function threeDecimals(quantity: number, path: string): number {
+  const exact = rounded(quantity);
+  if (Math.abs(exact - quantity) < NOISE) return exact;
+  const message = 'must not have more than three decimals';
+  refuse('validation', [{ path, code: 'invalid_value', message }]);
+}
+
 function added(row: AnyRow, field: string, delta: number, path: string): number {
-  if (rounded(delta) !== delta) {
-    const message = 'must not have more than three decimals';
-    refuse('validation', [{ path, code: 'invalid_value', message }]);
-  }
   const quantity = rounded(Number(row[field]) + delta);
   if (Math.abs(quantity) <= LIMITS.quantity) return quantity;
   const message = 'takes the quantity out of its range';

@@ -6,6 +6,9 @@ import type { SidebarEntry } from '../resource/feature-manifest.ts';
 import type { Workspace } from '../session/workspace.tsx';
 import { MANIFESTS } from './features.ts';
 
+/** What of a workspace decides about navigation. */
+type Rights = Pick<Workspace, 'can' | 'flag'>;
+
 interface NavigationGroup {
   readonly id: SidebarEntry['group'];
   readonly label: MessageDescriptor;
@@ -29,7 +32,7 @@ const OWN_ENTRIES: readonly SidebarEntry[] = [
 export const SYNC_ENTRY = { label: msg`Sync centre`, to: '/tenant/sync', icon: RefreshCw };
 
 /** What this person may open, in groups; a group without entries is left out (R2.8). */
-export function navigationFor(workspace: Workspace): NavigationGroup[] {
+export function navigationFor(workspace: Rights): NavigationGroup[] {
   const entries = [...OWN_ENTRIES, ...MANIFESTS.flatMap((manifest) => manifest.sidebar)].filter(
     (entry) => mayOpen(entry, workspace) && (entry.flag === undefined || workspace.flag(entry.flag) === true),
   );
@@ -40,11 +43,11 @@ export function navigationFor(workspace: Workspace): NavigationGroup[] {
 }
 
 /** Any one of the permissions opens it; an empty list is open to everyone who is signed in. */
-export function mayOpen(place: { readonly anyOf: readonly string[] }, workspace: Workspace): boolean {
+export function mayOpen(place: { readonly anyOf: readonly string[] }, workspace: Rights): boolean {
   return place.anyOf.length === 0 || place.anyOf.some((permission) => workspace.can(permission));
 }
 
 /** Someone who sees assigned work only: a technician, whatever the role is called. */
-export function worksInTheField(workspace: Workspace): boolean {
+export function worksInTheField(workspace: Rights): boolean {
   return workspace.can('job-sheets:view-assigned') && !workspace.can('job-sheets:view');
 }

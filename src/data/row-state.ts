@@ -1,24 +1,32 @@
+import type { Table } from 'dexie';
 import type { FieldDatabase } from './database.ts';
 import type { OutboxRecord } from './outbox-record.ts';
 
 /** How a row stands with the server. A row that is not named is in step with it. */
 export type RowState = 'waiting' | 'sending' | 'refused' | 'conflict';
 
-/** The states of an entity's rows that are not in step; where several apply, the one that needs a person most. */
-export async function rowStates(database: FieldDatabase, entity: string): Promise<Map<string, RowState>> {
+/**
+ * The states of an entity's rows that are not in step; where several apply, the one that needs a person most. A screen
+ * names the rows it shows: after a bulk action the outbox holds thousands.
+ */
+export async function rowStates(
+  database: FieldDatabase,
+  entity: string,
+  ids?: readonly string[],
+): Promise<Map<string, RowState>> {
   const states = new Map<string, RowState>();
   const note = (id: string, state: RowState) => {
     const known = states.get(id);
     if (!known || URGENCY.indexOf(state) > URGENCY.indexOf(known)) states.set(id, state);
   };
-  for (const operation of await database.outbox.where('entity').equals(entity).toArray()) {
+  const ofRows = <T>(table: Table<T, string>) => {
+    const index = table.where('[entity+entityId]');
+    return ids ? index.anyOf(ids.map((id) => [entity, id])) : index.between([entity, ''], [entity, '\uffff']);
+  };
+  for (const operation of await ofRows(database.outbox).toArray()) {
     note(operation.entityId, stateOf(operation));
   }
-  const issues = await database.issues
-    .where('[entity+entityId]')
-    .between([entity, ''], [entity, '\uffff'])
-    .toArray();
-  for (const issue of issues) note(issue.entityId, 'conflict');
+  for (const issue of await ofRows(database.issues).toArray()) note(issue.entityId, 'conflict');
   return states;
 }
 

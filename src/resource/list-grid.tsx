@@ -12,7 +12,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { RowState } from '../data/row-state.ts';
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
 import { useMedia } from '../ui/use-media.ts';
 import type { LabelSet } from './label-set.ts';
@@ -41,7 +40,6 @@ export interface ListGridProps {
   columns: readonly string[];
   sort: string;
   onSort: (sort: string) => void;
-  states: ReadonlyMap<string, RowState>;
   selected: ReadonlySet<string>;
   onSelect: Dispatch<SetStateAction<ReadonlySet<string>>>;
   /** Index of the row that the keyboard is on; -1 for none. */
@@ -101,7 +99,7 @@ const MemoTableRow = memo(TableRow);
 const MemoCardRow = memo(CardRow);
 
 function Body(props: BodyProps) {
-  const { list, speech, entity, columns, states, selected, onSelect, active, layout, rowHeight } = props;
+  const { list, speech, entity, columns, selected, onSelect, active, layout, rowHeight } = props;
   const [now] = useState(() => Date.now());
   const virtual = useVirtualRows(list, props.scroller, rowHeight, layout === 'table' ? 40 : 0);
   useActiveInView(virtual, active, props.scroller);
@@ -121,7 +119,7 @@ function Body(props: BodyProps) {
             speech={speech}
             entity={entity}
             columns={columns}
-            state={states.get(id)}
+            state={list.stateOf(id)}
             isSelected={selected.has(id)}
             isActive={item.index === active}
             now={now}

@@ -87,7 +87,7 @@ function Detail({
   const { t, i18n } = useLingui();
   const entity = entityNamed(labels.entity);
   const speech = useSpeech(labels);
-  const state = useRowStates(entity.name).get(row.id);
+  const state = useRowStates(entity.name, [row.id]).get(row.id);
   const number = entity.number ? String(row[entity.number.field] ?? '') : '';
   const needsPerson = state === 'refused' || state === 'conflict';
   return (

@@ -188,7 +188,6 @@ function Rows(props: {
       columns={screen.columns}
       sort={state.sort}
       onSort={(sort) => setState({ ...state, sort })}
-      states={screen.states}
       selected={screen.selected}
       onSelect={screen.setSelected}
       active={screen.active}

@@ -14,7 +14,6 @@ import { createPath, recordPath } from './record-path.ts';
 import { useFieldLabel } from './use-field-label.ts';
 import { useList } from './use-list.ts';
 import { useListState } from './use-list-state.ts';
-import { useRowStates } from './use-record.ts';
 import { useSpeech } from './use-speech.ts';
 
 /** Everything a list screen knows and can do; the screen only draws it. */
@@ -41,7 +40,6 @@ export function useListScreen(labels: LabelSet, views: readonly ListView[]) {
     [entity, state.filters, state.sort, state.search],
   );
   const list = useList(query, view?.only);
-  const states = useRowStates(entity.name);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [active, setActive] = useState(-1);
 
@@ -60,7 +58,7 @@ export function useListScreen(labels: LabelSet, views: readonly ListView[]) {
   const edit = (id: string) => void navigate(`${recordPath(entity.name, id)}/edit`);
   const create = () => void navigate(createPath(entity.name));
   return {
-    ...{ labels, entity, speech, view, state, setState, tabs, list, states, columns, mayCreate },
+    ...{ labels, entity, speech, view, state, setState, tabs, list, columns, mayCreate },
     ...{ selected, setSelected, active, setActive, exportIds, open, edit, create },
   };
 }

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { firstRows, type ListQuery, matchingIds, rowsByIds } from '../data/list-query.ts';
+import type { RowState } from '../data/row-state.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
 import { useLive } from '../session/use-live.ts';
 import { useWorkspace, type Workspace } from '../session/workspace.tsx';
 import { type ListWindow, windowAround } from './list-window.ts';
+import { useAnswer } from './use-answer.ts';
+import { useRowStates } from './use-record.ts';
 
 /** Shown at once, before the order of all matches is known. */
 const FIRST_ROWS = 100;
@@ -19,6 +22,7 @@ export interface List {
   /** True until the first answer: only then is a skeleton honest. */
   readonly isEmptyHanded: boolean;
   rowAt(index: number): AnyRow | undefined;
+  stateOf(id: string): RowState | undefined;
   /** Tell which rows are on screen; the ones around them are then held. */
   show(first: number, last: number): void;
 }
@@ -30,32 +34,33 @@ export interface List {
 export function useList(query: ListQuery, only?: Narrowing): List {
   const workspace = useWorkspace();
   const { database } = workspace;
-  const question = JSON.stringify(query);
-  const first = useLive(async () => {
-    if (only) return { question, rows: [] };
-    return { question, rows: await firstRows(database, query, FIRST_ROWS) };
-  }, [database, question, only]);
-  const all = useLive(async () => {
+  const question = `${JSON.stringify(query)}${only ? '!' : ''}`;
+  const isPlain = only === undefined && query.search === '';
+  const first = useAnswer(query.entity, question, async () =>
+    isPlain ? await firstRows(database, query, FIRST_ROWS) : null,
+  );
+  const all = useAnswer(query.entity, question, async () => {
     const ids = await matchingIds(database, query);
     const allowed = only && (await only(workspace));
-    return { question, ids: allowed ? ids.filter((id) => allowed.has(id)) : ids };
-  }, [database, question, only]);
+    return allowed ? ids.filter((id) => allowed.has(id)) : ids;
+  });
 
-  const known = all?.question === question ? all : undefined;
-  const early = first?.question === question && !only ? first : undefined;
-  const ids = known?.ids ?? early?.rows.map((row) => row.id) ?? all?.ids ?? NO_IDS;
+  const known = all?.question === question ? all.value : undefined;
+  const early = first?.question === question ? first.value : null;
+  const ids = known ?? early?.map((row) => row.id) ?? all?.value ?? NO_IDS;
   const [shown, setShown] = useState<ListWindow>({ from: 0, to: FIRST_ROWS });
-  const held = useRows(query.entity, ids.slice(shown.from, shown.to));
-  const earlyRows = first?.rows ?? NO_ROWS;
-
+  const heldIds = ids.slice(shown.from, shown.to);
+  const held = useRows(query.entity, heldIds);
+  const states = useRowStates(query.entity, heldIds);
   return {
     ids,
-    total: known?.ids.length,
+    total: known?.length,
     isEmptyHanded: !known && !early && !all,
     rowAt: (index) => {
       const id = ids[index];
-      return id === undefined ? undefined : (held.get(id) ?? earlyRows.find((row) => row.id === id));
+      return id === undefined ? undefined : (held.get(id) ?? first?.value?.find((row) => row.id === id));
     },
+    stateOf: (id) => states.get(id),
     show: (firstShown, lastShown) => {
       const next = windowAround(firstShown, lastShown, ids.length);
       if (next.from !== shown.from || next.to !== shown.to) setShown(next);
@@ -64,7 +69,6 @@ export function useList(query: ListQuery, only?: Narrowing): List {
 }
 
 const NO_IDS: readonly string[] = [];
-const NO_ROWS: readonly AnyRow[] = [];
 
 function useRows(entity: string, ids: readonly string[]): ReadonlyMap<string, AnyRow> {
   const { database } = useWorkspace();

@@ -15,10 +15,10 @@ export function useRecord(entity: string, id: string | null): AnyRow | null | un
   return found && found.id === id ? found.row : undefined;
 }
 
-/** Which rows of an entity are not yet with the server, and why. Absent: synced. */
-export function useRowStates(entity: string): ReadonlyMap<string, RowState> {
+/** Which of these rows are not yet with the server, and why. Absent: synced. */
+export function useRowStates(entity: string, ids: readonly string[]): ReadonlyMap<string, RowState> {
   const { database } = useWorkspace();
-  return useLive(() => rowStates(database, entity), [database, entity]) ?? NOTHING_WAITS;
+  return useLive(() => rowStates(database, entity, ids), [database, entity, ids.join()]) ?? NOTHING_WAITS;
 }
 
 const NOTHING_WAITS: ReadonlyMap<string, RowState> = new Map();

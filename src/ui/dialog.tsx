@@ -1,7 +1,7 @@
 import { chakra, defineRecipe } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './button.tsx';
 
 const recipe = defineRecipe({
@@ -64,15 +64,8 @@ export interface DialogProps {
  * Open as long as it is mounted. The browser's own modal dialog: focus stays inside, Esc closes, and focus goes back to
  * where it was.
  */
-export function Dialog({
-  title,
-  headless = false,
-  place = 'center',
-  footer,
-  onClose,
-  children,
-}: DialogProps) {
-  const { t } = useLingui();
+export function Dialog(props: DialogProps) {
+  const { title, headless = false, place = 'center', footer, onClose, children } = props;
   const titleId = useId();
   const ref = useModal();
   const closeOnBackdrop = (event: MouseEvent) => {
@@ -90,47 +83,53 @@ export function Dialog({
       }}
       onMouseDown={closeOnBackdrop}
     >
-      {!headless && (
-        <chakra.div display="flex" alignItems="center" gap="3" ps="5" pe="3" pt="3" pb="1">
-          <chakra.h2 id={titleId} flex="1" fontSize="lg">
-            {title}
-          </chakra.h2>
-          <IconButton label={t`Close`} onClick={onClose}>
-            <X aria-hidden />
-          </IconButton>
-        </chakra.div>
-      )}
+      {!headless && <Head id={titleId} title={title} onClose={onClose} />}
       <chakra.div px={headless ? '0' : '5'} pb={headless ? '0' : '5'}>
         {children}
       </chakra.div>
-      {footer && (
-        <chakra.div
-          display="flex"
-          flexWrap="wrap"
-          justifyContent="flex-end"
-          gap="2"
-          px="5"
-          py="3"
-          borderTop="1px solid"
-          borderColor="border"
-          position="sticky"
-          bottom="0"
-          bg="bg.raised"
-        >
-          {footer}
-        </chakra.div>
-      )}
+      {footer && <Foot>{footer}</Foot>}
     </Root>
   );
 }
 
+function Head({ id, title, onClose }: { id: string; title: ReactNode; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <chakra.div display="flex" alignItems="center" gap="3" ps="5" pe="3" pt="3" pb="1">
+      <chakra.h2 id={id} flex="1" fontSize="lg">
+        {title}
+      </chakra.h2>
+      <IconButton label={t`Close`} onClick={onClose}>
+        <X aria-hidden />
+      </IconButton>
+    </chakra.div>
+  );
+}
+
+const Foot = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    gap: '2',
+    px: '5',
+    py: '3',
+    borderTop: '1px solid',
+    borderColor: 'border',
+    position: 'sticky',
+    bottom: '0',
+    bg: 'bg.raised',
+  },
+});
+
 function useModal() {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // A layout effect: its end comes before the element is taken out, and only closing gives the focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return undefined;
     dialog.showModal();
-    // Closing, not just removing, is what gives the focus back.
+    dialog.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus();
     return () => dialog.close();
   }, []);
   return ref;

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { createContext, type ReactNode, use, useId } from 'react';
+import { createContext, type ReactNode, use, useId, useMemo } from 'react';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const Label = chakra('label', {
@@ -34,37 +34,24 @@ interface FieldWiring {
 const FieldContext = createContext<FieldWiring | null>(null);
 
 /** Label above, control, help or error below. The control inside takes its id and descriptions from here. */
-export function Field({
-  label,
-  help,
-  error,
-  required = false,
-  controlId,
-  labelHidden,
-  children,
-}: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, help, error, required = false, controlId, labelHidden, children } = props;
   const generated = useId();
   const id = controlId ?? generated;
   const hasError = Boolean(error);
   const describedBy = hasError ? `${id}-error` : help ? `${id}-help` : undefined;
+  const wiring = useMemo(
+    () => ({ id, describedBy, invalid: hasError, required }),
+    [id, describedBy, hasError, required],
+  );
   const caption = (
     <Label htmlFor={id}>
       {label}
-      {required && (
-        <>
-          <chakra.span aria-hidden color="fault.text" ms="1">
-            *
-          </chakra.span>
-          <VisuallyHidden>
-            {' '}
-            <Trans>(required)</Trans>
-          </VisuallyHidden>
-        </>
-      )}
+      {required && <RequiredMark />}
     </Label>
   );
   return (
-    <FieldContext value={{ id, describedBy, invalid: hasError, required }}>
+    <FieldContext value={wiring}>
       <chakra.div minW="0">
         {labelHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
         {children}
@@ -78,6 +65,20 @@ export function Field({
         </chakra.div>
       </chakra.div>
     </FieldContext>
+  );
+}
+
+function RequiredMark() {
+  return (
+    <>
+      <chakra.span aria-hidden color="fault.text" ms="1">
+        *
+      </chakra.span>
+      <VisuallyHidden>
+        {' '}
+        <Trans>(required)</Trans>
+      </VisuallyHidden>
+    </>
   );
 }
 

@@ -90,7 +90,7 @@ export const test = base.extend<Fixtures & { seenErrors: SeenErrors }>({
       await page.getByLabel('Email').fill(email);
       await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-      await page.waitForURL('**/tenant');
+      await page.waitForURL(/\/tenant(\/|$)/);
     });
   },
   api: async ({ server }, use) => {

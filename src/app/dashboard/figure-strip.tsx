@@ -25,53 +25,64 @@ const Tile = chakra('span', {
   },
 });
 
+const Strip = chakra('ul', {
+  base: {
+    listStyleType: 'none',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))',
+    bg: 'bg.surface',
+    border: '1px solid',
+    borderColor: 'border',
+    borderRadius: 'md',
+    overflow: 'hidden',
+    mb: '6',
+    // Hairlines between the figures; the outer ones fall under the sheet's own edge.
+    '& > li': {
+      mt: '-1px',
+      ms: '-1px',
+      borderTop: '1px solid',
+      borderInlineStart: '1px solid',
+      borderColor: 'border',
+    },
+  },
+});
+
 /** Numbers that lead somewhere: each is a link to its list. One sheet with hairlines between. */
 export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <Strip>
+      {figures.map((figure) => (
+        <li key={figure.to}>
+          <Link to={figure.to}>
+            <FigureTile {...figure} />
+          </Link>
+        </li>
+      ))}
+    </Strip>
+  );
+}
+
+function FigureTile({ label, value, alert }: Figure) {
   const { number } = useFormat();
   return (
-    <chakra.ul
-      listStyleType="none"
-      display="grid"
-      gridTemplateColumns="repeat(auto-fit, minmax(9.5rem, 1fr))"
-      bg="bg.surface"
-      border="1px solid"
-      borderColor="border"
-      borderRadius="md"
-      overflow="hidden"
-      mb="6"
-    >
-      {figures.map(({ to, label, value, alert }) => (
-        <chakra.li
-          key={to}
-          mt="-1px"
-          ms="-1px"
-          borderTop="1px solid"
-          borderInlineStart="1px solid"
-          borderColor="border"
-        >
-          <Link to={to}>
-            <Tile>
-              <chakra.span
-                display="block"
-                fontSize="3xl"
-                fontWeight="semibold"
-                letterSpacing="-0.02em"
-                lineHeight="tight"
-              >
-                {value === undefined ? <Skeleton width="3rem" height="2.25rem" /> : number(value)}
-              </chakra.span>
-              <chakra.span display="block" color="fg.muted" fontWeight="medium">
-                {label}
-              </chakra.span>
-              {alert && (
-                <chakra.span display="block" mt="1" fontSize="sm" color="energised.text" fontWeight="medium">
-                  {alert}
-                </chakra.span>
-              )}
-            </Tile>
-          </Link>
-        </chakra.li>
-      ))}
-    </chakra.ul>
+    <Tile>
+      <chakra.span
+        display="block"
+        fontSize="3xl"
+        fontWeight="semibold"
+        letterSpacing="-0.02em"
+        lineHeight="tight"
+      >
+        {value === undefined ? <Skeleton width="3rem" height="2.25rem" /> : number(value)}
+      </chakra.span>
+      <chakra.span display="block" color="fg.muted" fontWeight="medium">
+        {label}
+      </chakra.span>
+      {alert && (
+        <chakra.span display="block" mt="1" fontSize="sm" color="energised.text" fontWeight="medium">
+          {alert}
+        </chakra.span>
+      )}
+    </Tile>
   );
 }

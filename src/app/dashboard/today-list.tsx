@@ -13,6 +13,7 @@ import { StatusBadge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { openWorkOf } from './figures.ts';
 
 /** A technician's open work, the most urgent first; the whole row is the button. */
@@ -50,12 +51,6 @@ export function TodayList() {
 }
 
 function OrderRow({ order }: { order: AnyRow }) {
-  const { i18n } = useLingui();
-  const labels = useLabels('workOrder');
-  const { date } = useFormat();
-  const status = labels.choices['status']?.[String(order.status)];
-  const priority = labels.choices['priority']?.[String(order.priority)];
-  const isLate = typeof order.dueDate === 'string' && order.dueDate < new Date().toISOString().slice(0, 10);
   return (
     <chakra.span
       display="flex"
@@ -81,34 +76,9 @@ function OrderRow({ order }: { order: AnyRow }) {
           fontSize="sm"
           color="fg.muted"
         >
-          {status && (
-            <StatusBadge
-              tone={status.tone ?? 'neutral'}
-              {...(status.icon && { icon: <status.icon aria-hidden /> })}
-            >
-              {i18n._(status.label)}
-            </StatusBadge>
-          )}
-          {priority && order.priority !== 'medium' && (
-            <StatusBadge
-              tone={priority.tone ?? 'neutral'}
-              {...(priority.icon && { icon: <priority.icon aria-hidden /> })}
-            >
-              {i18n._(priority.label)}
-            </StatusBadge>
-          )}
-          {typeof order.dueDate === 'string' && (
-            <chakra.span
-              color={isLate ? 'fault.text' : undefined}
-              fontWeight={isLate ? 'semibold' : undefined}
-            >
-              {isLate ? (
-                <Trans>Late: was due {date(order.dueDate)}</Trans>
-              ) : (
-                <Trans>Due {date(order.dueDate)}</Trans>
-              )}
-            </chakra.span>
-          )}
+          <ChoiceBadge field="status" value={String(order.status)} />
+          {order.priority !== 'medium' && <ChoiceBadge field="priority" value={String(order.priority)} />}
+          {typeof order.dueDate === 'string' && <DueDate date={order.dueDate} />}
           {typeof order.location === 'string' && (
             <chakra.span display="inline-flex" alignItems="center" gap="1">
               <MapPin size={14} aria-hidden />
@@ -122,4 +92,38 @@ function OrderRow({ order }: { order: AnyRow }) {
       </chakra.span>
     </chakra.span>
   );
+}
+
+function ChoiceBadge({ field, value }: { field: string; value: string }) {
+  const { i18n } = useLingui();
+  const choice = useLabels('workOrder').choices[field]?.[value];
+  if (!choice) return null;
+  return (
+    <StatusBadge tone={choice.tone ?? 'neutral'} {...(choice.icon && { icon: <choice.icon aria-hidden /> })}>
+      {i18n._(choice.label)}
+    </StatusBadge>
+  );
+}
+
+function DueDate({ date }: { date: string }) {
+  const format = useFormat();
+  const today = localDay(useNow());
+  if (date >= today) {
+    return (
+      <span>
+        <Trans>Due {format.date(date)}</Trans>
+      </span>
+    );
+  }
+  return (
+    <chakra.span color="fault.text" fontWeight="semibold">
+      <Trans>Late: was due {format.date(date)}</Trans>
+    </chakra.span>
+  );
+}
+
+/** `YYYY-MM-DD` in the device's time zone: a due date is over when the day is over here. */
+function localDay(now: number): string {
+  const date = new Date(now);
+  return new Date(now - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }

@@ -11,26 +11,8 @@ import { TextInput } from '../../ui/inputs.tsx';
 /** Email, password, second factor; forgot password and single sign-on say what this server can do. */
 export function LoginForm() {
   const { t } = useLingui();
-  const { state, login } = useSession();
-  const [failure, setFailure] = useState<ReactNode>();
+  const { submit, missing, failure, isBusy } = useLoginForm();
   const [asksCode, setAsksCode] = useState(false);
-  const [missing, setMissing] = useState<readonly string[]>([]);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const text = (name: string) => String(data.get(name) ?? '').trim();
-    const credentials = { email: text('email'), password: String(data.get('password') ?? '') };
-    const empty = Object.entries(credentials).filter(([, value]) => value === '');
-    setMissing(empty.map(([name]) => name));
-    setFailure(undefined);
-    if (empty.length > 0) return;
-    const totpCode = text('totpCode');
-    try {
-      await login({ ...credentials, ...(totpCode && { totpCode }) });
-    } catch (error) {
-      setFailure(isNetworkError(error) ? <NoNetwork /> : <Refused error={error} />);
-    }
-  };
   const required = (name: string) => (missing.includes(name) ? t`This field is required.` : undefined);
   return (
     <chakra.form display="grid" gap="4" onSubmit={(event) => void submit(event)} noValidate>
@@ -58,12 +40,35 @@ export function LoginForm() {
           />
         </Field>
       )}
-      <Button type="submit" look="primary" wide busy={state.loading}>
+      <Button type="submit" look="primary" wide busy={isBusy}>
         <Trans>Sign in</Trans>
       </Button>
       <OtherWays hasCode={asksCode} onCode={() => setAsksCode(true)} />
     </chakra.form>
   );
+}
+
+function useLoginForm() {
+  const { state, login } = useSession();
+  const [failure, setFailure] = useState<ReactNode>();
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const text = (name: string) => String(data.get(name) ?? '').trim();
+    const credentials = { email: text('email'), password: String(data.get('password') ?? '') };
+    const empty = Object.entries(credentials).filter(([, value]) => value === '');
+    setMissing(empty.map(([name]) => name));
+    setFailure(undefined);
+    if (empty.length > 0) return;
+    const totpCode = text('totpCode');
+    try {
+      await login({ ...credentials, ...(totpCode && { totpCode }) });
+    } catch (error) {
+      setFailure(isNetworkError(error) ? <NoNetwork /> : <Refused error={error} />);
+    }
+  };
+  return { submit, missing, failure, isBusy: state.loading };
 }
 
 function NoNetwork() {

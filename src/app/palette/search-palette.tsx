@@ -19,63 +19,20 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
     onClose();
     void navigate(to);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const options = [...document.querySelectorAll<HTMLElement>(`#${CSS.escape(listId)} [role=option]`)];
-    const at = Math.max(
-      options.findIndex((option) => option.id === activeId),
-      0,
-    );
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      options[at]?.click();
-    }
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    const next = step === 0 ? undefined : options.at((at + step) % options.length);
-    if (!next) return;
-    event.preventDefault();
-    setActiveId(next.id);
-    next.scrollIntoView({ block: 'nearest' });
+  const change = (next: string) => {
+    setText(next);
+    setActiveId(undefined);
   };
   return (
     <Dialog title={t`Search everything`} headless place="top" onClose={onClose}>
-      <chakra.div
-        display="flex"
-        alignItems="center"
-        gap="3"
-        px="4"
-        borderBottom="1px solid"
-        borderColor="border"
-      >
-        <Search size={18} aria-hidden />
-        <chakra.input
-          flex="1"
-          minW="0"
-          minH="14"
-          bg="transparent"
-          fontSize="lg"
-          _focusVisible={{ outline: 'none' }}
-          role="combobox"
-          aria-expanded
-          aria-controls={listId}
-          aria-activedescendant={activeId}
-          aria-label={t`Search everything`}
-          placeholder={t`Number, title, name, place …`}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setActiveId(undefined);
-          }}
-          onKeyDown={onKeyDown}
-        />
-      </chakra.div>
-      <chakra.div
-        id={listId}
-        role="listbox"
-        aria-label={t`Results`}
-        p="2"
-        height="min(26rem, 60vh)"
-        overflowY="auto"
-      >
+      <SearchBox
+        text={text}
+        onChange={change}
+        listId={listId}
+        activeId={activeId}
+        onKeyDown={(event) => moveOrChoose(event, listId, activeId, setActiveId)}
+      />
+      <ResultList id={listId} aria-label={t`Results`} role="listbox">
         <Suspense
           fallback={
             <chakra.p p="3" color="fg.muted">
@@ -85,7 +42,74 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
         >
           <PaletteResults search={search} listId={listId} activeId={activeId} onGo={go} />
         </Suspense>
-      </chakra.div>
+      </ResultList>
     </Dialog>
   );
+}
+
+const ResultList = chakra('div', { base: { p: '2', height: 'min(26rem, 60vh)', overflowY: 'auto' } });
+
+interface SearchBoxProps {
+  text: string;
+  onChange: (text: string) => void;
+  listId: string;
+  activeId: string | undefined;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function SearchBox({ text, onChange, listId, activeId, onKeyDown }: SearchBoxProps) {
+  const { t } = useLingui();
+  return (
+    <chakra.div
+      display="flex"
+      alignItems="center"
+      gap="3"
+      px="4"
+      borderBottom="1px solid"
+      borderColor="border"
+    >
+      <Search size={18} aria-hidden />
+      <chakra.input
+        flex="1"
+        minW="0"
+        minH="14"
+        bg="transparent"
+        fontSize="lg"
+        _focusVisible={{ outline: 'none' }}
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={activeId}
+        aria-label={t`Search everything`}
+        placeholder={t`Number, title, name, place …`}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </chakra.div>
+  );
+}
+
+/** Arrows walk through the results, Enter opens the current one; without one, the first. */
+function moveOrChoose(
+  event: KeyboardEvent,
+  listId: string,
+  activeId: string | undefined,
+  activate: (id: string) => void,
+): void {
+  const options = [...document.querySelectorAll<HTMLElement>(`#${CSS.escape(listId)} [role=option]`)];
+  const at = Math.max(
+    options.findIndex((option) => option.id === activeId),
+    0,
+  );
+  if (event.key === 'Enter') {
+    event.preventDefault();
+    options[at]?.click();
+  }
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  const next = step === 0 ? undefined : options.at((at + step) % options.length);
+  if (!next) return;
+  event.preventDefault();
+  activate(next.id);
+  next.scrollIntoView({ block: 'nearest' });
 }

@@ -66,7 +66,7 @@ function RunnerView({ row }: { row: AnyRow }) {
 function RunnerHead({ row, runner }: { row: AnyRow; runner: Runner }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const state = useRowStates('jobSheet').get(row.id);
+  const state = useRowStates('jobSheet', [row.id]).get(row.id);
   const total = runner.steps.length;
   const done = total - countOutcomes(runner.steps).open;
   return (

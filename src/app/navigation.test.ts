@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { ROLE_PERMISSIONS, type RoleName } from '../domain/identity/permission.ts';
+import type { Workspace } from '../session/workspace.tsx';
+import { navigationFor, worksInTheField } from './navigation.ts';
+
+type Rights = Pick<Workspace, 'can' | 'flag'>;
+
+function someone(role: RoleName, flags: Readonly<Record<string, boolean>> = { inventory: true }): Rights {
+  return {
+    can: (permission) => ROLE_PERMISSIONS[role].includes(permission),
+    flag: (key) => flags[key],
+  };
+}
+
+const linksOf = (rights: Rights) =>
+  navigationFor(rights).flatMap(({ entries }) => entries.map(({ to }) => to));
+
+it('a planner finds every module of the tenant', () => {
+  expect(linksOf(someone('planner'))).toEqual([
+    '/tenant',
+    '/tenant/work-orders',
+    '/tenant/job-sheets',
+    '/tenant/surveys',
+    '/tenant/assets',
+    '/tenant/inventory',
+  ]);
+});
+
+it('a module whose flag is off, or not known yet, is not shown', () => {
+  expect(linksOf(someone('planner', { inventory: false }))).not.toContain('/tenant/inventory');
+  expect(linksOf(someone('planner', {}))).not.toContain('/tenant/inventory');
+});
+
+it('a person without any permission of a module does not see its link, and no empty group', () => {
+  const groups = navigationFor(someone('platform_staff'));
+  expect(groups.map(({ id }) => id)).toEqual(['work']);
+  expect(linksOf(someone('platform_staff'))).toEqual(['/tenant']);
+});
+
+it('who sees assigned work only works in the field, whatever the role is called', () => {
+  expect(worksInTheField(someone('technician'))).toBe(true);
+  expect(worksInTheField(someone('planner'))).toBe(false);
+  expect(worksInTheField(someone('storekeeper'))).toBe(false);
+});

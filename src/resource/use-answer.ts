@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useWorkspace } from '../session/workspace.tsx';
+import { useRevision } from './use-revision.ts';
+
+interface Answer<T> {
+  readonly question: string;
+  readonly value: T;
+}
+
+/**
+ * The answer to a question about many rows of an entity, asked again when one of them changed. The last answer stays
+ * until the next is there; it says which question it belongs to.
+ *
+ * Not a Dexie live query: those note every key that they read, which for a list of 16,000 takes 150 ms of the screen's
+ * thread at each key that somebody types.
+ */
+export function useAnswer<T>(entity: string, question: string, ask: () => Promise<T>): Answer<T> | undefined {
+  const { database } = useWorkspace();
+  const revision = useRevision(database, entity);
+  const [answer, setAnswer] = useState<Answer<T>>();
+  const [failure, setFailure] = useState<unknown>();
+  const current = useRef(question);
+  const askNow = useEffectEvent(async () => {
+    current.current = question;
+    const value = await ask();
+    // A late answer to what was typed before is nobody's any more.
+    if (current.current === question) setAnswer({ question, value });
+  });
+  useEffect(() => {
+    askNow().catch(setFailure);
+  }, [database, question, revision]);
+  // Into the error boundary, like any other failure of a screen.
+  if (failure !== undefined) throw failure;
+  return answer;
+}
