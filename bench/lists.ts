@@ -32,7 +32,9 @@ try {
     note('filter by status', await filterByStatus(page));
     await page.goto('/tenant/assets');
     await page.locator('[role="row"][data-index] a').first().waitFor();
-    for (const one of await typeSearch(page, totals)) note('a key of a search', one);
+    for (const [index, one] of (await typeSearch(page, totals)).entries()) {
+      note(`search "${SEARCH.slice(0, index + 1)}"`, one);
+    }
   }
   for (const [name, measured] of runs) report(name, measured);
 } finally {
@@ -102,7 +104,7 @@ function report(name: string, measured: readonly Measured[]): void {
   const longest = tasks.length > 0 ? `, the longest ${Math.max(...tasks).toFixed(0)} ms` : '';
   const verdict = worst <= TARGET && tasks.length === 0 ? 'ok' : 'MISSED';
   process.stdout.write(
-    `${verdict.padEnd(7)}${name}: worst of ${times.length} ${worst.toFixed(0)} ms, median ${middle.toFixed(0)} ms; ` +
+    `${verdict.padEnd(7)}${name.padEnd(22)} worst of ${times.length} ${worst.toFixed(0)} ms, median ${middle.toFixed(0)} ms; ` +
       `${tasks.length} tasks over 50 ms${longest}\n`,
   );
   if (verdict !== 'ok') process.exitCode = 1;

@@ -33,7 +33,12 @@ declare global {
 export async function measure(page: Page, goal: Goal, input: () => Promise<void>): Promise<Measured> {
   await page.evaluate((wanted) => globalThis.stopwatch.arm(wanted), goal);
   await input();
-  const { shown, from } = await page.evaluate(() => globalThis.stopwatch.result());
+  const { shown, from } = await page
+    .evaluate(() => globalThis.stopwatch.result())
+    .catch(async () => {
+      const rows = await page.getByRole('row').allTextContents();
+      throw new Error(`the rows never came: ${JSON.stringify(goal)}\n${rows.slice(0, 5).join('\n')}`);
+    });
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => requestIdleCallback(() => setTimeout(resolve, 300), { timeout: 5000 })),
@@ -62,7 +67,8 @@ export function installStopwatch(): void {
   const holds = (row: Element, wanted: string) => (row.textContent ?? '').toLowerCase().includes(wanted);
   globalThis.stopwatch = {
     arm({ every, says, countFrom, input }) {
-      finished = new Promise((resolve) => {
+      finished = new Promise((resolve, reject) => {
+        setTimeout(reject, 10_000);
         const begin = (event: Event) => {
           removeEventListener(input, begin, true);
           const began = event.timeStamp;

@@ -1,4 +1,5 @@
 import ky, { isTimeoutError } from 'ky';
+import { DEFAULT_TENANT_ID } from '../domain/identity/session.ts';
 import type { Json } from '../domain/kit/field.ts';
 import { uuidv7 } from '../domain/kit/ids.ts';
 import { WIRE_LIMITS } from '../domain/sync/wire.ts';
@@ -22,7 +23,7 @@ export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
  * server's contract.
  */
 export interface ApiClient {
-  call<T>(method: Method, path: string, body?: Json | undefined, options?: CallOptions): Promise<T>;
+  call<T>(method: Method, path: string, body?: Json, options?: CallOptions): Promise<T>;
 }
 
 export function createApiClient(deps: AuthorisedDeps): ApiClient {
@@ -63,6 +64,7 @@ async function answerOf(
 async function send(deps: AuthorisedDeps, request: Request, anonymous: boolean): Promise<Response> {
   if (anonymous) {
     request.headers.set('x-request-id', uuidv7(deps.clock, deps.random));
+    request.headers.set('x-tenant-id', DEFAULT_TENANT_ID);
     try {
       return await deps.fetch(request);
     } catch (error) {

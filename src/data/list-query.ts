@@ -45,6 +45,17 @@ export async function matchingIds(database: FieldDatabase, query: ListQuery): Pr
   return sets.length === 0 ? ordered : ordered.filter((id) => sets.every((set) => set.has(id)));
 }
 
+/** The ids of the rows with words that begin like every word of the search, in no order. */
+export async function idsWithWords(
+  database: FieldDatabase,
+  entity: string,
+  search: string,
+): Promise<ReadonlySet<string>> {
+  const sets = await Promise.all(wordSets(database, entity, wordsOf(search)));
+  const smallest = sets.toSorted((a, b) => a.size - b.size)[0];
+  return smallest ? new Set(intersection(smallest, sets)) : new Set();
+}
+
 export async function rowsByIds(
   database: FieldDatabase,
   entity: string,
@@ -134,10 +145,12 @@ async function narrowingSets(database: FieldDatabase, plan: Plan): Promise<Set<s
     );
     return new Set((await Promise.all(found)).flat());
   });
-  const byWord = plan.words.map(
-    async (word) => new Set(await table.where('$words').startsWith(word).primaryKeys()),
-  );
-  return Promise.all([...byCondition, ...byWord]);
+  return Promise.all([...byCondition, ...wordSets(database, plan.entity.name, plan.words)]);
+}
+
+function wordSets(database: FieldDatabase, entity: string, words: readonly string[]): Promise<Set<string>>[] {
+  const table = database.rows(entity);
+  return words.map(async (word) => new Set(await table.where('$words').startsWith(word).primaryKeys()));
 }
 
 function intersection(smallest: Set<string>, sets: readonly Set<string>[]): string[] {

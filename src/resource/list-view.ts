@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useState } from 'react';
 import { useWorkspace, type Workspace } from '../session/workspace.tsx';
 import type { ListState } from './list-state.ts';
-import type { Narrowing } from './use-list.ts';
+import type { Narrowing } from './use-matches.ts';
 
 /** A tab above a list that comes with the product. */
 export interface ListView {

@@ -36,6 +36,8 @@ const Strip = chakra('ul', {
     borderRadius: 'md',
     overflow: 'hidden',
     mb: '6',
+    // Two columns on a phone: an odd last figure takes the whole row.
+    '@media (max-width: 37.49rem)': { '& > li:last-child:nth-child(odd)': { gridColumn: 'span 2' } },
     // Hairlines between the figures; the outer ones fall under the sheet's own edge.
     '& > li': {
       mt: '-1px',

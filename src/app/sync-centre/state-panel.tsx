@@ -15,6 +15,9 @@ import { SignalSwitch } from '../shell/signal-switch.tsx';
 import { useShellSync } from '../sync-context.tsx';
 import { exportOutbox } from './export-outbox.ts';
 
+/** Where the top bar is too narrow for the switch. */
+const OutsideTopBar = chakra('div', { base: { '@media (min-width: 85rem)': { display: 'none' } } });
+
 interface StatePanelProps {
   operations: readonly OutboxRecord[];
   issues: readonly IssueRecord[];
@@ -40,7 +43,9 @@ export function StatePanel({ operations, issues }: StatePanelProps) {
           )}
         </chakra.p>
       </chakra.div>
-      <SignalSwitch />
+      <OutsideTopBar>
+        <SignalSwitch />
+      </OutsideTopBar>
       <Button
         icon={<Download aria-hidden />}
         disabled={operations.length + issues.length === 0}

@@ -2,7 +2,7 @@ import type { RowOf } from '../kit/entity.ts';
 import { defineEntity } from '../kit/entity.ts';
 
 /** Class names of IEC 61970-301 where it has one; PowerPlant, ConverterStation and Pole are the field's usual words. */
-export const ASSET_KINDS = [
+const ASSET_KINDS = [
   'Substation',
   'PowerPlant',
   'ConverterStation',

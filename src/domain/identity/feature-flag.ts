@@ -1,4 +1,3 @@
-import type { RowOf } from '../kit/entity.ts';
 import { defineEntity } from '../kit/entity.ts';
 
 /** A switch of the tenant. Read-only on the device; changing one is an administrator's online action. */
@@ -19,5 +18,3 @@ export const featureFlag = defineEntity({
   scope: { kind: 'tenant' },
   list: { columns: ['key', 'enabled'], filters: [], sorts: ['key'], search: ['key'], counts: [] },
 });
-
-export type FeatureFlag = RowOf<typeof featureFlag>;

@@ -2,8 +2,6 @@
  * Permissions are strings `<subject>:<action>` (R6.1). A role is a name and a list of them; the seven below are what a
  * new tenant starts with, and rows of the table `roles` from then on.
  */
-export type Action = 'view' | 'view-assigned' | 'create' | 'edit' | 'delete' | 'import';
-
 const FIELD_SUBJECTS = ['work-orders', 'job-sheets', 'surveys'] as const;
 const OFFICE_SUBJECTS = [...FIELD_SUBJECTS, 'assets', 'inventory'] as const;
 

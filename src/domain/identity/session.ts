@@ -39,9 +39,6 @@ export interface StoredSession {
   readonly lastContactAt: number;
 }
 
-/** Lifetime of a token, in seconds, when the server names none (R9.1). */
-export const DEFAULT_TOKEN_LIFETIME = 3600;
-
 /** Used by plain callers that name no tenant (R9.3). */
 export const DEFAULT_TENANT_ID = 'demo-tenant';
 

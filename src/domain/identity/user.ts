@@ -1,4 +1,3 @@
-import type { RowOf } from '../kit/entity.ts';
 import { defineEntity } from '../kit/entity.ts';
 
 /** A person as the tenant sees them: their membership with the identity's name and address. Read-only on the device. */
@@ -34,5 +33,3 @@ export const user = defineEntity({
     counts: ['status'],
   },
 });
-
-export type User = RowOf<typeof user>;

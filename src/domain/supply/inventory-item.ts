@@ -1,4 +1,3 @@
-import type { RowOf } from '../kit/entity.ts';
 import { defineEntity } from '../kit/entity.ts';
 
 export const inventoryItem = defineEntity({
@@ -39,5 +38,3 @@ export const inventoryItem = defineEntity({
     counts: ['status'],
   },
 });
-
-export type InventoryItem = RowOf<typeof inventoryItem>;

@@ -1,4 +1,3 @@
-import type { RowOf } from '../kit/entity.ts';
 import { defineEntity } from '../kit/entity.ts';
 
 export const survey = defineEntity({
@@ -34,5 +33,3 @@ export const survey = defineEntity({
     counts: ['status'],
   },
 });
-
-export type Survey = RowOf<typeof survey>;

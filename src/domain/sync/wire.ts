@@ -1,5 +1,4 @@
 import type { AnyRow, FieldValues } from '../kit/entity.ts';
-import type { Json } from '../kit/field.ts';
 import type { Conflict } from '../kit/merge.ts';
 import type { Problem } from '../kit/problem.ts';
 
@@ -88,12 +87,4 @@ export interface ChangeHint {
 /** ETag of a version: strong, and different after a restored backup. */
 export function etagOf(epoch: string, version: number): string {
   return `"${epoch}.${version}"`;
-}
-
-/** Body of `PATCH /inventory/{id}/quantity`. */
-export interface QuantityChange {
-  readonly [key: string]: Json;
-  /** In the item's unit; negative when taken out. */
-  readonly delta: number;
-  readonly reason: string | null;
 }

@@ -1,4 +1,3 @@
-import type { RowOf } from '../kit/entity.ts';
 import { defineEntity } from '../kit/entity.ts';
 
 /** What a checklist item asks for. */
@@ -65,5 +64,3 @@ export const jobSheet = defineEntity({
     counts: ['status'],
   },
 });
-
-export type JobSheet = RowOf<typeof jobSheet>;

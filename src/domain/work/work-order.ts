@@ -1,4 +1,3 @@
-import type { RowOf } from '../kit/entity.ts';
 import { defineEntity } from '../kit/entity.ts';
 
 /** Kinds of work after IEC 61968-6 WorkKind. */
@@ -13,7 +12,7 @@ const WORK_ORDER_TYPES = [
   'other',
 ] as const;
 
-export const PRIORITIES = ['low', 'medium', 'high', 'emergency'] as const;
+const PRIORITIES = ['low', 'medium', 'high', 'emergency'] as const;
 
 /** IEC 61968 WorkStatusKind. */
 const WORK_ORDER_STATUSES = [
@@ -100,5 +99,3 @@ export const workOrder = defineEntity({
     counts: ['status'],
   },
 });
-
-export type WorkOrder = RowOf<typeof workOrder>;

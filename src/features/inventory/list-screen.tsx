@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import Package from 'lucide-react/icons/package';
 import type { ListView } from '../../resource/list-view.ts';
 import { ResourceList } from '../../resource/resource-list.tsx';
-import type { Narrowing } from '../../resource/use-list.ts';
+import type { Narrowing } from '../../resource/use-matches.ts';
 import { INVENTORY_LABELS } from './labels.ts';
 import { isLow } from './stock.ts';
 

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AnyRow } from '../../src/domain/kit/entity.ts';
+import { startTestApp, type TestApp } from '../support/server-app.ts';
+
+const SAMPLE = 'tests/support/samples/buses.csv';
+
+describe.each(['pglite', 'postgres'] as const)('importing assets from the command line, on %s', (on) => {
+  let server: TestApp;
+  let address: string;
+  let folder: string;
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'fieldline-import-'));
+  });
+  beforeEach(async () => {
+    server = await startTestApp({ on });
+    address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    return () => server.close();
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const run = (file: string, ...more: string[]) => importAssets(file, '--server', address, ...more);
+  const changed = (from: string, to: string) => {
+    const file = join(folder, 'changed.csv');
+    writeFileSync(file, readFileSync(SAMPLE, 'utf8').replaceAll(from, to));
+    return file;
+  };
+  const imported = async () => {
+    const { headers } = await server.signIn('planner@demo.example');
+    const answer = await server.app.inject({ url: '/api/assets?limit=1000', headers });
+    return answer.json<AnyRow[]>().filter((row) => String(row['externalId']).startsWith('gridkit:'));
+  };
+
+  test('stations arrive with their buses, broken lines are named, and the exit code says so', async () => {
+    const { code, output, errors } = await run(SAMPLE);
+    expect(output).toContain('11 new, 0 changed, 0 unchanged, 6 refused');
+    expect(errors.match(/^line \d+/gm)).toEqual([7, 8, 9, 10, 11, 12].map((line) => `line ${line}`));
+    expect(code).toBe(1);
+    const rows = await imported();
+    const station = rows.find((row) => row['tag'] === 'ST-10');
+    const below = rows.filter((row) => row['parentId'] === station?.id).map((row) => row['tag']);
+    expect(below.toSorted()).toEqual(['BUS-1', 'BUS-2']);
+    expect(rows).toHaveLength(11);
+  });
+
+  test('a second run writes nothing, and a corrected file writes what was corrected', async () => {
+    await run(SAMPLE);
+    const before = await imported();
+    const second = await run(SAMPLE);
+    expect(second.output).toContain('0 new, 0 changed, 11 unchanged');
+    expect((await imported()).toSorted(byId)).toEqual(before.toSorted(byId));
+
+    const corrected = await run(changed('4,12,220', '4,12,225'));
+    expect(corrected.output).toContain('0 new, 2 changed, 9 unchanged');
+    const bus = (await imported()).find((row) => row['tag'] === 'BUS-4');
+    expect([bus?.['nominalVoltage'], bus?.version]).toEqual([225, 2]);
+  });
+
+  test('a dry run says what would be done and does nothing', async () => {
+    const { output } = await run(SAMPLE, '--dry-run');
+    expect(output).toContain('11 new');
+    expect(await imported()).toEqual([]);
+  });
+
+  test('a row that was deleted is not brought back', async () => {
+    await run(SAMPLE);
+    const { headers } = await server.signIn('planner@demo.example');
+    const bus = (await imported()).find((row) => row['tag'] === 'BUS-4');
+    await server.app.inject({ method: 'DELETE', url: `/api/assets/${bus?.id}`, headers });
+    const { output, errors } = await run(SAMPLE);
+    expect(output).toContain('1 new, 0 changed, 10 unchanged, 7 refused');
+    expect(errors).toContain('line 5: was refused by the server');
+    expect(await imported()).toHaveLength(10);
+  });
+
+  test('who may not import learns so before anything is sent', async () => {
+    const { code, errors } = await run(SAMPLE, '--email', 'viewer@demo.example');
+    expect([code, errors]).toEqual([
+      1,
+      'viewer@demo.example may not import: the permission assets:import is missing\n',
+    ]);
+    expect(await imported()).toEqual([]);
+  });
+});
+
+const byId = (left: AnyRow, right: AnyRow) => left.id.localeCompare(right.id);
+
+interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+  readonly errors: string;
+}
+
+function importAssets(file: string, ...more: string[]): Promise<Ended> {
+  const parameters = ['server/cli/import.ts', 'assets', '--tenant', 'demo-tenant', file, ...more];
+  const child = spawn(process.execPath, parameters, {
+    env: { ...process.env, FIELDLINE_PASSWORD: 'fieldline-demo' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+  });
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output, errors })));
+}
