@@ -39,7 +39,7 @@ export async function connect(api: string, account: Account): Promise<ImportCall
       session = await signIn(api, account);
       return send(path, init);
     },
-    pause: async (duration) => void (await pause(duration)),
+    pause: (duration) => pause(duration),
   };
 }
 

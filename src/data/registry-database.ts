@@ -4,7 +4,7 @@ import type { StoredSession } from '../domain/identity/session.ts';
 import type { Clock, RandomBytes } from '../domain/kit/ids.ts';
 import { uuidv7 } from '../domain/kit/ids.ts';
 import type { IndexedDbSource } from './database.ts';
-import { databaseName, openFieldDatabase } from './database.ts';
+import { databaseName } from './database.ts';
 
 /** A database of one person in one tenant that this browser holds. */
 export interface KnownDatabase {
@@ -90,27 +90,6 @@ export async function readNoSignal(registry: RegistryDatabase): Promise<boolean>
 
 export async function writeNoSignal(registry: RegistryDatabase, on: boolean): Promise<void> {
   await registry.settings.put({ key: 'noSignal', value: on });
-}
-
-export interface UnsentWork extends KnownDatabase {
-  /** Operations that the server has not acknowledged. */
-  readonly unsent: number;
-}
-
-/** Every database of this browser with what waits in it, counted now: a number kept elsewhere could be stale. */
-export async function unsentWork(
-  registry: RegistryDatabase,
-  source: IndexedDbSource = {},
-): Promise<UnsentWork[]> {
-  const known = await registry.databases.toArray();
-  return Promise.all(
-    known.map(async (entry) => {
-      const database = openFieldDatabase(entry.tenantId, entry.userId, source);
-      const unsent = await database.outbox.count();
-      database.dexie.close();
-      return { ...entry, unsent };
-    }),
-  );
 }
 
 async function readSetting<K extends keyof Settings>(

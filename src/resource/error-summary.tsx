@@ -12,7 +12,8 @@ export function ErrorSummary({ state, ref }: { state: ResourceFormState; ref: Re
   const fieldLabel = useFieldLabel(state.labels);
   const { errors } = state.form.formState;
   const names = Object.keys(errors);
-  const { requiredSummary } = state.labels;
+  const { requiredSummary, failures } = state.labels;
+  const failed = state.isNew ? failures?.create : failures?.update;
   const isMissing = names.some((name) => errors[name]?.type === 'required');
   return (
     <chakra.div ref={ref} tabIndex={-1} mb={names.length > 0 || state.failure ? '4' : '0'}>
@@ -47,6 +48,7 @@ export function ErrorSummary({ state, ref }: { state: ResourceFormState; ref: Re
       )}
       {state.failure && (
         <Banner kind="error">
+          {failed && <chakra.strong display="block">{i18n._(failed)}</chakra.strong>}
           {state.failure === 'quota' ? (
             <Trans>
               This device is full. Nothing was saved; what you typed is still here. Free some space and save

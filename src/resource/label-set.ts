@@ -31,6 +31,15 @@ export interface LabelSet {
   readonly required?: MessageDescriptor;
   /** The same, for the summary at the top of the form. */
   readonly requiredSummary?: MessageDescriptor;
+  readonly failures?: FailureWords;
+}
+
+/** The catalogue's words (R8) for what the device itself could not do. Absent: the generic ones. */
+export interface FailureWords {
+  readonly fetch?: MessageDescriptor;
+  readonly create?: MessageDescriptor;
+  readonly update?: MessageDescriptor;
+  readonly remove?: MessageDescriptor;
 }
 
 /** A function that loads the words of an entity; they are in the feature's own chunk. */

@@ -9,7 +9,7 @@ import { useRecord } from './use-record.ts';
 import { choiceLabel, choiceText, type Speech, valueText } from './value-text.ts';
 
 /** Every row also has these; a list may show and sort by them. */
-export const ROW_FIELDS: Readonly<Record<string, Field>> = {
+const ROW_FIELDS: Readonly<Record<string, Field>> = {
   createdAt: { kind: 'instant' },
   updatedAt: { kind: 'instant' },
 };

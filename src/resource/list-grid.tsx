@@ -44,6 +44,7 @@ export interface ListGridProps {
   onSelect: Dispatch<SetStateAction<ReadonlySet<string>>>;
   /** Index of the row that the keyboard is on; -1 for none. */
   active: number;
+  onMove: (index: number) => void;
   onOpen: (id: string) => void;
   rowAction?: ((row: AnyRow) => ReactNode) | undefined;
 }
@@ -66,6 +67,12 @@ export function ListGrid(props: ListGridProps) {
       aria-rowcount={(list.total ?? list.ids.length) + 1}
       aria-multiselectable
       tabIndex={0}
+      onKeyDown={(event) => {
+        const next = arrowTarget(event.key, props.active, list.ids.length);
+        if (next === undefined) return;
+        event.preventDefault();
+        props.onMove(next);
+      }}
       flex="1"
       minH="0"
       style={sheetVariables(layout, rowHeight, gridTemplate(entity, columns, hasActions))}
@@ -133,6 +140,15 @@ function Body(props: BodyProps) {
   );
 }
 
+/** Rows are walked with the arrow keys too, as in any grid; single letters are for who knows them. */
+function arrowTarget(key: string, active: number, total: number): number | undefined {
+  if (total === 0) return undefined;
+  if (key === 'ArrowDown') return Math.min(active + 1, total - 1);
+  if (key === 'ArrowUp') return Math.max(active - 1, 0);
+  if (key === 'Home') return 0;
+  return key === 'End' ? total - 1 : undefined;
+}
+
 /** The set with the id taken out, or put in. */
 export function withToggled(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(set);
@@ -162,6 +178,8 @@ function useVirtualRows(
   height: number,
   head: number,
 ): Rows {
+  // Its functions are called here, each time anew, and given to nothing that is memoised.
+  // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer<HTMLDivElement, Element>({
     count: list.ids.length,
     getScrollElement: () => scroller.current,

@@ -118,7 +118,7 @@ function rowAttributes(props: RowProps, className: string) {
     tabIndex: props.isActive ? 0 : -1,
     onClick: (event: MouseEvent<HTMLElement>) => {
       // Links, boxes and buttons in the row do their own work.
-      const isOwn = event.target instanceof Element && event.target.closest('a, button, input, label');
+      const isOwn = event.target instanceof Element && event.target.closest('a, button, input, .pick');
       if (!isOwn && props.row) props.onOpen(props.row.id);
     },
   };
@@ -128,9 +128,9 @@ function PickBox({ row, id, entity, isSelected, onToggle }: RowProps) {
   const { t } = useLingui();
   const title = row ? String(row[entity.titleField]) : id;
   return (
-    <label>
+    <span className="box">
       <Checkbox aria-label={t`Select ${title}`} checked={isSelected} onChange={() => onToggle(id)} />
-    </label>
+    </span>
   );
 }
 

@@ -5,7 +5,12 @@ import type { Ref } from 'react';
 import { TextInput } from '../ui/inputs.tsx';
 
 /** Searches the rows on this device; answers to each key. */
-export function ListSearch(props: {
+export function ListSearch({
+  label,
+  value,
+  onChange,
+  boxRef,
+}: {
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -14,7 +19,7 @@ export function ListSearch(props: {
 }) {
   const { t } = useLingui();
   return (
-    <chakra.div ref={props.boxRef} position="relative" flex="1">
+    <chakra.div ref={boxRef} position="relative" flex="1">
       <chakra.span
         aria-hidden
         position="absolute"
@@ -30,14 +35,14 @@ export function ListSearch(props: {
       <TextInput
         type="search"
         ps="9"
-        aria-label={t`Search ${props.label}`}
+        aria-label={t`Search ${label}`}
         placeholder={t`Search`}
         autoComplete="off"
-        value={props.value}
-        onChange={(event) => props.onChange(event.target.value)}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
-          props.onChange('');
+          onChange('');
           event.currentTarget.blur();
         }}
       />

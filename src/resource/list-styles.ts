@@ -72,13 +72,10 @@ export const Sheet = chakra('div', {
       insetInlineStart: '0',
       zIndex: '1',
     },
-    '& .cell.pick label': {
-      display: 'grid',
-      placeItems: 'center',
-      width: '100%',
-      height: '100%',
-      cursor: 'pointer',
-    },
+    // A box is small; what a finger has to hit is not.
+    '& .box': { display: 'grid', overflow: 'visible' },
+    '& .box input': { position: 'relative' },
+    '& .box input::before': { content: '""', position: 'absolute', inset: '-13px' },
     '& .cell.first': { position: 'sticky', insetInlineStart: '44px', zIndex: '1', paddingInlineStart: '4px' },
     '& .cell a': { color: 'inherit', fontWeight: 'medium' },
     '& .row:hover .cell a.title': { textDecoration: 'underline', textUnderlineOffset: '3px' },

@@ -108,35 +108,47 @@ export function Picker({ text, search, onPick, onTyped, placeholder, label }: Pi
         onKeyDown={onKeyDown}
       />
       {isOpen && (
-        <List id={listId} role="listbox" aria-label={label ?? placeholder}>
-          {options.map((option, index) => (
-            <Option
-              key={option.id}
-              id={`${listId}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              // Before the input's blur, which would take the list away.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => pick(option)}
-            >
-              <chakra.span flex="1" minW="0">
-                {option.label}
-              </chakra.span>
-              {option.hint && (
-                <chakra.span color="fg.muted" fontSize="sm">
-                  {option.hint}
-                </chakra.span>
-              )}
-            </Option>
-          ))}
-          {options.length === 0 && (
-            <chakra.li color="fg.muted" px="2.5" py="2">
-              <Trans>Nothing found on this device.</Trans>
-            </chakra.li>
-          )}
-        </List>
+        <Options id={listId} name={label ?? placeholder} options={options} active={active} onPick={pick} />
       )}
     </chakra.div>
+  );
+}
+
+function Options(props: {
+  id: string;
+  name: string | undefined;
+  options: readonly PickerOption[];
+  active: number;
+  onPick: (option: PickerOption) => void;
+}) {
+  return (
+    <List id={props.id} role="listbox" aria-label={props.name}>
+      {props.options.map((option, index) => (
+        <Option
+          key={option.id}
+          id={`${props.id}-${index}`}
+          role="option"
+          aria-selected={index === props.active}
+          // Before the input's blur, which would take the list away.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => props.onPick(option)}
+        >
+          <chakra.span flex="1" minW="0">
+            {option.label}
+          </chakra.span>
+          {option.hint && (
+            <chakra.span color="fg.muted" fontSize="sm">
+              {option.hint}
+            </chakra.span>
+          )}
+        </Option>
+      ))}
+      {props.options.length === 0 && (
+        <chakra.li color="fg.muted" px="2.5" py="2">
+          <Trans>Nothing found on this device.</Trans>
+        </chakra.li>
+      )}
+    </List>
   );
 }
 

@@ -10,6 +10,7 @@ import { useWorkspace } from '../session/workspace.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { useNotify } from '../ui/notifier.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { InPlaceField } from './in-place-field.tsx';
@@ -185,9 +186,16 @@ function RecordActions({ labels, row }: { labels: LabelSet; row: AnyRow }) {
   const editPath = `${recordPath(name, row.id)}/edit`;
   const mayEdit = can(`${subject}:edit`);
   useKeys({ e: mayEdit ? () => void navigate(editPath) : undefined });
+  const notify = useNotify();
   const remove = async () => {
-    await repository.remove(name, row.id);
-    void navigate(listPath(name), { replace: true });
+    try {
+      await repository.remove(name, row.id);
+      void navigate(listPath(name), { replace: true });
+    } catch (error) {
+      const words = labels.failures?.remove;
+      if (words) notify({ kind: 'error', message: i18n._(words) });
+      throw error;
+    }
   };
   return (
     <>

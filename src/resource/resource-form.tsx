@@ -21,7 +21,7 @@ import { WithPeople } from './people.tsx';
 import { listPath, recordPath } from './record-path.ts';
 import { useStoredDraft } from './use-draft.ts';
 import { useRecord } from './use-record.ts';
-import { useResourceForm } from './use-resource-form.ts';
+import { type ResourceFormState, useResourceForm } from './use-resource-form.ts';
 
 const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));
 
@@ -105,7 +105,7 @@ function Form({ labels, sections, afterSave, row, initial, draftKey, draft }: Fo
   };
   const cancel = () => {
     // The draft stays: what was typed is there when the form is opened again.
-    state.left.current = true;
+    state.leave();
     void navigate(back);
   };
   const title = row ? String(row[state.entity.titleField]) : i18n._(labels.create);
@@ -128,9 +128,8 @@ function Form({ labels, sections, afterSave, row, initial, draftKey, draft }: Fo
       >
         {draft && <DraftNotice savedAt={draft.savedAt} onDiscard={() => void state.startOver()} />}
         <ErrorSummary ref={summary} state={state} />
-        {sections.map((section, index) => (
-          // Sections are fixed: their place is their identity.
-          <Section key={index} section={section} state={state} />
+        {sections.map((section) => (
+          <Section key={section.fields[0]} section={section} state={state} />
         ))}
         <FormButtons row={row} labels={labels} isBusy={state.form.formState.isSubmitting} onCancel={cancel} />
       </chakra.form>
@@ -139,7 +138,7 @@ function Form({ labels, sections, afterSave, row, initial, draftKey, draft }: Fo
   );
 }
 
-function Section({ section, state }: { section: FormSection; state: ReturnType<typeof useResourceForm> }) {
+function Section({ section, state }: { section: FormSection; state: ResourceFormState }) {
   const { i18n } = useLingui();
   return (
     <chakra.section mb="8" display="grid" gap="4">
@@ -211,11 +210,11 @@ function DraftNotice({ savedAt, onDiscard }: { savedAt: string; onDiscard: () =>
 }
 
 /** Leaving by a link or by back asks first; saving and cancelling do not. */
-function LeaveGuard({ state }: { state: ReturnType<typeof useResourceForm> }) {
+function LeaveGuard({ state }: { state: ResourceFormState }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       state.form.formState.isDirty &&
-      !state.left.current &&
+      !state.isLeaving() &&
       currentLocation.pathname !== nextLocation.pathname,
   );
   if (blocker.state !== 'blocked') return null;
@@ -224,7 +223,7 @@ function LeaveGuard({ state }: { state: ReturnType<typeof useResourceForm> }) {
       <LeaveDialog
         onStay={() => blocker.reset()}
         onKeep={() => blocker.proceed()}
-        onDiscard={() => void state.keeper.drop().then(() => blocker.proceed())}
+        onDiscard={() => void state.dropDraft().then(() => blocker.proceed())}
       />
     </Suspense>
   );

@@ -4,10 +4,13 @@ import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { AnyRow } from '../domain/kit/entity.ts';
+import { useSyncStatus } from '../session/sync-status.ts';
+import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { type BulkAction, BulkBar } from './bulk-bar.tsx';
@@ -177,6 +180,7 @@ function Rows(props: {
   const { t, i18n } = useLingui();
   const { screen } = props;
   const { list, state, setState } = screen;
+  if (list.hasFailed) return <ListFailure labels={screen.labels} />;
   if (list.isEmptyHanded)
     return <SkeletonLines lines={12} label={t`Loading ${i18n._(screen.labels.plural)}`} />;
   if (list.total === 0) return <NothingHere screen={screen} icon={props.icon} />;
@@ -191,17 +195,36 @@ function Rows(props: {
       selected={screen.selected}
       onSelect={screen.setSelected}
       active={screen.active}
+      onMove={screen.setActive}
       onOpen={screen.open}
       rowAction={props.rowAction}
     />
   );
 }
 
+function ListFailure({ labels }: { labels: LabelSet }) {
+  const { t, i18n } = useLingui();
+  const { fetch } = labels.failures ?? {};
+  return (
+    <Banner kind="error">
+      {fetch ? i18n._(fetch) : t`This list could not be read on this device. Load the page again.`}
+    </Banner>
+  );
+}
+
 function NothingHere({ screen, icon }: { screen: ListScreen; icon: ReactNode }) {
   const { t, i18n } = useLingui();
   const { state, labels } = screen;
+  const { firstSync } = useSyncStatus();
   const isNarrowed =
     state.search !== '' || Object.keys(state.filters).length > 0 || screen.view !== undefined;
+  if (!firstSync.done) {
+    return (
+      <EmptyState icon={<Spinner size="2rem" />} title={t`Still downloading`}>
+        <Trans>Your own work comes first; the rest follows by itself.</Trans>
+      </EmptyState>
+    );
+  }
   if (isNarrowed) {
     return (
       <EmptyState

@@ -7,6 +7,12 @@ interface Answer<T> {
   readonly value: T;
 }
 
+interface Asked<T> {
+  readonly answer: Answer<T> | undefined;
+  /** The device could not read its own data. */
+  readonly hasFailed: boolean;
+}
+
 /**
  * The answer to a question about many rows of an entity, asked again when one of them changed. The last answer stays
  * until the next is there; it says which question it belongs to.
@@ -14,22 +20,25 @@ interface Answer<T> {
  * Not a Dexie live query: those note every key that they read, which for a list of 16,000 takes 150 ms of the screen's
  * thread at each key that somebody types.
  */
-export function useAnswer<T>(entity: string, question: string, ask: () => Promise<T>): Answer<T> | undefined {
+export function useAnswer<T>(entity: string, question: string, ask: () => Promise<T>): Asked<T> {
   const { database } = useWorkspace();
   const revision = useRevision(database, entity);
   const [answer, setAnswer] = useState<Answer<T>>();
-  const [failure, setFailure] = useState<unknown>();
+  const [hasFailed, setFailed] = useState(false);
   const current = useRef(question);
   const askNow = useEffectEvent(async () => {
     current.current = question;
     const value = await ask();
     // A late answer to what was typed before is nobody's any more.
-    if (current.current === question) setAnswer({ question, value });
+    if (current.current !== question) return;
+    setAnswer({ question, value });
+    setFailed(false);
   });
   useEffect(() => {
-    askNow().catch(setFailure);
+    askNow().catch((error: unknown) => {
+      setFailed(true);
+      reportError(error);
+    });
   }, [database, question, revision]);
-  // Into the error boundary, like any other failure of a screen.
-  if (failure !== undefined) throw failure;
-  return answer;
+  return { answer, hasFailed };
 }

@@ -58,8 +58,24 @@ export function useListScreen(labels: LabelSet, views: readonly ListView[]) {
   const edit = (id: string) => void navigate(`${recordPath(entity.name, id)}/edit`);
   const create = () => void navigate(createPath(entity.name));
   return {
-    ...{ labels, entity, speech, view, state, setState, tabs, list, columns, mayCreate },
-    ...{ selected, setSelected, active, setActive, exportIds, open, edit, create },
+    labels,
+    entity,
+    speech,
+    view,
+    state,
+    setState,
+    tabs,
+    list,
+    columns,
+    mayCreate,
+    selected,
+    setSelected,
+    active,
+    setActive,
+    exportIds,
+    open,
+    edit,
+    create,
   };
 }
 

@@ -15,6 +15,8 @@ export interface List {
   readonly total: number | undefined;
   /** True until the first answer: only then is a skeleton honest. */
   readonly isEmptyHanded: boolean;
+  /** The device could not read its own data. */
+  readonly hasFailed: boolean;
   rowAt(index: number): AnyRow | undefined;
   stateOf(id: string): RowState | undefined;
   /** Tell which rows are on screen; the ones around them are then held. */
@@ -26,7 +28,7 @@ export interface List {
  * nothing flashes while somebody types.
  */
 export function useList(query: ListQuery, only?: Narrowing): List {
-  const { all, early, last } = useMatches(query, only);
+  const { all, early, last, hasFailed } = useMatches(query, only);
   const [shown, setShown] = useState<ListWindow>({ from: 0, to: 2 * WINDOW_STEP });
   const heldIds = last.slice(shown.from, shown.to);
   const held = useRows(query.entity, heldIds);
@@ -35,6 +37,7 @@ export function useList(query: ListQuery, only?: Narrowing): List {
     ids: last,
     total: all?.length,
     isEmptyHanded: !all && !early && last.length === 0,
+    hasFailed,
     rowAt: (index) => {
       const id = last[index];
       return id === undefined ? undefined : (held.get(id) ?? early?.find((row) => row.id === id));

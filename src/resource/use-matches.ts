@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useState } from 'react';
 import { firstRows, idsWithWords, type ListQuery, matchingIds } from '../data/list-query.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
 import { searchWords, wordsOf } from '../domain/kit/words.ts';
@@ -26,6 +26,7 @@ export interface Matches {
   readonly early: readonly AnyRow[] | undefined;
   /** What was shown last, to stay until there is something to show. */
   readonly last: readonly string[];
+  readonly hasFailed: boolean;
 }
 
 /** Answers what a list asks: the order by itself, which a search does not change, and what a search finds. */
@@ -36,17 +37,17 @@ export function useMatches(query: ListQuery, only?: Narrowing): Matches {
   const plain = { ...query, search: '' };
   const scope = JSON.stringify(plain) + (only ? '!' : '');
   const question = `${scope}${search}`;
-  const first = useAnswer(entity, question, async () => {
+  const { answer: first, hasFailed } = useAnswer(entity, question, async () => {
     if (only) return null;
     if (search === '') return firstRows(database, plain, EARLY_ROWS);
     return earlyMatches(await firstRows(database, plain, LOOKED_THROUGH), query);
   });
-  const order = useAnswer(entity, scope, async () => {
+  const { answer: order } = useAnswer(entity, scope, async () => {
     const ids = await matchingIds(database, plain);
     const allowed = only && (await only(workspace));
     return allowed ? ids.filter((id) => allowed.has(id)) : ids;
   });
-  const found = useAnswer(entity, `${entity} ${search}`, async () =>
+  const { answer: found } = useAnswer(entity, `${entity} ${search}`, async () =>
     search === '' ? null : await idsWithWords(database, entity, search),
   );
 
@@ -58,11 +59,13 @@ export function useMatches(query: ListQuery, only?: Narrowing): Matches {
     return matching ? ordered.filter((id) => matching.has(id)) : ordered;
   }, [ordered, isFound, found]);
   const early = first?.question === question ? (first.value ?? undefined) : undefined;
-  const shown = all ?? early?.map((row) => row.id);
-  const last = useRef<readonly string[]>([]);
-  if (shown) last.current = shown;
-  return { all, early, last: last.current };
+  const shown = useMemo(() => all ?? early?.map((row) => row.id), [all, early]);
+  const [last, setLast] = useState<readonly string[]>(NOTHING);
+  if (shown && shown !== last) setLast(shown);
+  return { all, early, last: shown ?? last, hasFailed };
 }
+
+const NOTHING: readonly string[] = [];
 
 /** The first matches, where they fill a screen; null where only the index can tell. */
 function earlyMatches(rows: readonly AnyRow[], query: ListQuery): AnyRow[] | null {

@@ -1,14 +1,15 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { DataError } from '../data/data-error.ts';
 import { rowsByIds } from '../data/list-query.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
-import { fieldOf } from '../domain/kit/entity.ts';
 import { entityNamed } from '../domain/registry.ts';
-import { useWorkspace, type Workspace } from '../session/workspace.tsx';
-import { checkValues, type FieldError, referenceFields } from './form-errors.ts';
-import { changedValues, type FormValues, fromFormValue, toFormValues } from './form-values.ts';
+import { useWorkspace } from '../session/workspace.tsx';
+import { checkValues, type FieldError } from './form-errors.ts';
+import { type FormValues, toFormValues } from './form-values.ts';
 import type { LabelSet } from './label-set.ts';
+import { changedMeanwhile, missingReferences, valuesToSave, writeForm } from './save-form.ts';
 import { useMarkUnsaved } from './unsaved-input.ts';
 import { useDraftKeeper } from './use-draft.ts';
 import { useErrorText } from './use-error-text.ts';
@@ -16,40 +17,40 @@ import { useErrorText } from './use-error-text.ts';
 /** The library's types would follow JSON's recursion without end; values are ours again where they are read. */
 type Input = Record<string, unknown>;
 
-export type ResourceFormState = ReturnType<typeof useResourceForm>;
-
-interface FormSource {
-  labels: LabelSet;
-  names: readonly string[];
+export interface FormSource {
+  readonly labels: LabelSet;
+  readonly names: readonly string[];
   /** The row to change; null for a new one. */
-  row: AnyRow | null;
+  readonly row: AnyRow | null;
   /** Values of a new row to begin with. */
-  initial: FieldValues;
-  draftKey: string;
-  draft: FormValues | null;
+  readonly initial: FieldValues;
+  readonly draftKey: string;
+  readonly draft: FormValues | null;
+}
+
+export interface ResourceFormState {
+  readonly entity: EntityDefinition;
+  readonly labels: LabelSet;
+  readonly isNew: boolean;
+  readonly form: UseFormReturn<Input>;
+  /** Why the device could not save; null while it did not fail. */
+  readonly failure: DataError['code'] | null;
+  /** From now on the person leaves on purpose: nothing asks. */
+  leave(): void;
+  isLeaving(): boolean;
+  /** Returns the id of the saved row, or null where something has to be mended first. */
+  save(): Promise<string | null>;
+  startOver(): Promise<void>;
+  dropDraft(): Promise<void>;
 }
 
 /** What a form holds, checks, keeps as a draft and saves. */
-export function useResourceForm({ labels, names, row, initial, draftKey, draft }: FormSource) {
-  const workspace = useWorkspace();
+export function useResourceForm(source: FormSource): ResourceFormState {
+  const { labels, names, row, initial, draftKey, draft } = source;
   const entity = entityNamed(labels.entity);
-  const errorText = useErrorText(labels);
   // The values the person began with, so that only what they changed is written, whatever arrives meanwhile.
   const [before] = useState(() => toFormValues(entity, names, row ?? { ...entity.defaults, ...initial }));
-  const [startsDirty] = useState(() => draft !== null || Object.keys(initial).length > 0);
-  const resolver = useMemo<Resolver<Input>>(
-    () => async (input) => {
-      const values = valuesToSave(entity, before, asValues(input), row !== null);
-      const errors = [
-        ...checkValues(entity, values, row ? 'update' : 'create'),
-        ...(await missingReferences(workspace, entity, values)),
-      ];
-      return errors.length === 0
-        ? { values: input, errors: {} }
-        : { values: {}, errors: byField(errors, errorText) };
-    },
-    [workspace, entity, before, row, errorText],
-  );
+  const resolver = useResolver(labels, before, row === null);
   const form = useForm<Input>({
     defaultValues: before,
     resolver,
@@ -57,37 +58,90 @@ export function useResourceForm({ labels, names, row, initial, draftKey, draft }
     reValidateMode: 'onChange',
   });
   const keeper = useDraftKeeper(draftKey);
-  const left = useRef(false);
-  useEffect(() => {
+  const restore = useEffectEvent(() => {
     if (draft) form.reset({ ...before, ...draft }, { keepDefaultValues: true });
-    // Once, when the form opens: the draft is what was typed last time.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keeper.keep(asValues(values)),
-      }),
-    [form, keeper],
-  );
-  const { isDirty } = form.formState;
-  useMarkUnsaved(isDirty);
-  const [failure, setFailure] = useState<DataError['code'] | null>(null);
+  });
+  useEffect(() => restore(), []);
+  useEffect(() => {
+    const callback = ({ values }: { values: Input }) => keeper.keep(asValues(values));
+    return form.subscribe({ formState: { values: true }, callback });
+  }, [form, keeper]);
+  useMarkUnsaved(form.formState.isDirty);
+  const leaving = useRef(false);
+  const leave = () => {
+    leaving.current = true;
+  };
+  const { failure, save } = useSave(form, entity, before, row, async () => {
+    leave();
+    await keeper.drop();
+  });
+  const startOver = async () => {
+    form.reset(before);
+    await keeper.drop();
+  };
+  return {
+    entity,
+    labels,
+    isNew: row === null,
+    form,
+    failure,
+    leave,
+    isLeaving: () => leaving.current,
+    save,
+    startOver,
+    dropDraft: keeper.drop,
+  };
+}
 
+/** Checks by the entity's own schema, and that what is referred to is there. */
+function useResolver(labels: LabelSet, before: FormValues, isNew: boolean): Resolver<Input> {
+  const workspace = useWorkspace();
+  const errorText = useErrorText(labels);
+  return useMemo(
+    () => async (input) => {
+      const entity = entityNamed(labels.entity);
+      const values = valuesToSave(entity, before, asValues(input), isNew);
+      const errors = [
+        ...checkValues(entity, values, isNew ? 'create' : 'update'),
+        ...(await missingReferences(workspace, entity, values)),
+      ];
+      if (errors.length === 0) return { values: input, errors: {} };
+      return { values: {}, errors: byField(errors, errorText) };
+    },
+    [workspace, labels, before, isNew, errorText],
+  );
+}
+
+function useSave(
+  form: UseFormReturn<Input>,
+  entity: EntityDefinition,
+  before: FormValues,
+  row: AnyRow | null,
+  onSaved: () => Promise<void>,
+) {
+  const { t } = useLingui();
+  const workspace = useWorkspace();
+  const [failure, setFailure] = useState<DataError['code'] | null>(null);
+  const seen = useRef(row);
+
+  /** Says so once; saving again then means it. */
+  const hasClash = async (names: readonly string[]) => {
+    const [now] = row ? await rowsByIds(workspace.database, entity.name, [row.id]) : [];
+    const clashes = changedMeanwhile(entity, seen.current, now, names);
+    seen.current = now ?? row;
+    const message = t`Changed by somebody else meanwhile. Save again to keep yours.`;
+    for (const name of clashes) form.setError(name, { type: 'changed', message });
+    return clashes.length > 0;
+  };
   const save = async (): Promise<string | null> => {
     let saved: string | null = null;
     setFailure(null);
     await form.handleSubmit(async (input) => {
+      const values = valuesToSave(entity, before, asValues(input), row === null);
+      if (await hasClash(Object.keys(values))) return;
       try {
-        saved = await write(
-          workspace,
-          entity,
-          valuesToSave(entity, before, asValues(input), row !== null),
-          row,
-        );
-        left.current = true;
-        await keeper.drop();
+        saved = await writeForm(workspace, entity, values, row);
+        await onSaved();
       } catch (error) {
         // Everything else is a mistake in our own code and belongs in the error report.
         if (!(error instanceof DataError)) throw error;
@@ -96,52 +150,7 @@ export function useResourceForm({ labels, names, row, initial, draftKey, draft }
     })();
     return saved;
   };
-  const startOver = async () => {
-    form.reset(before);
-    await keeper.drop();
-  };
-  return { entity, labels, form, isDirty: isDirty || startsDirty, left, failure, save, startOver, keeper };
-}
-
-/** What goes to the repository: a new row whole, of an old one what the person changed. */
-function valuesToSave(
-  entity: EntityDefinition,
-  before: FormValues,
-  now: FormValues,
-  isUpdate: boolean,
-): FieldValues {
-  if (isUpdate) return changedValues(entity, before, now);
-  const all = Object.keys(now).map(
-    (name) => [name, fromFormValue(fieldOf(entity, name), now[name])] as const,
-  );
-  // An empty field that may be empty takes its default; an empty one that may not is for the schema to refuse.
-  return Object.fromEntries(all.filter(([name, value]) => value !== null || fieldOf(entity, name).required));
-}
-
-async function write(
-  { repository }: Workspace,
-  entity: EntityDefinition,
-  values: FieldValues,
-  row: AnyRow | null,
-): Promise<string> {
-  if (!row) return (await repository.create(entity.name, values)).id;
-  await repository.update(entity.name, row.id, values);
-  return row.id;
-}
-
-async function missingReferences(
-  { database }: Workspace,
-  entity: EntityDefinition,
-  values: FieldValues,
-): Promise<FieldError[]> {
-  const errors: FieldError[] = [];
-  for (const { name, entity: target } of referenceFields(entity, Object.keys(values))) {
-    const id = values[name];
-    if (typeof id !== 'string') continue;
-    const [found] = await rowsByIds(database, target, [id]);
-    if (!found) errors.push({ path: name, code: 'reference_not_found' });
-  }
-  return errors;
+  return { failure, save };
 }
 
 /** One message per field; of a list's items with the item's place in front. */

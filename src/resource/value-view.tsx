@@ -51,7 +51,7 @@ export function ChoiceView({ speech, name, value }: { speech: Speech; name: stri
 }
 
 /** Leads to the record that a field names. */
-export function ReferenceLink({ entity, id }: { entity: string; id: string }) {
+function ReferenceLink({ entity, id }: { entity: string; id: string }) {
   const row = useRecord(entity, id);
   return (
     <chakra.span color="signal.text" textDecoration="underline" textUnderlineOffset="0.2em">

@@ -28,7 +28,8 @@ export interface Session {
 
 const stateAtom = atom<AuthState>(initialAuthState);
 const lockedByAtom = atom<string | null>(null);
-const storedAtom = atom<StoredSession | null>(null);
+/** The stored session, where it has ended and its offline days have not. */
+const endedAtom = atom<StoredSession | null>(null);
 
 export const sessionServiceAtom = atom<SessionService>(() =>
   createSessionService({
@@ -47,7 +48,8 @@ const dispatchAtom = atom(null, (get, set, event: AuthEvent) => {
 /** Takes over what lies in the registry: at the start, and when another tab or the worker changed it. */
 const adoptAtom = atom(null, (get, set, stored: StoredSession | null) => {
   const state = get(stateAtom);
-  set(storedAtom, stored);
+  const isUsable = stored !== null && Date.now() < offlineUntil(stored);
+  set(endedAtom, isUsable && stored.token === null ? stored : null);
   storeSession(localStorage, stored);
   const own = state.user && state.tenant ? { user: state.user, tenant: state.tenant } : null;
   if (stored && own && !samePerson({ ...stored, ...own }, stored)) {
@@ -57,7 +59,7 @@ const adoptAtom = atom(null, (get, set, stored: StoredSession | null) => {
   }
   if (get(lockedByAtom) !== null) return;
   if (!stored) set(dispatchAtom, { type: 'logoutSucceeded' });
-  else if (stored.token !== null && Date.now() < offlineUntil(stored)) set(dispatchAtom, restored(stored));
+  else if (stored.token !== null && isUsable) set(dispatchAtom, restored(stored));
   else {
     if (state.token !== null) set(dispatchAtom, { type: 'refreshFailed', error: 'Token refresh failed' });
     if (state.token !== null || !state.isAuthenticated) set(dispatchAtom, signedOut);
@@ -73,13 +75,13 @@ const startAtom = atom(null, (get, set) => {
 
 /** The state as components read it. While any of them is mounted, this tab follows the others and the worker. */
 const sessionAtom = atom(
-  (get) => ({ state: get(stateAtom), lockedBy: get(lockedByAtom), stored: get(storedAtom) }),
+  (get) => ({ state: get(stateAtom), lockedBy: get(lockedByAtom), ended: get(endedAtom) }),
   (_get, set) => set(startAtom),
 );
 sessionAtom.onMount = (start) => start();
 
 export function useSession(): Session {
-  const { state, lockedBy, stored } = useAtomValue(sessionAtom);
+  const { state, lockedBy, ended } = useAtomValue(sessionAtom);
   const service = useAtomValue(sessionServiceAtom);
   const dispatch = useSetAtom(dispatchAtom);
   const lockedTo = useSetAtom(lockedByAtom);
@@ -87,14 +89,13 @@ export function useSession(): Session {
     () => sessionActions(service, dispatch, () => lockedTo(null)),
     [service, dispatch, lockedTo],
   );
-  const usable = stored && stored.token === null && Date.now() < offlineUntil(stored) ? stored : null;
   return {
     state,
     lockedBy,
-    offlineSession: usable,
+    offlineSession: ended,
     ...actions,
     continueOffline: () => {
-      if (usable) dispatch(restored(usable));
+      if (ended) dispatch(restored(ended));
     },
   };
 }

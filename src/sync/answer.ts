@@ -51,7 +51,7 @@ function writtenRow(body: PushResult['body']): { row: AnyRow | undefined; confli
   const { conflicts, ...row } = body;
   // What is left after taking `conflicts` off is the row; the array is the merge's own, as the wire declares it.
   return {
-    row: row as AnyRow,
+    row,
     conflicts: Array.isArray(conflicts) ? (conflicts as readonly Conflict[]) : [],
   };
 }

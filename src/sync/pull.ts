@@ -11,7 +11,7 @@ import { backOff, retryAfter } from './back-off.ts';
 import { classify } from './classify.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import { UpgradeNeeded } from './engine-deps.ts';
-import { pause } from './push.ts';
+import { pause } from './pause.ts';
 import { timedRequest } from './timed-request.ts';
 
 /**

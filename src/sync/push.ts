@@ -10,8 +10,9 @@ import { applyAnswers } from './apply-answers.ts';
 import { backOff, retryAfter } from './back-off.ts';
 import { classify } from './classify.ts';
 import type { EngineDeps, Lane } from './engine-deps.ts';
-import { Paused, UpgradeNeeded } from './engine-deps.ts';
+import { UpgradeNeeded } from './engine-deps.ts';
 import { linesOf } from './ndjson.ts';
+import { pause } from './pause.ts';
 import { takeBatch } from './select-batch.ts';
 import { sendSingly } from './single-calls.ts';
 import { TimedOut, timedRequest } from './timed-request.ts';
@@ -118,12 +119,6 @@ async function refusedPush(
 
 /** Said by what stands before the server: no operation of ours is to blame. */
 const GATEWAY_FAULTS: readonly number[] = [502, 503, 504];
-
-/** @throws Paused always: the rest waits */
-export async function pause(deps: EngineDeps, milliseconds: number): Promise<never> {
-  await writeMeta(deps.database, 'pausedUntil', deps.tools.clock.now() + milliseconds);
-  throw new Paused();
-}
 
 async function pushRequest(deps: EngineDeps, batch: readonly OutboxRecord[]): Promise<PushRequest> {
   const { tenantId, userId } = deps.database;

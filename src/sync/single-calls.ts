@@ -7,7 +7,7 @@ import { answerTo } from './answer.ts';
 import { applyAnswers } from './apply-answers.ts';
 import { retryAfter } from './back-off.ts';
 import type { EngineDeps } from './engine-deps.ts';
-import { pause } from './push.ts';
+import { pause } from './pause.ts';
 import { timedRequest } from './timed-request.ts';
 
 /** Where the server has no push call: each operation as the REST call that it stands for, under the same id. */

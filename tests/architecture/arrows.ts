@@ -17,7 +17,7 @@ const GROUND = ['src/domain', 'src/api', 'src/data'];
 const SERVER_GROUND = ['src/domain', 'server/plugins'];
 
 /** The arrows of the design, in the order in which a file finds its layer. */
-export const LAYERS: readonly Layer[] = [
+const LAYERS: readonly Layer[] = [
   { folder: 'src/domain', ours: [], packages: ['zod'] },
   { folder: 'src/api', ours: ['src/domain'], never: REACT },
   { folder: 'src/data', ours: ['src/domain'], never: REACT },

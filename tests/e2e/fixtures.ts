@@ -49,14 +49,13 @@ interface Fixtures {
 export { expect };
 
 export const test = base.extend<Fixtures & { seenErrors: SeenErrors }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from the pattern
+  // Playwright reads from the pattern which fixtures are wanted: an empty one is no mistake.
   server: async ({}, use) => {
     const server = await startServerProcess();
     await use(server);
     await server.stop();
     await removeDataDir(server);
   },
-  // biome-ignore lint/correctness/noEmptyPattern: see above
   seenErrors: async ({}, use) => {
     const seen: SeenErrors = { errors: [], allowed: new Set() };
     await use(seen);
@@ -83,7 +82,6 @@ export const test = base.extend<Fixtures & { seenErrors: SeenErrors }>({
     await Promise.all(devices.map((device) => device.close()));
     await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 5 })));
   },
-  // biome-ignore lint/correctness/noEmptyPattern: see above
   signIn: async ({}, use) => {
     await use(async (page, email) => {
       await page.goto('/login');

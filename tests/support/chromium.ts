@@ -12,7 +12,7 @@ export function findChromium(): string | undefined {
 }
 
 /** Chromium's own sandbox does not start as root. */
-export function chromiumArguments(): string[] {
+function chromiumArguments(): string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 }
 

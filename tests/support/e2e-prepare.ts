@@ -7,8 +7,8 @@ import { loadDemo } from '../../server/seed/demo.ts';
 import { systemClock } from '../../src/domain/kit/ids.ts';
 import { TEMPLATE_DIR } from './server-process.ts';
 
-/** Playwright's global set-up: the client as it stands, and the demo data once, for every server to copy. */
-export async function prepare(): Promise<() => Promise<void>> {
+/** Playwright's global set-up, which it takes from the default export: the client as it stands, and the demo data once, for every server to copy. */
+export default async function prepare(): Promise<() => Promise<void>> {
   await buildClientIfStale();
   const template = await mkdtemp(join(tmpdir(), 'fieldline-template-'));
   const database = await openDatabase({ dataDir: template });
@@ -17,6 +17,3 @@ export async function prepare(): Promise<() => Promise<void>> {
   process.env[TEMPLATE_DIR] = template;
   return () => rm(template, { recursive: true, force: true });
 }
-
-// Playwright calls the default export.
-export default prepare;

@@ -94,7 +94,7 @@ function Result({ result, onClose }: { result: InspectionsMade; onClose: () => v
   const { t } = useLingui();
   return (
     <Dialog
-      title={t`Inspections created`}
+      title={result.made > 0 ? t`Inspections created` : t`Nothing to create`}
       onClose={onClose}
       footer={
         <Button look="primary" onClick={onClose}>
@@ -102,13 +102,15 @@ function Result({ result, onClose }: { result: InspectionsMade; onClose: () => v
         </Button>
       }
     >
-      <Banner kind="success">
-        <Plural
-          value={result.made}
-          one="# work order and # job sheet were created on this device. They are sent when there is a connection."
-          other="# work orders and # job sheets were created on this device. They are sent when there is a connection."
-        />
-      </Banner>
+      {result.made > 0 && (
+        <Banner kind="success">
+          <Plural
+            value={result.made}
+            one="# work order and # job sheet were created on this device. They are sent when there is a connection."
+            other="# work orders and # job sheets were created on this device. They are sent when there is a connection."
+          />
+        </Banner>
+      )}
       {result.skipped > 0 && (
         <chakra.p mt="3">
           <Plural

@@ -14,6 +14,12 @@ export const JOB_SHEET_LABELS: LabelSet = {
   empty: msg`A job sheet is what one person takes along: the checklist to go through on site, step by step.`,
   deleteTitle: msg`Delete this job sheet?`,
   requiredSummary: msg`Status, title, and assignee are required.`,
+  failures: {
+    fetch: msg`Failed to fetch job sheets`,
+    create: msg`Failed to create job sheet`,
+    update: msg`Failed to update job sheet`,
+    remove: msg`Failed to delete job sheet`,
+  },
   fields: {
     number: msg`Number`,
     title: msg`Title`,

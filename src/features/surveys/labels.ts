@@ -15,6 +15,12 @@ export const SURVEY_LABELS: LabelSet = {
   deleteTitle: msg`Delete this survey?`,
   // The id is the specification's own (R5.1).
   required: msg({ id: 'survey.form.required', message: 'This field is required.' }),
+  failures: {
+    fetch: msg`Failed to fetch surveys`,
+    create: msg`Failed to create survey`,
+    update: msg`Failed to update survey`,
+    remove: msg`Failed to delete survey`,
+  },
   fields: {
     title: msg`Title`,
     description: msg`Description`,

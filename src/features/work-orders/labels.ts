@@ -22,6 +22,11 @@ export const WORK_ORDER_LABELS: LabelSet = {
   empty: msg`A work order says what is to be done, where, by whom and until when. Job sheets, surveys and parts hang on it.`,
   deleteTitle: msg`Delete this work order?`,
   requiredSummary: msg`Type, status, and title are required.`,
+  failures: {
+    create: msg`An error occurred. Please try again.`,
+    update: msg`An error occurred. Please try again.`,
+    remove: msg`Failed to delete work order.`,
+  },
   fields: {
     number: msg`Number`,
     title: msg`Title`,

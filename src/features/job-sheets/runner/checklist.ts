@@ -13,7 +13,7 @@ export function limitsOf(step: AnyItem): Limits {
 }
 
 /** Null for a text that is no number yet: `-`, `1.`. A decimal comma is one. */
-export function readingOf(text: string): number | null {
+function readingOf(text: string): number | null {
   const trimmed = text.trim().replace(',', '.');
   return trimmed === '' || !Number.isFinite(Number(trimmed)) ? null : Number(trimmed);
 }

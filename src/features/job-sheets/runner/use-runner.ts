@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { rowsByIds } from '../../../data/list-query.ts';
 import type { AnyRow } from '../../../domain/kit/entity.ts';
@@ -25,8 +25,9 @@ export function useRunner(row: AnyRow): Runner {
   const begun = row.status !== 'Assigned';
   const asked = parameters.get('step');
   const start = begun ? firstOpenStep(steps) : -1;
-  const opened = useRef(start);
-  const card = asked === null ? opened.current : Number(asked) - 1;
+  // Where the runner was opened; answering a step must not move on by itself.
+  const [opened] = useState(start);
+  const card = asked === null ? opened : Number(asked) - 1;
   const go = (next: number) => setParameters({ step: String(next + 1) }, { replace: true });
 
   // Answers are written one after the other, each onto the row as the one before left it: the row on screen may be a

@@ -1,32 +1,38 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** Milliseconds without a key until a typed answer is saved. */
 const DELAY = 300;
 
+interface Waiting {
+  readonly timer: ReturnType<typeof setTimeout>;
+  readonly save: () => void;
+}
+
 /** Text that is saved as it is typed: shortly after the last key, and at once when its card is left. */
 export function useTyped(stored: string, save: (text: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(stored);
-  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; text: string } | null>(null);
-  const flush = useEffectEvent(() => {
-    const { current } = waiting;
-    if (!current) return;
-    clearTimeout(current.timer);
-    waiting.current = null;
-    save(current.text);
-  });
+  const waiting = useRef<Waiting | null>(null);
   useEffect(() => {
-    const onHidden = () => flush();
+    const onHidden = () => flush(waiting);
     // A tablet's browser ends hidden pages without a word.
     document.addEventListener('visibilitychange', onHidden);
     return () => {
       document.removeEventListener('visibilitychange', onHidden);
-      flush();
+      flush(waiting);
     };
   }, []);
   const type = (next: string) => {
     setText(next);
     if (waiting.current) clearTimeout(waiting.current.timer);
-    waiting.current = { text: next, timer: setTimeout(() => flush(), DELAY) };
+    waiting.current = { save: () => save(next), timer: setTimeout(() => flush(waiting), DELAY) };
   };
   return [text, type];
+}
+
+function flush(waiting: { current: Waiting | null }) {
+  const { current } = waiting;
+  if (!current) return;
+  clearTimeout(current.timer);
+  waiting.current = null;
+  current.save();
 }
