@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { AnyItem } from '../domain/kit/field.ts';
 import { workOrder } from '../domain/work/work-order.ts';
 import { inOrder, itemsFromJson, withItem, withMovedItem } from './item-list.ts';
 
 const tasks = workOrder.fields.tasks;
-const titles = (items: readonly { readonly title?: unknown }[]) => items.map((item) => item.title);
+const titles = (items: readonly AnyItem[]) => items.map((item) => item.title);
 const three = ['a', 'b', 'c'].reduce<ReturnType<typeof withItem>>(
   (items, title) => withItem(items, { title }),
   [],

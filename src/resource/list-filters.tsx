@@ -69,6 +69,9 @@ function FilterPart(props: FilterProps & { name: string }) {
   );
 }
 
+/** A chip that named eight statuses would be a paragraph. */
+const NAMED_CHOICES = 2;
+
 function useFilterWords({ name, state, speech, entity }: FilterProps & { name: string }): ReactNode {
   const { t, i18n } = useLingui();
   const label = useFieldLabel(speech.labels)(name);
@@ -80,8 +83,12 @@ function useFilterWords({ name, state, speech, entity }: FilterProps & { name: s
   );
   if (value === undefined || !field) return null;
   const choices = new Intl.ListFormat(i18n.locale, { type: 'disjunction' });
+  const shortened = (all: readonly string[]) => {
+    const rest = all.length - NAMED_CHOICES;
+    return rest > 1 ? [...all.slice(0, NAMED_CHOICES), t`${rest} more`] : all;
+  };
   const words = {
-    choice: () => choices.format(value.split(',').map((one) => choiceText(speech, name, one))),
+    choice: () => choices.format(shortened(value.split(',').map((one) => choiceText(speech, name, one)))),
     person: () => personName(speech.people, value),
     people: () => personName(speech.people, value),
     reference: () =>

@@ -43,9 +43,12 @@ export function PeoplePicker(props: {
   const people = usePeople();
   const search = useSearch(people, props.value);
   const { id } = useFieldControl();
-  const add = (person: string | undefined) => {
-    if (person && !props.value.includes(person)) props.onChange([...props.value, person]);
+  const add = (found: readonly string[]) => {
+    if (found.length > 0) props.onChange([...new Set([...props.value, ...found])]);
   };
+  // Several at once, separated by commas, as a list of ids is pasted from elsewhere (R2.20).
+  const typed = (text: string) =>
+    add(text.split(',').flatMap((part) => byName(people, part.trim())?.id ?? []));
   return (
     <chakra.div display="grid" gap="2">
       {props.value.length > 0 && (
@@ -75,8 +78,8 @@ export function PeoplePicker(props: {
         text=""
         search={search}
         placeholder={t`Add a person`}
-        onPick={(option) => add(option.id)}
-        onTyped={(text) => add(byName(people, text)?.id)}
+        onPick={(option) => add([option.id])}
+        onTyped={typed}
       />
     </chakra.div>
   );
@@ -99,6 +102,6 @@ function useSearch(people: People, without: readonly string[] = []) {
 
 function byName(people: People, text: string) {
   return people.all.find((person) =>
-    [person.name, person.email].some((name) => fold(String(name)) === fold(text)),
+    [person.id, person.name, person.email].some((name) => fold(String(name)) === fold(text)),
   );
 }

@@ -74,11 +74,14 @@ export function Picker({ text, search, onPick, onTyped, placeholder, label }: Pi
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      // The form is about to be saved: with what was typed here.
+      leave();
+    } else if (step) {
       event.preventDefault();
       if (isOpen) setActive((active + step + options.length) % Math.max(1, options.length));
       else setTyped('');
-    } else if (event.key === 'Enter' && isOpen && !event.ctrlKey && !event.metaKey) {
+    } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault();
       pick(options[active]);
     } else if (event.key === 'Escape' && isOpen) {

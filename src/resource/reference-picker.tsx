@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import type { FieldDatabase } from '../data/database.ts';
 import { firstRows } from '../data/list-query.ts';
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
@@ -30,9 +30,13 @@ export function ReferencePicker(props: {
     async (text: string) => (await find(database, entity, text)).map((found) => optionOf(entity, found)),
     [database, entity],
   );
+  const latest = useRef('');
   const take = async (text: string) => {
-    if (text === '' || isUuid(text)) props.onChange(text);
-    else props.onChange(await resolve(database, entity, text));
+    latest.current = text;
+    // What was typed stands there at once; the row it names follows.
+    props.onChange(text);
+    const id = await resolveReference(database, props.entity, text);
+    if (latest.current === text && id !== text) props.onChange(id);
   };
   return (
     <Picker
@@ -40,7 +44,10 @@ export function ReferencePicker(props: {
       search={search}
       placeholder={t`Search by name or number`}
       {...(props.label ? { label: props.label } : {})}
-      onPick={(option) => props.onChange(option.id)}
+      onPick={(option) => {
+        latest.current = option.id;
+        props.onChange(option.id);
+      }}
       onTyped={(text) => void take(text)}
     />
   );
@@ -58,12 +65,15 @@ function find(database: FieldDatabase, entity: EntityDefinition, text: string): 
   return firstRows(database, { entity: entity.name, filters: {}, sort, search: text }, OFFERED);
 }
 
-async function resolve(database: FieldDatabase, entity: EntityDefinition, text: string): Promise<string> {
+/** The id of the one row with this number or title; the text itself where it is an id, or names no one row. */
+export async function resolveReference(database: FieldDatabase, name: string, text: string): Promise<string> {
+  const entity = entityNamed(name);
   const wanted = fold(text);
-  const names = [entity.number?.field ?? entity.titleField, entity.titleField];
+  if (wanted === '' || isUuid(text)) return text;
+  const fields = [entity.number?.field ?? entity.titleField, entity.titleField];
   const matches = (await find(database, entity, text)).filter(
     (row) =>
-      names.some((name) => fold(String(row[name] ?? '')) === wanted) ||
+      fields.some((field) => fold(String(row[field] ?? '')) === wanted) ||
       fold(recordTitle(entity, row)) === wanted,
   );
   const [match] = matches;

@@ -1,16 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
-import Plus from 'lucide-react/icons/plus';
+import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import type { AnyRow } from '../domain/kit/entity.ts';
-import { useSyncStatus } from '../session/sync-status.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { type BulkAction, BulkBar } from './bulk-bar.tsx';
@@ -19,11 +12,11 @@ import type { LabelSet } from './label-set.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ListGrid, withToggled } from './list-grid.tsx';
 import { useKeys } from './list-keys.ts';
+import { CreateButton, ListFailure, NothingHere } from './list-nothing.tsx';
 import { ListOptions } from './list-options.tsx';
 import { ListSearch } from './list-search.tsx';
 import type { ListView } from './list-view.ts';
 import { WithPeople } from './people.tsx';
-import { createPath } from './record-path.ts';
 import { type ListScreen, useListScreen } from './use-list-screen.ts';
 
 interface ResourceListProps {
@@ -199,65 +192,6 @@ function Rows(props: {
       onOpen={screen.open}
       rowAction={props.rowAction}
     />
-  );
-}
-
-function ListFailure({ labels }: { labels: LabelSet }) {
-  const { t, i18n } = useLingui();
-  const { fetch } = labels.failures ?? {};
-  return (
-    <Banner kind="error">
-      {fetch ? i18n._(fetch) : t`This list could not be read on this device. Load the page again.`}
-    </Banner>
-  );
-}
-
-function NothingHere({ screen, icon }: { screen: ListScreen; icon: ReactNode }) {
-  const { t, i18n } = useLingui();
-  const { state, labels } = screen;
-  const { firstSync } = useSyncStatus();
-  const isNarrowed =
-    state.search !== '' || Object.keys(state.filters).length > 0 || screen.view !== undefined;
-  if (!firstSync.done) {
-    return (
-      <EmptyState icon={<Spinner size="2rem" />} title={t`Still downloading`}>
-        <Trans>Your own work comes first; the rest follows by itself.</Trans>
-      </EmptyState>
-    );
-  }
-  if (isNarrowed) {
-    return (
-      <EmptyState
-        title={t`Nothing matches`}
-        action={
-          <Button onClick={() => screen.tabs.choose('all')}>
-            <Trans>Show all</Trans>
-          </Button>
-        }
-      >
-        <Trans>No record on this device fits these filters.</Trans>
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      icon={icon}
-      title={t`No ${i18n._(labels.plural)} yet`}
-      action={screen.mayCreate ? <CreateButton labels={labels} /> : undefined}
-    >
-      {i18n._(labels.empty)}
-    </EmptyState>
-  );
-}
-
-function CreateButton({ labels }: { labels: LabelSet }) {
-  const { i18n } = useLingui();
-  return (
-    <Button look="primary" asChild>
-      <Link to={createPath(labels.entity)}>
-        <Plus aria-hidden /> {i18n._(labels.create)}
-      </Link>
-    </Button>
   );
 }
 

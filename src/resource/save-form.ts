@@ -5,6 +5,7 @@ import { jsonEqual } from '../domain/kit/json-equal.ts';
 import type { Workspace } from '../session/workspace.tsx';
 import { type FieldError, referenceFields } from './form-errors.ts';
 import { changedValues, type FormValues, fromFormValue } from './form-values.ts';
+import { resolveReference } from './reference-picker.tsx';
 
 /** What goes to the repository: a new row whole, of an old one what the person changed. */
 export function valuesToSave(
@@ -31,6 +32,20 @@ export async function writeForm(
   if (!row) return (await repository.create(entity.name, values)).id;
   await repository.update(entity.name, row.id, values);
   return row.id;
+}
+
+/** The form's values with numbers and titles of other rows turned into their ids. */
+export async function withResolvedReferences(
+  { database }: Workspace,
+  entity: EntityDefinition,
+  values: FormValues,
+): Promise<FormValues> {
+  const resolved = { ...values };
+  for (const { name, entity: target } of referenceFields(entity, Object.keys(values))) {
+    const value = values[name];
+    if (typeof value === 'string') resolved[name] = await resolveReference(database, target, value);
+  }
+  return resolved;
 }
 
 /** References to rows that are not on this device: nobody could say what they mean. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { DataError } from '../data/data-error.ts';
 import { rowsByIds } from '../data/list-query.ts';
@@ -9,7 +9,13 @@ import { useWorkspace } from '../session/workspace.tsx';
 import { checkValues, type FieldError } from './form-errors.ts';
 import { type FormValues, toFormValues } from './form-values.ts';
 import type { LabelSet } from './label-set.ts';
-import { changedMeanwhile, missingReferences, valuesToSave, writeForm } from './save-form.ts';
+import {
+  changedMeanwhile,
+  missingReferences,
+  valuesToSave,
+  withResolvedReferences,
+  writeForm,
+} from './save-form.ts';
 import { useMarkUnsaved } from './unsaved-input.ts';
 import { useDraftKeeper } from './use-draft.ts';
 import { useErrorText } from './use-error-text.ts';
@@ -61,7 +67,8 @@ export function useResourceForm(source: FormSource): ResourceFormState {
   const restore = useEffectEvent(() => {
     if (draft) form.reset({ ...before, ...draft }, { keepDefaultValues: true });
   });
-  useEffect(() => restore(), []);
+  // Before anything is painted: nobody sees the form without what they typed.
+  useLayoutEffect(() => restore(), []);
   useEffect(() => {
     const callback = ({ values }: { values: Input }) => keeper.keep(asValues(values));
     return form.subscribe({ formState: { values: true }, callback });
@@ -100,12 +107,14 @@ function useResolver(labels: LabelSet, before: FormValues, isNew: boolean): Reso
   return useMemo(
     () => async (input) => {
       const entity = entityNamed(labels.entity);
-      const values = valuesToSave(entity, before, asValues(input), isNew);
+      // Whoever types a number and saves at once is faster than the picker.
+      const settled = await withResolvedReferences(workspace, entity, asValues(input));
+      const values = valuesToSave(entity, before, settled, isNew);
       const errors = [
         ...checkValues(entity, values, isNew ? 'create' : 'update'),
         ...(await missingReferences(workspace, entity, values)),
       ];
-      if (errors.length === 0) return { values: input, errors: {} };
+      if (errors.length === 0) return { values: settled, errors: {} };
       return { values: {}, errors: byField(errors, errorText) };
     },
     [workspace, labels, before, isNew, errorText],

@@ -1,5 +1,6 @@
 import type { FieldDatabase } from '../data/database.ts';
 import type { Tools } from '../data/new-operation.ts';
+import { operationsOn } from '../data/outbox-queue.ts';
 import type { BaseRecord, OutboxRecord } from '../data/outbox-record.ts';
 import { rebase } from '../data/rebase.ts';
 import type { RowChange } from '../data/row-writer.ts';
@@ -58,14 +59,15 @@ async function acknowledge(
   for (const answer of answers) if (answer.conflicts.length > 0) await noteConflict(database, tools, answer);
 }
 
+/** One request per row, all under way at once: a cursor over their keys would be a round trip for each. */
 async function waitingOn(
   database: FieldDatabase,
   entity: EntityDefinition,
   answers: readonly Answer[],
 ): Promise<Map<string, OutboxRecord[]>> {
-  const rows = answers.map(({ operation }) => [entity.name, operation.entityId]);
-  const operations = await database.outbox.where('[entity+entityId]').anyOf(rows).sortBy('seq');
-  return Map.groupBy(operations, (operation) => operation.entityId);
+  const ids = answers.map(({ operation }) => operation.entityId);
+  const lists = await Promise.all(ids.map((id) => operationsOn(database, entity.name, id)));
+  return new Map(ids.map((id, index) => [id, lists[index] ?? []]));
 }
 
 interface Settled {

@@ -34,7 +34,8 @@ export async function takeBatch(database: FieldDatabase, selection: Selection): 
   });
 }
 
-const SCAN = 300;
+/** Records looked at in one read: a little more than the largest batch. */
+const SCAN = 120;
 
 interface Chooser {
   /** Considers the next operation by `seq`; true when the batch takes no more. */

@@ -238,7 +238,8 @@ describe('refused operations and ended sessions', () => {
     await device.sync();
     const [operation] = await outboxList(desk.database);
     const year = 365 * 24 * 60 * 60_000;
-    await desk.database.outbox.put({ ...operation, nextAttemptAt: device.tools.clock.now() + year } as never);
+    if (!operation) throw new Error('the operation waits');
+    await desk.database.outbox.put({ ...operation, nextAttemptAt: device.tools.clock.now() + year });
     expect((await device.sync()).outcome).toBe('done');
     expect(await outboxList(desk.database)).toEqual([]);
   });

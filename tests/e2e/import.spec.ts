@@ -1,0 +1,64 @@
+import { expect, test } from './fixtures.ts';
+import { pillSays } from './steps.ts';
+
+const SAMPLE = 'tests/support/samples/buses.csv';
+
+test('a planner sees what a file would do, lets it happen once, and finds the assets in the list', async ({
+  device,
+  signIn,
+  api,
+}) => {
+  const page = await (await device()).newPage();
+  await signIn(page, 'planner@demo.example');
+  await pillSays(page, 'Synced');
+  await page.goto('/tenant/assets/import');
+
+  const check = async () => {
+    await page.locator('input[type="file"]').setInputFiles(SAMPLE);
+    await expect(page.getByText('Recognised: buses of GridKit.')).toBeVisible();
+    await page.getByRole('button', { name: 'Check without writing' }).click();
+    await expect(page.getByText('6 lines are refused')).toBeVisible();
+  };
+  await check();
+  await expect(page.getByRole('row', { name: /^9 tags Not valid/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Import 11 assets' }).click();
+  await expect(page.getByText('11 assets were written.')).toBeVisible();
+
+  const planner = await api('planner@demo.example');
+  const assets = await planner.get<{ tag: string; parentId: string | null }[]>('/assets?limit=1000');
+  expect(assets.filter(({ tag }) => /^(ST|BUS)-\d/.test(tag))).toHaveLength(11);
+
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await check();
+  await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+
+  // The server's hint brings the new rows to this device without a reload.
+  await page.getByRole('link', { name: 'Assets', exact: true }).first().click();
+  await page.getByRole('main').getByRole('searchbox').fill('ST-13');
+  await expect(page.getByRole('link', { name: 'Power plant 13 (CZ)' })).toBeVisible();
+});
+
+test('columns of any other file are guessed, changed by hand and checked by line', async ({
+  device,
+  signIn,
+  api,
+}) => {
+  const page = await (await device()).newPage();
+  await signIn(page, 'planner@demo.example');
+  await pillSays(page, 'Synced');
+  await page.goto('/tenant/assets/import');
+  const text = 'Asset tag;Title;Type;Rated\nX-1;Yard one;Substation;110,5\nX-2;Odd one;Toaster;1\n';
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'yard.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await expect(page.getByLabel('Tag', { exact: true })).toHaveValue('Asset tag');
+  await page.getByLabel('Nominal voltage').selectOption('Rated');
+  await page.getByRole('button', { name: 'Check without writing' }).click();
+  await expect(page.getByRole('row', { name: /^3 kind Not one of the known values Toaster/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Import 1 asset', exact: true }).click();
+  await expect(page.getByText('1 asset was written.')).toBeVisible();
+
+  const planner = await api('planner@demo.example');
+  const assets = await planner.get<{ tag: string; nominalVoltage: number }[]>('/assets?limit=1000');
+  expect(assets.find(({ tag }) => tag === 'X-1')?.nominalVoltage).toBe(110.5);
+});
