@@ -26,13 +26,12 @@ const globalCss = {
     fontSize: 'md',
     lineHeight: 'normal',
     fontFeatureSettings: "'cv05', 'ss03'",
-    fontVariantNumeric: 'tabular-nums',
     overscrollBehaviorY: 'none',
     WebkitTapHighlightColor: 'transparent',
   },
   // A text takes its direction from its own first letter, so that a name or an English word keeps its order in Arabic.
   '[dir=rtl] body': { textAlign: 'right' },
-  '[dir=rtl] :is(h1, h2, h3, p, span, strong, a, button, label, legend, li, dt, dd, td, th)': {
+  '[dir=rtl] :is(h1, h2, h3, p, span, strong, a, button, label, legend, li, dt, dd, td, th, [role=status])': {
     unicodeBidi: 'plaintext',
   },
   'h1, h2, h3, h4': { fontWeight: 'semibold', lineHeight: 'tight', textWrap: 'balance' },

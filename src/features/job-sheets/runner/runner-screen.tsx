@@ -14,6 +14,7 @@ import { useDocumentTitle } from '../../../ui/page.tsx';
 import { CenteredSpinner } from '../../../ui/spinner.tsx';
 import { JOB_SHEET_LABELS } from '../labels.ts';
 import { Briefing } from './briefing.tsx';
+import { CardSlide } from './card-slide.tsx';
 import { countOutcomes } from './checklist.ts';
 import { EndCard } from './end-card.tsx';
 import { StepCard } from './step-card.tsx';
@@ -53,9 +54,11 @@ function RunnerView({ row }: { row: AnyRow }) {
       <RunnerHead row={row} runner={runner} />
       <chakra.div ref={body} tabIndex={-1} overflowY="auto" _focusVisible={{ outline: 'none' }} px="4" py="5">
         <chakra.div maxW="form" mx="auto">
-          {runner.card === -1 && <Briefing row={row} steps={runner.steps} />}
-          {step && <StepCard key={step.id} step={step} place={runner.card + 1} onAnswer={runner.answer} />}
-          {runner.card === runner.steps.length && <EndCard row={row} runner={runner} />}
+          <CardSlide place={runner.card}>
+            {runner.card === -1 && <Briefing row={row} steps={runner.steps} />}
+            {step && <StepCard key={step.id} step={step} place={runner.card + 1} onAnswer={runner.answer} />}
+            {runner.card === runner.steps.length && <EndCard row={row} runner={runner} />}
+          </CardSlide>
         </chakra.div>
       </chakra.div>
       <RunnerFoot row={row} runner={runner} />
