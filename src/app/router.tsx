@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject, useParams } from 'react-router-dom';
+import { isUuid } from '../domain/kit/ids.ts';
 import { MANIFESTS } from './features.ts';
 import { FeatureGate } from './guard.tsx';
 import { NotFound } from './pages/not-found.tsx';
@@ -58,8 +59,9 @@ function Starting() {
   return null;
 }
 
-/** `/surveys/{id}` is the survey's own screen in the tenant's area. */
+/** `/surveys/{id}` is the survey's own screen in the tenant's area; another word there is no page. */
 function SurveyAddress() {
-  const { id = '' } = useParams();
+  const { id } = useParams();
+  if (!isUuid(id)) return <NotFound />;
   return <Navigate to={`/tenant/surveys/${id}`} replace />;
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '../../session/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -10,8 +11,10 @@ import { useInstallation } from '../installation.tsx';
 import { Logo } from '../logo.tsx';
 import { LanguageSelect } from '../shell/language-select.tsx';
 import { ThemeMenu } from '../shell/theme-menu.tsx';
-import { DemoAccounts } from './demo-accounts.tsx';
 import { LoginForm } from './login-form.tsx';
+
+/** Only where demo data is loaded: a real sign-in does not wait for it. */
+const DemoAccounts = lazy(async () => ({ default: (await import('./demo-accounts.tsx')).DemoAccounts }));
 
 /** Sign-in (R2.16). Afterwards the person is where they wanted to go. */
 export function LoginPage() {
@@ -38,7 +41,8 @@ export function LoginPage() {
         px="4"
         pb="10"
         display="grid"
-        alignContent="center"
+        // The list of demo accounts comes a moment later: the form must not move when it does.
+        alignContent={demo ? 'start' : 'center'}
         gap={{ base: '8', md: '12' }}
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: demo ? '24rem minmax(0, 1fr)' : 'minmax(0, 1fr)' }}
       >
@@ -47,7 +51,7 @@ export function LoginPage() {
           <Notices />
           <LoginForm />
         </chakra.div>
-        {demo && <DemoAccounts />}
+        <Suspense>{demo && <DemoAccounts />}</Suspense>
       </chakra.main>
     </chakra.div>
   );
