@@ -57,7 +57,7 @@ export function runTool(
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, parameters, {
-      env: { ...process.env, FORCE_COLOR: '0', ...environment },
+      env: { ...process.env, NO_COLOR: '1', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stdout.setEncoding('utf8').on('data', output);

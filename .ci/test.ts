@@ -26,7 +26,9 @@ const { values: wanted } = parseArgs({
 const reports = mkdtempSync(join(tmpdir(), 'fieldline-reports-'));
 
 const checks: readonly Step[] = [
-  ...['src', 'sw', 'server', 'tests'].map((project) => toolStep(`types: ${project}`, 'tsc', ['-p', project])),
+  ...['src', 'sw', 'server', 'tests'].map((project) =>
+    toolStep(`types: ${project}`, 'tsc', ['-p', project, '--pretty', 'false']),
+  ),
   toolStep('lint', 'oxlint', ['--type-aware']),
   toolStep('format', 'biome', ['check']),
   toolStep('unused code', 'knip', []),

@@ -12,8 +12,8 @@ export interface Measured {
 export interface Goal {
   /** Text that every visible row must hold; empty: any rows do. */
   readonly every: string;
-  /** What the list says of itself, "1,234 Assets shown", so that the rows of the question before do not count. */
-  readonly says: string;
+  /** Titles of the first rows, in order, so that the rows of the question before do not count; empty: any rows do. */
+  readonly first: readonly string[];
   /** Tasks count from the input on; else from the first render. */
   readonly countFrom: 'input' | 'shown';
   readonly input: 'click' | 'input';
@@ -62,11 +62,13 @@ export function installStopwatch(): void {
     const whole = rows.filter((row) => row.querySelector('a.title, .title a'));
     return whole.length > 0 && whole.length === rows.length && rows.every((row) => holds(row, wanted));
   };
-  const listSays = (text: string) =>
-    text === '' || [...document.querySelectorAll('[role="status"]')].some((one) => one.textContent === text);
+  const beginsWith = (first: readonly string[]) => {
+    const titles = [...document.querySelectorAll('[role="row"][data-index] :is(a.title, .title a)')];
+    return first.every((title, index) => titles[index]?.textContent === title);
+  };
   const holds = (row: Element, wanted: string) => (row.textContent ?? '').toLowerCase().includes(wanted);
   globalThis.stopwatch = {
-    arm({ every, says, countFrom, input }) {
+    arm({ every, first, countFrom, input }) {
       finished = new Promise((resolve, reject) => {
         setTimeout(reject, 10_000);
         const begin = (event: Event) => {
@@ -74,7 +76,7 @@ export function installStopwatch(): void {
           const began = event.timeStamp;
           let isShown = false;
           const look = () => {
-            if (isShown || !listSays(says) || !rowsShow(every)) return;
+            if (isShown || !beginsWith(first) || !rowsShow(every)) return;
             isShown = true;
             observer.disconnect();
             // The frame after the one in which the rows were laid out is when a person sees them.

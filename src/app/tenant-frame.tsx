@@ -10,8 +10,10 @@ import { RequireSession } from './guard.tsx';
 import { Shell } from './shell/shell.tsx';
 import { SyncStatusProvider } from './sync-context.tsx';
 import { startSyncHost } from './sync-host.ts';
+import { warmUp } from './warm-up.ts';
 
 const LABELS = MANIFESTS.flatMap((manifest) => manifest.labels);
+const ROUTES = MANIFESTS.flatMap((manifest) => manifest.routes);
 
 /** Around every screen of a tenant: somebody is signed in, their database is open, the words are at hand. */
 export function TenantFrame() {
@@ -37,5 +39,6 @@ function SyncHost() {
   const service = useAtomValue(sessionServiceAtom);
   const { database } = useWorkspace();
   useEffect(() => startSyncHost(service, database), [service, database]);
+  useEffect(() => warmUp(ROUTES), []);
   return null;
 }

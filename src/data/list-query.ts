@@ -45,13 +45,22 @@ export async function matchingIds(database: FieldDatabase, query: ListQuery): Pr
   return sets.length === 0 ? ordered : ordered.filter((id) => sets.every((set) => set.has(id)));
 }
 
-/** The ids of the rows with words that begin like every word of the search, in no order. */
+/** Ids by the beginning of a word, as they were read since the rows last changed. */
+export type KnownWords = Map<string, Promise<Set<string>>>;
+
+/**
+ * The ids of the rows with words that begin like every word of the search, in no order. `known` is read and filled:
+ * whoever types the second word of a search does not wait for the first one again.
+ */
 export async function idsWithWords(
   database: FieldDatabase,
   entity: string,
   search: string,
+  known: KnownWords = new Map(),
 ): Promise<ReadonlySet<string>> {
-  const sets = await Promise.all(wordSets(database, entity, wordsOf(search)));
+  const words = wordsOf(search);
+  for (const word of words) if (!known.has(word)) known.set(word, wordSet(database, entity, word));
+  const sets = await Promise.all(words.flatMap((word) => known.get(word) ?? []));
   const smallest = sets.toSorted((a, b) => a.size - b.size)[0];
   return smallest ? new Set(intersection(smallest, sets)) : new Set();
 }
@@ -145,12 +154,12 @@ async function narrowingSets(database: FieldDatabase, plan: Plan): Promise<Set<s
     );
     return new Set((await Promise.all(found)).flat());
   });
-  return Promise.all([...byCondition, ...wordSets(database, plan.entity.name, plan.words)]);
+  const byWord = plan.words.map((word) => wordSet(database, plan.entity.name, word));
+  return Promise.all([...byCondition, ...byWord]);
 }
 
-function wordSets(database: FieldDatabase, entity: string, words: readonly string[]): Promise<Set<string>>[] {
-  const table = database.rows(entity);
-  return words.map(async (word) => new Set(await table.where('$words').startsWith(word).primaryKeys()));
+async function wordSet(database: FieldDatabase, entity: string, word: string): Promise<Set<string>> {
+  return new Set(await database.rows(entity).where('$words').startsWith(word).primaryKeys());
 }
 
 function intersection(smallest: Set<string>, sets: readonly Set<string>[]): string[] {

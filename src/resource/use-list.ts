@@ -30,7 +30,8 @@ export interface List {
 export function useList(query: ListQuery, only?: Narrowing): List {
   const { all, early, last, hasFailed } = useMatches(query, only);
   const [shown, setShown] = useState<ListWindow>({ from: 0, to: 2 * WINDOW_STEP });
-  const heldIds = last.slice(shown.from, shown.to);
+  // The early rows are there already: reading them again would only delay the frame that shows them.
+  const heldIds = early && !all ? NOTHING : last.slice(shown.from, shown.to);
   const held = useRows(query.entity, heldIds);
   const states = useRowStates(query.entity, heldIds);
   return {
@@ -49,6 +50,8 @@ export function useList(query: ListQuery, only?: Narrowing): List {
     },
   };
 }
+
+const NOTHING: readonly string[] = [];
 
 /** Rows stay while the next ones are read: what is on both windows is on screen all the time. */
 function useRows(entity: string, ids: readonly string[]): ReadonlyMap<string, AnyRow> {

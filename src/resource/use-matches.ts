@@ -1,23 +1,25 @@
 import { useMemo, useState } from 'react';
-import { firstRows, idsWithWords, type ListQuery, matchingIds } from '../data/list-query.ts';
+import type { FieldDatabase } from '../data/database.ts';
+import { firstRows, idsWithWords, type KnownWords, type ListQuery, matchingIds } from '../data/list-query.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
 import { searchWords, wordsOf } from '../domain/kit/words.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { useWorkspace, type Workspace } from '../session/workspace.tsx';
 import { useAnswer } from './use-answer.ts';
+import { useRevision } from './use-revision.ts';
 
 /** Ids that a view is limited to where no index says it: stock below its minimum. */
 export type Narrowing = (workspace: Workspace) => Promise<ReadonlySet<string>>;
 
 /** Rows shown before the order of all matches is known. */
-const EARLY_ROWS = 100;
+const EARLY_ROWS = 40;
 
 /**
- * Rows looked through for early matches of a search. A search that most rows match, like a first letter, would make its
- * index give out tens of thousands of keys before anything is shown; such a search fills a screen from these few.
+ * Rows looked through for early matches of a first letter, which would make its index give out tens of thousands of
+ * keys before anything is shown; such a search fills a screen from these few.
  */
-const LOOKED_THROUGH = 300;
-const SCREENFUL = 40;
+const LOOKED_THROUGH = 100;
+const SCREENFUL = 25;
 
 export interface Matches {
   /** All of them, in order; undefined until they are known. */
@@ -29,26 +31,32 @@ export interface Matches {
   readonly hasFailed: boolean;
 }
 
-/** Answers what a list asks: the order by itself, which a search does not change, and what a search finds. */
+/**
+ * Answers what a list asks: the first rows, then the order by itself, which a search does not change, and what a search
+ * finds. The first rows go first: the keys of all of them would stand in their way.
+ */
 export function useMatches(query: ListQuery, only?: Narrowing): Matches {
   const workspace = useWorkspace();
   const { database } = workspace;
   const { entity, search } = query;
-  const plain = { ...query, search: '' };
+  const plain = useMemo(() => ({ ...query, search: '' }), [query]);
   const scope = JSON.stringify(plain) + (only ? '!' : '');
   const question = `${scope}${search}`;
-  const { answer: first, hasFailed } = useAnswer(entity, question, async () => {
-    if (only) return null;
-    if (search === '') return firstRows(database, plain, EARLY_ROWS);
-    return earlyMatches(await firstRows(database, plain, LOOKED_THROUGH), query);
-  });
-  const { answer: order } = useAnswer(entity, scope, async () => {
-    const ids = await matchingIds(database, plain);
+  const known = useKnownWords(database, entity);
+  const { answer: first, hasFailed } = useAnswer(entity, question, async () => ({
+    rows: only ? null : await earlyRows(database, query),
+    scope,
+    plain,
+    search,
+  }));
+  const begun = first?.value;
+  const { answer: order } = useAnswer(entity, begun?.scope ?? null, async () => {
+    const ids = await matchingIds(database, begun?.plain ?? plain);
     const allowed = only && (await only(workspace));
     return allowed ? ids.filter((id) => allowed.has(id)) : ids;
   });
-  const { answer: found } = useAnswer(entity, `${entity} ${search}`, async () =>
-    search === '' ? null : await idsWithWords(database, entity, search),
+  const { answer: found } = useAnswer(entity, begun ? `${entity} ${begun.search}` : null, async () =>
+    begun?.search ? await idsWithWords(database, entity, begun.search, known) : null,
   );
 
   const ordered = order?.question === scope ? order.value : undefined;
@@ -58,20 +66,33 @@ export function useMatches(query: ListQuery, only?: Narrowing): Matches {
     const matching = found.value;
     return matching ? ordered.filter((id) => matching.has(id)) : ordered;
   }, [ordered, isFound, found]);
-  const early = first?.question === question ? (first.value ?? undefined) : undefined;
+  const early = first?.question === question ? (begun?.rows ?? undefined) : undefined;
   const shown = useMemo(() => all ?? early?.map((row) => row.id), [all, early]);
   const [last, setLast] = useState<readonly string[]>(NOTHING);
   if (shown && shown !== last) setLast(shown);
   return { all, early, last: shown ?? last, hasFailed };
 }
 
+/** What the index said of words, until rows of the entity change. */
+function useKnownWords(database: FieldDatabase, entity: string): KnownWords {
+  const revision = useRevision(database, entity);
+  const [known, setKnown] = useState(() => ({ revision, words: new Map() satisfies KnownWords }));
+  if (known.revision === revision) return known.words;
+  const fresh = { revision, words: new Map() };
+  setKnown(fresh);
+  return fresh.words;
+}
+
 const NOTHING: readonly string[] = [];
 
-/** The first matches, where they fill a screen; null where only the index can tell. */
-function earlyMatches(rows: readonly AnyRow[], query: ListQuery): AnyRow[] | null {
-  const definition = entityNamed(query.entity);
+/** What can be shown at once; null where only the index of words can tell. */
+async function earlyRows(database: FieldDatabase, query: ListQuery): Promise<AnyRow[] | null> {
+  const plain = { ...query, search: '' };
+  if (query.search === '') return firstRows(database, plain, EARLY_ROWS);
   const wanted = wordsOf(query.search);
-  const matches = rows.filter((row) => {
+  if (wanted.some((word) => word.length > 1)) return null;
+  const definition = entityNamed(query.entity);
+  const matches = (await firstRows(database, plain, LOOKED_THROUGH)).filter((row) => {
     const words = searchWords(definition, row);
     return wanted.every((word) => words.some((own) => own.startsWith(word)));
   });

@@ -1,0 +1,26 @@
+import type { RouteObject } from 'react-router-dom';
+
+/** Milliseconds between two screens where the browser does not say when it is idle. */
+const PAUSE = 300;
+
+/**
+ * Loads the code of the screens one after the other while the browser has nothing else to do, so that the first press
+ * on a link opens its screen at once. They come from the worker's cache; one that does not come is loaded, and its
+ * failure shown, when somebody opens it. Returns the function that ends it.
+ */
+export function warmUp(routes: readonly RouteObject[]): () => void {
+  const waiting = routes.flatMap(({ lazy }) => (typeof lazy === 'function' ? [lazy] : []));
+  let isOver = false;
+  const next = () => {
+    const load = waiting.shift();
+    if (load && !isOver) void load().then(later, later);
+  };
+  const later = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(next);
+    else setTimeout(next, PAUSE);
+  };
+  later();
+  return () => {
+    isOver = true;
+  };
+}
