@@ -12,7 +12,7 @@ export function possibleColumns(entity: EntityDefinition): string[] {
 
 /** Pixels of the columns that every list has. */
 const PICK = 44;
-const SYNC = 112;
+const SYNC = 126;
 const ACTION = 84;
 
 export interface GridTemplate {
@@ -47,17 +47,17 @@ export function isRightAligned(field: Field | undefined): boolean {
 
 /** Least pixels, and share of what is left. */
 function columnWidth(entity: EntityDefinition, name: string): readonly [least: number, share: number] {
-  if (name === entity.titleField) return [220, 4];
+  if (name === entity.titleField) return [150, 4];
   const field = columnField(entity, name);
   switch (field?.kind) {
     case 'text':
-      return field.identifier ? [116, 0.6] : [130, 1.4];
+      return field.identifier ? [104, 0.6] : [130, 1.4];
     case 'choice':
-      return name === 'status' ? [178, 0.6] : [124, 0.6];
+      return name === 'status' ? [178, 0.6] : [126, 0.6];
     case 'person':
     case 'people':
     case 'reference':
-      return [140, 1.4];
+      return [110, 1.4];
     default:
       return [124, 0.6];
   }
