@@ -37,7 +37,7 @@ export interface ConsoleErrors {
   allowNetworkErrors(): void;
 }
 
-interface Fixtures {
+export interface Fixtures {
   readonly server: ServerProcess;
   readonly consoleErrors: ConsoleErrors;
   /** Each call is another device. */

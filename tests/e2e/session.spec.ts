@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { problem } from '../../src/domain/kit/problem.ts';
-import { type Api, expect, test } from './fixtures.ts';
+import { type Api, expect, type Fixtures, test } from './fixtures.ts';
 import { editInPlace, pillSays, type Row } from './steps.ts';
 
 const HOUR = 3_600_000;
@@ -47,14 +47,7 @@ test('a refresh whose answer was lost does not sign out a tablet that comes back
   signIn,
   api,
 }) => {
-  const tech = await api('tech1@demo.example');
-  const [order] = await tech.get<Row[]>('/work-orders?status=inProgress&limit=1');
-  if (!order) throw new Error('the demo data has work in progress');
-  const tablet = await device();
-  const page = await tablet.newPage();
-  await signIn(page, 'tech1@demo.example');
-  await pillSays(page, 'Synced');
-  await page.goto(`/tenant/work-orders/${order.id}`);
+  const { tablet, page, order } = await technicianAtWork({ device, signIn, api });
 
   await server.advanceClock(HOUR);
   // The browser itself repeats a request whose reused connection broke: all of that is lost too.
@@ -82,14 +75,7 @@ test('a refused refresh leads to the sign-in and keeps the outbox, which is sent
   signIn,
   api,
 }) => {
-  const tech = await api('tech1@demo.example');
-  const [order] = await tech.get<Row[]>('/work-orders?status=inProgress&limit=1');
-  if (!order) throw new Error('the demo data has work in progress');
-  const tablet = await device();
-  const page = await tablet.newPage();
-  await signIn(page, 'tech1@demo.example');
-  await pillSays(page, 'Synced');
-  await page.goto(`/tenant/work-orders/${order.id}`);
+  const { tablet, page, order } = await technicianAtWork({ device, signIn, api });
 
   await tablet.context.setOffline(true);
   await editInPlace(page, 'Location', 'Outlives the session');
@@ -124,6 +110,19 @@ test('a refused refresh leads to the sign-in and keeps the outbox, which is sent
   const after = await api('tech1@demo.example');
   expect((await after.get<Row>(`/work-orders/${order.id}`)).location).toBe('Outlives the session');
 });
+
+/** A technician with one of their orders open and everything in step. */
+async function technicianAtWork({ device, signIn, api }: Pick<Fixtures, 'device' | 'signIn' | 'api'>) {
+  const tech = await api('tech1@demo.example');
+  const [order] = await tech.get<Row[]>('/work-orders?status=inProgress&limit=1');
+  if (!order) throw new Error('the demo data has work in progress');
+  const tablet = await device();
+  const page = await tablet.newPage();
+  await signIn(page, 'tech1@demo.example');
+  await pillSays(page, 'Synced');
+  await page.goto(`/tenant/work-orders/${order.id}`);
+  return { tablet, page, order };
+}
 
 async function moreTabs(context: BrowserContext, count: number): Promise<Page[]> {
   const pages = await Promise.all(Array.from({ length: count }, () => context.newPage()));
