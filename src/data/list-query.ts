@@ -59,10 +59,21 @@ export async function idsWithWords(
   known: KnownWords = new Map(),
 ): Promise<ReadonlySet<string>> {
   const words = wordsOf(search);
-  for (const word of words) if (!known.has(word)) known.set(word, wordSet(database, entity, word));
-  const sets = await Promise.all(words.flatMap((word) => known.get(word) ?? []));
+  const sets = await Promise.all(words.map((word) => knownWord(database, entity, word, known)));
   const smallest = sets.toSorted((a, b) => a.size - b.size)[0];
   return smallest ? new Set(intersection(smallest, sets)) : new Set();
+}
+
+/** A read that failed is not known: the next search tries again. */
+function knownWord(database: FieldDatabase, entity: string, word: string, known: KnownWords) {
+  const reading =
+    known.get(word) ??
+    wordSet(database, entity, word).catch((error: unknown) => {
+      known.delete(word);
+      throw error;
+    });
+  known.set(word, reading);
+  return reading;
 }
 
 export async function rowsByIds(

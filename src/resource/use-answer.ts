@@ -15,12 +15,17 @@ interface Asked<T> {
 
 /**
  * The answer to a question about many rows of an entity, asked again when one of them changed. The last answer stays
- * until the next is there; it says which question it belongs to. Null asks nothing yet.
+ * until the next is there; it says which question it belongs to. Null asks nothing yet. `ask` is told the revision of
+ * the rows it reads, so that it can keep what it read for as long as that holds.
  *
  * Not a Dexie live query: those note every key that they read, which for a list of 16,000 takes 150 ms of the screen's
  * thread at each key that somebody types.
  */
-export function useAnswer<T>(entity: string, question: string | null, ask: () => Promise<T>): Asked<T> {
+export function useAnswer<T>(
+  entity: string,
+  question: string | null,
+  ask: (revision: number) => Promise<T>,
+): Asked<T> {
   const { database } = useWorkspace();
   const revision = useRevision(database, entity);
   const [answer, setAnswer] = useState<Answer<T>>();
@@ -29,7 +34,7 @@ export function useAnswer<T>(entity: string, question: string | null, ask: () =>
   const askNow = useEffectEvent(async () => {
     current.current = question;
     if (question === null) return;
-    const value = await ask();
+    const value = await ask(revision);
     // A late answer to what was typed before is nobody's any more.
     if (current.current !== question) return;
     setAnswer({ question, value });

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { FieldDatabase } from '../data/database.ts';
 import { firstRows, idsWithWords, type KnownWords, type ListQuery, matchingIds } from '../data/list-query.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
@@ -6,7 +6,6 @@ import { searchWords, wordsOf } from '../domain/kit/words.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { useWorkspace, type Workspace } from '../session/workspace.tsx';
 import { useAnswer } from './use-answer.ts';
-import { useRevision } from './use-revision.ts';
 
 /** Ids that a view is limited to where no index says it: stock below its minimum. */
 export type Narrowing = (workspace: Workspace) => Promise<ReadonlySet<string>>;
@@ -42,7 +41,7 @@ export function useMatches(query: ListQuery, only?: Narrowing): Matches {
   const plain = useMemo(() => ({ ...query, search: '' }), [query]);
   const scope = JSON.stringify(plain) + (only ? '!' : '');
   const question = `${scope}${search}`;
-  const known = useKnownWords(database, entity);
+  const known = useRef<{ of: string; words: KnownWords }>({ of: '', words: new Map() });
   const { answer: first, hasFailed } = useAnswer(entity, question, async () => ({
     rows: only ? null : await earlyRows(database, query),
     scope,
@@ -55,8 +54,14 @@ export function useMatches(query: ListQuery, only?: Narrowing): Matches {
     const allowed = only && (await only(workspace));
     return allowed ? ids.filter((id) => allowed.has(id)) : ids;
   });
-  const { answer: found } = useAnswer(entity, begun ? `${entity} ${begun.search}` : null, async () =>
-    begun?.search ? await idsWithWords(database, entity, begun.search, known) : null,
+  const { answer: found } = useAnswer(
+    entity,
+    begun ? `${entity} ${begun.search}` : null,
+    async (revision) => {
+      const of = `${database.name}/${entity}/${revision}`;
+      if (known.current.of !== of) known.current = { of, words: new Map() };
+      return begun?.search ? await idsWithWords(database, entity, begun.search, known.current.words) : null;
+    },
   );
 
   const ordered = order?.question === scope ? order.value : undefined;
@@ -71,16 +76,6 @@ export function useMatches(query: ListQuery, only?: Narrowing): Matches {
   const [last, setLast] = useState<readonly string[]>(NOTHING);
   if (shown && shown !== last) setLast(shown);
   return { all, early, last: shown ?? last, hasFailed };
-}
-
-/** What the index said of words, until rows of the entity change. */
-function useKnownWords(database: FieldDatabase, entity: string): KnownWords {
-  const revision = useRevision(database, entity);
-  const [known, setKnown] = useState(() => ({ revision, words: new Map() satisfies KnownWords }));
-  if (known.revision === revision) return known.words;
-  const fresh = { revision, words: new Map() };
-  setKnown(fresh);
-  return fresh.words;
 }
 
 const NOTHING: readonly string[] = [];

@@ -3,14 +3,13 @@ import { firstRows, type ListQuery, matchingIds } from '../../data/list-query.ts
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import { survey } from '../../domain/surveys/survey.ts';
 import { jobSheet } from '../../domain/work/job-sheet.ts';
-import { workOrder } from '../../domain/work/work-order.ts';
+import { OPEN_WORK_ORDERS } from '../../domain/work/work-order.ts';
 
-const DONE: readonly string[] = ['completed', 'closed', 'cancelled', 'Completed', 'Cancelled'];
+const DONE: readonly string[] = ['Completed', 'Cancelled'];
 
 const open = (values: readonly string[]) => values.filter((value) => !DONE.includes(value)).join();
 
 /** Statuses of work that still asks for something, as a list's filter carries them. */
-export const OPEN_WORK_ORDERS = open(workOrder.fields.status.values);
 export const OPEN_JOB_SHEETS = open(jobSheet.fields.status.values);
 export const OPEN_SURVEYS = open(survey.fields.status.values);
 

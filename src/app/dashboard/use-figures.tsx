@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { countsBy } from '../../data/list-query.ts';
+import { OPEN_WORK_ORDERS } from '../../domain/work/work-order.ts';
 import { isLow } from '../../features/inventory/stock.ts';
 import { listPath } from '../../resource/record-path.ts';
 import { useLive } from '../../session/use-live.ts';
@@ -7,7 +8,7 @@ import { useWorkspace, type Workspace } from '../../session/workspace.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { worksInTheField } from '../navigation.ts';
 import type { Figure } from './figure-strip.tsx';
-import { countOf, countOfJobsToday, OPEN_JOB_SHEETS, OPEN_SURVEYS, OPEN_WORK_ORDERS } from './figures.ts';
+import { countOf, countOfJobsToday, OPEN_JOB_SHEETS, OPEN_SURVEYS } from './figures.ts';
 
 /** The dashboard's numbers, live: this person's in the field, everybody's in the office. */
 export function useFigures(): Figure[] {

@@ -29,6 +29,11 @@ const WORK_ORDER_STATUSES = [
   'cancelled',
 ] as const;
 
+const OVER: readonly string[] = ['completed', 'closed', 'cancelled'];
+
+/** Statuses of an order that still asks for something, as a list's filter carries them. */
+export const OPEN_WORK_ORDERS = WORK_ORDER_STATUSES.filter((status) => !OVER.includes(status)).join();
+
 export const workOrder = defineEntity({
   name: 'workOrder',
   table: 'work_orders',

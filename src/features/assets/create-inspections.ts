@@ -1,11 +1,10 @@
 import { matchingIds, rowsByIds } from '../../data/list-query.ts';
+import { OPEN_WORK_ORDERS } from '../../domain/work/work-order.ts';
 import type { Workspace } from '../../session/workspace.tsx';
 import { type InspectionPlan, inspectionRows } from './inspection-rows.ts';
 
 /** Assets per transaction: large enough to be quick, small enough that the screen and other tabs get their turn. */
 const CHUNK = 50;
-
-const OPEN = 'waitingOnApproval,approved,scheduled,waitingOnMaterial,dispatched,enroute,onSite,inProgress';
 
 export interface InspectionsMade {
   readonly made: number;
@@ -35,7 +34,7 @@ export async function createInspections(
 
 /** So that pressing the button again, or for an overlapping region, sends nobody to a station twice. */
 async function assetsWithOpenInspection(database: Workspace['database']): Promise<Set<string>> {
-  const filters = { type: 'inspection', status: OPEN };
+  const filters = { type: 'inspection', status: OPEN_WORK_ORDERS };
   const orders = await matchingIds(database, {
     entity: 'workOrder',
     filters,
