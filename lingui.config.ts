@@ -1,7 +1,13 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
-/** English is the source; texts of the other honoured locales fall back to it (src/app/locale.ts). */
+const TESTS = ['**/*.test.ts', '**/*.test.tsx'];
+const MANIFESTS = 'src/features/*/manifest.tsx';
+
+/**
+ * English is the source; texts of the other honoured locales fall back to it (src/app/locale.ts). The first load carries
+ * the shell's words; each module's are in a catalogue of its own, which is loaded with its screens.
+ */
 // Lingui's tools read the configuration from a default export.
 export default defineConfig({
   locales: ['en', 'fr'],
@@ -10,8 +16,13 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/src/locales/{locale}/messages',
-      include: ['src'],
-      exclude: ['**/*.test.ts', '**/*.test.tsx'],
+      include: ['src/app', 'src/data', 'src/domain', 'src/resource', 'src/session', 'src/ui', MANIFESTS],
+      exclude: TESTS,
+    },
+    {
+      path: '<rootDir>/src/locales/{locale}/{name}',
+      include: ['src/features/{name}/'],
+      exclude: [...TESTS, '**/manifest.tsx'],
     },
   ],
   format: formatter({ lineNumbers: false }),

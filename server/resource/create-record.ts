@@ -3,7 +3,7 @@ import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit
 import { emptyValue } from '../../src/domain/kit/field.ts';
 import { etagOf } from '../../src/domain/sync/wire.ts';
 import { refuse } from '../plugins/errors.ts';
-import { requireWrite } from './access.ts';
+import { maySee, requireWrite } from './access.ts';
 import { readCreate } from './input.ts';
 import { completeItems } from './item-lists.ts';
 import { refuseDeleted } from './preconditions.ts';
@@ -24,10 +24,10 @@ export async function createRecord(
   const id = input.id ?? newId();
   const values = completed(context, entity, id, completeItems(entity, input.values));
   const members = await membersAmong(context, peopleNamed(entity, values));
-  await checkReferences(context, entity, id, values, members);
+  await checkReferences(context, entity, { id, before: null }, values, members);
   const scope = await scopeUsersOf(context, entity, values, context.actor.userId, members);
   const stored = await insertRow(context, entity, id, values, scope);
-  if (!stored) return refuseExisting(context, entity, id);
+  if (!stored) return existingOrRefusal(context, entity, id);
   return { status: 201, etag: etagOf(context.epoch, stored.row.version), body: stored.row };
 }
 
@@ -58,8 +58,15 @@ function completed(
   return { ...values, ...derivedValues(entity, null, row, now) };
 }
 
-async function refuseExisting(context: WriteContext, entity: EntityDefinition, id: string): Promise<never> {
+async function existingOrRefusal(
+  context: WriteContext,
+  entity: EntityDefinition,
+  id: string,
+): Promise<WriteAnswer> {
   const existing = await findRow(context, entity, id);
   if (existing && existing.deletedAt !== null) refuseDeleted(existing);
+  if (existing && entity.createOnce && maySee(context.actor, entity, existing)) {
+    return { status: 200, etag: etagOf(context.epoch, existing.row.version), body: existing.row };
+  }
   refuse('already_exists', [{ path: 'id', code: 'invalid_value', message: 'is the id of another record' }]);
 }

@@ -85,7 +85,7 @@ function emptyItem(field: ItemsField): Record<string, Json> {
   return Object.fromEntries(Object.entries(field.item).map(([name, member]) => [name, emptyValue(member)]));
 }
 
-function itemsOf(value: Json): readonly AnyItem[] {
+export function itemsOf(value: Json | undefined): readonly AnyItem[] {
   return Array.isArray(value) ? (value as readonly AnyItem[]) : []; // checked by the schema
 }
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import type { EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
+import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
 import { fieldOf } from '../../src/domain/kit/entity.ts';
-import type { Json } from '../../src/domain/kit/field.ts';
+import type { ItemsField, Json } from '../../src/domain/kit/field.ts';
 import { isUuid } from '../../src/domain/kit/ids.ts';
 import type { ProblemDetail } from '../../src/domain/kit/problem.ts';
 import { entityNamed } from '../../src/domain/registry.ts';
 import { refuse } from '../plugins/errors.ts';
 import { maySee } from './access.ts';
+import { itemsOf } from './item-lists.ts';
 import { columnOf, tableOf } from './row-shape.ts';
 import type { WriteContext } from './row-store.ts';
 import { findRow } from './row-store.ts';
@@ -21,7 +22,7 @@ import { findRow } from './row-store.ts';
 export async function checkReferences(
   context: WriteContext,
   entity: EntityDefinition,
-  id: string,
+  { id, before }: { readonly id: string; readonly before: AnyRow | null },
   changes: FieldValues,
   members: ReadonlySet<string>,
 ): Promise<void> {
@@ -30,6 +31,8 @@ export async function checkReferences(
     const field = fieldOf(entity, name);
     if (field.kind === 'reference' && typeof value === 'string') {
       details.push(...(await checkRow(context, entity, id, name, value, field.entity)));
+    } else if (field.kind === 'items') {
+      details.push(...(await checkItems(context, name, field, before?.[name], value)));
     } else if (field.kind === 'person' && !field.freeText && typeof value === 'string') {
       if (!members.has(value)) details.push(missing(name));
     } else if (field.kind === 'people' && Array.isArray(value)) {
@@ -39,6 +42,28 @@ export async function checkReferences(
     }
   }
   if (details.length > 0) refuse('reference_not_found', details);
+}
+
+/** The references of list items, those that stood there before excepted. */
+async function checkItems(
+  context: WriteContext,
+  name: string,
+  { item: fields }: ItemsField,
+  before: Json | undefined,
+  after: Json,
+): Promise<ProblemDetail[]> {
+  const details: ProblemDetail[] = [];
+  for (const [part, field] of Object.entries(fields)) {
+    if (field.kind !== 'reference') continue;
+    const known = new Set(itemsOf(before).map((item) => item[part]));
+    for (const [index, item] of itemsOf(after).entries()) {
+      const id = item[part];
+      if (typeof id !== 'string' || known.has(id)) continue;
+      if (await isThere(context, entityNamed(field.entity), id)) known.add(id);
+      else details.push(missing(`${name}/${index}/${part}`));
+    }
+  }
+  return details;
 }
 
 /** Those of the texts that are ids of members of this tenant. */
@@ -67,10 +92,14 @@ async function checkRow(
   targetEntity: string,
 ): Promise<ProblemDetail[]> {
   const referred = entityNamed(targetEntity);
-  const found = await findRow(context, referred, target);
-  if (!found || found.deletedAt !== null || !maySee(context.actor, referred, found)) return [missing(name)];
+  if (!(await isThere(context, referred, target))) return [missing(name)];
   if (referred !== entity || !(await isAncestor(context, entity, name, id, target))) return [];
   refuse('validation', [{ path: name, code: 'invalid_value', message: 'would put the record under itself' }]);
+}
+
+async function isThere(context: WriteContext, entity: EntityDefinition, id: string): Promise<boolean> {
+  const found = await findRow(context, entity, id);
+  return found !== undefined && found.deletedAt === null && maySee(context.actor, entity, found);
 }
 
 /** Whether `id` is `target` or stands above it in the tree that the field spans. */

@@ -69,7 +69,7 @@ async function applyChanges(
   if (Object.keys(changes).length === 0) return before;
   const named = peopleNamed(entity, touchesScope(entity, changes) ? fieldsOf(entity, draft) : changes);
   const members = await membersAmong(context, named);
-  await checkReferences(context, entity, row.id, changes, members);
+  await checkReferences(context, entity, { id: row.id, before: row }, changes, members);
   if (!touchesScope(entity, changes)) return updateRow(context, entity, row.id, changes);
   const scopeUsers = await scopeUsersOf(context, entity, draft, row.createdBy, members);
   const after = await updateRow(context, entity, row.id, changes, { scopeUsers });

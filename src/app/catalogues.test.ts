@@ -1,20 +1,28 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { formatter } from '@lingui/format-po';
 import { expect, it } from 'vitest';
+import { MANIFESTS } from './features.ts';
 
+const LOCALES = new URL('../locales/', import.meta.url);
+
+/** All catalogues of a language as one. */
 async function translations(locale: string): Promise<Map<string, string>> {
-  const file = new URL(`../locales/${locale}/messages.po`, import.meta.url);
-  const catalogue = await formatter().parse(await readFile(file, 'utf8'), {
+  const files = (await readdir(new URL(`${locale}/`, LOCALES))).filter((name) => name.endsWith('.po'));
+  const parts = await Promise.all(files.map((name) => catalogue(locale, name)));
+  return new Map(parts.flat());
+}
+
+async function catalogue(locale: string, name: string): Promise<[string, string][]> {
+  const file = new URL(`${locale}/${name}`, LOCALES);
+  const entries = await formatter().parse(await readFile(file, 'utf8'), {
     locale,
     sourceLocale: 'en',
     filename: file.pathname,
   });
-  return new Map(
-    Object.entries(catalogue).map(([id, entry]) => [
-      `${entry.message ?? ''} [${id}]`,
-      entry.translation ?? '',
-    ]),
-  );
+  return Object.entries(entries).map(([id, { message = '', translation = '' }]) => [
+    `${name}: ${message} [${id}]`,
+    translation,
+  ]);
 }
 
 /** Names of what is filled in, each once: French may need a value twice. */
@@ -40,4 +48,9 @@ it('a French text fills in what the English one does', async () => {
 it('no French text has a straight apostrophe, which would quote what follows it', async () => {
   const french = await translations('fr');
   expect([...french.values()].filter((text) => text.includes("'"))).toEqual([]);
+});
+
+it('every module has its words under its own name', async () => {
+  const modules = MANIFESTS.map(({ id }) => `${id}.po`);
+  expect(await readdir(new URL('en/', LOCALES))).toEqual(expect.arrayContaining(modules));
 });

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useSyncExternalStore } from 'react';
 import { STORAGE_KEYS } from '../domain/identity/session.ts';
+import { loadMessages } from './catalogues.ts';
 
 /** Languages with texts, as the selector offers them (R9.4). */
 export const OFFERED_LOCALES = [
@@ -22,7 +23,7 @@ export function preferredLocale(): string {
 
 /** Loads the texts of a language and turns the document its way. */
 export async function activateLocale(code: string): Promise<void> {
-  const messages = await loadMessages(code);
+  const messages = await loadMessages(textsOf(code));
   // Plurals, dates and numbers follow the language of the texts, also where those fall back to English.
   i18n.loadAndActivate({ locale: code, locales: textsOf(code), messages });
   document.documentElement.lang = code;
@@ -50,12 +51,6 @@ export function useLocale(): string {
 
 function textsOf(code: string): string {
   return OFFERED_LOCALES.some((offered) => offered.code === code) ? code : 'en';
-}
-
-async function loadMessages(code: string) {
-  const { messages } =
-    code === 'fr' ? await import('../locales/fr/messages.po') : await import('../locales/en/messages.po');
-  return messages;
 }
 
 /** `fr-FR` and `fr` → `fr`; undefined for what is not honoured. */

@@ -6,7 +6,10 @@ import { fold, searchWords } from '../domain/kit/words.ts';
 type IndexValue = string | number | readonly string[];
 
 /** A row as it lies in Dexie: the row, and its keys for the indexes, which all begin with `$`. */
-export type StoredRow = AnyRow & { readonly [key: `$${string}`]: IndexValue };
+export type StoredRow = AnyRow & {
+  readonly [key: `$${string}`]: IndexValue;
+  readonly $words: readonly string[];
+};
 
 /** Stands for null. Sorts behind every number and every text. */
 export const NULL_KEY = '\uffff';
@@ -23,7 +26,7 @@ export function storeSchema(entity: EntityDefinition): string {
 }
 
 export function withIndexKeys(entity: EntityDefinition, row: AnyRow): StoredRow {
-  const keys: Record<`$${string}`, IndexValue> = { $words: searchWords(entity, row) };
+  const keys: Record<`$${string}`, IndexValue> = {};
   for (const field of [...sortFields(entity), ...entity.list.filters]) {
     keys[`$${field}`] = indexKey(row[field]);
   }
@@ -31,7 +34,7 @@ export function withIndexKeys(entity: EntityDefinition, row: AnyRow): StoredRow 
     const value = row[field];
     keys[`$${field}`] = Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
   }
-  return { ...row, ...keys };
+  return { ...row, ...keys, $words: searchWords(entity, row) };
 }
 
 /** The row without its index keys. */

@@ -7,7 +7,16 @@ import { fold, searchWords, wordsOf } from '../domain/kit/words.ts';
 import { workOrder } from '../domain/work/work-order.ts';
 import type { FieldDatabase } from './database.ts';
 import { openFieldDatabase } from './database.ts';
-import { countAll, countsBy, firstRows, type ListQuery, matchingIds, rowsByIds } from './list-query.ts';
+import {
+  countAll,
+  countsBy,
+  firstMatches,
+  firstRows,
+  idsWithWords,
+  type ListQuery,
+  matchingIds,
+  rowsByIds,
+} from './list-query.ts';
 import { writeRows, writtenStores } from './row-writer.ts';
 
 const KINDS = ['Substation', 'Feeder', 'Pole'];
@@ -39,10 +48,15 @@ describe('lists by index', () => {
 
   test('any filters, sort and search give what looking at every row gives', async () => {
     await fc.assert(
-      fc.asyncProperty(query(), async (wanted) => {
-        const ids = await matchingIds(database, wanted);
+      fc.asyncProperty(query(), fc.constantFrom(5, 50, 1000), async (wanted, step) => {
+        const ids = await matchingIds(database, wanted, step);
         expect(ids).toEqual(expected(rows, wanted).map(({ id }) => id));
+        const found = await idsWithWords(database, 'asset', wanted.search, new Map(), step);
+        const withWords = expected(rows, { ...wanted, filters: {} }).map(({ id }) => id);
+        expect([...found].toSorted()).toEqual(wanted.search === '' ? [] : withWords.toSorted());
         expect((await firstRows(database, wanted, 25)).map(({ id }) => id)).toEqual(ids.slice(0, 25));
+        const seen = await firstMatches(database, wanted, 25);
+        expect(seen?.map(({ id }) => id)).toEqual(ids.length < 25 ? undefined : ids.slice(0, 25));
       }),
       { numRuns: 150 },
     );

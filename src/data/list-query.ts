@@ -21,27 +21,60 @@ export interface ListQuery {
 
 /** The rows that a screen shows at once, by an index and a limit. */
 export async function firstRows(database: FieldDatabase, query: ListQuery, limit: number): Promise<AnyRow[]> {
+  return (await firstStored(database, query, limit)).map(toRow);
+}
+
+/** Rows looked through for a search: reading so many costs less than reading the keys of a word that many rows have. */
+const LOOKED_THROUGH = 400;
+
+/**
+ * The first matches of a search, by looking through the first rows of all; null where these are too few to fill a
+ * screen. Finds at once what is common; what is rare, the index of words gives out as fast.
+ */
+export async function firstMatches(
+  database: FieldDatabase,
+  query: ListQuery,
+  limit: number,
+): Promise<AnyRow[] | null> {
+  const wanted = wordsOf(query.search);
+  const rows = await firstStored(database, { ...query, search: '' }, LOOKED_THROUGH);
+  const matches = rows.filter((row) =>
+    wanted.every((word) => row.$words.some((own) => own.startsWith(word))),
+  );
+  return matches.length >= limit ? matches.slice(0, limit).map(toRow) : null;
+}
+
+async function firstStored(database: FieldDatabase, query: ListQuery, limit: number): Promise<StoredRow[]> {
   const plan = planOf(query);
   if (plan.others.length > 0 || plan.words.length > 0) {
     const ids = await matchingIds(database, query);
-    const rows = await rowsByIds(database, query.entity, ids.slice(0, limit));
+    const rows = await database.rows(query.entity).bulkGet(ids.slice(0, limit));
     return rows.filter((row) => row !== undefined);
   }
   const rows: StoredRow[] = [];
-  for (const part of orderedParts(database, plan)) {
-    if (rows.length < limit) rows.push(...(await part.limit(limit - rows.length).toArray()));
+  for (const range of orderedRanges(plan)) {
+    if (rows.length === limit) break;
+    const part = inRange(database, plan, range);
+    rows.push(...(await (range.reversed ? part.reverse() : part).limit(limit - rows.length).toArray()));
   }
-  return rows.map(toRow);
+  return rows;
 }
 
-/** The ids of all matches, in order. Reads keys only, unless the matches are few. */
-export async function matchingIds(database: FieldDatabase, query: ListQuery): Promise<string[]> {
+/** Keys read at once: some ten milliseconds, so that whatever a person asks for meanwhile need not wait longer. */
+const STEP = 1000;
+
+/** The ids of all matches, in order. Reads keys only, `step` at once, unless the matches are few. */
+export async function matchingIds(
+  database: FieldDatabase,
+  query: ListQuery,
+  step: number = STEP,
+): Promise<string[]> {
   const plan = planOf(query);
   const sets = await narrowingSets(database, plan);
   const smallest = sets.toSorted((a, b) => a.size - b.size)[0];
   if (smallest && smallest.size <= FEW) return sortFew(database, plan, intersection(smallest, sets));
-  const keys = await Promise.all(orderedParts(database, plan).map((part) => part.primaryKeys()));
-  const ordered = keys.flat();
+  const ordered: string[] = [];
+  for (const range of orderedRanges(plan)) ordered.push(...(await idsInRange(database, plan, range, step)));
   return sets.length === 0 ? ordered : ordered.filter((id) => sets.every((set) => set.has(id)));
 }
 
@@ -57,18 +90,19 @@ export async function idsWithWords(
   entity: string,
   search: string,
   known: KnownWords = new Map(),
+  step: number = WORD_STEP,
 ): Promise<ReadonlySet<string>> {
   const words = wordsOf(search);
-  const sets = await Promise.all(words.map((word) => knownWord(database, entity, word, known)));
+  const sets = await Promise.all(words.map((word) => knownWord(database, entity, word, known, step)));
   const smallest = sets.toSorted((a, b) => a.size - b.size)[0];
   return smallest ? new Set(intersection(smallest, sets)) : new Set();
 }
 
 /** A read that failed is not known: the next search tries again. */
-function knownWord(database: FieldDatabase, entity: string, word: string, known: KnownWords) {
+function knownWord(database: FieldDatabase, entity: string, word: string, known: KnownWords, step: number) {
   const reading =
     known.get(word) ??
-    wordSet(database, entity, word).catch((error: unknown) => {
+    wordSet(database, entity, word, step).catch((error: unknown) => {
       known.delete(word);
       throw error;
     });
@@ -139,16 +173,80 @@ function conditionOf(entity: EntityDefinition, field: string, value: string): Co
   return { field, keys: values.map(indexKey) };
 }
 
+/** A stretch of the plan's index. `closed`: the upper bound belongs to it. */
+interface KeyRange {
+  readonly from: unknown;
+  readonly to: unknown;
+  readonly closed: boolean;
+  readonly reversed: boolean;
+}
+
 /** The rows of the lead condition, or all, in order: one range, or two where the rows without a value come last. */
-function orderedParts(database: FieldDatabase, plan: Plan): Collection<StoredRow, string>[] {
-  const range = (from: unknown, to: unknown, closed: boolean) => {
-    const table = database.rows(plan.entity.name);
-    if (!plan.lead) return table.where(`$${plan.sort}`).between(from, to, true, closed);
-    const key = plan.lead.keys[0];
-    return table.where(`[$${plan.lead.field}+$${plan.sort}]`).between([key, from], [key, to], true, closed);
-  };
-  if (!plan.reversed) return [range(Dexie.minKey, Dexie.maxKey, true)];
-  return [range(Dexie.minKey, NULL_KEY, false).reverse(), range(NULL_KEY, Dexie.maxKey, true)];
+function orderedRanges({ reversed }: Plan): KeyRange[] {
+  const everything = { from: Dexie.minKey, to: Dexie.maxKey, closed: true, reversed: false };
+  if (!reversed) return [everything];
+  return [
+    { from: Dexie.minKey, to: NULL_KEY, closed: false, reversed: true },
+    { ...everything, from: NULL_KEY },
+  ];
+}
+
+function inRange(
+  database: FieldDatabase,
+  plan: Plan,
+  { from, to, closed }: KeyRange,
+): Collection<StoredRow, string> {
+  const table = database.rows(plan.entity.name);
+  if (!plan.lead) return table.where(`$${plan.sort}`).between(from, to, true, closed);
+  const key = plan.lead.keys[0];
+  return table.where(`[$${plan.lead.field}+$${plan.sort}]`).between([key, from], [key, to], true, closed);
+}
+
+/** The ids of a range in its order. */
+async function idsInRange(
+  database: FieldDatabase,
+  plan: Plan,
+  range: KeyRange,
+  step: number,
+): Promise<string[]> {
+  const ids = await idsInSteps(database, plan.entity.name, step, {
+    start: range.from,
+    read: (from, limit) =>
+      inRange(database, plan, { ...range, from })
+        .limit(limit)
+        .primaryKeys(),
+    keyOf: (row) => row[`$${plan.sort}`],
+  });
+  return range.reversed ? [...ids].toReversed() : [...ids];
+}
+
+interface Steps {
+  readonly start: unknown;
+  read(from: unknown, limit: number): Promise<string[]>;
+  /** Where a row stands in what is read: the first place at or behind `from`. */
+  keyOf(row: StoredRow, from: unknown): unknown;
+}
+
+/** The ids of an index range in its order, so many at once. Each step goes on from the last row of the one before. */
+async function idsInSteps(
+  database: FieldDatabase,
+  entity: string,
+  step: number,
+  steps: Steps,
+): Promise<Set<string>> {
+  const ids = new Set<string>();
+  let from = steps.start;
+  let limit = step;
+  while (true) {
+    const keys = await steps.read(from, limit);
+    for (const key of keys) ids.add(key);
+    if (keys.length < limit) return ids;
+    const last = await database.rows(entity).get(keys.at(-1) ?? '');
+    const next = (last && steps.keyOf(last, from)) ?? from;
+    // More rows with one value than a step holds: only a longer one gets past them.
+    if (next === from) limit *= 2;
+    from = next;
+  }
 }
 
 async function narrowingSets(database: FieldDatabase, plan: Plan): Promise<Set<string>[]> {
@@ -169,8 +267,22 @@ async function narrowingSets(database: FieldDatabase, plan: Plan): Promise<Set<s
   return Promise.all([...byCondition, ...byWord]);
 }
 
-async function wordSet(database: FieldDatabase, entity: string, word: string): Promise<Set<string>> {
-  return new Set(await database.rows(entity).where('$words').startsWith(word).primaryKeys());
+/** Many rows share a word, and a row has several: fewer and longer steps. */
+const WORD_STEP = 4000;
+
+function wordSet(
+  database: FieldDatabase,
+  entity: string,
+  word: string,
+  step = WORD_STEP,
+): Promise<Set<string>> {
+  const table = database.rows(entity);
+  return idsInSteps(database, entity, step, {
+    start: word,
+    read: (from, limit) => table.where('$words').between(from, `${word}\uffff`).limit(limit).primaryKeys(),
+    keyOf: (row, from) =>
+      row.$words.filter((own) => own.startsWith(word) && own >= String(from)).toSorted()[0],
+  });
 }
 
 function intersection(smallest: Set<string>, sets: readonly Set<string>[]): string[] {

@@ -1,4 +1,5 @@
 import type { EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
+import type { AnyItem, Field, Json } from '../domain/kit/field.ts';
 import type { Clock, RandomBytes } from '../domain/kit/ids.ts';
 import { uuidv7 } from '../domain/kit/ids.ts';
 import { SCHEMA_VERSION } from '../domain/sync/wire.ts';
@@ -21,6 +22,8 @@ interface OperationDetails {
   readonly baseVersion: number;
   readonly dependsOn: readonly string[];
   readonly summary: string;
+  /** The operation that this one is a consequence of. */
+  readonly cause: string | undefined;
 }
 
 /** A waiting operation without its place in the queue. */
@@ -28,13 +31,15 @@ export function newOperation(
   database: FieldDatabase,
   tools: Tools,
   entity: EntityDefinition,
-  details: OperationDetails,
+  { cause, dependsOn, ...details }: OperationDetails,
 ): OutboxRecord {
   return {
     opId: uuidv7(tools.clock, tools.random),
     seq: 0,
     entity: entity.name,
     ...details,
+    dependsOn: cause && !dependsOn.includes(cause) ? [...dependsOn, cause] : dependsOn,
+    ...(cause ? { follows: cause } : {}),
     schemaVersion: SCHEMA_VERSION,
     tenantId: database.tenantId,
     userId: database.userId,
@@ -68,13 +73,28 @@ export async function dependencies(
   ahead: ReadonlyMap<string, string> = new Map(),
 ): Promise<string[]> {
   const found: string[] = [];
-  for (const [name, field] of Object.entries(entity.fields)) {
-    const id = values[name];
-    if (field.kind !== 'reference' || typeof id !== 'string') continue;
-    const opId = ahead.get(id) ?? (await pendingCreate(database, field.entity, id));
+  for (const { entity: referred, id } of references(entity, values)) {
+    const opId = ahead.get(id) ?? (await pendingCreate(database, referred, id));
     if (opId) found.push(opId);
   }
   return [...new Set(found)];
+}
+
+/** The rows that values name, in fields of their own and in list items. */
+function references(entity: EntityDefinition, values: FieldValues): { entity: string; id: string }[] {
+  return Object.entries(entity.fields).flatMap(([name, field]) => {
+    const value = values[name];
+    if (field.kind === 'items') {
+      const items = Array.isArray(value) ? (value as readonly AnyItem[]) : []; // checked by the schema
+      const parts = Object.entries(field.item);
+      return items.flatMap((item) => parts.flatMap(([part, inner]) => referenceOf(inner, item[part])));
+    }
+    return referenceOf(field, value);
+  });
+}
+
+function referenceOf(field: Field, id: Json | undefined): { entity: string; id: string }[] {
+  return field.kind === 'reference' && typeof id === 'string' ? [{ entity: field.entity, id }] : [];
 }
 
 async function pendingCreate(

@@ -6,7 +6,7 @@ import { checkChanges } from './check-values.ts';
 import { DataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
 import type { Tools } from './new-operation.ts';
-import { carryBases, operationsOn, supersede, waitingAnew, withdraw } from './outbox-queue.ts';
+import { carryBases, followersOf, operationsOn, supersede, withdraw } from './outbox-queue.ts';
 import type { IssueRecord, OutboxRecord } from './outbox-record.ts';
 import { baseKey, settleRow, writtenStores } from './row-writer.ts';
 import { postSignal } from './signals.ts';
@@ -41,15 +41,18 @@ export async function discardOperation(
   opId: string,
   tools: Tools = systemTools,
 ): Promise<void> {
-  await onOperation(database, opId, async (operation) => {
-    const { entity, entityId, kind, seq } = operation;
-    const later = (await operationsOn(database, entity, entityId)).filter((each) => each.seq > seq);
-    // Without its creation there is no row for the later ones to work on.
-    if (kind === 'create') for (const each of later) await withdraw(database, tools, each);
-    else await carryBases(database, later, operation.changes, operation.baseValues);
-    await withdraw(database, tools, operation);
-    await settleRow(database, entityNamed(entity), entityId);
-  });
+  await onOperation(database, opId, (operation) => discard(database, tools, operation));
+}
+
+async function discard(database: FieldDatabase, tools: Tools, operation: OutboxRecord): Promise<void> {
+  const { opId, entity, entityId, kind, seq } = operation;
+  const later = (await operationsOn(database, entity, entityId)).filter((each) => each.seq > seq);
+  // Without its creation there is no row for the later ones to work on.
+  if (kind === 'create') for (const each of later) await withdraw(database, tools, each);
+  else await carryBases(database, later, operation.changes, operation.baseValues);
+  for (const follower of await followersOf(database, opId)) await discard(database, tools, follower);
+  await withdraw(database, tools, operation);
+  await settleRow(database, entityNamed(entity), entityId);
 }
 
 /** Sends a refused operation with other values in its place. `changes` holds the fields that were mended. */
@@ -73,18 +76,6 @@ export async function repairOperation(
     const later = all.filter((each) => each.seq > operation.seq);
     await carryBases(database, later, operation.changes, mended.changes);
     await settleRow(database, entity, operation.entityId);
-  });
-}
-
-/** Everything that waited for a sign-in waits for the network again. */
-export async function resumeAfterSignIn(database: FieldDatabase): Promise<void> {
-  await database.dexie.transaction('rw', database.outbox, async () => {
-    const waiting = await database.outbox.where('state').equals('authWait').toArray();
-    await database.outbox.bulkPut(
-      waiting.map((each) =>
-        each.sent ? { ...each, state: 'pending', nextAttemptAt: 0 } : waitingAnew(each),
-      ),
-    );
   });
 }
 

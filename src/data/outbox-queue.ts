@@ -38,6 +38,23 @@ export async function withdraw(
   await replaceDependency(database, tools, operation.opId, []);
 }
 
+/** Everything that waited for a sign-in waits for the network again. */
+export async function resumeAfterSignIn(database: FieldDatabase): Promise<void> {
+  await database.dexie.transaction('rw', database.outbox, async () => {
+    const waiting = await database.outbox.where('state').equals('authWait').toArray();
+    await database.outbox.bulkPut(
+      waiting.map((each) =>
+        each.sent ? { ...each, state: 'pending', nextAttemptAt: 0 } : waitingAnew(each),
+      ),
+    );
+  });
+}
+
+/** What was saved together with an operation, as its consequences. */
+export function followersOf(database: FieldDatabase, opId: string): Promise<OutboxRecord[]> {
+  return database.outbox.filter((each) => each.follows === opId).toArray();
+}
+
 /** The operations on one row, oldest first. */
 export function operationsOn(database: FieldDatabase, entity: string, id: string): Promise<OutboxRecord[]> {
   return database.outbox.where('[entity+entityId]').equals([entity, id]).sortBy('seq');
@@ -85,7 +102,9 @@ async function replaceDependency(
   const dependents = await database.outbox.filter((each) => each.dependsOn.includes(opId)).toArray();
   for (const dependent of dependents) {
     const dependsOn = [...dependent.dependsOn.filter((each) => each !== opId), ...by];
-    if (dependent.sent) await supersede(database, tools, dependent, { dependsOn });
-    else await database.outbox.put({ ...dependent, dependsOn });
+    const [cause] = by;
+    const changes = dependent.follows === opId && cause ? { dependsOn, follows: cause } : { dependsOn };
+    if (dependent.sent) await supersede(database, tools, dependent, changes);
+    else await database.outbox.put({ ...dependent, ...changes });
   }
 }

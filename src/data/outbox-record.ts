@@ -38,6 +38,8 @@ export interface OutboxRecord {
   readonly baseVersion: number;
   /** Unacknowledged operations that must be applied first: creates of the rows this one refers to. */
   readonly dependsOn: readonly string[];
+  /** The operation that this one is a consequence of; it is one of `dependsOn`. Whoever discards that, discards this. */
+  readonly follows?: string;
   readonly schemaVersion: number;
   readonly tenantId: string;
   readonly userId: string;

@@ -157,8 +157,8 @@ describe('saving on this device', () => {
   test('deltas add up to the third decimal, and a new quantity is kept as its difference', async () => {
     const item = await repository.create('inventoryItem', { name: 'Oil', quantity: 10 });
     await markAcknowledged(item);
-    await repository.adjustQuantity(item.id, -0.1, 'top up');
-    await repository.adjustQuantity(item.id, -0.2, 'top up');
+    await repository.adjustQuantity('inventoryItem', item.id, -0.1, 'top up');
+    await repository.adjustQuantity('inventoryItem', item.id, -0.2, 'top up');
     await repository.update('inventoryItem', item.id, { quantity: 20, location: 'Depot' });
     const operations = await outboxList(database);
     expect(operations.map(({ kind, changes }) => [kind, changes])).toEqual([

@@ -13,6 +13,22 @@ export interface Repository {
   /** Saves the changed fields only; values equal to the row's are left out, and nothing is queued when none is left. */
   update(entity: string, id: string, changes: FieldValues): Promise<void>;
   remove(entity: string, id: string): Promise<void>;
-  /** Adds `delta` (negative: takes out) to the item's quantity. Commutes with everybody else's. */
-  adjustQuantity(id: string, delta: number, reason: string | null): Promise<void>;
+  /** Adds `delta` (negative: takes out) to the row's quantity. Commutes with everybody else's. */
+  adjustQuantity(entity: string, id: string, delta: number, reason: string | null): Promise<void>;
+  /**
+   * A write and its consequences in one transaction: goods received and the stock they raise. The server carries out the
+   * rest only after the first; while that is refused they wait, and whoever discards it discards them.
+   */
+  saveTogether(writes: readonly Write[]): Promise<void>;
 }
+
+export type Write =
+  | { readonly kind: 'create'; readonly entity: string; readonly values: FieldValues }
+  | { readonly kind: 'update'; readonly entity: string; readonly id: string; readonly changes: FieldValues }
+  | {
+      readonly kind: 'delta';
+      readonly entity: string;
+      readonly id: string;
+      readonly delta: number;
+      readonly reason: string | null;
+    };

@@ -13,17 +13,22 @@ import type { OperationKind, OutboxRecord } from './outbox-record.ts';
 import { addQuantity, applyEffect, quantityField, titleOf } from './rebase.ts';
 import { baseKey, settleRow, writeRows, writtenStores } from './row-writer.ts';
 
-/** Saves the fields that differ from the row's. A new stock quantity is kept as the difference it makes. */
+/**
+ * Saves the fields that differ from the row's. A new stock quantity is kept as the difference it makes.
+ * @param cause operation that this one is a consequence of
+ * @returns the id of the operation that carries the change; undefined where nothing changed
+ */
 export async function saveChanges(
   database: FieldDatabase,
   tools: Tools,
   name: string,
   id: string,
   changes: FieldValues,
-): Promise<void> {
+  cause?: string,
+): Promise<string | undefined> {
   const entity = entityNamed(name);
   checkChanges(entity, changes);
-  await database.dexie.transaction('rw', writtenStores(database, [entity]), async () => {
+  return database.dexie.transaction('rw', writtenStores(database, [entity]), async () => {
     const row = await existingRow(database, entity, id);
     const changed = Object.fromEntries(
       Object.entries(changes).filter(([field, value]) => !jsonEqual(value, row[field])),
@@ -32,10 +37,11 @@ export async function saveChanges(
     if (quantity !== undefined && quantity in changed) {
       const delta = addQuantity(changed[quantity], -addQuantity(row[quantity], 0));
       delete changed[quantity];
-      await save(database, tools, entity, row, 'delta', { delta, reason: null });
+      const opId = await save(database, tools, entity, row, 'delta', { delta, reason: null }, cause);
+      if (Object.keys(changed).length === 0) return opId;
     }
-    if (Object.keys(changed).length === 0) return;
-    await save(database, tools, entity, await existingRow(database, entity, id), 'patch', changed);
+    if (Object.keys(changed).length === 0) return undefined;
+    return save(database, tools, entity, await existingRow(database, entity, id), 'patch', changed, cause);
   });
 }
 
@@ -47,7 +53,7 @@ export async function saveRemoval(
 ): Promise<void> {
   const entity = entityNamed(name);
   await database.dexie.transaction('rw', writtenStores(database, [entity]), async () => {
-    await save(database, tools, entity, await existingRow(database, entity, id), 'delete', {});
+    await save(database, tools, entity, await existingRow(database, entity, id), 'delete', {}, undefined);
   });
 }
 
@@ -58,14 +64,15 @@ export async function saveDelta(
   id: string,
   delta: number,
   reason: string | null,
-): Promise<void> {
+  cause?: string,
+): Promise<string | undefined> {
   const entity = entityNamed(name);
   const rounded = addQuantity(0, delta);
   if (!Number.isFinite(delta)) throw new DataError('invalid', 'Not a quantity', { path: 'delta' });
-  if (rounded === 0) return;
-  await database.dexie.transaction('rw', writtenStores(database, [entity]), async () => {
+  if (rounded === 0) return undefined;
+  return database.dexie.transaction('rw', writtenStores(database, [entity]), async () => {
     const row = await existingRow(database, entity, id);
-    await save(database, tools, entity, row, 'delta', { delta: rounded, reason });
+    return save(database, tools, entity, row, 'delta', { delta: rounded, reason }, cause);
   });
 }
 
@@ -83,7 +90,8 @@ async function save(
   row: AnyRow,
   kind: OperationKind,
   changes: FieldValues,
-): Promise<void> {
+  cause: string | undefined,
+): Promise<string | undefined> {
   const version = await keepBase(database, entity, row);
   const operation = newOperation(database, tools, entity, {
     kind,
@@ -93,9 +101,10 @@ async function save(
     baseVersion: version,
     dependsOn: kind === 'patch' ? await dependencies(database, entity, changes) : [],
     summary: titleOf(entity, { ...row, ...changes }),
+    cause,
   });
   await writeRows(database, entity, [{ id: row.id, after: applyEffect(entity, row, operation) }]);
-  await queue(database, entity, operation);
+  return queue(database, entity, operation);
 }
 
 /** Remembers the server's row before the first operation on it; returns the version the person saw. */
@@ -107,11 +116,12 @@ async function keepBase(database: FieldDatabase, entity: EntityDefinition, row: 
   return row.version;
 }
 
+/** @returns the id under which the change is queued; undefined where it undoes what waited */
 async function queue(
   database: FieldDatabase,
   entity: EntityDefinition,
   operation: OutboxRecord,
-): Promise<void> {
+): Promise<string | undefined> {
   const { entityId } = operation;
   const waiting = await database.outbox
     .where('[entity+entityId]')
@@ -119,17 +129,18 @@ async function queue(
     .sortBy('seq');
   const last = waiting.at(-1);
   const joined = coalesce(entity, last, operation);
-  if (joined.how === 'append' || !last) {
-    await enqueue(database, [operation]);
-  } else if (joined.how === 'replace') {
+  if (joined.how === 'replace') {
     await database.outbox.put(joined.record);
-  } else if (last.kind === 'create' && (await isNeeded(database, last.opId))) {
-    // Others refer to this new row: they must find it, and then its end, in the order in which it happened.
-    await enqueue(database, [operation]);
-  } else {
-    await database.outbox.delete(last.opId);
-    await settleRow(database, entity, entityId);
+    return joined.record.opId;
   }
+  // Others wait for the last one: they must find it, and then its end, in the order in which it happened.
+  if (joined.how === 'append' || !last || (await isNeeded(database, last.opId))) {
+    await enqueue(database, [operation]);
+    return operation.opId;
+  }
+  await database.outbox.delete(last.opId);
+  await settleRow(database, entity, entityId);
+  return undefined;
 }
 
 async function isNeeded(database: FieldDatabase, opId: string): Promise<boolean> {

@@ -28,14 +28,25 @@ export async function saveNewRows(
   tools: Tools,
   rows: readonly NewRow[],
 ): Promise<AnyRow[]> {
+  const operations = await saveCreations(database, tools, rows);
+  return operations.map((operation) => createdRow(operation));
+}
+
+/** @param cause operation that these are consequences of */
+export async function saveCreations(
+  database: FieldDatabase,
+  tools: Tools,
+  rows: readonly NewRow[],
+  cause?: string,
+): Promise<OutboxRecord[]> {
   const prepared = rows.map((row) => prepare(tools, row));
   const entities = [...new Set(prepared.map((row) => row.entity))];
   return database.dexie.transaction('rw', writtenStores(database, entities), async () => {
-    const operations = await createOperations(database, tools, prepared);
+    const operations = await createOperations(database, tools, prepared, cause);
     const saved = operations.map((operation) => createdRow(operation));
     for (const entity of entities) await writeNew(database, entity, saved, operations);
     await enqueue(database, operations);
-    return saved;
+    return operations;
   });
 }
 
@@ -58,6 +69,7 @@ async function createOperations(
   database: FieldDatabase,
   tools: Tools,
   rows: readonly PreparedRow[],
+  cause: string | undefined,
 ): Promise<OutboxRecord[]> {
   const ahead = new Map<string, string>();
   const operations: OutboxRecord[] = [];
@@ -72,6 +84,7 @@ async function createOperations(
       baseVersion: 0,
       dependsOn: await dependencies(database, entity, changes, ahead),
       summary: titleOf(entity, changes),
+      cause,
     });
     ahead.set(id, operation.opId);
     operations.push(operation);

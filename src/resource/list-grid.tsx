@@ -184,7 +184,8 @@ function useVirtualRows(
     count: list.ids.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
-    overscan: 8,
+    // The first frame draws what is seen; what may be scrolled to follows.
+    overscan: list.total === undefined ? 0 : 8,
     scrollPaddingStart: head,
   });
   const items = virtual.getVirtualItems();

@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties, MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { RowState } from '../data/row-state.ts';
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
 import { columnField, ListCell } from './list-cell.tsx';
 import { isRightAligned } from './list-columns.ts';
 import { recordPath } from './record-path.ts';
@@ -117,9 +115,11 @@ function rowAttributes(props: RowProps, className: string) {
     'data-index': props.index,
     tabIndex: props.isActive ? 0 : -1,
     onClick: (event: MouseEvent<HTMLElement>) => {
-      // Links, boxes and buttons in the row do their own work.
-      const isOwn = event.target instanceof Element && event.target.closest('a, button, input, .pick');
-      if (!isOwn && props.row) props.onOpen(props.row.id);
+      // Boxes and buttons in the row do their own work; a link's new tab is the browser's.
+      const isOwn = event.target instanceof Element && event.target.closest('button, input, .pick');
+      if (isOwn || !props.row || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      props.onOpen(props.row.id);
     },
   };
 }
@@ -129,7 +129,12 @@ function PickBox({ row, id, entity, isSelected, onToggle }: RowProps) {
   const title = row ? String(row[entity.titleField]) : id;
   return (
     <span className="box">
-      <Checkbox aria-label={t`Select ${title}`} checked={isSelected} onChange={() => onToggle(id)} />
+      <input
+        type="checkbox"
+        aria-label={t`Select ${title}`}
+        checked={isSelected}
+        onChange={() => onToggle(id)}
+      />
     </span>
   );
 }
@@ -146,9 +151,9 @@ function MaybeLink(props: CellProps) {
   const cell = <ListCell {...props} />;
   if (props.name !== props.entity.titleField) return <span>{cell}</span>;
   return (
-    <Link className="title" to={recordPath(props.entity.name, props.row.id)} tabIndex={-1}>
+    <a className="title" href={recordPath(props.entity.name, props.row.id)} tabIndex={-1}>
       {cell}
-    </Link>
+    </a>
   );
 }
 

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { tickBox } from '../ui/checkbox.tsx';
 
 const tones = ['neutral', 'signal', 'energised', 'safe', 'fault'] as const;
 
@@ -74,8 +75,8 @@ export const Sheet = chakra('div', {
     },
     // A box is small; what a finger has to hit is not.
     '& .box': { display: 'grid', overflow: 'visible' },
-    '& .box input': { position: 'relative' },
-    '& .box input::before': { content: '""', position: 'absolute', inset: '-13px' },
+    '& .box input': { ...tickBox, position: 'relative' },
+    '& .box input::after': { content: '""', position: 'absolute', inset: '-13px' },
     '& .cell.first': { position: 'sticky', insetInlineStart: '44px', zIndex: '1', paddingInlineStart: '4px' },
     '& .cell a': { color: 'inherit', fontWeight: 'medium' },
     '& .row:hover .cell a.title': { textDecoration: 'underline', textUnderlineOffset: '3px' },

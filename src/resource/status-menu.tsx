@@ -16,7 +16,9 @@ export function StatusMenu({ speech, row }: { speech: Speech; row: AnyRow }) {
   const status = entity.fields.status;
   const current = String(row.status ?? '');
   if (status?.kind !== 'choice') return null;
-  const steps = entity.lifecycle?.next[current] ?? status.values.filter((value) => value !== current);
+  const steps = (entity.lifecycle?.next[current] ?? status.values).filter(
+    (value) => value !== current && !entity.actionStatuses?.includes(value),
+  );
   if (steps.length === 0 || !can(`${entity.subject}:edit`)) {
     return <ChoiceView speech={speech} name="status" value={current} />;
   }

@@ -1,24 +1,26 @@
-import { useMemo, useRef, useState } from 'react';
+import { use, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { FieldDatabase } from '../data/database.ts';
-import { firstRows, idsWithWords, type KnownWords, type ListQuery, matchingIds } from '../data/list-query.ts';
+import {
+  firstMatches,
+  firstRows,
+  idsWithWords,
+  type KnownWords,
+  type ListQuery,
+  matchingIds,
+} from '../data/list-query.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
-import { searchWords, wordsOf } from '../domain/kit/words.ts';
-import { entityNamed } from '../domain/registry.ts';
 import { useWorkspace, type Workspace } from '../session/workspace.tsx';
 import { useAnswer } from './use-answer.ts';
 
 /** Ids that a view is limited to where no index says it: stock below its minimum. */
 export type Narrowing = (workspace: Workspace) => Promise<ReadonlySet<string>>;
 
-/** Rows shown before the order of all matches is known. */
-const EARLY_ROWS = 40;
+/** Milliseconds without a new question until all of the matches are looked up: whoever types on wants the first ones. */
+const QUIET = 150;
 
-/**
- * Rows looked through for early matches of a first letter, which would make its index give out tens of thousands of
- * keys before anything is shown; such a search fills a screen from these few.
- */
-const LOOKED_THROUGH = 100;
-const SCREENFUL = 25;
+/** Rows shown before the order of all matches is known. */
+const EARLY_ROWS = 30;
 
 export interface Matches {
   /** All of them, in order; undefined until they are known. */
@@ -42,13 +44,11 @@ export function useMatches(query: ListQuery, only?: Narrowing): Matches {
   const scope = JSON.stringify(plain) + (only ? '!' : '');
   const question = `${scope}${search}`;
   const known = useRef<{ of: string; words: KnownWords }>({ of: '', words: new Map() });
-  const { answer: first, hasFailed } = useAnswer(entity, question, async () => ({
-    rows: only ? null : await earlyRows(database, query),
-    scope,
-    plain,
-    search,
-  }));
-  const begun = first?.value;
+  const read = async () => ({ rows: only ? null : await earlyRows(database, query), scope, plain, search });
+  const opening = useOpening(`${database.name} ${question}`, read);
+  const { answer: first, hasFailed } = useAnswer(entity, question, read, opening);
+  const isScreenful = first?.value.rows?.length === EARLY_ROWS;
+  const begun = useSettled(first?.value, isScreenful ? QUIET : 0);
   const { answer: order } = useAnswer(entity, begun?.scope ?? null, async () => {
     const ids = await matchingIds(database, begun?.plain ?? plain);
     const allowed = only && (await only(workspace));
@@ -71,7 +71,7 @@ export function useMatches(query: ListQuery, only?: Narrowing): Matches {
     const matching = found.value;
     return matching ? ordered.filter((id) => matching.has(id)) : ordered;
   }, [ordered, isFound, found]);
-  const early = first?.question === question ? (begun?.rows ?? undefined) : undefined;
+  const early = first?.question === question ? (first.value.rows ?? undefined) : undefined;
   const shown = useMemo(() => all ?? early?.map((row) => row.id), [all, early]);
   const [last, setLast] = useState<readonly string[]>(NOTHING);
   if (shown && shown !== last) setLast(shown);
@@ -80,16 +80,45 @@ export function useMatches(query: ListQuery, only?: Narrowing): Matches {
 
 const NOTHING: readonly string[] = [];
 
-/** What can be shown at once; null where only the index of words can tell. */
-async function earlyRows(database: FieldDatabase, query: ListQuery): Promise<AnyRow[] | null> {
-  const plain = { ...query, search: '' };
-  if (query.search === '') return firstRows(database, plain, EARLY_ROWS);
-  const wanted = wordsOf(query.search);
-  if (wanted.some((word) => word.length > 1)) return null;
-  const definition = entityNamed(query.entity);
-  const matches = (await firstRows(database, plain, LOOKED_THROUGH)).filter((row) => {
-    const words = searchWords(definition, row);
-    return wanted.every((word) => words.some((own) => own.startsWith(word)));
+/** The value as it stood when it had not changed for so many milliseconds; with 0 the value itself. */
+function useSettled<T>(value: T, delay: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delay);
+    return () => clearTimeout(timer);
+  }, [value, delay]);
+  return delay === 0 ? value : settled;
+}
+
+interface Opening {
+  readonly key: string;
+  readonly reading: Promise<unknown>;
+}
+
+let lastOpening: Opening | null = null;
+
+/**
+ * What a screen shows first, read before it is drawn: whoever comes from another screen sees that one for the two
+ * milliseconds more, and the rows with the first frame. Undefined on the page's first screen, which has nothing before
+ * it, and where the read failed: it is then asked again, and says so.
+ */
+function useOpening<T>(key: string, read: () => Promise<T>): T | undefined {
+  const isFirstScreen = useLocation().key === 'default';
+  // Kept outside: a component that waits before it is mounted loses its state.
+  const [reading] = useState(() => {
+    if (isFirstScreen) return undefined;
+    if (lastOpening?.key !== key) lastOpening = { key, reading: read().catch(() => undefined) };
+    return lastOpening.reading as Promise<T | undefined>; // the key names the question, and so the answer's type
   });
-  return matches.length >= SCREENFUL ? matches : null;
+  useEffect(() => {
+    lastOpening = null;
+  }, []);
+  return reading && use(reading);
+}
+
+/** What can be shown at once; null where only the index of words can tell. */
+function earlyRows(database: FieldDatabase, query: ListQuery): Promise<AnyRow[] | null> {
+  return query.search === ''
+    ? firstRows(database, query, EARLY_ROWS)
+    : firstMatches(database, query, EARLY_ROWS);
 }

@@ -1,7 +1,7 @@
 import { SessionNeeded, Unreachable } from '../api/authorised-fetch.ts';
 import type { FieldDatabase } from '../data/database.ts';
 import { changeMeta, readMeta } from '../data/meta.ts';
-import { resumeAfterSignIn } from '../data/outbox-actions.ts';
+import { resumeAfterSignIn } from '../data/outbox-queue.ts';
 import { WIRE_LIMITS } from '../domain/sync/wire.ts';
 import { isPast, LONGEST_DELAY, LONGEST_PAUSE } from './back-off.ts';
 import type { EngineDeps, Lane } from './engine-deps.ts';

@@ -56,7 +56,8 @@ describe('one save, one effect', () => {
   test.each(faults)('%s applies each delta and each create exactly once', async (_, fault) => {
     const { device, desk } = await world.at(STORE);
     const items = await desk.database.rows('inventoryItem').limit(3).toArray();
-    for (const item of items) await desk.repository.adjustQuantity(item.id, -3, 'for the order');
+    for (const item of items)
+      await desk.repository.adjustQuantity('inventoryItem', item.id, -3, 'for the order');
     const made = await desk.repository.create('inventoryItem', { name: 'Fuse link 10 A', quantity: 7 });
     device.network.plan('/sync/push', fault);
     await device.sync();
@@ -76,7 +77,7 @@ describe('one save, one effect', () => {
     const [item] = await desk.database.rows('inventoryItem').limit(1).toArray();
     if (!item) throw new Error('the demo has items');
     const before = Number(item.quantity);
-    await desk.repository.adjustQuantity(item.id, 5, null);
+    await desk.repository.adjustQuantity('inventoryItem', item.id, 5, null);
     device.network.plan('/sync/push', { kind: 'dropAnswer' });
     await device.sync();
     // The server has the five: the pulled row contains them, and the operation still waits for its answer.
@@ -100,7 +101,7 @@ describe('one save, one effect', () => {
       [second, -0.25],
       [first, 10],
     ] as const) {
-      await place.desk.repository.adjustQuantity(item.id, delta, `move ${delta}`);
+      await place.desk.repository.adjustQuantity('inventoryItem', item.id, delta, `move ${delta}`);
     }
     await first.device.sync();
     await second.device.sync();

@@ -48,7 +48,7 @@ describe('any history', () => {
         await place.desk.repository.update('workOrder', order.id, { [what.field]: what.value });
         wishes.push({ who, field: what.field, value: what.value });
       } else if (what.do === 'consume') {
-        await place.desk.repository.adjustQuantity(item.id, what.delta, null);
+        await place.desk.repository.adjustQuantity('inventoryItem', item.id, what.delta, null);
         stock += what.delta;
       } else if (what.do === 'create') {
         await place.desk.repository.create('survey', {

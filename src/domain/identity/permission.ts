@@ -2,8 +2,25 @@
  * Permissions are strings `<subject>:<action>` (R6.1). A role is a name and a list of them; the seven below are what a
  * new tenant starts with, and rows of the table `roles` from then on.
  */
-const FIELD_SUBJECTS = ['work-orders', 'job-sheets', 'surveys'] as const;
-const OFFICE_SUBJECTS = [...FIELD_SUBJECTS, 'assets', 'inventory'] as const;
+const WORK = ['work-orders', 'job-sheets', 'surveys'] as const;
+const STOCK = ['inventory', 'warehouses', 'procurement', 'shipments'] as const;
+const ASSET_LIFE = ['assets', 'installations', 'maintenance', 'decommissioning'] as const;
+const OFFICE = [
+  ...WORK,
+  ...STOCK,
+  ...ASSET_LIFE,
+  'planning',
+  'projects',
+  'survey-templates',
+  'boms',
+  'manufacturing',
+  'crews',
+  'switching',
+  'compliance',
+  'reports',
+  'tickets',
+  'articles',
+] as const;
 
 export const ROLE_NAMES = [
   'super_admin',
@@ -22,8 +39,22 @@ const everyAction = (subjects: readonly string[]) =>
 
 const viewOnly = (subjects: readonly string[]) => subjects.map((subject) => `${subject}:view`);
 
-/** What everyone who signs in to a tenant may read: names for pickers, and the tenant's switches. */
-const SHARED = ['users:view', 'feature-flags:view', 'plugins:view'];
+/**
+ * What everyone who signs in to a tenant may do: read the names for pickers, the switches, the help; write a comment on
+ * what they see; ask for help, and see what became of it.
+ */
+const SHARED = [
+  'users:view',
+  'feature-flags:view',
+  'plugins:view',
+  'articles:view',
+  'comments:view',
+  'comments:create',
+  'notifications:view',
+];
+
+/** Tickets of one's own: whoever answers those of others has `tickets:view`. */
+const REQUESTER = ['tickets:view-assigned', 'tickets:create'];
 
 const ADMIN = [
   'admin:view',
@@ -34,30 +65,41 @@ const ADMIN = [
   'feature-flags:edit',
 ];
 
+const APPROVER = ['planning:approve', 'procurement:approve', 'articles:publish'];
+
 export const ROLE_PERMISSIONS: Readonly<Record<RoleName, readonly string[]>> = {
   super_admin: [...SHARED, ...ADMIN, 'tenants:view', 'tenants:edit'],
   platform_staff: [...SHARED, 'admin:view', 'audit-logs:view', 'tenants:view'],
-  tenant_admin: [...SHARED, ...ADMIN, ...everyAction(OFFICE_SUBJECTS), 'assets:import', 'plugins:edit'],
-  planner: [...SHARED, ...everyAction(OFFICE_SUBJECTS), 'assets:import'],
+  tenant_admin: [
+    ...SHARED,
+    ...ADMIN,
+    ...APPROVER,
+    ...everyAction(OFFICE),
+    'assets:import',
+    'comments:delete',
+    'plugins:edit',
+  ],
+  planner: [...SHARED, ...APPROVER, ...everyAction(OFFICE), 'assets:import'],
   technician: [
     ...SHARED,
-    ...FIELD_SUBJECTS.flatMap((subject) => [
-      `${subject}:view-assigned`,
-      `${subject}:create`,
-      `${subject}:edit`,
-    ]),
-    'assets:view',
-    'assets:edit',
-    'inventory:view',
+    ...REQUESTER,
+    ...WORK.flatMap((subject) => [`${subject}:view-assigned`, `${subject}:create`, `${subject}:edit`]),
+    ...ASSET_LIFE.flatMap((subject) => [`${subject}:view`, `${subject}:edit`]),
+    ...viewOnly(['inventory', 'warehouses', 'boms', 'crews', 'survey-templates', 'shipments']),
     'inventory:consume',
+    'shipments:edit',
+    'switching:view',
+    'switching:edit',
   ],
   storekeeper: [
     ...SHARED,
-    ...everyAction(['inventory']),
+    ...REQUESTER,
+    ...everyAction(STOCK),
     'inventory:consume',
-    ...viewOnly(['work-orders', 'job-sheets', 'assets']),
+    'manufacturing:edit',
+    ...viewOnly(['work-orders', 'job-sheets', 'assets', 'boms', 'manufacturing', 'projects', 'reports']),
   ],
-  viewer: [...SHARED, ...viewOnly(OFFICE_SUBJECTS)],
+  viewer: [...SHARED, ...REQUESTER, ...viewOnly(OFFICE.filter((subject) => subject !== 'tickets'))],
 };
 
 /** Whether the list grants the permission. The client disables and hides by it; the server decides by it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { derivedId } from '../kit/derived-id.ts';
 import { guessColumns, readAssetColumns } from './asset-columns.ts';
 import { guessDialect, parseCsv } from './csv.ts';
-import { importedId } from './imported-id.ts';
 
 async function read(text: string) {
   const table = parseCsv(text, guessDialect(text));
@@ -38,7 +38,7 @@ test('a row becomes an asset: choices by their words, decimal commas, empty cell
     latitude: 48.1,
     longitude: 11.5,
     country: null,
-    parentId: await importedId('demo-tenant', 'S-1'),
+    parentId: await derivedId('import', 'demo-tenant', 'S-1'),
   });
 });
 

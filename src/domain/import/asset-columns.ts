@@ -1,4 +1,5 @@
 import { asset } from '../assets/asset.ts';
+import { derivedId } from '../kit/derived-id.ts';
 import { clientFields, fieldOf } from '../kit/entity.ts';
 import type { Field, Json } from '../kit/field.ts';
 import { isUuid } from '../kit/ids.ts';
@@ -6,7 +7,6 @@ import type { AssetDraft, DraftsRead } from './asset-draft.ts';
 import { draftRefusal } from './asset-draft.ts';
 import type { CsvTable } from './csv.ts';
 import { parseHstore } from './hstore.ts';
-import { importedId } from './imported-id.ts';
 import type { RowRefusal } from './refusal.ts';
 import { refusal } from './refusal.ts';
 
@@ -94,8 +94,8 @@ async function readRow(
       values[name] = value;
   }
   const parent = texts['parentId'];
-  if (parent && !isUuid(parent)) values['parentId'] = await importedId(tenantId, parent);
-  return { line, id: await importedId(tenantId, sourceId), values };
+  if (parent && !isUuid(parent)) values['parentId'] = await derivedId('import', tenantId, parent);
+  return { line, id: await derivedId('import', tenantId, sourceId), values };
 }
 
 /** Undefined when the text cannot be a value of the field; the schema checks what it may be. */

@@ -1,10 +1,10 @@
+import { derivedId } from '../kit/derived-id.ts';
 import type { FieldValues } from '../kit/entity.ts';
 import type { Json } from '../kit/field.ts';
 import type { AssetDraft, DraftsRead } from './asset-draft.ts';
 import { draftRefusal } from './asset-draft.ts';
 import type { CsvTable } from './csv.ts';
 import { parseHstore } from './hstore.ts';
-import { importedId } from './imported-id.ts';
 import type { RowRefusal } from './refusal.ts';
 import { refusal } from './refusal.ts';
 
@@ -97,7 +97,7 @@ async function stationDraft(buses: readonly Bus[], tenantId: string): Promise<As
   const voltages = buses.flatMap(({ voltage }) => (voltage === null ? [] : [voltage]));
   return {
     line: first.line,
-    id: await importedId(tenantId, externalId),
+    id: await derivedId('import', tenantId, externalId),
     values: {
       ...placeOf(first),
       externalId,
@@ -116,7 +116,7 @@ async function busDraft(bus: Bus, station: AssetDraft, tenantId: string): Promis
   const rating = bus.voltage === null ? 'Busbar' : `${bus.voltage} kV busbar`;
   return {
     line: bus.line,
-    id: await importedId(tenantId, externalId),
+    id: await derivedId('import', tenantId, externalId),
     values: {
       ...placeOf(bus),
       externalId,

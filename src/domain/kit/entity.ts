@@ -15,6 +15,11 @@ export interface EntityDefinition {
   readonly path: string;
   /** The calls that exist. An absent verb has no route. */
   readonly verbs: EntityVerbs;
+  /**
+   * Ids are made from what the row stands for (see `derivedId`), so that two devices without signal make the same one:
+   * creating a row that is there already answers with it instead of refusing.
+   */
+  readonly createOnce?: true;
   /** Subject of the permissions `<subject>:view`, `:create`, `:edit`, `:delete`. */
   readonly subject: string;
   readonly fields: Fields;
@@ -28,6 +33,8 @@ export interface EntityDefinition {
   readonly groups: readonly (readonly string[])[];
   /** Present where this project defines the statuses and therefore their order. */
   readonly lifecycle?: Lifecycle;
+  /** Statuses that have consequences elsewhere: an action of the module brings them about, no menu offers them. */
+  readonly actionStatuses?: readonly string[];
   /** A server-kept date or instant: set when the status becomes one of `done`, cleared when it leaves them. */
   readonly completion?: { readonly field: string; readonly done: readonly string[] };
   readonly scope: Scope;

@@ -105,6 +105,7 @@ export type ItemFieldDefinition =
   | InstantField
   | NumberField
   | FlagField
+  | ReferenceField
   | PersonField;
 
 export type Fields = Readonly<Record<string, Field>>;

@@ -38,7 +38,12 @@ export function QuantityDialog({ item, direction, onClose }: QuantityDialogProps
   const after = Number(item.quantity) + (direction === 'in' ? quantity : -quantity);
   const save = async () => {
     const why = [order ? String(order.number) : '', reason.trim()].filter(Boolean).join(' · ');
-    await repository.adjustQuantity(item.id, direction === 'in' ? quantity : -quantity, why || null);
+    await repository.adjustQuantity(
+      'inventoryItem',
+      item.id,
+      direction === 'in' ? quantity : -quantity,
+      why || null,
+    );
     notify({ kind: 'success', message: t`Saved on this device.` });
     onClose();
   };

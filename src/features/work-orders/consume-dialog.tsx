@@ -27,7 +27,7 @@ export function ConsumeDialog({ order, onClose }: { order: AnyRow; onClose: () =
   const unit = item ? String(item.unit) : '';
   const consume = async () => {
     if (!item) return;
-    await repository.adjustQuantity(item.id, -quantity, String(order.number ?? order.title));
+    await repository.adjustQuantity('inventoryItem', item.id, -quantity, String(order.number ?? order.title));
     notify({
       kind: 'success',
       message: t`${format.quantity(quantity, unit)} of ${String(item.name)} taken out.`,

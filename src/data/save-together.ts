@@ -1,0 +1,41 @@
+import { entityNamed } from '../domain/registry.ts';
+import type { FieldDatabase } from './database.ts';
+import type { Tools } from './new-operation.ts';
+import type { Write } from './repository.ts';
+import { writtenStores } from './row-writer.ts';
+import { saveChanges, saveDelta } from './save-changes.ts';
+import { saveCreations } from './save-new-rows.ts';
+
+/** Saves a write and what follows from it in one transaction: on this device all of it is there or none. */
+export async function saveTogether(
+  database: FieldDatabase,
+  tools: Tools,
+  writes: readonly Write[],
+): Promise<void> {
+  const entities = [...new Set(writes.map((write) => entityNamed(write.entity)))];
+  await database.dexie.transaction('rw', writtenStores(database, entities), async () => {
+    let cause: string | undefined;
+    for (const write of writes) {
+      const opId = await saveOne(database, tools, write, cause);
+      cause ??= opId;
+    }
+  });
+}
+
+async function saveOne(
+  database: FieldDatabase,
+  tools: Tools,
+  write: Write,
+  cause: string | undefined,
+): Promise<string | undefined> {
+  switch (write.kind) {
+    case 'create': {
+      const [operation] = await saveCreations(database, tools, [write], cause);
+      return operation?.opId;
+    }
+    case 'update':
+      return saveChanges(database, tools, write.entity, write.id, write.changes, cause);
+    case 'delta':
+      return saveDelta(database, tools, write.entity, write.id, write.delta, write.reason, cause);
+  }
+}

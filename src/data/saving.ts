@@ -1,0 +1,4 @@
+/** What a repository saves with: code and schemas of their own, which no list needs. */
+export { saveChanges, saveDelta, saveRemoval } from './save-changes.ts';
+export { saveNewRows } from './save-new-rows.ts';
+export { saveTogether } from './save-together.ts';
