@@ -15,6 +15,7 @@ import {
   idsWithWords,
   type ListQuery,
   matchingIds,
+  rareMatches,
   rowsByIds,
 } from './list-query.ts';
 import { writeRows, writtenStores } from './row-writer.ts';
@@ -51,9 +52,12 @@ describe('lists by index', () => {
       fc.asyncProperty(query(), fc.constantFrom(5, 50, 1000), async (wanted, step) => {
         const ids = await matchingIds(database, wanted, step);
         expect(ids).toEqual(expected(rows, wanted).map(({ id }) => id));
-        const found = await idsWithWords(database, 'asset', wanted.search, new Map(), step);
+        const found = await idsWithWords(database, 'asset', wanted.search, step);
         const withWords = expected(rows, { ...wanted, filters: {} }).map(({ id }) => id);
         expect([...found].toSorted()).toEqual(wanted.search === '' ? [] : withWords.toSorted());
+        const rare = await rareMatches(database, wanted);
+        if (rare) expect(rare.map(({ id }) => id)).toEqual(ids);
+        else expect(wanted.search === '' || withWords.length > 300).toBe(true);
         expect((await firstRows(database, wanted, 25)).map(({ id }) => id)).toEqual(ids.slice(0, 25));
         const seen = await firstMatches(database, wanted, 25);
         expect(seen?.map(({ id }) => id)).toEqual(ids.length < 25 ? undefined : ids.slice(0, 25));

@@ -25,7 +25,7 @@ export async function firstRows(database: FieldDatabase, query: ListQuery, limit
 }
 
 /** Rows looked through for a search: reading so many costs less than reading the keys of a word that many rows have. */
-const LOOKED_THROUGH = 400;
+const LOOKED_THROUGH = 800;
 
 /**
  * The first matches of a search, by looking through the first rows of all; null where these are too few to fill a
@@ -72,42 +72,50 @@ export async function matchingIds(
   const plan = planOf(query);
   const sets = await narrowingSets(database, plan);
   const smallest = sets.toSorted((a, b) => a.size - b.size)[0];
-  if (smallest && smallest.size <= FEW) return sortFew(database, plan, intersection(smallest, sets));
+  if (smallest && smallest.size <= FEW) {
+    return (await sortedFew(database, plan, intersection(smallest, sets))).map((row) => row.id);
+  }
   const ordered: string[] = [];
   for (const range of orderedRanges(plan)) ordered.push(...(await idsInRange(database, plan, range, step)));
   return sets.length === 0 ? ordered : ordered.filter((id) => sets.every((set) => set.has(id)));
 }
 
-/** Ids by the beginning of a word, as they were read since the rows last changed. */
-export type KnownWords = Map<string, Promise<Set<string>>>;
-
 /**
- * The ids of the rows with words that begin like every word of the search, in no order. `known` is read and filled:
- * whoever types the second word of a search does not wait for the first one again.
+ * All matches of a search, in order, where one of its words is rare: the rows with that word are read and looked at. Null
+ * where every word is common.
  */
+export async function rareMatches(database: FieldDatabase, query: ListQuery): Promise<AnyRow[] | null> {
+  const plan = planOf(query);
+  const rare = await Promise.all(plan.words.map((word) => idsOfRareWord(database, plan.entity.name, word)));
+  const ids = rare.filter((found) => found !== null).toSorted((a, b) => a.length - b.length)[0];
+  return ids ? (await sortedFew(database, plan, ids)).map(toRow) : null;
+}
+
+/** Null where more rows have the word than are cheap to read. */
+async function idsOfRareWord(
+  database: FieldDatabase,
+  entity: string,
+  word: string,
+): Promise<string[] | null> {
+  const keys = await database
+    .rows(entity)
+    .where('$words')
+    .startsWith(word)
+    .limit(FEW + 1)
+    .primaryKeys();
+  return keys.length <= FEW ? [...new Set(keys)] : null;
+}
+
+/** The ids of the rows with words that begin like every word of the search, in no order. */
 export async function idsWithWords(
   database: FieldDatabase,
   entity: string,
   search: string,
-  known: KnownWords = new Map(),
   step: number = WORD_STEP,
 ): Promise<ReadonlySet<string>> {
-  const words = wordsOf(search);
-  const sets = await Promise.all(words.map((word) => knownWord(database, entity, word, known, step)));
+  const sets = await Promise.all(wordsOf(search).map((word) => wordSet(database, entity, word, step)));
   const smallest = sets.toSorted((a, b) => a.size - b.size)[0];
   return smallest ? new Set(intersection(smallest, sets)) : new Set();
-}
-
-/** A read that failed is not known: the next search tries again. */
-function knownWord(database: FieldDatabase, entity: string, word: string, known: KnownWords, step: number) {
-  const reading =
-    known.get(word) ??
-    wordSet(database, entity, word, step).catch((error: unknown) => {
-      known.delete(word);
-      throw error;
-    });
-  known.set(word, reading);
-  return reading;
 }
 
 export async function rowsByIds(
@@ -289,20 +297,35 @@ function intersection(smallest: Set<string>, sets: readonly Set<string>[]): stri
   return [...smallest].filter((id) => sets.every((set) => set.has(id)));
 }
 
-async function sortFew(database: FieldDatabase, plan: Plan, ids: readonly string[]): Promise<string[]> {
+/** Those of the rows that the plan asks for, in its order. */
+async function sortedFew(database: FieldDatabase, plan: Plan, ids: readonly string[]): Promise<StoredRow[]> {
   const found = await database.rows(plan.entity.name).bulkGet([...ids]);
-  const { lead, sort, reversed } = plan;
-  const rows = found.filter(
-    (row) => row !== undefined && (!lead || compareKeys(row[`$${lead.field}`], lead.keys[0]) === 0),
-  );
-  const compare = (a: StoredRow | undefined, b: StoredRow | undefined) => {
-    const left = a?.[`$${sort}`];
-    const right = b?.[`$${sort}`];
+  const rows = found
+    .filter((row) => row !== undefined && isWanted(plan, row))
+    .filter((row) => row !== undefined);
+  const { sort, reversed } = plan;
+  return rows.toSorted((a, b) => {
+    const left = a[`$${sort}`];
+    const right = b[`$${sort}`];
     const byKey = compareKeys(left, right);
     const flipped = reversed && left !== NULL_KEY && right !== NULL_KEY ? -byKey : byKey;
     if (flipped !== 0) return flipped;
-    const byId = compareKeys(a?.id, b?.id);
+    const byId = compareKeys(a.id, b.id);
     return reversed && left !== NULL_KEY ? -byId : byId;
-  };
-  return rows.toSorted(compare).flatMap((row) => row?.id ?? []);
+  });
+}
+
+function isWanted({ lead, others, words }: Plan, row: StoredRow): boolean {
+  const conditions = lead ? [lead, ...others] : others;
+  return conditions.every((condition) => meets(row, condition)) && hasWords(row, words);
+}
+
+function meets(row: StoredRow, { field, keys }: Condition): boolean {
+  const own = row[`$${field}`];
+  const values = Array.isArray(own) ? own : [own];
+  return keys.some((key) => values.some((value) => compareKeys(value, key) === 0));
+}
+
+function hasWords(row: StoredRow, words: readonly string[]): boolean {
+  return words.every((word) => row.$words.some((own) => own.startsWith(word)));
 }

@@ -82,7 +82,7 @@ export async function dependencies(
 
 /** The rows that values name, in fields of their own and in list items. */
 function references(entity: EntityDefinition, values: FieldValues): { entity: string; id: string }[] {
-  return Object.entries(entity.fields).flatMap(([name, field]) => {
+  const named = Object.entries(entity.fields).flatMap(([name, field]) => {
     const value = values[name];
     if (field.kind === 'items') {
       const items = Array.isArray(value) ? (value as readonly AnyItem[]) : []; // checked by the schema
@@ -91,6 +91,14 @@ function references(entity: EntityDefinition, values: FieldValues): { entity: st
     }
     return referenceOf(field, value);
   });
+  return [...named, ...recordNamed(entity, values)];
+}
+
+/** The row of any entity that a comment is about. */
+function recordNamed({ scope }: EntityDefinition, values: FieldValues): { entity: string; id: string }[] {
+  const about = scope.kind === 'assigned' ? scope.about : undefined;
+  const [entity, id] = about ? [values[about.entity], values[about.id]] : [];
+  return typeof entity === 'string' && typeof id === 'string' ? [{ entity, id }] : [];
 }
 
 function referenceOf(field: Field, id: Json | undefined): { entity: string; id: string }[] {

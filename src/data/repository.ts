@@ -1,4 +1,7 @@
 import type { AnyRow, FieldValues } from '../domain/kit/entity.ts';
+import type { Write } from '../domain/kit/write.ts';
+
+export type { Write };
 
 /**
  * The one way to write. Each call is one Dexie transaction over the entity's store, its counters, `base`, `outbox` and
@@ -21,14 +24,3 @@ export interface Repository {
    */
   saveTogether(writes: readonly Write[]): Promise<void>;
 }
-
-export type Write =
-  | { readonly kind: 'create'; readonly entity: string; readonly values: FieldValues }
-  | { readonly kind: 'update'; readonly entity: string; readonly id: string; readonly changes: FieldValues }
-  | {
-      readonly kind: 'delta';
-      readonly entity: string;
-      readonly id: string;
-      readonly delta: number;
-      readonly reason: string | null;
-    };

@@ -1,13 +1,13 @@
-import { use, useEffect, useMemo, useRef, useState } from 'react';
+import { use, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { FieldDatabase } from '../data/database.ts';
 import {
   firstMatches,
   firstRows,
   idsWithWords,
-  type KnownWords,
   type ListQuery,
   matchingIds,
+  rareMatches,
 } from '../data/list-query.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
 import { useWorkspace, type Workspace } from '../session/workspace.tsx';
@@ -16,11 +16,14 @@ import { useAnswer } from './use-answer.ts';
 /** Ids that a view is limited to where no index says it: stock below its minimum. */
 export type Narrowing = (workspace: Workspace) => Promise<ReadonlySet<string>>;
 
-/** Milliseconds without a new question until all of the matches are looked up: whoever types on wants the first ones. */
-const QUIET = 150;
+/** Rows shown before all matches are known: a screenful. */
+const EARLY_ROWS = 25;
 
-/** Rows shown before the order of all matches is known. */
-const EARLY_ROWS = 30;
+/**
+ * Milliseconds without a new question until all matches of a long list are looked up: reading tens of thousands of keys
+ * would stand in the way of whoever types on.
+ */
+const QUIET = 400;
 
 export interface Matches {
   /** All of them, in order; undefined until they are known. */
@@ -33,8 +36,8 @@ export interface Matches {
 }
 
 /**
- * Answers what a list asks: the first rows, then the order by itself, which a search does not change, and what a search
- * finds. The first rows go first: the keys of all of them would stand in their way.
+ * Answers what a list asks: at once the first rows, or all matches where they are few; for a long list, when nobody
+ * types any more, the order by itself, which a search does not change, and what the search finds.
  */
 export function useMatches(query: ListQuery, only?: Narrowing): Matches {
   const workspace = useWorkspace();
@@ -43,35 +46,30 @@ export function useMatches(query: ListQuery, only?: Narrowing): Matches {
   const plain = useMemo(() => ({ ...query, search: '' }), [query]);
   const scope = JSON.stringify(plain) + (only ? '!' : '');
   const question = `${scope}${search}`;
-  const known = useRef<{ of: string; words: KnownWords }>({ of: '', words: new Map() });
-  const read = async () => ({ rows: only ? null : await earlyRows(database, query), scope, plain, search });
+  const read = async () => ({ ...(only ? UNKNOWN : await beginning(database, query)), scope, plain, search });
   const opening = useOpening(`${database.name} ${question}`, read);
   const { answer: first, hasFailed } = useAnswer(entity, question, read, opening);
-  const isScreenful = first?.value.rows?.length === EARLY_ROWS;
-  const begun = useSettled(first?.value, isScreenful ? QUIET : 0);
-  const { answer: order } = useAnswer(entity, begun?.scope ?? null, async () => {
-    const ids = await matchingIds(database, begun?.plain ?? plain);
+  const begun = first?.value;
+  const rest = useSettled(begun?.all ? undefined : begun, begun?.rows ? QUIET : 0);
+  const { answer: order } = useAnswer(entity, rest?.scope ?? null, async () => {
+    const ids = await matchingIds(database, rest?.plain ?? plain);
     const allowed = only && (await only(workspace));
     return allowed ? ids.filter((id) => allowed.has(id)) : ids;
   });
-  const { answer: found } = useAnswer(
-    entity,
-    begun ? `${entity} ${begun.search}` : null,
-    async (revision) => {
-      const of = `${database.name}/${entity}/${revision}`;
-      if (known.current.of !== of) known.current = { of, words: new Map() };
-      return begun?.search ? await idsWithWords(database, entity, begun.search, known.current.words) : null;
-    },
+  const { answer: found } = useAnswer(entity, rest ? `${entity} ${rest.search}` : null, async () =>
+    rest?.search ? await idsWithWords(database, entity, rest.search) : null,
   );
 
+  const isBegun = first?.question === question;
   const ordered = order?.question === scope ? order.value : undefined;
   const isFound = found?.question === `${entity} ${search}`;
   const all = useMemo(() => {
+    if (isBegun && begun?.all) return begun.all;
     if (!ordered || !isFound) return undefined;
     const matching = found.value;
     return matching ? ordered.filter((id) => matching.has(id)) : ordered;
-  }, [ordered, isFound, found]);
-  const early = first?.question === question ? (first.value.rows ?? undefined) : undefined;
+  }, [isBegun, begun, ordered, isFound, found]);
+  const early = isBegun ? (begun?.rows ?? undefined) : undefined;
   const shown = useMemo(() => all ?? early?.map((row) => row.id), [all, early]);
   const [last, setLast] = useState<readonly string[]>(NOTHING);
   if (shown && shown !== last) setLast(shown);
@@ -79,6 +77,24 @@ export function useMatches(query: ListQuery, only?: Narrowing): Matches {
 }
 
 const NOTHING: readonly string[] = [];
+
+/** What is known at once: the first rows, null where only the index can tell, and all of them where they are few. */
+interface Beginning {
+  readonly rows: readonly AnyRow[] | null;
+  readonly all: readonly string[] | null;
+}
+
+const UNKNOWN: Beginning = { rows: null, all: null };
+
+async function beginning(database: FieldDatabase, query: ListQuery): Promise<Beginning> {
+  if (query.search === '') {
+    const rows = await firstRows(database, query, EARLY_ROWS);
+    return { rows, all: rows.length < EARLY_ROWS ? rows.map((row) => row.id) : null };
+  }
+  const rare = await rareMatches(database, query);
+  if (rare) return { rows: rare.slice(0, EARLY_ROWS), all: rare.map((row) => row.id) };
+  return { rows: await firstMatches(database, query, EARLY_ROWS), all: null };
+}
 
 /** The value as it stood when it had not changed for so many milliseconds; with 0 the value itself. */
 function useSettled<T>(value: T, delay: number): T {
@@ -114,11 +130,4 @@ function useOpening<T>(key: string, read: () => Promise<T>): T | undefined {
     lastOpening = null;
   }, []);
   return reading && use(reading);
-}
-
-/** What can be shown at once; null where only the index of words can tell. */
-function earlyRows(database: FieldDatabase, query: ListQuery): Promise<AnyRow[] | null> {
-  return query.search === ''
-    ? firstRows(database, query, EARLY_ROWS)
-    : firstMatches(database, query, EARLY_ROWS);
 }
