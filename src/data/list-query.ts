@@ -300,9 +300,7 @@ function intersection(smallest: Set<string>, sets: readonly Set<string>[]): stri
 /** Those of the rows that the plan asks for, in its order. */
 async function sortedFew(database: FieldDatabase, plan: Plan, ids: readonly string[]): Promise<StoredRow[]> {
   const found = await database.rows(plan.entity.name).bulkGet([...ids]);
-  const rows = found
-    .filter((row) => row !== undefined && isWanted(plan, row))
-    .filter((row) => row !== undefined);
+  const rows = found.flatMap((row) => (row && isWanted(plan, row) ? [row] : []));
   const { sort, reversed } = plan;
   return rows.toSorted((a, b) => {
     const left = a[`$${sort}`];
