@@ -1,8 +1,6 @@
 import type { AnyRow, FieldValues } from '../domain/kit/entity.ts';
 import type { Write } from '../domain/kit/write.ts';
 
-export type { Write };
-
 /**
  * The one way to write. Each call is one Dexie transaction over the entity's store, its counters, `base`, `outbox` and
  * `meta` with strict durability; when the promise resolves the write is safe on this device and visible to every tab.

@@ -1,7 +1,7 @@
+import type { Write } from '../domain/kit/write.ts';
 import { entityNamed } from '../domain/registry.ts';
 import type { FieldDatabase } from './database.ts';
 import type { Tools } from './new-operation.ts';
-import type { Write } from './repository.ts';
 import { writtenStores } from './row-writer.ts';
 import { saveChanges, saveDelta } from './save-changes.ts';
 import { saveCreations } from './save-new-rows.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { discardOperation, outboxList, repairOperation } from '../../src/data/outbox-actions.ts';
-import type { Write } from '../../src/data/repository.ts';
 import { uuidv7 } from '../../src/domain/kit/ids.ts';
+import type { Write } from '../../src/domain/kit/write.ts';
 import { useWorld } from './support/world.ts';
 
 const PLANNER = 'planner@demo.example';
