@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../server/plugins/database.ts';
+import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
+import { loadDemo } from '../../server/seed/demo.ts';
+import type { SignIn } from '../../src/domain/identity/session.ts';
+import { systemClock } from '../../src/domain/kit/ids.ts';
+import type { PushOperation } from '../../src/domain/sync/wire.ts';
+import { SCHEMA_VERSION } from '../../src/domain/sync/wire.ts';
+import { linesOf, newId, operation } from '../support/api.ts';
+import { createDatabase } from '../support/postgres.ts';
+import { type RoundRobin, startRoundRobin } from '../support/round-robin.ts';
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+
+const WRITES = 120;
+
+describe('two nodes on one PostgreSQL', () => {
+  let nodes: ServerProcess[];
+  let balancer: RoundRobin;
+  let folder: string;
+
+  beforeAll(async () => {
+    const url = await createDatabase();
+    const database = await openDatabase({ url });
+    await loadDemo(database, systemClock);
+    await database.close();
+    folder = await mkdtemp(join(tmpdir(), 'fieldline-nodes-'));
+    const environment = { DATABASE_URL: url, HOST: '127.0.0.1' };
+    nodes = [
+      await startServerProcess({ dataDir: join(folder, 'a'), environment }),
+      await startServerProcess({ dataDir: join(folder, 'b'), environment }),
+    ];
+    balancer = await startRoundRobin(nodes.map((node) => node.url));
+  });
+  afterAll(async () => {
+    await balancer.close();
+    for (const node of nodes) await node.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('a token of one is good on the other, and a write through one is hinted to a device on the other', async () => {
+    const [first, second] = nodes;
+    const person = await signIn(first?.url ?? '');
+    const hints = await openHints(second?.url ?? '', person);
+    const answer = await write(first?.url ?? '', person, [newOrder(1)]);
+    expect(answer.map(({ status }) => status)).toEqual([201]);
+    const began = performance.now();
+    const hint = await hints.next();
+    process.stdout.write(`Hint from the other node after ${(performance.now() - began).toFixed(0)} ms\n`);
+    expect(hint.seq).toBeGreaterThan(0);
+    hints.close();
+  });
+
+  it('one that is killed between requests loses nothing and applies nothing twice', async () => {
+    const person = await signIn(balancer.url);
+    const operations = Array.from({ length: WRITES }, (_, index) => newOrder(index));
+    for (const [index, one] of operations.entries()) {
+      if (index === WRITES / 3) void nodes[0]?.stop('SIGKILL');
+      if (index === (2 * WRITES) / 3) await nodes[0]?.start();
+      await untilAnswered(person, one);
+    }
+    const titles = await titlesOnServer(person);
+    const wanted = operations.map(({ body }) => String((body as { title: string }).title));
+    expect(titles.filter((title) => wanted.includes(title)).toSorted()).toEqual(wanted.toSorted());
+  });
+
+  /** As a device does: the same operation again until a node has answered it. */
+  async function untilAnswered(person: SignIn, one: PushOperation): Promise<void> {
+    for (;;) {
+      const [result] = await write(balancer.url, person, [one]).catch(() => []);
+      if (result?.status === 201) return;
+    }
+  }
+
+  async function titlesOnServer(person: SignIn): Promise<string[]> {
+    const titles: string[] = [];
+    let url: string | undefined = '/api/work-orders?limit=1000&sort=title';
+    while (url) {
+      const answer: Response = await fetch(new URL(url, nodes[1]?.url), { headers: headersOf(person) });
+      const rows: { title: string }[] = await answer.json();
+      titles.push(...rows.map(({ title }) => title));
+      url = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1];
+    }
+    return titles;
+  }
+});
+
+function newOrder(index: number): PushOperation {
+  const body = { id: newId(), title: `Two nodes ${newId()} ${index}`, type: 'repair' };
+  return operation({ method: 'POST', path: '/work-orders', body });
+}
+
+async function signIn(url: string): Promise<SignIn> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'planner@demo.example', password: DEMO_PASSWORD }),
+  });
+  return answer.json();
+}
+
+function headersOf({ token, tenant }: SignIn): Record<string, string> {
+  return { authorization: `Bearer ${token}`, 'x-tenant-id': tenant.id, 'content-type': 'application/json' };
+}
+
+async function write(url: string, person: SignIn, operations: readonly PushOperation[]) {
+  const answer = await fetch(`${url}/api/sync/push`, {
+    method: 'POST',
+    headers: headersOf(person),
+    body: JSON.stringify({
+      tenantId: person.tenant.id,
+      userId: person.user.id,
+      deviceId: 'tablet-1',
+      schemaVersion: SCHEMA_VERSION,
+      operations,
+    }),
+  });
+  if (answer.status !== 200) throw new Error(`${answer.status}`);
+  return linesOf(await answer.text());
+}
+
+async function openHints(url: string, person: SignIn) {
+  const abort = new AbortController();
+  const answer = await fetch(`${url}/api/sync/events`, { headers: headersOf(person), signal: abort.signal });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = '';
+  return {
+    async next(): Promise<{ seq: number }> {
+      for (;;) {
+        const match = /data: (.*)\n\n/.exec(heard);
+        if (match?.[1] !== undefined) return JSON.parse(match[1]);
+        const part = await reader?.read();
+        if (!part || part.done) throw new Error('the stream has ended');
+        heard += part.value;
+      }
+    },
+    close: () => abort.abort(),
+  };
+}
