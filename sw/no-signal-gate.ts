@@ -12,6 +12,9 @@ export function gateCalls(scope: FieldlineWorker, registry: RegistryDatabase): v
     const url = new URL(event.request.url);
     if (url.origin !== scope.location.origin || !url.pathname.startsWith(`${API_BASE}/`)) return;
     if (event.request.mode === 'navigate') return;
+    // The hint stream stays open, and would keep this worker busy: a busy worker is not replaced by a newer one. The
+    // page ends that stream by itself.
+    if (url.pathname === `${API_BASE}/sync/events`) return;
     event.respondWith(passUnlessSimulated(registry, event.request));
   });
 }

@@ -9,10 +9,9 @@ import type { ChangeHints } from './change-hints.ts';
 export interface EventDeps {
   readonly hints: ChangeHints;
   readonly clock: Clock;
+  /** Milliseconds between comments that keep proxies from closing a silent stream. */
+  readonly heartbeat: number;
 }
-
-/** Milliseconds between comments that keep proxies from closing a silent stream. */
-const HEARTBEAT = 25_000;
 
 /** Streams of one person. A browser needs one (a tab relays to the others); a few more for its devices. */
 const STREAMS_PER_PERSON = 12;
@@ -47,7 +46,7 @@ export function eventRoutes(app: FastifyInstance, deps: EventDeps): void {
       }
       streams.set(person, ofPerson);
       const lifetime = token.expiresAt * 1000 - deps.clock.now();
-      const end = openStream(reply, deps.hints, token.tenantId, lifetime, () => {
+      const end = openStream(reply, deps, token.tenantId, lifetime, () => {
         ofPerson.delete(end);
         if (ofPerson.size === 0) streams.delete(person);
       });
@@ -58,7 +57,7 @@ export function eventRoutes(app: FastifyInstance, deps: EventDeps): void {
 
 function openStream(
   reply: FastifyReply,
-  hints: ChangeHints,
+  { hints, heartbeat }: EventDeps,
   tenantId: string,
   lifetime: number,
   onEnd: () => void,
@@ -75,12 +74,12 @@ function openStream(
     // A reader that does not read gets no more than fits its buffer; the next hint says it all again.
     if (!raw.writableNeedDrain) raw.write(`data: ${JSON.stringify({ seq })}\n\n`);
   });
-  const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT);
+  const beat = setInterval(() => raw.write(': still here\n\n'), heartbeat);
   const expiry = setTimeout(() => raw.end(), Math.max(0, lifetime));
   raw.on('error', () => raw.destroy());
   raw.on('close', () => {
     unsubscribe();
-    clearInterval(heartbeat);
+    clearInterval(beat);
     clearTimeout(expiry);
     onEnd();
   });

@@ -24,12 +24,17 @@ export async function serveApp(app: FastifyInstance, distDir: string, apiBasePat
         reply.header('cache-control', isHashed(path, distDir) ? ONE_YEAR : 'no-cache');
       },
     });
-    app.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'));
+    app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply));
   }
   app.setNotFoundHandler((request, reply) => {
-    if (built && isNavigation(request, apiBasePath)) return reply.sendFile('index.html');
-    return notFound(reply, built ? undefined : 'The app is not built. Run: npm run build');
+    if (built && isNavigation(request, apiBasePath)) sendPage(reply);
+    else notFound(reply, built ? undefined : 'The app is not built. Run: npm run build');
   });
+}
+
+/** Returns nothing: Fastify awaits a reply that is returned, and each waiting takes listeners, of which Node warns. */
+function sendPage(reply: FastifyReply): void {
+  reply.sendFile('index.html');
 }
 
 function isHashed(path: string, distDir: string): boolean {
@@ -44,8 +49,8 @@ function isNavigation(request: FastifyRequest, apiBasePath: string): boolean {
   return extname(path) === '' && (request.headers.accept ?? '').includes('text/html');
 }
 
-function notFound(reply: FastifyReply, message: string | undefined) {
-  return reply
+function notFound(reply: FastifyReply, message: string | undefined): void {
+  reply
     .code(404)
     .type('application/problem+json')
     .send(problem('not_found', [], message));

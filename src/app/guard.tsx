@@ -11,16 +11,18 @@ import { NotFound } from './pages/not-found.tsx';
 
 /**
  * The route guard (R2.9): a centred spinner while the session is looked for, `/login` without one, which remembers
- * where the person wanted to go. Each redirect replaces the history entry, so that "back" never runs into it again.
+ * where the person wanted to go, and who that was. Each redirect replaces the history entry, so that "back" never runs into it again.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { t } = useLingui();
-  const { state } = useSession();
+  const { state, lastPerson } = useSession();
   const { installed } = useInstallation();
   const location = useLocation();
   if (!installed) return <Navigate to="/install" replace />;
   if (!state.isInitialized) return <CenteredSpinner label={t`Loading`} />;
-  if (!state.isAuthenticated) return <Navigate to="/login" replace state={{ from: location }} />;
+  if (!state.isAuthenticated) {
+    return <Navigate to="/login" replace state={{ from: location, person: lastPerson }} />;
+  }
   return children;
 }
 

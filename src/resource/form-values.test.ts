@@ -31,6 +31,11 @@ describe('values on their way through a form', () => {
     expect(fromFormValue(checklist, [step])).toMatchObject([{ id: 's1', position: 'a0', max: 1, min: null }]);
   });
 
+  it('a list typed as JSON stays text until it can be read, so that it can be refused', () => {
+    expect(fromFormValue(jobSheet.fields.checklist, '[{"label": ')).toBe('[{"label": ');
+    expect(fromFormValue(jobSheet.fields.checklist, '')).toBe('');
+  });
+
   it('a collection without a value is an empty one', () => {
     expect(toFormValue(assignees, undefined)).toEqual([]);
   });

@@ -22,9 +22,12 @@ export function toFormValue(field: Field | ItemFieldDefinition, value: Json | un
   return field.kind === 'instant' ? localMinute(String(value)) : String(value);
 }
 
-/** Back to what is stored. What cannot be read as a number or a time stays text, for the schema to refuse. */
+/** Back to what is stored. What cannot be read as a number, a time or a list stays text, for the schema to refuse. */
 export function fromFormValue(field: Field | ItemFieldDefinition, value: Json | undefined): Json {
-  if (field.kind === 'items') return mapItems(field, value, fromFormValue);
+  if (field.kind === 'items') {
+    // JSON that could not be read: an empty list instead would be a loss.
+    return typeof value === 'string' ? value : mapItems(field, value, fromFormValue);
+  }
   if (typeof value !== 'string') return value ?? emptyValue(field);
   const text = value.trim();
   if (text === '') return null;

@@ -10,6 +10,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { checkValues } from './form-errors.ts';
 import { fromFormValue, toFormValue } from './form-values.ts';
+import { useMarkUnsaved } from './unsaved-input.ts';
 import { useErrorText } from './use-error-text.ts';
 import { useFieldLabel } from './use-field-label.ts';
 import { ValueInput } from './value-input.tsx';
@@ -74,6 +75,7 @@ function Editor(props: InPlaceFieldProps & { field: FieldDefinition; onClose: ()
   const [before] = useState(() => toFormValue(field, row[name]));
   const [value, setValue] = useState<Json>(before);
   const [error, setError] = useState('');
+  useMarkUnsaved(value !== before);
   const save = async () => {
     if (value === before) return onClose();
     const changes = { [name]: fromFormValue(field, value) };

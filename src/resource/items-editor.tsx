@@ -6,9 +6,10 @@ import Braces from 'lucide-react/icons/braces';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import type { AnyItem, ItemsField } from '../domain/kit/field.ts';
+import type { AnyItem, ItemsField, Json } from '../domain/kit/field.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { itemsOf } from './form-values.ts';
 import { inOrder, withChangedItem, withItem, withMovedItem } from './item-list.ts';
 import { ItemsJson } from './items-json.tsx';
 import type { ItemsLayout } from './items-layout.ts';
@@ -20,19 +21,19 @@ interface ItemsEditorProps {
   name: string;
   field: ItemsField;
   layout: ItemsLayout;
-  /** As a form holds them: what is typed as text. */
-  value: readonly AnyItem[];
-  onChange: (value: readonly AnyItem[]) => void;
+  /** As a form holds them: what is typed as text; the whole list too, while it is JSON that cannot be read. */
+  value: Json;
+  onChange: (value: Json) => void;
 }
 
 /** A list of steps or tasks: add, change, move, remove; as JSON for who has it as JSON (R2.20). */
 export function ItemsEditor(props: ItemsEditorProps) {
   const { i18n } = useLingui();
   const { layout, value, onChange, field } = props;
-  const [asJson, setAsJson] = useState(false);
+  const [asJson, setAsJson] = useState(typeof value === 'string');
   if (asJson)
     return <ItemsJson field={field} value={value} onChange={onChange} onClose={() => setAsJson(false)} />;
-  const items = inOrder(value);
+  const items = inOrder(itemsOf(value));
   return (
     <chakra.div display="grid" gap="3">
       {items.length > 0 && (
@@ -41,6 +42,7 @@ export function ItemsEditor(props: ItemsEditorProps) {
             <ItemRow
               key={item.id}
               {...props}
+              items={items}
               item={item}
               place={index + 1}
               isLast={index === items.length - 1}
@@ -52,7 +54,7 @@ export function ItemsEditor(props: ItemsEditorProps) {
         <Button
           icon={<Plus aria-hidden />}
           disabled={items.length >= field.maxItems}
-          onClick={() => onChange(withItem(value, layout.fresh))}
+          onClick={() => onChange(withItem(items, layout.fresh))}
         >
           {i18n._(layout.add)}
         </Button>
@@ -64,9 +66,16 @@ export function ItemsEditor(props: ItemsEditorProps) {
   );
 }
 
-function ItemRow(props: ItemsEditorProps & { item: AnyItem; place: number; isLast: boolean }) {
+interface ItemRowProps extends ItemsEditorProps {
+  items: readonly AnyItem[];
+  item: AnyItem;
+  place: number;
+  isLast: boolean;
+}
+
+function ItemRow(props: ItemRowProps) {
   const { t } = useLingui();
-  const { item, place, layout, value, onChange } = props;
+  const { items, item, place, layout, onChange } = props;
   const shown = layout.fields.filter((name) => layout.isShown?.(item, name) ?? true);
   const [first = '', ...others] = shown;
   return (
@@ -90,20 +99,20 @@ function ItemRow(props: ItemsEditorProps & { item: AnyItem; place: number; isLas
         <IconButton
           label={t`Move ${place} up`}
           disabled={place === 1}
-          onClick={() => onChange(withMovedItem(value, item.id, -1))}
+          onClick={() => onChange(withMovedItem(items, item.id, -1))}
         >
           <ArrowUp aria-hidden />
         </IconButton>
         <IconButton
           label={t`Move ${place} down`}
           disabled={props.isLast}
-          onClick={() => onChange(withMovedItem(value, item.id, 1))}
+          onClick={() => onChange(withMovedItem(items, item.id, 1))}
         >
           <ArrowDown aria-hidden />
         </IconButton>
         <IconButton
           label={t`Remove ${place}`}
-          onClick={() => onChange(value.filter((other) => other.id !== item.id))}
+          onClick={() => onChange(items.filter((other) => other.id !== item.id))}
         >
           <Trash aria-hidden />
         </IconButton>
@@ -122,16 +131,14 @@ function ItemRow(props: ItemsEditorProps & { item: AnyItem; place: number; isLas
   );
 }
 
-interface ItemFieldProps extends ItemsEditorProps {
-  item: AnyItem;
+interface ItemFieldProps extends Omit<ItemRowProps, 'isLast'> {
   part: string;
-  place: number;
   labelHidden?: boolean;
 }
 
-function ItemField({ item, part, place, labelHidden = false, ...props }: ItemFieldProps) {
+function ItemField({ items, item, part, place, labelHidden = false, ...props }: ItemFieldProps) {
   const { i18n } = useLingui();
-  const { name, labels, value, onChange } = props;
+  const { name, labels, onChange } = props;
   const field = props.field.item[part];
   if (!field) return null;
   const label = labels.items?.[name]?.[part];
@@ -143,7 +150,7 @@ function ItemField({ item, part, place, labelHidden = false, ...props }: ItemFie
         name={`${name}/${part}`}
         field={field}
         value={item[part] ?? ''}
-        onChange={(next) => onChange(withChangedItem(value, item.id, { [part]: next }))}
+        onChange={(next) => onChange(withChangedItem(items, item.id, { [part]: next }))}
       />
     </Field>
   );

@@ -1,34 +1,43 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { AnyItem, ItemsField } from '../domain/kit/field.ts';
+import type { ItemsField, Json } from '../domain/kit/field.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/inputs.tsx';
 import { fromFormValue, itemsOf, toFormValue } from './form-values.ts';
 import { itemsFromJson } from './item-list.ts';
 
-/** The whole list as JSON. What is not a list of such items is not taken over. */
+/**
+ * The whole list as JSON. While it is no list of such items the form holds the text itself, which its schema refuses:
+ * saving then neither drops nor stores what was typed here.
+ */
 export function ItemsJson(props: {
   field: ItemsField;
-  value: readonly AnyItem[];
-  onChange: (value: readonly AnyItem[]) => void;
+  value: Json;
+  onChange: (value: Json) => void;
   onClose: () => void;
 }) {
   const { t } = useLingui();
   const { field, value, onChange, onClose } = props;
-  const [text, setText] = useState(() => JSON.stringify(fromFormValue(field, value), null, 2));
+  const [before] = useState(value);
+  const [text, setText] = useState(() =>
+    typeof value === 'string' ? value : JSON.stringify(fromFormValue(field, value), null, 2),
+  );
   const [error, setError] = useState('');
-  const apply = () => {
+  const type = (typed: string) => {
+    const read = itemsFromJson(field, typed);
+    setText(typed);
+    onChange('items' in read ? itemsOf(toFormValue(field, read.items)) : typed);
+  };
+  const takeOver = () => {
     const read = itemsFromJson(field, text);
-    if ('items' in read) {
-      onChange(itemsOf(toFormValue(field, read.items)));
-      onClose();
-    } else {
-      setError(
-        read.problemAt ? t`The value at ${read.problemAt} does not fit.` : t`This is not a JSON array.`,
-      );
-    }
+    if ('items' in read) return onClose();
+    setError(read.problemAt ? t`The value at ${read.problemAt} does not fit.` : t`This is not a JSON array.`);
+  };
+  const cancel = () => {
+    onChange(before);
+    onClose();
   };
   return (
     <Field label={t`As JSON`} error={error}>
@@ -38,15 +47,18 @@ export function ItemsJson(props: {
         spellCheck={false}
         dir="ltr"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
       <chakra.div display="flex" gap="2" mt="2">
-        <Button onClick={apply}>
+        <Button onClick={takeOver}>
           <Trans>Take over</Trans>
         </Button>
-        <Button look="quiet" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
+        {/* A draft that was kept as text has no list to go back to: "Discard draft" brings the record's. */}
+        {typeof before !== 'string' && (
+          <Button look="quiet" onClick={cancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        )}
       </chakra.div>
     </Field>
   );

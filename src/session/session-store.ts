@@ -16,6 +16,8 @@ export interface Session {
   readonly state: AuthState;
   /** Name of the person who signed in in another tab; this tab then shows nothing of the one before. */
   readonly lockedBy: string | null;
+  /** Who is signed in in this tab or, while nobody is, who was before; null where this tab does not know. */
+  readonly lastPerson: string | null;
   /** The ended session that may go on with local data; null where there is none, or its offline days are over. */
   readonly offlineSession: StoredSession | null;
   /** The error is stored in the state and thrown again. */
@@ -28,6 +30,7 @@ export interface Session {
 
 const stateAtom = atom<AuthState>(initialAuthState);
 const lockedByAtom = atom<string | null>(null);
+const lastPersonAtom = atom<string | null>(null);
 /** The stored session, where it has ended and its offline days have not. */
 const endedAtom = atom<StoredSession | null>(null);
 
@@ -42,6 +45,7 @@ export const sessionServiceAtom = atom<SessionService>(() =>
 );
 
 const dispatchAtom = atom(null, (get, set, event: AuthEvent) => {
+  if (event.type === 'loginSucceeded') set(lastPersonAtom, personOf(event.signIn));
   set(stateAtom, nextAuthState(get(stateAtom), event));
 });
 
@@ -58,6 +62,7 @@ const adoptAtom = atom(null, (get, set, stored: StoredSession | null) => {
     return;
   }
   if (get(lockedByAtom) !== null) return;
+  if (stored) set(lastPersonAtom, personOf(stored));
   if (!stored) set(dispatchAtom, { type: 'logoutSucceeded' });
   else if (stored.token !== null && isUsable) set(dispatchAtom, restored(stored));
   else {
@@ -75,13 +80,18 @@ const startAtom = atom(null, (get, set) => {
 
 /** The state as components read it. While any of them is mounted, this tab follows the others and the worker. */
 const sessionAtom = atom(
-  (get) => ({ state: get(stateAtom), lockedBy: get(lockedByAtom), ended: get(endedAtom) }),
+  (get) => ({
+    state: get(stateAtom),
+    lockedBy: get(lockedByAtom),
+    lastPerson: get(lastPersonAtom),
+    ended: get(endedAtom),
+  }),
   (_get, set) => set(startAtom),
 );
 sessionAtom.onMount = (start) => start();
 
 export function useSession(): Session {
-  const { state, lockedBy, ended } = useAtomValue(sessionAtom);
+  const { state, lockedBy, lastPerson, ended } = useAtomValue(sessionAtom);
   const service = useAtomValue(sessionServiceAtom);
   const dispatch = useSetAtom(dispatchAtom);
   const lockedTo = useSetAtom(lockedByAtom);
@@ -92,12 +102,17 @@ export function useSession(): Session {
   return {
     state,
     lockedBy,
+    lastPerson,
     offlineSession: ended,
     ...actions,
     continueOffline: () => {
       if (ended) dispatch(restored(ended));
     },
   };
+}
+
+function personOf({ tenant, user }: Pick<StoredSession, 'tenant' | 'user'>): string {
+  return `${tenant.id}/${user.id}`;
 }
 
 const signedOut: AuthEvent = {

@@ -1,5 +1,6 @@
 import { chakra, type HTMLChakraProps, type SystemStyleObject } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { useFieldControl } from './field.tsx';
 
 const Row = chakra('label', {
   base: {
@@ -75,7 +76,7 @@ const Track = chakra('input', {
 });
 
 type CheckProps = Omit<HTMLChakraProps<'input'>, 'children' | 'type'> & {
-  /** Beside the box. Without it give an `aria-label`. */
+  /** Beside the box. Without it give an `aria-label`; a switch takes its name from the field around it, too. */
   label?: ReactNode;
 };
 
@@ -93,7 +94,10 @@ export function Checkbox({ label, ...rest }: CheckProps) {
 
 /** For what takes effect at once; a checkbox for what is saved with a form. */
 export function Switch({ label, ...rest }: CheckProps) {
-  const track = <Track type="checkbox" role="switch" aria-checked={rest.checked === true} {...rest} />;
+  const field = useFieldControl();
+  const track = (
+    <Track type="checkbox" role="switch" aria-checked={rest.checked === true} {...field} {...rest} />
+  );
   return label === undefined ? (
     track
   ) : (

@@ -46,7 +46,8 @@ const globalCss = {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
+      // Not "almost nothing": with it every element would pass on a new colour to its children a frame late.
+      transitionDuration: '0s !important',
       scrollBehavior: 'auto !important',
     },
   },

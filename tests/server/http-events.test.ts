@@ -25,12 +25,11 @@ describe.each(['pglite', 'postgres'] as const)('the event stream on %s', (on) =>
     const planner = await server.signIn('planner@demo.example');
     const stranger = await openStream(await server.signIn('tech@harbor.example'));
     const tablet = await openStream(await server.signIn('tech1@demo.example'));
-    await createSurvey(planner);
-    const hint = await tablet.next();
-    expect(hint).toEqual({ seq: 336 });
+    const { seq } = await createSurvey(planner);
+    expect(await tablet.next()).toEqual({ seq });
     const harbor = await server.signIn('admin@harbor.example');
     await createAsset(harbor);
-    expect(await stranger.next()).toEqual({ seq: 81 });
+    expect(await stranger.next()).toEqual({ seq: await newestSeq('harbor-grid') });
     tablet.close();
     stranger.close();
   });
@@ -68,6 +67,20 @@ describe.each(['pglite', 'postgres'] as const)('the event stream on %s', (on) =>
         return again.status;
       })
       .toBe(200);
+  });
+
+  it('shows signs of life while nothing changes', async () => {
+    const other = await startTestApp({ on: 'pglite', heartbeat: 20 });
+    const url = await other.app.listen({ port: 0, host: '127.0.0.1' });
+    const { headers } = await other.signIn('tech1@demo.example');
+    const answer = await fetch(`${url}/api/sync/events`, { headers });
+    let heard = '';
+    for await (const part of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      heard += part;
+      if (/(: still here\n\n){2}/.test(heard)) break;
+    }
+    expect(heard).toMatch(/^: connected\n\n(: still here\n\n){2}/);
+    await other.close();
   });
 
   it('does not keep the server from closing', async () => {

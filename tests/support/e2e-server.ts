@@ -29,6 +29,10 @@ process.on('message', ({ id, command }: { id: number; command: ServerCommand }) 
 // Without the test that started it nobody needs this server.
 process.on('disconnect', () => void stop());
 process.on('SIGTERM', () => void stop());
+// A warning of Node is a mistake of ours: this server ends with it, and the test that it served fails.
+process.on('warning', (warning) => {
+  throw warning;
+});
 process.send?.({ listening: Number(new URL(address).port) });
 
 function obey(command: ServerCommand): ServerReport | null {

@@ -40,6 +40,7 @@ export interface TestAppOptions {
   readonly seeded?: boolean;
   readonly config?: Partial<ServerConfig>;
   readonly distDir?: string;
+  readonly heartbeat?: number;
   readonly logger?: FastifyServerOptions['logger'];
 }
 
@@ -57,6 +58,7 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
     logger: options.logger ?? false,
     distDir: options.distDir ?? '/nonexistent',
     validateAnswers: true,
+    ...(options.heartbeat !== undefined && { heartbeat: options.heartbeat }),
   });
   await app.ready();
   return {

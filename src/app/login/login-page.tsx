@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../../session/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -77,13 +77,18 @@ function Brand() {
 function Notices() {
   const { offlineSession, continueOffline, lockedBy } = useSession();
   const target = useTarget();
+  const navigate = useNavigate();
+  const goOn = () => {
+    continueOffline();
+    void navigate(target, { replace: true });
+  };
   return (
     <chakra.div display="grid" gap="3" mb={offlineSession || lockedBy ? '5' : '0'}>
       {lockedBy && (
         <Banner
           kind="warning"
           action={
-            <Button look="link" color="inherit" onClick={() => window.location.assign(target)}>
+            <Button look="link" color="inherit" onClick={() => window.location.assign('/tenant')}>
               <Trans>Go on as {lockedBy}</Trans>
             </Button>
           }
@@ -95,7 +100,7 @@ function Notices() {
         <Banner
           kind="info"
           action={
-            <Button size="sm" onClick={continueOffline}>
+            <Button size="sm" onClick={goOn}>
               <Trans>Continue offline</Trans>
             </Button>
           }
@@ -110,10 +115,16 @@ function Notices() {
   );
 }
 
-/** Where the guard sent the person from; the dashboard when they came by themselves. */
+/**
+ * Where the guard sent the person from; the dashboard when they came by themselves, and for whoever follows another
+ * person on this device: what that one had open is not theirs to see, not even as an address.
+ */
 function useTarget(): string {
   const { state }: { state: unknown } = useLocation();
+  const { lastPerson } = useSession();
   if (typeof state !== 'object' || state === null || !('from' in state)) return '/tenant';
+  const isOfAnother = 'person' in state && state.person !== null && state.person !== lastPerson;
+  if (isOfAnother) return '/tenant';
   const { from } = state;
   if (typeof from !== 'object' || from === null || !('pathname' in from)) return '/tenant';
   const search = 'search' in from ? String(from.search) : '';

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { useUnsavedInput } from '../../resource/unsaved-input.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 
@@ -10,30 +11,54 @@ interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
-/** Offers to put the app on the device, once; a "no" is remembered. */
-export function InstallPrompt() {
-  const [offer, setOffer] = useState<InstallEvent | null>(null);
+interface Offer {
+  readonly event: InstallEvent | null;
+  readonly settle: () => void;
+}
+
+const OfferContext = createContext<Offer>({ event: null, settle: () => undefined });
+
+/** Keeps the browser's offer, which comes once and on a first visit before anybody has signed in. */
+export function InstallOfferProvider({ children }: { children: ReactNode }) {
+  const [event, setEvent] = useState<InstallEvent | null>(null);
   useEffect(() => {
-    const onOffer = (event: Event) => {
-      event.preventDefault();
+    const onOffer = (offered: Event) => {
+      offered.preventDefault();
       // Dispatched under this name it is this event.
-      if (localStorage.getItem(STORAGE_KEY) === null) setOffer(event as InstallEvent);
+      if (localStorage.getItem(STORAGE_KEY) === null) setEvent(offered as InstallEvent);
     };
     window.addEventListener('beforeinstallprompt', onOffer);
     return () => window.removeEventListener('beforeinstallprompt', onOffer);
   }, []);
-  if (!offer) return null;
-  const dismiss = () => {
-    localStorage.setItem(STORAGE_KEY, 'dismissed');
-    setOffer(null);
-  };
+  const offer = useMemo(() => {
+    const settle = () => {
+      localStorage.setItem(STORAGE_KEY, 'dismissed');
+      setEvent(null);
+    };
+    return { event, settle };
+  }, [event]);
+  return <OfferContext value={offer}>{children}</OfferContext>;
+}
+
+/** Offers to put the app on the device, once, and not while somebody types; a "no" is remembered. */
+export function InstallPrompt() {
+  const { event, settle } = use(OfferContext);
+  const hasUnsavedInput = useUnsavedInput();
+  if (!event || hasUnsavedInput) return null;
   return (
     <Banner
       kind="info"
       bar
-      onDismiss={dismiss}
+      onDismiss={settle}
       action={
-        <Button size="sm" onClick={() => void offer.prompt().then(dismiss)}>
+        <Button
+          size="sm"
+          onClick={() => {
+            // First: the browser takes one answer to its offer.
+            settle();
+            void event.prompt();
+          }}
+        >
           <Trans>Install</Trans>
         </Button>
       }

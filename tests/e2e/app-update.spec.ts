@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { databaseName } from '../../src/data/database.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import { expect, test } from './fixtures.ts';
+import { atWork, pillSays } from './steps.ts';
+
+test('a newer version waits for a word, asks before it interrupts, and gives the draft back', async ({
+  device,
+  signIn,
+  server,
+}) => {
+  const { tablet, page } = await atWork({ device, signIn }, 'planner@demo.example');
+  await page.goto('/tenant/surveys/new');
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('Half a ');
+  const otherTab = await tablet.newPage();
+  await otherTab.goto('/tenant');
+
+  await releaseNewVersion(page, server);
+  const notice = page.getByRole('status').filter({ hasText: 'A newer version is ready' });
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(title).toBeFocused();
+  await title.press('End');
+  await page.keyboard.type('sentence');
+
+  const load = page.getByRole('button', { name: 'Load it' });
+  const question = page.getByRole('dialog', { name: 'Load the newer version now?' });
+  await load.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await load.click();
+  await question.getByRole('button', { name: 'Load anyway' }).click();
+  await expect(page.getByText('Other tabs still run the older version.')).toBeVisible();
+  expect(await waitingVersion(page)).toBe(true);
+
+  await otherTab.close();
+  await load.click();
+  await Promise.all([
+    page.waitForEvent('load'),
+    question.getByRole('button', { name: 'Load anyway' }).click(),
+  ]);
+  await expect(page.getByText('was kept on this device')).toBeVisible();
+  await expect(title).toHaveValue('Half a sentence');
+  await expect(notice).toBeHidden();
+  expect(await waitingVersion(page)).toBe(false);
+});
+
+test('an upgrade of the local database that an older tab blocks says so, and goes on when that tab closes', async ({
+  device,
+  signIn,
+  api,
+}) => {
+  const { session } = await api('planner@demo.example');
+  const tablet = await device();
+  const olderTab = await tablet.newPage();
+  await olderTab.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: OLDER_APP }));
+  await olderTab.goto('/');
+  await keepOlderDatabaseOpen(olderTab, databaseName(session.tenant.id, session.user.id));
+
+  const page = await tablet.newPage();
+  await signIn(page, 'planner@demo.example');
+  const alert = page.getByRole('alert').filter({ hasText: 'Close the other tabs to go on here.' });
+  await expect(alert).toBeVisible();
+  await olderTab.close();
+  await expect(alert).toBeHidden();
+  await pillSays(page, 'Synced');
+});
+
+/** All that matters of it is that it stands on the same origin; an icon of its own, or the browser asks for one. */
+const OLDER_APP = '<title>Older</title><link rel="icon" href="data:,">';
+
+/** Serves another worker from now on, and has the page look for one as it does every hour. */
+async function releaseNewVersion(page: Page, server: ServerProcess): Promise<void> {
+  const worker = await (await fetch(`${server.url}/sw.js`)).text();
+  await server.fault({
+    path: '/sw.js',
+    times: 1000,
+    action: { kind: 'answer', status: 200, body: `${worker}\n// newer`, contentType: 'text/javascript' },
+  });
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
+}
+
+async function waitingVersion(page: Page): Promise<boolean> {
+  return page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+}
+
+/** As a tab does whose code is older than the database's next version and hangs: it does not hear that it should close. */
+async function keepOlderDatabaseOpen(page: Page, name: string): Promise<void> {
+  await page.evaluate(
+    (database) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(database, 1);
+        opening.addEventListener('success', () => {
+          // Held by the window, or the browser would close what nobody can use any more.
+          Object.assign(window, { held: opening.result });
+          resolve();
+        });
+        opening.addEventListener('error', () => reject(new Error('the database did not open')));
+      }),
+    name,
+  );
+}

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { type Api, expect, test } from './fixtures.ts';
+import { atWork, pick, type Row } from './steps.ts';
+
+test('several work orders are assigned and deleted at once, and each change arrives', async ({
+  device,
+  signIn,
+  api,
+}) => {
+  const office = await api('planner@demo.example');
+  const tech = await api('tech1@demo.example');
+  const orders = await Promise.all(['first', 'second', 'third'].map((place) => createOrder(office, place)));
+  const [kept, ...others] = orders;
+  const { page } = await atWork({ device, signIn }, 'planner@demo.example');
+  await page.goto('/tenant/work-orders');
+
+  await select(page, orders);
+  await page.getByRole('toolbar').getByRole('button', { name: 'Assign' }).click();
+  await pick(page, 'Assignees', 'Lena Vogt');
+  await page.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();
+  await expect(page.getByRole('toolbar')).toBeHidden();
+  for (const { id } of orders) {
+    await expect
+      .poll(() => office.get(`/work-orders/${id}`))
+      .toMatchObject({ assignees: [tech.session.user.id] });
+  }
+
+  await select(page, others);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete 2 records?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(/^2 selected$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Select Bulk order, second' })).toBeHidden();
+  const statuses = () =>
+    Promise.all(orders.map(async ({ id }) => (await office.send('GET', `/work-orders/${id}`)).status));
+  await expect.poll(statuses).toEqual([200, 404, 404]);
+  await expect(page.getByRole('link', { name: kept?.title ?? '' })).toBeVisible();
+});
+
+async function createOrder(office: Api, place: string): Promise<Row> {
+  const { status, body } = await office.send('POST', '/work-orders', {
+    title: `Bulk order, ${place}`,
+    type: 'inspection',
+    status: 'approved',
+  });
+  expect(status).toBe(201);
+  return body as Row; // our own server's answer
+}
+
+async function select(page: Page, orders: readonly Row[]): Promise<void> {
+  for (const { title } of orders) await page.getByRole('checkbox', { name: `Select ${title}` }).check();
+}

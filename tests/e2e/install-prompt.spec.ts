@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { atWork, signInHere } from './steps.ts';
+
+test('installing is offered once, never over unsaved input, and a "no" is remembered', async ({
+  device,
+  signIn,
+}) => {
+  const { tablet, page } = await atWork({ device, signIn }, 'tech1@demo.example');
+  await onlyTestOffers(page);
+  const offer = page.getByRole('status').filter({ hasText: 'Install Fieldline on this device' });
+
+  await page.goto('/tenant/surveys/new');
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('Access road');
+  await browserOffers(page);
+  await expect(offer).toBeHidden();
+  await title.fill('');
+  await expect(offer).toBeVisible();
+  await offer.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(offer).toBeHidden();
+
+  const later = await tablet.newPage();
+  await onlyTestOffers(later);
+  await later.goto('/tenant');
+  await expect(later.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await browserOffers(later)).toBe(true);
+  await expect(later.getByText('Install Fieldline on this device')).toBeHidden();
+});
+
+test('an offer that comes before the sign-in is made after it, and its button installs', async ({
+  device,
+}) => {
+  const page = await (await device()).newPage();
+  await onlyTestOffers(page);
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await browserOffers(page);
+  await signInHere(page, 'tech1@demo.example');
+  await page.getByRole('button', { name: 'Install', exact: true }).click();
+  await expect(page.getByText('Install Fieldline on this device')).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.dataset['prompted'])).toBe('yes');
+});
+
+/** Chromium makes an offer of its own some time after a page was loaded: that one reaches nobody. */
+async function onlyTestOffers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.addEventListener('beforeinstallprompt', (event) => {
+      if (event.isTrusted) event.stopImmediatePropagation();
+    });
+  });
+}
+
+/** Says that the app can be installed, as Chromium does once it is used enough. Whether the app took it over. */
+function browserOffers(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const prompt = () => {
+      document.documentElement.dataset['prompted'] = 'yes';
+      return Promise.resolve({ outcome: 'accepted' });
+    };
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+    return !window.dispatchEvent(event);
+  });
+}
