@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer as createTlsServer } from 'node:https';
 import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -22,6 +23,15 @@ import { closePromptly } from './http/prompt-close.ts';
 import { limitRequests } from './http/rate-limits.ts';
 import { serveApp } from './http/static-app.ts';
 import { refuseUntilSetUp, systemRoutes } from './http/system-routes.ts';
+import { clearanceRoutes } from './modules/field/clearance-routes.ts';
+import { fileRoutes } from './modules/files/file-routes.ts';
+import { folderStore } from './modules/files/file-store.ts';
+import { historyRoutes } from './modules/history/history-routes.ts';
+import { logRoutes } from './modules/logs/log-routes.ts';
+import { pluginRoutes } from './modules/plugins/routes.ts';
+import { feedbackRoutes } from './modules/support/feedback-routes.ts';
+import { ticketRoutes } from './modules/support/ticket-routes.ts';
+import { WRITE_RULES } from './modules/write-rules.ts';
 import type { Database } from './plugins/database.ts';
 import { errorHandler } from './plugins/errors.ts';
 import { resourceRoutes } from './resource/routes.ts';
@@ -37,6 +47,8 @@ export interface AppOptions {
   readonly distDir?: string;
   /** Checks every answer against its schema: for tests; in production it costs more than it finds. */
   readonly validateAnswers?: boolean;
+  /** Milliseconds between two signs of life on an event stream. Default: 25 s, less than proxies wait. */
+  readonly heartbeat?: number;
 }
 
 /** The whole server but its socket and its database, which the caller opens and closes. */
@@ -87,6 +99,8 @@ async function composeApi(api: FastifyInstance, options: AppOptions): Promise<vo
   refuseUntilSetUp(api, database);
   authenticate(api, auth);
   await limitRequests(api, config.requestsPerMinute);
+  // Each upload states its own limits.
+  await api.register(multipart);
   docsRoutes(api, config.apiBasePath);
   systemRoutes(api, { database, demoAccounts: await demoAccounts(database) });
   authRoutes(api, {
@@ -95,9 +109,17 @@ async function composeApi(api: FastifyInstance, options: AppOptions): Promise<vo
     secure: isSecure(config),
     signInsPerMinute: config.signInsPerMinute,
   });
-  resourceRoutes(api, { database, clock });
-  syncRoutes(api, { database, clock, authSecret });
-  eventRoutes(api, { hints, clock });
+  const writes = { database, clock, rules: WRITE_RULES };
+  resourceRoutes(api, writes);
+  clearanceRoutes(api, writes);
+  pluginRoutes(api, writes);
+  ticketRoutes(api, writes);
+  feedbackRoutes(api, writes);
+  historyRoutes(api, { database });
+  fileRoutes(api, { database, clock, files: folderStore(config.dataDir) });
+  logRoutes(api, { database, clock });
+  syncRoutes(api, { ...writes, authSecret });
+  eventRoutes(api, { hints, clock, heartbeat: options.heartbeat ?? 25_000 });
 }
 
 /** A caller's id is kept where it is short and plain, so that one request can be followed through its logs and ours. */

@@ -82,6 +82,16 @@ export interface Tables {
     body: JSONColumnType<Record<string, Json>> | null;
   };
   change_counter: { tenant_id: string; seq: number };
+  files: {
+    tenant_id: string;
+    id: string;
+    name: string;
+    type: string;
+    size: number;
+    sha256: string;
+    created_at: Generated<string>;
+    created_by: string;
+  };
   conflict_log: {
     tenant_id: string;
     entity: string;
@@ -89,17 +99,6 @@ export interface Tables {
     op_id: string | null;
     user_id: string;
     conflicts: JSONColumnType<Json[]>;
-  };
-  inventory_movements: {
-    tenant_id: string;
-    op_id: string;
-    line: number;
-    item_id: string;
-    delta: number;
-    quantity_after: number;
-    reason: string | null;
-    user_id: string;
-    at: string;
   };
 }
 

@@ -1,10 +1,13 @@
 import { allows, visibility } from '../../src/domain/identity/permission.ts';
-import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
+import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
+import { findEntity } from '../../src/domain/registry.ts';
 import { refuse } from '../plugins/errors.ts';
 import type { Actor } from '../plugins/tenant.ts';
 import type { StoredRow } from './row-shape.ts';
 
 export type Verb = 'create' | 'update' | 'remove' | 'quantity';
+
+type Seen = ReturnType<typeof visibility>;
 
 /** Any one of these permissions is enough. `consume` is for people who may take stock but not edit the catalogue. */
 const ACTIONS: Readonly<Record<Verb, readonly string[]>> = {
@@ -14,22 +17,54 @@ const ACTIONS: Readonly<Record<Verb, readonly string[]>> = {
   quantity: ['edit', 'consume'],
 };
 
-export function mayWrite(actor: Actor, entity: EntityDefinition, verb: Verb): boolean {
-  return ACTIONS[verb].some((action) => allows(actor.permissions, `${entity.subject}:${action}`));
+/** @param stored the row; absent for a new one */
+export function mayWrite(actor: Actor, entity: EntityDefinition, verb: Verb, stored?: StoredRow): boolean {
+  if (ACTIONS[verb].some((action) => allows(actor.permissions, `${entity.subject}:${action}`))) return true;
+  return mayWriteOwn(actor, entity, verb) && (stored === undefined || isOwn(actor, entity, stored));
+}
+
+function mayWriteOwn(actor: Actor, entity: EntityDefinition, verb: Verb): boolean {
+  return seenOf(actor, entity) !== 'none' && (entity.own?.some((own) => own === verb) ?? false);
+}
+
+function isOwn(actor: Actor, { scope }: EntityDefinition, stored: StoredRow): boolean {
+  const isPersonal = scope.kind === 'assigned' && scope.personal;
+  return isPersonal ? stored.scopeUsers.includes(actor.userId) : stored.row.createdBy === actor.userId;
 }
 
 /** @throws ProblemError `forbidden` */
-export function requireWrite(actor: Actor, entity: EntityDefinition, verb: Verb): void {
-  if (!mayWrite(actor, entity, verb)) refuse('forbidden');
+export function requireWrite(actor: Actor, entity: EntityDefinition, verb: Verb, stored?: StoredRow): void {
+  if (!mayWrite(actor, entity, verb, stored)) refuse('forbidden');
+}
+
+/** @throws ProblemError `forbidden` for a status that takes a permission which this person does not have. */
+export function requireStatus(actor: Actor, entity: EntityDefinition, status: string): void {
+  const action = entity.statusActions?.[status];
+  if (action && !allows(actor.permissions, `${entity.subject}:${action}`)) refuse('forbidden');
 }
 
 /** @returns whether the person sees all rows, or only assigned ones. @throws ProblemError `forbidden` for none. */
 export function requireView(actor: Actor, entity: EntityDefinition): 'all' | 'assigned' {
-  const seen = visibility(actor.permissions, entity.subject);
+  const seen = seenOf(actor, entity);
   return seen === 'none' ? refuse('forbidden') : seen;
 }
 
+/** What the person sees of an entity, at most. */
+export function seenOf(actor: Actor, { subject, scope }: EntityDefinition): Seen {
+  const seen = visibility(actor.permissions, subject);
+  return seen === 'all' && scope.kind === 'assigned' && scope.personal ? 'assigned' : seen;
+}
+
+/** The same for one row: of a row about another record, what the person sees of that one's entity. */
+export function seenOfRow(actor: Actor, entity: EntityDefinition, row: AnyRow): Seen {
+  const seen = seenOf(actor, entity);
+  const about = entity.scope.kind === 'assigned' ? entity.scope.about : undefined;
+  if (seen === 'none' || !about) return seen;
+  const subject = findEntity(String(row[about.entity]));
+  return subject ? seenOf(actor, subject) : 'none';
+}
+
 export function maySee(actor: Actor, entity: EntityDefinition, stored: StoredRow): boolean {
-  const seen = visibility(actor.permissions, entity.subject);
+  const seen = seenOfRow(actor, entity, stored.row);
   return seen === 'all' || (seen === 'assigned' && stored.scopeUsers.includes(actor.userId));
 }

@@ -3,15 +3,17 @@ import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit
 import { emptyValue } from '../../src/domain/kit/field.ts';
 import { etagOf } from '../../src/domain/sync/wire.ts';
 import { refuse } from '../plugins/errors.ts';
-import { maySee, requireWrite } from './access.ts';
+import { maySee, requireStatus, requireWrite } from './access.ts';
 import { readCreate } from './input.ts';
 import { completeItems } from './item-lists.ts';
 import { refuseDeleted } from './preconditions.ts';
+import { recordOpening } from './quantity.ts';
 import { checkReferences, membersAmong } from './references.ts';
 import type { WriteContext } from './row-store.ts';
 import { findRow, insertRow } from './row-store.ts';
 import { peopleNamed, scopeUsersOf } from './scope.ts';
 import type { WriteAnswer, WriteRequest } from './write-request.ts';
+import { applyRules } from './write-rules.ts';
 
 export async function createRecord(
   context: WriteContext,
@@ -28,6 +30,8 @@ export async function createRecord(
   const scope = await scopeUsersOf(context, entity, values, context.actor.userId, members);
   const stored = await insertRow(context, entity, id, values, scope);
   if (!stored) return existingOrRefusal(context, entity, id);
+  await recordOpening(context, entity, stored.row, newId);
+  await applyRules(context, { entity, before: null, after: stored });
   return { status: 201, etag: etagOf(context.epoch, stored.row.version), body: stored.row };
 }
 
@@ -51,6 +55,7 @@ function completed(
     updatedAt: now,
     updatedBy: actor.userId,
   };
+  if (typeof row['status'] === 'string') requireStatus(actor, entity, row['status']);
   if (typeof row['status'] === 'string' && !transitionAllowed(entity, null, row['status'])) {
     const message = `a new record cannot have the status ${row['status']}`;
     refuse('transition_refused', [{ path: 'status', code: 'invalid_value', message }]);

@@ -15,10 +15,12 @@ import { findRow } from './row-store.ts';
 import { updateRecord } from './update-record.ts';
 import type { WriteAnswer, WriteRequest, WriteTarget } from './write-request.ts';
 import { fingerprintOf, resolveTarget } from './write-request.ts';
+import type { WriteRule } from './write-rules.ts';
 
 export interface WriteDeps {
   readonly database: Database;
   readonly clock: Clock;
+  readonly rules: readonly WriteRule[];
 }
 
 type Transaction = Pick<WriteContext, 'trx'> & TransactionContext;
@@ -107,7 +109,8 @@ function contextOf(
 ): WriteContext {
   const { opId, deviceTime } = request;
   const audit = auditSetting(actor, { opId, deviceTime, unconditional: isUnconditional(target, request) });
-  return { trx, epoch, actor, opId, audit, now: new Date(deps.clock.now()).toISOString() };
+  const now = new Date(deps.clock.now()).toISOString();
+  return { trx, epoch, actor, opId, audit, now, rules: deps.rules };
 }
 
 /** Overwrites whatever is there: no If-Match and no base. Adding to a quantity overwrites nothing. */
@@ -123,7 +126,7 @@ async function stillAllowed(
   stored: FinalAnswer,
 ): Promise<boolean> {
   if (stored.rowId === null) return true;
-  if (!mayWrite(context.actor, target.entity, target.verb)) return false;
   const row = await findRow(context, target.entity, stored.rowId);
-  return row !== undefined && maySee(context.actor, target.entity, row);
+  if (!row || !mayWrite(context.actor, target.entity, target.verb, row)) return false;
+  return maySee(context.actor, target.entity, row);
 }

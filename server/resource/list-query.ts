@@ -16,6 +16,8 @@ export interface ListRequest {
   readonly sort: { readonly field: string; readonly descending: boolean };
   /** Several values of one filter: any of them. */
   readonly filters: readonly { readonly field: string; readonly values: readonly string[] }[];
+  /** Every one has to occur in the fields that the text search looks at; lower case. */
+  readonly words: readonly string[];
   readonly after: KeysetPosition | null;
 }
 
@@ -37,6 +39,7 @@ export function listQuerySchema(entity: EntityDefinition) {
     after: z.optional(z.string().check(z.maxLength(2000))),
     sort: z.optional(z.enum(sortsOf(entity))),
   };
+  if (entity.list.search.length > 0) shape['search'] = z.optional(z.string().check(z.maxLength(200)));
   for (const name of entity.list.filters) {
     const value = filterSchema(entity, name);
     shape[name] = z.optional(z.union([value, z.array(value).check(z.maxLength(50))]));
@@ -63,7 +66,8 @@ export function readListQuery(entity: EntityDefinition, query: unknown): ListReq
     limit,
     sort: { field: sort.replace('-', ''), descending: sort.startsWith('-') },
     filters,
-    after: typeof given['after'] === 'string' ? readPosition(sort, given['after']) : null,
+    words: typeof given['search'] === 'string' ? wordsOf(given['search']) : [],
+    after: typeof given['after'] === 'string' ? readPosition(entity, sort, given['after']) : null,
   };
 }
 
@@ -74,14 +78,14 @@ export function writePosition(sort: ListRequest['sort'], position: KeysetPositio
 
 const positionSchema = z.tuple([
   z.string(),
-  z.nullable(z.string()),
+  z.nullable(z.union([z.string(), z.number()])),
   z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
 ]);
 
-function readPosition(sort: string, text: string): KeysetPosition {
+function readPosition(entity: EntityDefinition, sort: string, text: string): KeysetPosition {
   try {
     const position = positionSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-    if (position.success && position.data[0] === sort && isStorable(position.data[1])) {
+    if (position.success && position.data[0] === sort && isValueOf(entity, sort, position.data[1])) {
       return { value: position.data[1], id: position.data[2] };
     }
   } catch {
@@ -90,6 +94,24 @@ function readPosition(sort: string, text: string): KeysetPosition {
   refuse('invalid_cursor', [
     { path: 'after', code: 'invalid_value', message: 'is not a position in this list' },
   ]);
+}
+
+/** A number where the column holds numbers, text that the database can store elsewhere, null anywhere. */
+function isValueOf(entity: EntityDefinition, sort: string, value: string | number | null): boolean {
+  if (value === null) return true;
+  const kind = entity.fields[sort.replace('-', '')]?.kind;
+  const isNumber = kind === 'number' || kind === 'quantity';
+  return typeof value === 'number' ? isNumber : !isNumber && isStorable(value);
+}
+
+function wordsOf(search: string): string[] {
+  if (!isStorable(search)) {
+    refuse('validation', [{ path: 'search', code: 'invalid_value', message: 'must be valid Unicode' }]);
+  }
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
 }
 
 function isStorable(value: string | null): boolean {

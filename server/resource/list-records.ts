@@ -8,6 +8,7 @@ import { requireView } from './access.ts';
 import type { KeysetPosition, ListRequest } from './list-query.ts';
 import type { Columns } from './row-shape.ts';
 import { columnOf, columnsOf, storedRowOf, tableOf } from './row-shape.ts';
+import { visibleTo } from './visible-rows.ts';
 
 export interface ListPage {
   readonly rows: readonly AnyRow[];
@@ -49,11 +50,14 @@ export async function listRecords(
 }
 
 function matching(actor: Actor, entity: EntityDefinition, request: ListRequest): RawBuilder<unknown>[] {
-  const conditions = [sql`tenant_id = ${actor.tenantId}`, sql`deleted_at is null`];
-  if (requireView(actor, entity) === 'assigned')
-    conditions.push(sql`scope_users @> ${[actor.userId]}::text[]`);
+  requireView(actor, entity);
+  const conditions = [sql`tenant_id = ${actor.tenantId}`, sql`deleted_at is null`, visibleTo(actor, entity)];
   for (const { field, values } of request.filters) {
     conditions.push(sql`${sql.ref(columnOf(field))} in (${sql.join(values)})`);
+  }
+  const columns = entity.list.search.map((name) => sql`coalesce(${sql.ref(columnOf(name))}, '')`);
+  for (const word of columns.length > 0 ? request.words : []) {
+    conditions.push(sql`strpos(lower(concat_ws(' ', ${sql.join(columns)})), ${word}) > 0`);
   }
   return conditions;
 }

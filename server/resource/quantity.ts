@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
-import { LIMITS } from '../../src/domain/kit/schema.ts';
+import { LIMITS } from '../../src/domain/kit/limits.ts';
+import { stockMovement } from '../../src/domain/supply/stock-movement.ts';
 import { etagOf } from '../../src/domain/sync/wire.ts';
 import { refuse } from '../plugins/errors.ts';
 import { requireWrite } from './access.ts';
@@ -8,7 +9,7 @@ import type { UpdateInput } from './input.ts';
 import { lockForWrite } from './preconditions.ts';
 import { quantityFieldOf } from './row-shape.ts';
 import type { WriteContext } from './row-store.ts';
-import { updateRow } from './row-store.ts';
+import { insertRow, updateRow } from './row-store.ts';
 import { requireObject, validate } from './validate.ts';
 import type { WriteAnswer, WriteRequest } from './write-request.ts';
 
@@ -37,7 +38,7 @@ export async function changeQuantity(
   const quantity = added(before.row, field, exact, 'delta');
   const after = await updateRow(context, entity, id, { [field]: quantity });
   const movement = { delta: exact, quantity, reason: typeof reason === 'string' ? reason : null };
-  await recordMovement(context, id, movement, newId);
+  await recordMovement(context, entity, after.row, movement, newId);
   return { status: 200, etag: etagOf(context.epoch, after.row.version), body: after.row };
 }
 
@@ -56,8 +57,20 @@ export async function movedQuantity(
   const delta = rounded(threeDecimals(wanted, field) - seen);
   if (delta === 0) return {};
   const quantity = added(row, field, delta, field);
-  await recordMovement(context, row.id, { delta, quantity, reason: null }, newId);
+  await recordMovement(context, entity, row, { delta, quantity, reason: null }, newId);
   return { [field]: quantity };
+}
+
+/** What a new row begins with is its first entry, so that the book adds up to what is there. */
+export async function recordOpening(
+  context: WriteContext,
+  entity: EntityDefinition,
+  row: AnyRow,
+  newId: () => string,
+): Promise<void> {
+  const quantity = Number(row[quantityFieldOf(entity) ?? ''] ?? 0);
+  if (quantity !== 0)
+    await recordMovement(context, entity, row, { delta: quantity, quantity, reason: null }, newId);
 }
 
 /** Without the noise of binary fractions: a device that adds 0.1 and 0.2 sends 0.30000000000000004. */
@@ -75,28 +88,33 @@ function added(row: AnyRow, field: string, delta: number, path: string): number 
   refuse('validation', [{ path, code: 'out_of_range', message }]);
 }
 
-/** The primary key (operation, line) makes a second application impossible, whatever else goes wrong. */
+/** An entry of the stock book. Its unique key (operation, line) makes a second application impossible. */
 async function recordMovement(
   context: WriteContext,
-  itemId: string,
+  entity: EntityDefinition,
+  row: AnyRow,
   movement: { delta: number; quantity: number; reason: string | null },
   newId: () => string,
 ): Promise<void> {
-  const { trx, actor, opId, now } = context;
-  await trx
-    .insertInto('inventory_movements')
-    .values({
-      tenant_id: actor.tenantId,
-      op_id: opId ?? newId(),
-      line: 1,
-      item_id: itemId,
+  const itemId = entity.name === 'inventoryItem' ? row.id : row['itemId'];
+  await insertRow(
+    context,
+    stockMovement,
+    newId(),
+    {
+      name: String(row[entity.titleField] ?? ''),
+      entity: entity.name,
+      rowId: row.id,
+      itemId: itemId ?? null,
+      warehouseId: row['warehouseId'] ?? null,
       delta: movement.delta,
-      quantity_after: movement.quantity,
+      quantityAfter: movement.quantity,
       reason: movement.reason,
-      user_id: actor.userId,
-      at: now,
-    })
-    .execute();
+      opId: context.opId ?? newId(),
+      line: 1,
+    },
+    [],
+  );
 }
 
 function rounded(quantity: number): number {

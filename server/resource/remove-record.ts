@@ -14,6 +14,7 @@ export async function removeRecord(
 ): Promise<WriteAnswer> {
   requireWrite(context.actor, entity, 'remove');
   const stored = await lockForWrite(context, entity, id);
+  requireWrite(context.actor, entity, 'remove', stored);
   if (isStale(context, stored, request.ifMatch)) refuseStale(context, stored);
   await updateRow(context, entity, id, {}, { deleted: true });
   return { status: 204, etag: null, body: null };

@@ -6,6 +6,7 @@ import type { Tables } from '../plugins/tables.ts';
 import type { Actor } from '../plugins/tenant.ts';
 import type { Columns, StoredRow } from './row-shape.ts';
 import { columnOf, columnsOf, isAssigned, parameterOf, storedRowOf, tableOf } from './row-shape.ts';
+import type { WriteRule } from './write-rules.ts';
 
 /** What a write knows: its transaction, who writes, and the time it is, fixed once. */
 export interface WriteContext {
@@ -18,6 +19,7 @@ export interface WriteContext {
   readonly opId: string | null;
   /** `auditSetting` of this operation. */
   readonly audit: string;
+  readonly rules?: readonly WriteRule[];
 }
 
 export type RowLock = 'none' | 'share' | 'update';

@@ -1,13 +1,19 @@
 import { sql } from 'kysely';
-import type { EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
+import type { EntityDefinition, FieldValues, Scope } from '../../src/domain/kit/entity.ts';
 import { fieldOf } from '../../src/domain/kit/entity.ts';
 import type { Json } from '../../src/domain/kit/field.ts';
+import { isUuid } from '../../src/domain/kit/ids.ts';
 import { jsonEqual } from '../../src/domain/kit/json-equal.ts';
-import { ENTITIES, entityNamed } from '../../src/domain/registry.ts';
+import type { ProblemDetail } from '../../src/domain/kit/problem.ts';
+import { ENTITIES, entityNamed, findEntity } from '../../src/domain/registry.ts';
+import { refuse } from '../plugins/errors.ts';
+import { maySee } from './access.ts';
 import type { StoredRow } from './row-shape.ts';
 import { columnOf, tableOf } from './row-shape.ts';
 import type { WriteContext } from './row-store.ts';
 import { findRow } from './row-store.ts';
+
+type AssignedScope = Extract<Scope, { kind: 'assigned' }>;
 
 const UUID_TEXT = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
@@ -22,8 +28,9 @@ export function peopleNamed(entity: EntityDefinition, values: FieldValues): stri
 /** Whether a change of these fields can change who sees the row. */
 export function touchesScope(entity: EntityDefinition, changes: FieldValues): boolean {
   if (entity.scope.kind === 'tenant') return false;
-  const { people, parent } = entity.scope;
-  return Object.keys(changes).some((name) => people.includes(name) || name === parent);
+  const { people, parent, apart, about } = entity.scope;
+  const others = [parent, apart, about?.entity, about?.id];
+  return Object.keys(changes).some((name) => people.includes(name) || others.includes(name));
 }
 
 /**
@@ -38,10 +45,12 @@ export async function scopeUsersOf(
   members: ReadonlySet<string>,
 ): Promise<string[]> {
   if (entity.scope.kind === 'tenant') return [];
-  const { people, parent } = entity.scope;
+  const { people, parent, apart, about } = entity.scope;
+  if (about) return scopeOfSubject(context, about, values);
   const named = people.flatMap((name) => textsOf(values[name] ?? null)).filter((id) => members.has(id));
   const maker = createdBy === null ? [] : [createdBy];
-  const inherited = parent ? await scopeOfParent(context, entity, parent, values[parent] ?? null) : [];
+  const inherits = parent && !(apart && values[apart] === true);
+  const inherited = inherits ? await scopeOfParent(context, entity, parent, values[parent] ?? null) : [];
   return [...new Set([...named, ...maker, ...inherited])].sort();
 }
 
@@ -69,18 +78,40 @@ export async function passScopeOn(
   after: StoredRow,
 ): Promise<void> {
   if (jsonEqual(before.scopeUsers, after.scopeUsers)) return;
+  await passToRowsAbout(context, entity, 'id', after.row.id);
   for (const child of ENTITIES) {
     if (child.scope.kind !== 'assigned' || !child.scope.parent) continue;
-    const link = fieldOf(child, child.scope.parent);
+    const { parent } = child.scope;
+    const link = fieldOf(child, parent);
     if (link.kind !== 'reference' || link.entity !== entity.name) continue;
-    await rewriteChildren(context, child, child.scope.people, child.scope.parent, after);
+    await rewriteChildren(context, child, child.scope, parent, after);
+    await passToRowsAbout(context, child, columnOf(parent), after.row.id);
+  }
+}
+
+/** Gives the people of some rows of an entity, those with `value` in `column`, to the rows about them: comments. */
+async function passToRowsAbout(
+  context: WriteContext,
+  entity: EntityDefinition,
+  column: string,
+  value: string,
+): Promise<void> {
+  for (const other of ENTITIES) {
+    if (other.scope.kind !== 'assigned' || !other.scope.about) continue;
+    const { about } = other.scope;
+    await sql`update ${tableOf(other)} as target set scope_users = subject.scope_users
+      from ${tableOf(entity)} as subject
+      where subject.tenant_id = ${context.actor.tenantId} and subject.${sql.ref(column)} = ${value}
+        and target.tenant_id = subject.tenant_id and target.${sql.ref(columnOf(about.entity))} = ${entity.name}
+        and target.${sql.ref(columnOf(about.id))} = subject.id::text and target.deleted_at is null
+        and target.scope_users <> subject.scope_users`.execute(context.trx);
   }
 }
 
 async function rewriteChildren(
   context: WriteContext,
   child: EntityDefinition,
-  people: readonly string[],
+  { people, apart }: AssignedScope,
   parentField: string,
   parent: StoredRow,
 ): Promise<void> {
@@ -92,9 +123,11 @@ async function rewriteChildren(
   });
   const candidates = sql.join([...named, sql`array[child.created_by]`], sql` || `);
   // A person field may hold any text: only what is a member's id counts.
+  const follows = apart ? sql`not child.${sql.ref(columnOf(apart))}` : sql`true`;
+  const received = sql`case when ${follows} then ${inherited}::text[] else '{}' end`;
   const scope = sql`array(
-    select distinct person from unnest(${candidates} || ${inherited}::text[]) as person
-    where person = any (${inherited}::text[]) or person = child.created_by or exists (
+    select distinct person from unnest(${candidates} || ${received}) as person
+    where person = any (${received}) or person = child.created_by or exists (
       select from members where members.tenant_id = child.tenant_id and members.deleted_at is null
         and members.id = case when person ~ ${UUID_TEXT} then person::uuid end
     ) order by person)`;
@@ -108,6 +141,26 @@ async function rewriteChildren(
     where target.tenant_id = ${tenantId} and target.id = wanted.id and target.scope_users <> wanted.scope`.execute(
     context.trx,
   );
+}
+
+/** @throws ProblemError `reference_not_found` for a record that is not there, or not for this person to see. */
+async function scopeOfSubject(
+  context: WriteContext,
+  about: { readonly entity: string; readonly id: string },
+  values: FieldValues,
+): Promise<string[]> {
+  const [name, id] = [values[about.entity], values[about.id]];
+  const entity = typeof name === 'string' ? findEntity(name) : undefined;
+  if (!entity?.verbs.read) refuse('reference_not_found', [missing(about.entity)]);
+  const subject = isUuid(id) ? await findRow(context, entity, id, 'share') : undefined;
+  if (!subject || subject.deletedAt !== null || !maySee(context.actor, entity, subject)) {
+    refuse('reference_not_found', [missing(about.id)]);
+  }
+  return [...subject.scopeUsers];
+}
+
+function missing(path: string): ProblemDetail {
+  return { path, code: 'reference_not_found', message: 'does not exist' };
 }
 
 async function scopeOfParent(

@@ -8,7 +8,7 @@ import { mergeRow } from '../../src/domain/kit/merge.ts';
 import type { WrittenRow } from '../../src/domain/sync/wire.ts';
 import { etagOf } from '../../src/domain/sync/wire.ts';
 import { refuse } from '../plugins/errors.ts';
-import { requireWrite } from './access.ts';
+import { requireStatus, requireWrite } from './access.ts';
 import type { UpdateInput } from './input.ts';
 import { readUpdate } from './input.ts';
 import { completeItems } from './item-lists.ts';
@@ -20,6 +20,7 @@ import type { WriteContext } from './row-store.ts';
 import { updateRow } from './row-store.ts';
 import { lockParent, passScopeOn, peopleNamed, scopeUsersOf, touchesScope } from './scope.ts';
 import type { WriteAnswer, WriteRequest } from './write-request.ts';
+import { applyRules } from './write-rules.ts';
 
 /**
  * Merges with a base, overwrites without (sync protocol §5). What was in conflict stays as it is here, is answered as
@@ -36,13 +37,27 @@ export async function updateRecord(
   const input = readUpdate(entity, request.body, request.base, newId);
   await lockParent(context, entity, id, input.values);
   const before = await lockForWrite(context, entity, id);
+  requireWrite(context.actor, entity, 'update', before);
   if (input.base === null && isStale(context, before, request.ifMatch)) refuseStale(context, before);
+  refuseDoneTwice(entity, input, before.row);
   const { changes, conflicts } = decide(entity, input, before.row);
   const moved = await movedQuantity(context, entity, input, before.row, newId);
   const after = await applyChanges(context, entity, before, { ...changes, ...moved });
   if (conflicts.length > 0) await logConflicts(context, entity, id, conflicts);
   const body: WrittenRow = conflicts.length > 0 ? Object.assign({}, after.row, { conflicts }) : after.row;
   return { status: 200, etag: etagOf(context.epoch, after.row.version), body };
+}
+
+/**
+ * Two people did the same thing without signal. Their statuses would merge, and what follows from it would be carried
+ * out twice: the second one has to look at it.
+ */
+function refuseDoneTwice(entity: EntityDefinition, { base, values }: UpdateInput, row: AnyRow): void {
+  const { status } = values;
+  if (!base || typeof status !== 'string' || !entity.actionStatuses?.includes(status)) return;
+  if (row['status'] !== status || base['status'] === status) return;
+  const message = `is ${status} already`;
+  refuse('transition_refused', [{ path: 'status', code: 'invalid_value', message }]);
 }
 
 function decide(entity: EntityDefinition, input: UpdateInput, row: AnyRow) {
@@ -64,12 +79,31 @@ async function applyChanges(
 ): Promise<StoredRow> {
   const { row } = before;
   const draft: AnyRow = { ...row, ...wanted };
-  checkTransition(entity, row, draft);
+  checkTransition(context, entity, row, draft);
   const changes = { ...wanted, ...derivedValues(entity, row, draft, context.now) };
   if (Object.keys(changes).length === 0) return before;
   const named = peopleNamed(entity, touchesScope(entity, changes) ? fieldsOf(entity, draft) : changes);
   const members = await membersAmong(context, named);
   await checkReferences(context, entity, { id: row.id, before: row }, changes, members);
+  const after = await store(context, entity, before, { draft, changes, members });
+  await applyRules(context, { entity, before, after });
+  return after;
+}
+
+interface Decided {
+  /** The row as it will be. */
+  readonly draft: AnyRow;
+  readonly changes: FieldValues;
+  readonly members: ReadonlySet<string>;
+}
+
+async function store(
+  context: WriteContext,
+  entity: EntityDefinition,
+  before: StoredRow,
+  { draft, changes, members }: Decided,
+): Promise<StoredRow> {
+  const { row } = before;
   if (!touchesScope(entity, changes)) return updateRow(context, entity, row.id, changes);
   const scopeUsers = await scopeUsersOf(context, entity, draft, row.createdBy, members);
   const after = await updateRow(context, entity, row.id, changes, { scopeUsers });
@@ -77,9 +111,16 @@ async function applyChanges(
   return after;
 }
 
-function checkTransition(entity: EntityDefinition, before: AnyRow, after: AnyRow): void {
+function checkTransition(
+  context: WriteContext,
+  entity: EntityDefinition,
+  before: AnyRow,
+  after: AnyRow,
+): void {
   const [from, to] = [before['status'], after['status']];
-  if (typeof from !== 'string' || typeof to !== 'string' || transitionAllowed(entity, from, to)) return;
+  if (typeof from !== 'string' || typeof to !== 'string' || from === to) return;
+  requireStatus(context.actor, entity, to);
+  if (transitionAllowed(entity, from, to)) return;
   const message = `cannot change from ${from} to ${to}`;
   refuse('transition_refused', [{ path: 'status', code: 'invalid_value', message }]);
 }

@@ -6,8 +6,38 @@ import type { Database } from '../plugins/database.ts';
 import { asIdentityService, inTenant } from '../plugins/tenant.ts';
 import type { DemoPerson, DemoTenantId } from './accounts.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_TENANTS, holdsDemo, personId } from './accounts.ts';
+import {
+  alderDecommissionings,
+  alderInstallations,
+  alderMaintenancePlans,
+  alderMaintenanceRecords,
+} from './alder-valley/asset-life.ts';
 import { alderAssets } from './alder-valley/assets.ts';
+import { alderCrews, alderSwitching } from './alder-valley/field-ops.ts';
 import { alderJobSheets, alderStock, alderSurveys } from './alder-valley/field-work.ts';
+import {
+  alderArticles,
+  alderComments,
+  alderFeedback,
+  alderNotifications,
+  alderReplies,
+  alderTickets,
+} from './alder-valley/help.ts';
+import { alderBoms, alderManufacturing, alderReservations } from './alder-valley/make.ts';
+import { alderPlanOrders, alderPlans, alderProjects } from './alder-valley/planning.ts';
+import { alderPlugins, countAlderPlugins } from './alder-valley/plugins.ts';
+import {
+  alderCustomers,
+  alderInspectionHistory,
+  alderOutages,
+  alderReports,
+  alderRules,
+} from './alder-valley/reports.ts';
+import { alderWarehouses } from './alder-valley/supply.ts';
+import { alderPurchases } from './alder-valley/supply-purchases.ts';
+import { alderShipments } from './alder-valley/supply-shipments.ts';
+import { alderMovements, alderStockLines } from './alder-valley/supply-stock.ts';
+import { alderTemplates, alderThermography, withAnswers } from './alder-valley/templates.ts';
 import { alderWorkOrders } from './alder-valley/work-orders.ts';
 import {
   harborAssets,
@@ -33,7 +63,8 @@ export async function loadDemo(database: Database, clock: Clock): Promise<boolea
   if ((await holdsDemo(database)) || !(await writeAccounts(database, clock))) return false;
   const calendar = calendarFrom(clock.now());
   await loadTenant(database, 'platform', calendar, []);
-  await loadTenant(database, 'demo-tenant', calendar, alderStory(calendar));
+  await loadTenant(database, 'demo-tenant', calendar, await alderStory(calendar));
+  await inTenant(database, setUpActor('demo-tenant'), countAlderPlugins);
   await loadTenant(database, 'harbor-grid', calendar, harborStory(calendar));
   await asIdentityService(database, (trx) => trx.updateTable('server_state').set({ demo: true }).execute());
   return true;
@@ -94,14 +125,46 @@ async function loadTenant(
   database.changed(tenantId);
 }
 
-function alderStory(calendar: Calendar): Story {
+async function alderStory(calendar: Calendar): Promise<Story> {
   const office = personId('admin@demo.example');
+  const plugins = await alderPlugins();
   return [
     [entityNamed('asset'), alderAssets(calendar, office)],
     [entityNamed('workOrder'), alderWorkOrders(calendar)],
     [entityNamed('jobSheet'), alderJobSheets(calendar)],
-    [entityNamed('survey'), alderSurveys(calendar)],
+    [entityNamed('installedPlugin'), plugins.installed],
+    [entityNamed('pluginRating'), plugins.ratings],
+    [entityNamed('surveyTemplate'), [...alderTemplates(), ...plugins.templates]],
+    [entityNamed('survey'), [...withAnswers(alderSurveys(calendar)), ...(await alderThermography(calendar))]],
     [entityNamed('inventoryItem'), alderStock(office)],
+    [entityNamed('warehouse'), alderWarehouses()],
+    [entityNamed('stockLine'), await alderStockLines(calendar)],
+    [entityNamed('stockMovement'), await alderMovements(calendar)],
+    [entityNamed('procurementOrder'), alderPurchases(calendar)],
+    [entityNamed('shipment'), alderShipments(calendar)],
+    [entityNamed('bom'), alderBoms()],
+    [entityNamed('manufacturingOrder'), alderManufacturing(calendar)],
+    [entityNamed('reservation'), alderReservations()],
+    [entityNamed('plan'), alderPlans(calendar)],
+    [entityNamed('workOrder'), await alderPlanOrders(calendar)],
+    [entityNamed('project'), alderProjects(calendar)],
+    [entityNamed('installation'), alderInstallations(calendar)],
+    [entityNamed('maintenancePlan'), alderMaintenancePlans(calendar)],
+    [entityNamed('maintenanceRecord'), alderMaintenanceRecords(calendar)],
+    [entityNamed('decommissioning'), alderDecommissionings(calendar)],
+    [entityNamed('workOrder'), alderInspectionHistory(calendar)],
+    [entityNamed('crew'), alderCrews(calendar)],
+    [entityNamed('switchingRequest'), alderSwitching(calendar)],
+    [entityNamed('complianceRule'), alderRules()],
+    [entityNamed('servedCustomers'), await alderCustomers(calendar)],
+    [entityNamed('outage'), alderOutages(calendar)],
+    [entityNamed('savedReport'), alderReports()],
+    [entityNamed('article'), alderArticles(calendar)],
+    [entityNamed('articleFeedback'), alderFeedback()],
+    [entityNamed('supportTicket'), alderTickets(calendar)],
+    [entityNamed('ticketReply'), alderReplies()],
+    [entityNamed('comment'), alderComments()],
+    [entityNamed('notification'), alderNotifications(calendar)],
   ];
 }
 

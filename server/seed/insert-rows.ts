@@ -56,9 +56,11 @@ function toRecord(entity: EntityDefinition, row: SeedRow, destination: Destinati
 /** The people named on the row who are members, whoever made it, and those who see its parent. */
 function scopeUsers(entity: EntityDefinition, row: SeedRow, { members, scopes }: Destination): string[] {
   if (entity.scope.kind !== 'assigned') return [];
-  const { people, parent } = entity.scope;
+  const { people, parent, apart, about } = entity.scope;
+  if (about) return [...(scopes.get(String(row.values[about.id])) ?? [])];
   const named = people.flatMap((name) => row.values[name] ?? []).filter((id) => typeof id === 'string');
-  const parentId = parent === undefined ? null : row.values[parent];
+  const follows = parent !== undefined && !(apart && row.values[apart] === true);
+  const parentId = follows ? row.values[parent] : null;
   const inherited = typeof parentId === 'string' ? (scopes.get(parentId) ?? []) : [];
   const all = [...named.filter((id) => members.has(id)), ...inherited, row.createdBy ?? ''];
   const scope = [...new Set(all)].filter((id) => id !== '').sort();

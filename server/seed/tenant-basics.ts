@@ -3,6 +3,7 @@ import type { RoleName } from '../../src/domain/identity/permission.ts';
 import { ROLE_NAMES, ROLE_PERMISSIONS } from '../../src/domain/identity/permission.ts';
 import type { Tables } from '../plugins/tables.ts';
 import type { Actor } from '../plugins/tenant.ts';
+import { writeBundledPlugins } from './bundled-plugins.ts';
 
 export const PLATFORM_TENANT = 'platform';
 
@@ -24,7 +25,10 @@ export interface TenantBasics {
 
 const PLATFORM_ROLES: readonly RoleName[] = ['super_admin', 'platform_staff'];
 
-/** What every tenant starts with: its roles, its first people, its switches. For set-up and for the demo data. */
+/**
+ * What every tenant starts with: its roles, its first people, its switches, plugins to choose from. For set-up and for
+ * the demo data.
+ */
 export async function writeTenantBasics(trx: Transaction<Tables>, basics: TenantBasics): Promise<void> {
   const { tenantId, people, flags, flagId } = basics;
   const platform = tenantId === PLATFORM_TENANT;
@@ -53,6 +57,7 @@ export async function writeTenantBasics(trx: Transaction<Tables>, basics: Tenant
       .values(keys.map(([key, enabled]) => ({ tenant_id: tenantId, id: flagId(key), key, enabled })))
       .execute();
   }
+  if (!platform) await writeBundledPlugins(trx, tenantId);
 }
 
 /** The server itself, for rows that nobody signed in wrote. */

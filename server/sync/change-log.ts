@@ -1,12 +1,11 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import { visibility } from '../../src/domain/identity/permission.ts';
 import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { findEntity } from '../../src/domain/registry.ts';
 import type { Tombstone } from '../../src/domain/sync/wire.ts';
 import type { Tables } from '../plugins/tables.ts';
 import type { Actor } from '../plugins/tenant.ts';
-import { maySee } from '../resource/access.ts';
+import { maySee, seenOfRow } from '../resource/access.ts';
 import type { Columns, StoredRow } from '../resource/row-shape.ts';
 import { columnsOf, storedRowOf, tableOf } from '../resource/row-shape.ts';
 
@@ -65,10 +64,10 @@ function sortOut(
   rows: readonly StoredRow[],
   content: PageContent,
 ): void {
-  const seen = visibility(actor.permissions, entity.subject);
-  if (seen === 'none') return;
   for (const stored of rows) {
     const { row } = stored;
+    const seen = seenOfRow(actor, entity, row);
+    if (seen === 'none') continue;
     const concerned = seen === 'all' || changed.get(row.id) === true;
     if (stored.deletedAt !== null) {
       if (concerned) listIn(content.deletes, entity.name).push({ id: row.id, version: row.version });

@@ -1,11 +1,12 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { visibility } from '../../src/domain/identity/permission.ts';
 import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { fieldOf } from '../../src/domain/kit/entity.ts';
 import { ENTITIES, entityNamed } from '../../src/domain/registry.ts';
 import type { Actor } from '../plugins/tenant.ts';
+import { seenOf } from '../resource/access.ts';
 import { columnOf, isAssigned, tableOf } from '../resource/row-shape.ts';
+import { assignedTo, visibleTo } from '../resource/visible-rows.ts';
 
 /** One walk over a table in the order of ids. */
 export interface DownloadStep {
@@ -19,14 +20,14 @@ export interface DownloadStep {
  * because it is referred to; a row that changes meanwhile comes again through the log.
  */
 export function downloadPlan(actor: Actor): DownloadStep[] {
-  const visible = ENTITIES.filter((entity) => seenBy(actor, entity) !== 'none');
+  const visible = ENTITIES.filter((entity) => seenOf(actor, entity) !== 'none');
   const firstWork = visible.findIndex(isAssigned);
   const shared = visible.filter((entity, index) => !isAssigned(entity) && index < firstWork);
   const work = visible.filter(isAssigned);
   const others = visible.filter((entity) => !shared.includes(entity));
   return [
     ...shared.map(everything),
-    ...work.map((entity) => ({ entity, where: assignedTo(actor) })),
+    ...work.map((entity) => ({ entity, where: sql`${assignedTo(actor)} and ${visibleTo(actor, entity)}` })),
     ...work.flatMap((entity) => referredTo(actor, entity)),
     ...others.flatMap((entity) => rest(actor, entity)),
   ];
@@ -38,7 +39,8 @@ function everything(entity: EntityDefinition): DownloadStep {
 
 function rest(actor: Actor, entity: EntityDefinition): DownloadStep[] {
   if (!isAssigned(entity)) return [everything(entity)];
-  return seenBy(actor, entity) === 'all' ? [{ entity, where: sql`not ${assignedTo(actor)}` }] : [];
+  if (seenOf(actor, entity) !== 'all') return [];
+  return [{ entity, where: sql`not ${assignedTo(actor)} and ${visibleTo(actor, entity)}` }];
 }
 
 /** Tenant-wide rows that this person's unfinished work names: the assets they are going to stand in front of. */
@@ -47,7 +49,7 @@ function referredTo(actor: Actor, entity: EntityDefinition): DownloadStep[] {
     const field = fieldOf(entity, name);
     if (field.kind !== 'reference') return [];
     const target = entityNamed(field.entity);
-    if (isAssigned(target) || seenBy(actor, target) !== 'all') return [];
+    if (isAssigned(target) || seenOf(actor, target) !== 'all') return [];
     const column = sql.ref(columnOf(name));
     const where = sql`id in (select ${column} from ${tableOf(entity)}
       where tenant_id = ${actor.tenantId} and deleted_at is null and ${column} is not null
@@ -59,12 +61,4 @@ function referredTo(actor: Actor, entity: EntityDefinition): DownloadStep[] {
 function unfinished(entity: EntityDefinition): RawBuilder<unknown> {
   const done = [...(entity.completion?.done ?? [])];
   return done.length > 0 ? sql`status not in (${sql.join(done)})` : sql`true`;
-}
-
-function assignedTo(actor: Actor): RawBuilder<unknown> {
-  return sql`scope_users @> ${[actor.userId]}::text[]`;
-}
-
-function seenBy(actor: Actor, entity: EntityDefinition) {
-  return visibility(actor.permissions, entity.subject);
 }

@@ -5,18 +5,19 @@ import { WIRE_LIMITS } from '../../src/domain/sync/wire.ts';
 import { refuse } from '../plugins/errors.ts';
 import { problemAnswers } from '../plugins/problem-schema.ts';
 import { requireActor } from '../plugins/tenant.ts';
+import type { WriteDeps } from '../resource/execute-write.ts';
 import { DESCRIBED_ELSEWHERE } from '../resource/route-schemas.ts';
 import { requireObject, validate } from '../resource/validate.ts';
 import type { FeedDeps } from './changes.ts';
 import { readChanges } from './changes.ts';
 import { carryOut, pushSchema, readPush } from './push.ts';
 
-export function syncRoutes(app: FastifyInstance, deps: FeedDeps): void {
+export function syncRoutes(app: FastifyInstance, deps: FeedDeps & WriteDeps): void {
   pushRoute(app, deps);
   changesRoute(app, deps);
 }
 
-function pushRoute(app: FastifyInstance, deps: FeedDeps): void {
+function pushRoute(app: FastifyInstance, deps: WriteDeps): void {
   const schema = {
     tags: ['Sync'],
     summary: 'Carry out queued operations; answers a line of JSON each (application/x-ndjson)',

@@ -24,6 +24,10 @@ export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
  */
 export interface ApiClient {
   call<T>(method: Method, path: string, body?: Json, options?: CallOptions): Promise<T>;
+  /** Sends one file as multipart/form-data, in the field `file` unless the call names another. */
+  upload<T>(path: string, file: File, field?: string): Promise<T>;
+  /** A file that the server keeps. */
+  download(path: string): Promise<File>;
 }
 
 export function createApiClient(deps: AuthorisedDeps): ApiClient {
@@ -33,7 +37,33 @@ export function createApiClient(deps: AuthorisedDeps): ApiClient {
       // The server checks its answers against its schemas in the tests: the contract is trusted here.
       return (await readBody(response)) as T;
     },
+    async upload<T>(path: string, file: File, field = 'file'): Promise<T> {
+      const body = new FormData();
+      body.set(field, file);
+      // As above.
+      return (await readBody(await fileCall(deps, path, { method: 'POST', body }))) as T;
+    },
+    async download(path) {
+      const response = await fileCall(deps, path, { method: 'GET' });
+      if (!response.ok) await readBody(response);
+      return new File([await response.blob()], fileNameOf(response), { type: 'application/octet-stream' });
+    },
   };
+}
+
+function fileNameOf(response: Response): string {
+  const [, name = 'file'] =
+    /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return decodeURIComponent(name);
+}
+
+/** Without the time-out of other calls: a file over a thin line takes its time. */
+async function fileCall(deps: AuthorisedDeps, path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await authorisedFetch(deps, path, init);
+  } catch (error) {
+    throw translated(error);
+  }
 }
 
 async function answerOf(

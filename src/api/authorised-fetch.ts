@@ -62,7 +62,9 @@ async function send(
   headers.set('x-request-id', uuidv7(deps.clock, deps.random));
   headers.set('x-device-id', await deps.deviceId());
   headers.set('x-device-time', new Date(deps.clock.now()).toISOString());
-  if (init.body !== undefined && init.body !== null && !headers.has('content-type')) {
+  // A form's own type names the boundary of its parts, which only the browser knows.
+  const isJson = init.body !== undefined && init.body !== null && !(init.body instanceof FormData);
+  if (isJson && !headers.has('content-type')) {
     headers.set('content-type', 'application/json');
   }
   try {

@@ -9,6 +9,7 @@ import { AppUpdateProvider } from './app-update.tsx';
 import { InstallationProvider } from './installation.tsx';
 import { followTokenLocale } from './locale.ts';
 import type { createAppRouter } from './router.tsx';
+import { InstallOfferProvider } from './shell/install-prompt.tsx';
 
 /** Everything around the screens, outermost first: words, looks, what the server is, the screens. */
 export function App({ router }: { router: ReturnType<typeof createAppRouter> }) {
@@ -18,7 +19,9 @@ export function App({ router }: { router: ReturnType<typeof createAppRouter> }) 
         <SessionFollower />
         <Installed>
           <AppUpdateProvider>
-            <RouterProvider router={router} />
+            <InstallOfferProvider>
+              <RouterProvider router={router} />
+            </InstallOfferProvider>
           </AppUpdateProvider>
         </Installed>
       </UiProvider>

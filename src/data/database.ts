@@ -9,7 +9,7 @@ import type { BaseRecord, IssueRecord, OutboxRecord } from './outbox-record.ts';
 import { postSignal } from './signals.ts';
 
 /** Raised with each change of stores or indexes. Upgrades only add; every row's keys are computed anew. */
-const DATA_VERSION = 1;
+const DATA_VERSION = 2;
 
 /** Rows per entity and per value of its counted fields, kept in the transaction of each write. */
 export interface CounterRecord {

@@ -81,7 +81,7 @@ export async function carryBases(
   await database.outbox.bulkPut(moved);
 }
 
-export function waitingAnew(operation: OutboxRecord): OutboxRecord {
+function waitingAnew(operation: OutboxRecord): OutboxRecord {
   return {
     ...operation,
     state: 'pending',

@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { rowsByIds } from '../data/list-query.ts';
+import { approvalObstacle } from '../domain/kit/approval.ts';
 import { transitionAllowed } from '../domain/kit/derive.ts';
 import type { EntityDefinition } from '../domain/kit/entity.ts';
 import { useWorkspace } from '../session/workspace.tsx';
@@ -56,8 +57,8 @@ export function BulkBar({
   const { can } = useWorkspace();
   const { progress, run } = useBulkRun();
   const [open, setOpen] = useState<string | null>(null);
-  const mayEdit = can(`${entity.subject}:edit`);
-  const mayDelete = can(`${entity.subject}:delete`);
+  const mayEdit = entity.verbs.update !== undefined && can(`${entity.subject}:edit`);
+  const mayDelete = entity.verbs.remove === true && can(`${entity.subject}:delete`);
   const own = actions.filter((action) => action.permissions.every(can));
   const OwnDialog = own.find((action) => action.id === open)?.Dialog;
   const close = () => setOpen(null);
@@ -140,13 +141,20 @@ interface ActionProps {
 
 function StatusAction({ speech, entity, ids, run, onClear }: ActionProps) {
   const { t } = useLingui();
-  const { database, repository } = useWorkspace();
+  const { database, repository, user } = useWorkspace();
   const notify = useNotify();
   const status = entity.fields.status;
   if (status?.kind !== 'choice') return null;
+  const offered = status.values.filter((value) => !entity.actionStatuses?.includes(value));
+  if (offered.length === 0) return null;
   const apply = async (value: string) => {
     const rows = (await rowsByIds(database, entity.name, ids)).filter((row) => row !== undefined);
-    const ready = rows.filter((row) => transitionAllowed(entity, String(row.status), value));
+    const person = { userId: user.id, permissions: user.permissions };
+    const ready = rows.filter(
+      (row) =>
+        transitionAllowed(entity, String(row.status), value) &&
+        approvalObstacle(entity, row, value, person) === null,
+    );
     await run(ready, (row) => repository.update(entity.name, row.id, { status: value }));
     const skipped = rows.length - ready.length;
     const message =
@@ -164,7 +172,7 @@ function StatusAction({ speech, entity, ids, run, onClear }: ActionProps) {
           <Trans>Change status</Trans>
         </Button>
       )}
-      items={status.values.map((value) => ({
+      items={offered.map((value) => ({
         id: value,
         label: choiceText(speech, 'status', value),
         onSelect: () => void apply(value),

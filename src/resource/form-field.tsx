@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ComponentType } from 'react';
 import { Controller } from 'react-hook-form';
 import { fieldOf } from '../domain/kit/entity.ts';
 import type { Json } from '../domain/kit/field.ts';
 import { Field } from '../ui/field.tsx';
-import { itemsOf } from './form-values.ts';
+import type { FieldWidget } from './form-section.ts';
 import { ItemsEditor } from './items-editor.tsx';
 import type { ItemsLayout } from './items-layout.ts';
 import { MapTable } from './map-table.tsx';
@@ -15,8 +16,9 @@ export function FormField(props: {
   state: ResourceFormState;
   name: string;
   layout: ItemsLayout | undefined;
+  Widget: ComponentType<FieldWidget> | undefined;
 }) {
-  const { state, name, layout } = props;
+  const { state, name, layout, Widget } = props;
   const { i18n } = useLingui();
   const { entity, labels, form } = state;
   const field = fieldOf(entity, name);
@@ -28,6 +30,16 @@ export function FormField(props: {
       name={name}
       render={({ field: control, fieldState }) => {
         const value = control.value as Json; // only our inputs write into the form
+        if (Widget) {
+          return (
+            <Widget
+              state={state}
+              value={value}
+              onChange={control.onChange}
+              error={fieldState.error?.message}
+            />
+          );
+        }
         return (
           <Field
             label={label ? i18n._(label) : name}
@@ -39,11 +51,7 @@ export function FormField(props: {
             labelHidden={field.kind === 'items'}
           >
             {field.kind === 'items' && layout ? (
-              <ItemsEditor
-                {...{ labels, name, field, layout }}
-                value={itemsOf(value)}
-                onChange={control.onChange}
-              />
+              <ItemsEditor {...{ labels, name, field, layout, value }} onChange={control.onChange} />
             ) : field.kind === 'map' ? (
               <MapTable value={value} />
             ) : (

@@ -28,6 +28,8 @@ import { useRecord, useRowStates } from './use-record.ts';
 import { useSpeech } from './use-speech.ts';
 import { type Speech, valueText } from './value-text.ts';
 
+const RecordTalk = lazy(async () => ({ default: (await import('./record-talk.tsx')).RecordTalk }));
+
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../ui/confirm-dialog.tsx')).ConfirmDialog,
 }));
@@ -52,6 +54,8 @@ interface ResourceDetailProps {
   Actions?: (part: DetailPart) => ReactNode;
   /** The module's own sections of the left column. */
   Sections?: (part: DetailPart) => ReactNode;
+  /** False where people talk on the record itself. Default: true. */
+  comments?: boolean;
 }
 
 /** A record: its story on the left, its facts on the right, what hangs on it below. */
@@ -84,6 +88,7 @@ function Detail({
   Path,
   Actions,
   Sections,
+  comments = true,
 }: ResourceDetailProps & { row: AnyRow }) {
   const { t, i18n } = useLingui();
   const entity = entityNamed(labels.entity);
@@ -140,6 +145,9 @@ function Detail({
               <RelatedTabs id={row.id} relations={related} />
             </Suspense>
           )}
+          <Suspense>
+            <RecordTalk entity={entity.name} row={row} speech={speech} comments={comments} />
+          </Suspense>
         </chakra.div>
         <Facts names={facts} row={row} speech={speech} />
       </chakra.div>
@@ -181,10 +189,10 @@ function RecordActions({ labels, row }: { labels: LabelSet; row: AnyRow }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const { can, repository } = useWorkspace();
-  const { name, subject } = entityNamed(labels.entity);
+  const { name, subject, verbs } = entityNamed(labels.entity);
   const [isAsking, setAsking] = useState(false);
   const editPath = `${recordPath(name, row.id)}/edit`;
-  const mayEdit = can(`${subject}:edit`);
+  const mayEdit = verbs.update !== undefined && can(`${subject}:edit`);
   useKeys({ e: mayEdit ? () => void navigate(editPath) : undefined });
   const notify = useNotify();
   const remove = async () => {
@@ -206,7 +214,7 @@ function RecordActions({ labels, row }: { labels: LabelSet; row: AnyRow }) {
           </Link>
         </Button>
       )}
-      {can(`${subject}:delete`) && (
+      {verbs.remove && can(`${subject}:delete`) && (
         <IconButton label={t`Delete`} look="dangerQuiet" onClick={() => setAsking(true)}>
           <Trash aria-hidden />
         </IconButton>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Navigate, useBlocker, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { AnyRow, FieldValues } from '../domain/kit/entity.ts';
 import { entityNamed } from '../domain/registry.ts';
@@ -21,7 +21,7 @@ import { WithPeople } from './people.tsx';
 import { listPath, recordPath } from './record-path.ts';
 import { useStoredDraft } from './use-draft.ts';
 import { useRecord } from './use-record.ts';
-import { type ResourceFormState, useResourceForm } from './use-resource-form.ts';
+import { type FormCheck, type ResourceFormState, useResourceForm } from './use-resource-form.ts';
 
 const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));
 
@@ -30,6 +30,10 @@ interface ResourceFormProps {
   sections: readonly FormSection[];
   /** Where to go after saving; the record itself when absent. */
   afterSave?: string;
+  /** What the entity's schema cannot say. A stable function. */
+  check?: FormCheck;
+  /** What the module says about the values as they are typed. */
+  Notice?: (part: { state: ResourceFormState }) => ReactNode;
 }
 
 /** The form of a new record or, where the route has an id, of an old one. */
@@ -86,12 +90,20 @@ interface FormProps extends ResourceFormProps {
   draft: { values: FormValues; savedAt: string } | null;
 }
 
-function Form({ labels, sections, afterSave, row, initial, draftKey, draft }: FormProps) {
+function Form({ labels, sections, afterSave, check, Notice, row, initial, draftKey, draft }: FormProps) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const notify = useNotify();
   const names = sections.flatMap((section) => section.fields);
-  const state = useResourceForm({ labels, names, row, initial, draftKey, draft: draft?.values ?? null });
+  const state = useResourceForm({
+    labels,
+    names,
+    row,
+    initial,
+    draftKey,
+    draft: draft?.values ?? null,
+    check,
+  });
   const summary = useRef<HTMLDivElement>(null);
   const back = row && !afterSave ? recordPath(labels.entity, row.id) : (afterSave ?? listPath(labels.entity));
   const submit = async () => {
@@ -128,6 +140,7 @@ function Form({ labels, sections, afterSave, row, initial, draftKey, draft }: Fo
       >
         {draft && <DraftNotice savedAt={draft.savedAt} onDiscard={() => void state.startOver()} />}
         <ErrorSummary ref={summary} state={state} />
+        {Notice && <Notice state={state} />}
         {sections.map((section) => (
           <Section key={section.fields[0]} section={section} state={state} />
         ))}
@@ -149,7 +162,13 @@ function Section({ section, state }: { section: FormSection; state: ResourceForm
         </chakra.div>
       )}
       {section.fields.map((name) => (
-        <FormField key={name} state={state} name={name} layout={section.items?.[name]} />
+        <FormField
+          key={name}
+          state={state}
+          name={name}
+          layout={section.items?.[name]}
+          Widget={section.widgets?.[name]}
+        />
       ))}
     </chakra.section>
   );

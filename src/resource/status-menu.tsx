@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { AnyRow } from '../domain/kit/entity.ts';
+import { approvalObstacle } from '../domain/kit/approval.ts';
+import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { useWorkspace } from '../session/workspace.tsx';
 import { Button } from '../ui/button.tsx';
@@ -11,13 +12,17 @@ import { ChoiceView } from './value-view.tsx';
 /** The status as a button with its next steps; where no order is declared, with every status. */
 export function StatusMenu({ speech, row }: { speech: Speech; row: AnyRow }) {
   const { t } = useLingui();
-  const { repository, can } = useWorkspace();
+  const { repository, can, user } = useWorkspace();
   const entity = entityNamed(speech.labels.entity);
   const status = entity.fields.status;
   const current = String(row.status ?? '');
   if (status?.kind !== 'choice') return null;
-  const steps = (entity.lifecycle?.next[current] ?? status.values).filter(
-    (value) => value !== current && !entity.actionStatuses?.includes(value),
+  const steps = (entity.lifecycle?.next[current] ?? entity.usualNext?.[current] ?? status.values).filter(
+    (value) =>
+      value !== current &&
+      !entity.actionStatuses?.includes(value) &&
+      mayEnter(entity, value, can) &&
+      approvalObstacle(entity, row, value, { userId: user.id, permissions: user.permissions }) === null,
   );
   if (steps.length === 0 || !can(`${entity.subject}:edit`)) {
     return <ChoiceView speech={speech} name="status" value={current} />;
@@ -48,4 +53,9 @@ export function StatusMenu({ speech, row }: { speech: Speech; row: AnyRow }) {
       })}
     />
   );
+}
+
+function mayEnter(entity: EntityDefinition, status: string, can: (permission: string) => boolean): boolean {
+  const action = entity.statusActions?.[status];
+  return action === undefined || can(`${entity.subject}:${action}`);
 }

@@ -53,7 +53,7 @@ export function useListScreen(labels: LabelSet, views: readonly ListView[]) {
     downloadText(`${entity.subject}.csv`, 'text/csv;charset=utf-8', text);
   };
   const columns = preferences.columns ?? entity.list.columns;
-  const mayCreate = workspace.can(`${entity.subject}:create`);
+  const mayCreate = entity.verbs.create === true && workspace.can(`${entity.subject}:create`);
   const open = useCallback((id: string) => void navigate(recordPath(entity.name, id)), [navigate, entity]);
   const edit = (id: string) => void navigate(`${recordPath(entity.name, id)}/edit`);
   const create = () => void navigate(createPath(entity.name));

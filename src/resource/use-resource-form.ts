@@ -5,7 +5,7 @@ import { DataError } from '../data/data-error.ts';
 import { rowsByIds } from '../data/list-query.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
 import { entityNamed } from '../domain/registry.ts';
-import { useWorkspace } from '../session/workspace.tsx';
+import { useWorkspace, type Workspace } from '../session/workspace.tsx';
 import { checkValues, type FieldError } from './form-errors.ts';
 import { type FormValues, toFormValues } from './form-values.ts';
 import type { LabelSet } from './label-set.ts';
@@ -32,7 +32,11 @@ export interface FormSource {
   readonly initial: FieldValues;
   readonly draftKey: string;
   readonly draft: FormValues | null;
+  readonly check?: FormCheck | undefined;
 }
+
+/** Checks what the form holds, beyond the entity's own schema. */
+export type FormCheck = (workspace: Workspace, values: FormValues) => Promise<readonly FieldError[]>;
 
 export interface ResourceFormState {
   readonly entity: EntityDefinition;
@@ -52,11 +56,11 @@ export interface ResourceFormState {
 
 /** What a form holds, checks, keeps as a draft and saves. */
 export function useResourceForm(source: FormSource): ResourceFormState {
-  const { labels, names, row, initial, draftKey, draft } = source;
+  const { labels, names, row, initial, draftKey, draft, check } = source;
   const entity = entityNamed(labels.entity);
   // The values the person began with, so that only what they changed is written, whatever arrives meanwhile.
   const [before] = useState(() => toFormValues(entity, names, row ?? { ...entity.defaults, ...initial }));
-  const resolver = useResolver(labels, before, row === null);
+  const resolver = useResolver(labels, before, row === null, check);
   const form = useForm<Input>({
     defaultValues: before,
     resolver,
@@ -101,7 +105,12 @@ export function useResourceForm(source: FormSource): ResourceFormState {
 }
 
 /** Checks by the entity's own schema, and that what is referred to is there. */
-function useResolver(labels: LabelSet, before: FormValues, isNew: boolean): Resolver<Input> {
+function useResolver(
+  labels: LabelSet,
+  before: FormValues,
+  isNew: boolean,
+  check: FormCheck | undefined,
+): Resolver<Input> {
   const workspace = useWorkspace();
   const errorText = useErrorText(labels);
   return useMemo(
@@ -113,11 +122,12 @@ function useResolver(labels: LabelSet, before: FormValues, isNew: boolean): Reso
       const errors = [
         ...checkValues(entity, values, isNew ? 'create' : 'update'),
         ...(await missingReferences(workspace, entity, values)),
+        ...((await check?.(workspace, settled)) ?? []),
       ];
       if (errors.length === 0) return { values: settled, errors: {} };
       return { values: {}, errors: byField(errors, errorText) };
     },
-    [workspace, labels, before, isNew, errorText],
+    [workspace, labels, before, isNew, check, errorText],
   );
 }
 

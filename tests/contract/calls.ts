@@ -129,8 +129,14 @@ export const CALLS_TO_COME: readonly Call[] = [
 /** Calls of our own, beside those of the entities' definitions: what the specification leaves open or does not know. */
 export const OWN_CALLS: Readonly<Record<Call, string>> = {
   'GET /health': 'for load balancers',
+  'POST /support/kb/{id}/feedback': 'R7.13 reads the statistics; somebody must be able to give them',
+  'GET /history/{id}/{id}': 'what was changed on a record, by whom: read from the audit log',
+  'POST /files': 'R7.12: the general upload, whose path the specification does not show',
+  'GET /files/{id}': 'what was uploaded',
   'GET /demo/accounts': 'what the login page offers where demo data is loaded',
   'POST /sync/push': 'sync protocol §3',
   'GET /sync/changes': 'sync protocol §6',
   'GET /sync/events': 'sync protocol §7',
+  'POST /switching-requests/{id}/clearance': 'issuing a clearance is never queued',
+  'POST /switching-requests/{id}/release': 'nor is releasing one',
 };

@@ -22,7 +22,7 @@ export interface Api {
   readonly session: SignIn;
   get<T>(path: string): Promise<T>;
   /** Answers status and body, whatever the status. */
-  send(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<ApiAnswer>;
+  send(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<ApiAnswer>;
 }
 
 export interface ApiAnswer {
@@ -108,6 +108,7 @@ const NETWORK_ERRORS = [
   'net::ERR_INCOMPLETE_CHUNKED_ENCODING',
   'net::ERR_INTERNET_DISCONNECTED',
   'net::ERR_FAILED',
+  'net::ERR_SOCKET_NOT_CONNECTED',
 ];
 
 async function startDevice(folder: string, url: string, seen: SeenErrors): Promise<Device> {

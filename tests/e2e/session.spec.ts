@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { problem } from '../../src/domain/kit/problem.ts';
 import { type Api, expect, type Fixtures, test } from './fixtures.ts';
-import { editInPlace, pillSays, type Row } from './steps.ts';
+import { editInPlace, pillSays, type Row, signInHere } from './steps.ts';
 
 const HOUR = 3_600_000;
 const NEW_STATUS = 'Cancelled';
@@ -34,7 +34,6 @@ test('a token that expired without signal costs one refresh, with eight tabs, th
   await server.advanceClock(HOUR);
   const before = (await server.report()).refreshes.length;
   await tablet.context.setOffline(false);
-  await Promise.all(tabs.map((tab) => tab.reload()));
   await Promise.all(tabs.map((tab) => pillSays(tab, 'Synced')));
 
   expect((await server.report()).refreshes.length - before).toBe(1);
@@ -102,9 +101,7 @@ test('a refused refresh leads to the sign-in and keeps the outbox, which is sent
   ).toEqual([]);
 
   await server.clearFaults();
-  await page.getByLabel('Email').fill('tech1@demo.example');
-  await page.getByLabel('Password', { exact: true }).fill('fieldline-demo');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInHere(page, 'tech1@demo.example');
   await page.waitForURL(`**/tenant/work-orders/${order.id}`);
   await pillSays(page, 'Synced');
   const after = await api('tech1@demo.example');

@@ -1,8 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { expect, test } from './fixtures.ts';
-import { editInPlace, pillSays, type Row } from './steps.ts';
+import { editInPlace, pillSays, type Row, signInHere } from './steps.ts';
 
 test('on a shared tablet nobody sees or sends the work of the person before', async ({
   device,
@@ -36,9 +35,7 @@ test('on a shared tablet nobody sees or sends the work of the person before', as
   await page.waitForURL('**/login');
   await server.clearFaults();
 
-  await page.getByLabel('Email').fill('tech@harbor.example');
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInHere(page, 'tech@harbor.example');
   await pillSays(page, 'Synced');
   await wakeWorker(tablet.context, page, server);
 

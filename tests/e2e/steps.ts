@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
+import { type Device, expect, type Fixtures } from './fixtures.ts';
 
 /** The parts of a row that these tests look at, as the API answers it. */
 export interface Row {
@@ -15,6 +16,27 @@ export interface Row {
   readonly workOrderId: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
+}
+
+/** A device of its own whose person is signed in, with everything of theirs on it. */
+export async function atWork(
+  { device, signIn }: Pick<Fixtures, 'device' | 'signIn'>,
+  email: string,
+): Promise<{ tablet: Device; page: Page }> {
+  const tablet = await device();
+  const page = await tablet.newPage();
+  await signIn(page, email);
+  await pillSays(page, 'Synced');
+  // The app itself has to be on the device too before anybody stops the server.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  return { tablet, page };
+}
+
+/** On the sign-in page as it stands, with whatever it remembers. */
+export async function signInHere(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** What the pill in the top bar says: `Synced`, `Offline · 3 waiting`, `1 needs you`. */

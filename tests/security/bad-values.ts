@@ -1,7 +1,7 @@
 import type { Schema } from '../support/operations.ts';
 
 /** A value that the schema accepts, as far as the schema says what that is. */
-export function plausible(schema: Schema | undefined): unknown {
+function plausible(schema: Schema | undefined): unknown {
   if (!schema) return 'x';
   if (schema.enum) return schema.enum[0];
   const [choice] = schema.anyOf ?? [];

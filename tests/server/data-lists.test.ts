@@ -14,7 +14,7 @@ async function walk(api: Api, path: string): Promise<{ rows: AnyRow[]; total: nu
   let total = 0;
   while (next !== undefined) {
     const answer = await api.call('GET', next);
-    expect(answer.status).toBe(200);
+    expect(answer.status, `${next}: ${JSON.stringify(answer.body)}`).toBe(200);
     rows.push(...(answer.body as AnyRow[]));
     total = Number(answer.headers['x-total-count']);
     next = /^<\/api(.*)>; rel="next"$/.exec(String(answer.headers['link'] ?? ''))?.[1];

@@ -86,14 +86,7 @@ describeOnBoth('tenant isolation in the database', (ground) => {
       expect([name, own]).toEqual([name, rows[0]?.n]);
       counts.set(name, own);
     }
-    for (const name of [
-      'assets',
-      'work_orders',
-      'audit_log',
-      'change_log',
-      'idempotency',
-      'inventory_movements',
-    ])
+    for (const name of ['assets', 'work_orders', 'audit_log', 'change_log', 'idempotency', 'stock_movements'])
       expect([name, (counts.get(name) ?? 0) > 0]).toEqual([name, true]);
   });
 
@@ -126,7 +119,7 @@ describeOnBoth('tenant isolation in the database', (ground) => {
       sql`update change_log set seq = 0`,
       sql`insert into audit_log (tenant_id, action, entity, entity_id)
         values ('demo-tenant', 'insert', 'x', '01931c5e-7a00-7000-8000-00000000000f')`,
-      sql`update inventory_movements set delta = 0`,
+      sql`update stock_movements set delta = 0`,
       sql`delete from work_orders`,
       sql`select password_hash from identities`,
       sql`select * from refresh_families`,

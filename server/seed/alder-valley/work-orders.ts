@@ -87,6 +87,7 @@ function describe({ key, title, type, status, priority, asset, assignees }: Orde
     type,
     status,
     priority,
+    inspectionKind: type === 'inspection' ? inspectionKindOf(key) : null,
     description: DESCRIPTIONS[type] ?? null,
     assetId: assetId(asset),
     location: locationOf(asset),
@@ -132,4 +133,9 @@ function locationOf(asset: string): string {
   const place = asset.slice(3);
   if (place.startsWith('F')) return `Feeder ${place.split('-')[0] ?? ''} from ${station}`;
   return place === '' ? `${station} substation` : `${station} substation, ${place.replaceAll('-', ' ')}`;
+}
+
+/** Lines are patrolled; everything else is looked at closely. */
+function inspectionKindOf(key: string): string {
+  return key.startsWith('patrol') || key.startsWith('pole-insp') ? 'patrol' : 'detailed';
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { countsBy } from '../../data/list-query.ts';
+import { isLow } from '../../domain/supply/low-stock.ts';
 import { OPEN_WORK_ORDERS } from '../../domain/work/work-order.ts';
-import { isLow } from '../../features/inventory/stock.ts';
 import { listPath } from '../../resource/record-path.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace, type Workspace } from '../../session/workspace.tsx';

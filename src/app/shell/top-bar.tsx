@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Menu from 'lucide-react/icons/menu';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Logo } from '../logo.tsx';
 import { navigationFor } from '../navigation.ts';
+import { Bell } from '../notifications/bell.tsx';
 import { useShellSync } from '../sync-context.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { LogoutButton } from './logout-button.tsx';
@@ -46,11 +48,13 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       <chakra.div flex="1" />
       <SearchTrigger />
       <SyncPill />
+      <Bell />
       <chakra.div display="none" css={{ '@media (min-width: 85rem)': { display: 'flex' } }}>
         <SignalSwitch />
       </chakra.div>
       <OnWide>
         <SurveysLink />
+        <PluginsLink />
         <LanguageSelect />
         <ThemeMenu />
         <chakra.span ms="2" fontWeight="medium" whiteSpace="nowrap">
@@ -130,15 +134,31 @@ function Crumbs() {
   );
 }
 
-/** R2.7: the top bar links to the surveys. */
+/** R2.7: the top bar links to surveys and plugins. */
 function SurveysLink() {
   const workspace = useWorkspace();
   if (!workspace.can('surveys:view') && !workspace.can('surveys:view-assigned')) return null;
   return (
+    <QuietLink to="/tenant/surveys">
+      <Trans>Surveys</Trans>
+    </QuietLink>
+  );
+}
+
+function PluginsLink() {
+  const { can } = useWorkspace();
+  if (!can('plugins:view')) return null;
+  return (
+    <QuietLink to="/tenant/plugins">
+      <Trans>Plugins</Trans>
+    </QuietLink>
+  );
+}
+
+function QuietLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
     <chakra.span px="2" color="fg.muted" fontWeight="medium" _hover={{ color: 'fg' }}>
-      <Link to="/tenant/surveys">
-        <Trans>Surveys</Trans>
-      </Link>
+      <Link to={to}>{children}</Link>
     </chakra.span>
   );
 }

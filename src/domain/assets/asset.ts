@@ -58,7 +58,11 @@ export const asset = defineEntity({
     model: { kind: 'text', maxLength: 200 },
     serialNumber: { kind: 'text', maxLength: 100, identifier: true },
     criticality: { kind: 'number', min: 1, max: 5, integer: true },
+    manufacturedDate: { kind: 'date' },
+    receivedDate: { kind: 'date' },
     installedDate: { kind: 'date' },
+    removedDate: { kind: 'date' },
+    retiredDate: { kind: 'date' },
     /** The id of this asset where it came from; an import with the same one updates instead of adding. */
     externalId: { kind: 'text', maxLength: 100, identifier: true },
     tags: { kind: 'map', maxItems: 50 },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { supportTicket } from '../support/support-ticket.ts';
 import { jobSheet } from '../work/job-sheet.ts';
 import { workOrder } from '../work/work-order.ts';
 import { derivedValues, transitionAllowed } from './derive.ts';
@@ -35,6 +36,22 @@ describe('derived values', () => {
   it('stamps a job sheet with the instant', () => {
     const values = derivedValues(jobSheet, null, row({ status: 'Completed', completedAt: null }), NOW);
     expect(values).toEqual({ completedAt: NOW });
+  });
+
+  it('names who made a row where nobody is given, and nobody where somebody is', () => {
+    const made = { ...row({ status: 'Open', requester: null }), createdBy: 'lena' };
+    const values = derivedValues(supportTicket, made, made, NOW);
+    expect(values).toEqual({ requester: 'lena' });
+    const given = { ...made, requester: 'tomas' };
+    expect(derivedValues(supportTicket, given, given, NOW)).toEqual({});
+  });
+
+  it('keeps the trail of a status: one step for each change, none for other edits', () => {
+    const open: AnyRow = { ...row({ status: 'Open', requester: 'lena' }), statusTrail: { [NOW]: 'Open' } };
+    const later = '2026-11-21T07:00:00.000Z';
+    const { statusTrail } = derivedValues(supportTicket, open, { ...open, status: 'Pending' }, later);
+    expect(statusTrail).toEqual({ [NOW]: 'Open', [later]: 'Pending' });
+    expect(derivedValues(supportTicket, open, { ...open, title: 'x' }, later)).toEqual({});
   });
 
   it('keeps the date from completed to closed and when a completed row is edited', () => {

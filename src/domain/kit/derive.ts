@@ -2,6 +2,7 @@ import type { AnyRow, EntityDefinition, FieldValues } from './entity.ts';
 import { fieldOf } from './entity.ts';
 import type { Json } from './field.ts';
 import { recordNumber } from './ids.ts';
+import { jsonEqual } from './json-equal.ts';
 
 /**
  * Values that follow from the others: the record number of a row without one, and the date of completion. Run by the
@@ -14,7 +15,46 @@ export function derivedValues(
   after: AnyRow,
   now: string,
 ): FieldValues {
-  return { ...numberValue(entity, after), ...completionValue(entity, before, after, now) };
+  const given = {
+    ...numberValue(entity, after),
+    ...makerValue(entity, after),
+    ...completionValue(entity, before, after, now),
+    ...trailValue(entity, before, after, now),
+  };
+  return { ...given, ...followingValues(entity, { ...after, ...given }) };
+}
+
+function followingValues(entity: EntityDefinition, after: AnyRow): FieldValues {
+  const values = Object.entries(entity.derive?.(after) ?? {});
+  return Object.fromEntries(values.filter(([name, value]) => !jsonEqual(value, after[name])));
+}
+
+function makerValue({ maker }: EntityDefinition, after: AnyRow): FieldValues {
+  return maker && (after[maker] ?? null) === null && after.createdBy !== null
+    ? { [maker]: after.createdBy }
+    : {};
+}
+
+/** Steps kept of a trail: the latest ones. */
+const TRAIL_LENGTH = 200;
+
+function trailValue(
+  { trail }: EntityDefinition,
+  before: AnyRow | null,
+  after: AnyRow,
+  now: string,
+): FieldValues {
+  if (!trail || before?.status === after.status || typeof after.status !== 'string') return {};
+  const steps = [...trailOf(after[trail]), [now, after.status] as const];
+  return { [trail]: Object.fromEntries(steps.slice(-TRAIL_LENGTH)) };
+}
+
+/** The steps of a trail, oldest first. */
+export function trailOf(trail: Json | undefined): (readonly [at: string, status: string])[] {
+  if (typeof trail !== 'object' || trail === null || Array.isArray(trail)) return [];
+  return Object.entries(trail)
+    .map(([at, status]) => [at, String(status)] as const)
+    .sort(([left], [right]) => (left < right ? -1 : 1));
 }
 
 function numberValue(entity: EntityDefinition, after: AnyRow): FieldValues {

@@ -22,6 +22,8 @@ export interface EntityDefinition {
   readonly createOnce?: true;
   /** Subject of the permissions `<subject>:view`, `:create`, `:edit`, `:delete`. */
   readonly subject: string;
+  /** Where its screens stand below `/tenant`; at the subject when absent. */
+  readonly screens?: string;
   readonly fields: Fields;
   /** Values of a new row that the caller left out. */
   readonly defaults: Readonly<Record<string, Json>>;
@@ -33,8 +35,22 @@ export interface EntityDefinition {
   readonly groups: readonly (readonly string[])[];
   /** Present where this project defines the statuses and therefore their order. */
   readonly lifecycle?: Lifecycle;
+  /** Next steps that screens offer where the specification lists statuses without an order: the wire takes any of them. */
+  readonly usualNext?: Readonly<Record<string, readonly string[]>>;
   /** Statuses that have consequences elsewhere: an action of the module brings them about, no menu offers them. */
   readonly actionStatuses?: readonly string[];
+  /** Statuses that take a permission of their own, `<subject>:<action>`: `Published: 'publish'`. */
+  readonly statusActions?: Readonly<Record<string, string>>;
+  /** A server-kept map of the instants at which the status changed, each with the new one. */
+  readonly trail?: string;
+  /** A person field that names who made the row where nobody is given. */
+  readonly maker?: string;
+  /** Calls that on rows of one's own take no more than the right to view: those one made, or is named on where `personal`. */
+  readonly own?: readonly ('create' | 'update' | 'remove')[];
+  /** Statuses that one person asks for and another one grants. */
+  readonly approval?: Approval;
+  /** Values that follow from the others, sums of a list: computed by the device at each save, and again by the server. */
+  readonly derive?: (row: AnyRow) => FieldValues;
   /** A server-kept date or instant: set when the status becomes one of `done`, cleared when it leaves them. */
   readonly completion?: { readonly field: string; readonly done: readonly string[] };
   readonly scope: Scope;
@@ -55,6 +71,14 @@ export interface Lifecycle {
   readonly next: Readonly<Record<string, readonly string[]>>;
 }
 
+export interface Approval {
+  /** Entering them from outside of them takes the permission `<subject>:<action>`. */
+  readonly statuses: readonly string[];
+  readonly action: string;
+  /** Person field: whoever is named there, or made the row, cannot be the one who grants. */
+  readonly requester: string;
+}
+
 /**
  * Who receives a row. `tenant`: everyone who may view the entity. `assigned`: whoever may view all rows
  * (`<subject>:view`), and, for people with `<subject>:view-assigned` only, those who are named in `people`,
@@ -67,6 +91,12 @@ export type Scope =
       readonly people: readonly string[];
       /** Reference field of the row whose assignees also receive this one: a job sheet's work order. */
       readonly parent?: string;
+      /** Flag field; rows with it do not follow their parent: an internal note. */
+      readonly apart?: string;
+      /** Fields that name an entity and the id of its row: whoever sees that row sees this one, and nobody else does. */
+      readonly about?: { readonly entity: string; readonly id: string };
+      /** Only for the people named and the maker, whatever their role: a notification. */
+      readonly personal?: true;
     };
 
 export interface ListDefinition {

@@ -166,3 +166,8 @@ export function emptyValue(field: Field): Json {
       return null;
   }
 }
+
+/** The items of a list value; an absent list is an empty one. */
+export function itemsOf(value: Json | undefined): readonly AnyItem[] {
+  return Array.isArray(value) ? (value as readonly AnyItem[]) : []; // checked by the schema
+}

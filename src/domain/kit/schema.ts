@@ -3,15 +3,7 @@ import type { EntityDefinition } from './entity.ts';
 import { clientFields, fieldOf } from './entity.ts';
 import type { Field, ItemFieldDefinition } from './field.ts';
 import { isCollection } from './field.ts';
-
-export const LIMITS = {
-  /** Characters of a person's name or free text in a person field. */
-  personName: 200,
-  mapKey: 100,
-  mapValue: 1000,
-  /** Stock quantities and their deltas, in the item's unit. */
-  quantity: 1_000_000_000,
-} as const;
+import { LIMITS } from './limits.ts';
 
 /** A new row: required fields must be there, absent ones take their default. `id` may be chosen by the device. */
 export function createSchema(entity: EntityDefinition) {

@@ -21,13 +21,16 @@ export const survey = defineEntity({
     completedDate: { kind: 'date', writable: 'server' },
     assignedTo: { kind: 'person', freeText: true },
     workOrderId: { kind: 'reference', entity: 'workOrder', required: true },
+    templateId: { kind: 'reference', entity: 'surveyTemplate' },
+    // By the key of the template's question.
+    answers: { kind: 'map', maxItems: 200 },
   },
   groups: [['status', 'completedDate']],
   completion: { field: 'completedDate', done: ['Completed'] },
   scope: { kind: 'assigned', people: ['assignedTo'], parent: 'workOrderId' },
   list: {
     columns: ['title', 'status', 'scheduledDate', 'completedDate', 'assignedTo'],
-    filters: ['status', 'assignedTo', 'workOrderId'],
+    filters: ['status', 'assignedTo', 'workOrderId', 'templateId'],
     sorts: ['-updatedAt', 'scheduledDate', 'title'],
     search: ['title'],
     counts: ['status'],

@@ -1,4 +1,5 @@
 import { defineEntity } from '../kit/entity.ts';
+import { INSPECTION_KINDS } from './inspection-kinds.ts';
 
 /** Kinds of work after IEC 61968-6 WorkKind. */
 const WORK_ORDER_TYPES = [
@@ -39,6 +40,7 @@ export const workOrder = defineEntity({
   table: 'work_orders',
   store: 'workOrders',
   path: '/work-orders',
+  createOnce: true,
   verbs: { list: true, read: true, create: true, update: 'PUT', remove: true },
   subject: 'work-orders',
   titleField: 'title',
@@ -50,8 +52,11 @@ export const workOrder = defineEntity({
     type: { kind: 'choice', values: WORK_ORDER_TYPES, required: true },
     status: { kind: 'choice', values: WORK_ORDER_STATUSES, required: true },
     priority: { kind: 'choice', values: PRIORITIES, required: true },
+    /** Of an inspection: what it counts for under the compliance rules. */
+    inspectionKind: { kind: 'choice', values: INSPECTION_KINDS },
     description: { kind: 'text', maxLength: 10_000, multiline: true },
     assetId: { kind: 'reference', entity: 'asset' },
+    followsJobSheetId: { kind: 'reference', entity: 'jobSheet' },
     location: { kind: 'text', maxLength: 300 },
     projectId: { kind: 'text', maxLength: 100, identifier: true },
     assignees: { kind: 'people', maxItems: 50 },

@@ -16,13 +16,21 @@ const FACTS = [
   'manufacturer',
   'model',
   'serialNumber',
+  'manufacturedDate',
+  'receivedDate',
   'installedDate',
+  'removedDate',
+  'retiredDate',
   'externalId',
 ];
 
 const RELATED: readonly Relation[] = [
   { entity: 'asset', field: 'parentId', canCreate: true },
   { entity: 'workOrder', field: 'assetId', canCreate: true },
+  { entity: 'maintenancePlan', field: 'assetId', canCreate: true },
+  { entity: 'maintenanceRecord', field: 'assetId' },
+  { entity: 'installation', field: 'assetId', canCreate: true },
+  { entity: 'decommissioning', field: 'assetId', canCreate: true },
 ];
 
 export function AssetDetailScreen() {

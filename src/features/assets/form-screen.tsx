@@ -7,7 +7,11 @@ const SECTIONS: readonly FormSection[] = [
   { fields: ['name', 'kind', 'status', 'parentId', 'tag', 'description'] },
   { title: msg`Rating`, fields: ['nominalVoltage', 'currentKind', 'criticality'] },
   { title: msg`Place`, fields: ['country', 'operator', 'latitude', 'longitude'] },
-  { title: msg`Equipment`, fields: ['manufacturer', 'model', 'serialNumber', 'installedDate', 'externalId'] },
+  { title: msg`Equipment`, fields: ['manufacturer', 'model', 'serialNumber', 'externalId'] },
+  {
+    title: msg`Life`,
+    fields: ['manufacturedDate', 'receivedDate', 'installedDate', 'removedDate', 'retiredDate'],
+  },
 ];
 
 export function AssetFormScreen() {

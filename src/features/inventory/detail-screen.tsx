@@ -1,5 +1,7 @@
-import { ResourceDetail } from '../../resource/resource-detail.tsx';
+import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
 import { INVENTORY_LABELS } from './labels.ts';
+import { MovementsCard } from './movements-card.tsx';
+import { PlacesCard } from './places-card.tsx';
 import { StockCard } from './stock-card.tsx';
 
 export function InventoryDetailScreen() {
@@ -8,7 +10,17 @@ export function InventoryDetailScreen() {
       labels={INVENTORY_LABELS}
       facts={['category', 'type', 'location', 'minimumQuantity', 'unit', 'serialNumber', 'workOrderId']}
       story={['description']}
-      Sections={StockCard}
+      Sections={Sections}
     />
+  );
+}
+
+function Sections(part: DetailPart) {
+  return (
+    <>
+      <StockCard {...part} />
+      <PlacesCard {...part} />
+      <MovementsCard filter={{ itemId: part.row.id }} unit={String(part.row.unit)} />
+    </>
   );
 }

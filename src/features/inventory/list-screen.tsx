@@ -1,10 +1,15 @@
 import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Package from 'lucide-react/icons/package';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import { Link } from 'react-router-dom';
+import { isLow } from '../../domain/supply/low-stock.ts';
 import type { ListView } from '../../resource/list-view.ts';
 import { ResourceList } from '../../resource/resource-list.tsx';
 import type { Narrowing } from '../../resource/use-matches.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Button } from '../../ui/button.tsx';
 import { INVENTORY_LABELS } from './labels.ts';
-import { isLow } from './stock.ts';
 
 /** No index compares two fields of a row; items are few beside assets, and only this tab reads them all. */
 const lowStock: Narrowing = async ({ database }) =>
@@ -13,5 +18,21 @@ const lowStock: Narrowing = async ({ database }) =>
 const VIEWS: readonly ListView[] = [{ id: 'low', label: msg`Low stock`, only: lowStock }];
 
 export function InventoryListScreen() {
-  return <ResourceList labels={INVENTORY_LABELS} views={VIEWS} icon={<Package />} />;
+  const { can } = useWorkspace();
+  return (
+    <ResourceList
+      labels={INVENTORY_LABELS}
+      views={VIEWS}
+      icon={<Package />}
+      headerActions={
+        can('procurement:create') ? (
+          <Button asChild>
+            <Link to="/tenant/procurement/restock">
+              <ShoppingCart aria-hidden /> <Trans>Order low stock</Trans>
+            </Link>
+          </Button>
+        ) : null
+      }
+    />
+  );
 }

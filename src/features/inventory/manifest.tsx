@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import Boxes from 'lucide-react/icons/boxes';
 import Package from 'lucide-react/icons/package';
 import type { FeatureManifest } from '../../resource/feature-manifest.ts';
 
@@ -25,6 +26,30 @@ export const manifest: FeatureManifest = {
       path: 'inventory/:id/edit',
       lazy: async () => ({ Component: (await import('./form-screen.tsx')).InventoryFormScreen }),
     },
+    {
+      path: 'stock',
+      lazy: async () => ({ Component: (await import('./stock-list-screen.tsx')).StockListScreen }),
+    },
+    {
+      path: 'stock/new',
+      lazy: async () => ({ Component: (await import('./receive-screen.tsx')).ReceiveScreen }),
+    },
+    {
+      path: 'stock/:id',
+      lazy: async () => ({ Component: (await import('./stock-detail-screen.tsx')).StockDetailScreen }),
+    },
+    {
+      path: 'stock/:id/edit',
+      lazy: async () => ({ Component: (await import('./stock-form-screen.tsx')).StockFormScreen }),
+    },
+    {
+      path: 'stock-movements',
+      lazy: async () => ({ Component: (await import('./movement-screens.tsx')).MovementListScreen }),
+    },
+    {
+      path: 'stock-movements/:id',
+      lazy: async () => ({ Component: (await import('./movement-screens.tsx')).MovementDetailScreen }),
+    },
   ],
   sidebar: [
     {
@@ -35,6 +60,18 @@ export const manifest: FeatureManifest = {
       anyOf: VIEW,
       flag: 'inventory',
     },
+    {
+      group: 'supply',
+      label: msg`Stock by place`,
+      to: '/tenant/stock',
+      icon: Boxes,
+      anyOf: VIEW,
+      flag: 'inventory',
+    },
   ],
-  labels: [{ entity: 'inventoryItem', load: async () => (await import('./labels.ts')).INVENTORY_LABELS }],
+  labels: [
+    { entity: 'inventoryItem', load: async () => (await import('./labels.ts')).INVENTORY_LABELS },
+    { entity: 'stockLine', load: async () => (await import('./stock-labels.ts')).STOCK_LABELS },
+    { entity: 'stockMovement', load: async () => (await import('./movement-labels.ts')).MOVEMENT_LABELS },
+  ],
 };

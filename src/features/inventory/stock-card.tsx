@@ -1,67 +1,74 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import PackageMinus from 'lucide-react/icons/package-minus';
-import PackagePlus from 'lucide-react/icons/package-plus';
-import { lazy, Suspense, useState } from 'react';
+import { firstRows } from '../../data/list-query.ts';
+import { EXPECTED_ORDERS, isLow, onOrder } from '../../domain/supply/low-stock.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
+import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { isLow } from './stock.ts';
+import { StockButtons } from './stock-buttons.tsx';
+import { useStockLines } from './use-stock.ts';
 
-const QuantityDialog = lazy(async () => ({
-  default: (await import('./quantity-dialog.tsx')).QuantityDialog,
-}));
-
-/** How many there are, and the two ways that changes. */
+/** How many there are, how many of them in known places and still to come, and the ways that changes. */
 export function StockCard({ row, speech }: DetailPart) {
-  const { can } = useWorkspace();
-  const [direction, setDirection] = useState<'in' | 'out' | null>(null);
-  const mayReceive = can('inventory:edit');
-  const mayIssue = mayReceive || can('inventory:consume');
+  const lines = useStockLines(row.id) ?? [];
+  const expected = useExpected(row.id);
   const quantity = Number(row.quantity);
+  const placed = lines.reduce((sum, line) => sum + Number(line.quantity), 0);
   const minimum = typeof row.minimumQuantity === 'number' ? row.minimumQuantity : null;
-  const unit = String(row.unit);
+  const say = (value: number | null) => speech.format.quantity(value, String(row.unit));
   return (
-    <Card display="flex" flexWrap="wrap" gap="4" alignItems="center">
-      <chakra.div flex="1 1 12rem">
-        <chakra.div fontSize="sm" color="fg.muted">
-          <Trans>In stock</Trans>
+    <Card display="grid" gap="4">
+      <chakra.div display="flex" flexWrap="wrap" gap="6" alignItems="flex-end">
+        <chakra.div>
+          <chakra.div fontSize="sm" color="fg.muted">
+            <Trans>In stock</Trans>
+          </chakra.div>
+          <chakra.div fontSize="3xl" fontWeight="semibold" lineHeight="tight" data-testid="quantity">
+            {say(quantity)}
+          </chakra.div>
         </chakra.div>
-        <chakra.div fontSize="3xl" fontWeight="semibold" lineHeight="tight" data-testid="quantity">
-          {speech.format.quantity(quantity, unit)}
+        <chakra.div color="fg.muted" fontSize="sm">
+          <chakra.div>
+            <Trans>{say(placed)} in known places</Trans>
+          </chakra.div>
+          {expected > 0 && (
+            <chakra.div>
+              <Trans>{say(expected)} on order</Trans>
+            </chakra.div>
+          )}
         </chakra.div>
-        <chakra.div mt="1">
-          {quantity < 0 ? (
-            <StatusBadge tone="fault">
-              <Trans>Below zero: to be reconciled</Trans>
-            </StatusBadge>
-          ) : isLow(row) ? (
-            <StatusBadge tone="energised">
-              <Trans>Low: the minimum is {speech.format.quantity(minimum, unit)}</Trans>
-            </StatusBadge>
-          ) : null}
-        </chakra.div>
+        {quantity < 0 ? (
+          <StatusBadge tone="fault">
+            <Trans>Below zero: to be reconciled</Trans>
+          </StatusBadge>
+        ) : isLow(row) ? (
+          <StatusBadge tone="energised">
+            <Trans>Low: the minimum is {say(minimum)}</Trans>
+          </StatusBadge>
+        ) : null}
       </chakra.div>
-      {mayReceive && (
-        <Button size="lg" icon={<PackagePlus aria-hidden />} onClick={() => setDirection('in')}>
-          <Trans>Receive</Trans>
-        </Button>
-      )}
-      {mayIssue && (
-        <Button
-          size="lg"
-          look="primary"
-          icon={<PackageMinus aria-hidden />}
-          onClick={() => setDirection('out')}
-        >
-          <Trans>Issue</Trans>
-        </Button>
-      )}
-      <Suspense>
-        {direction && <QuantityDialog item={row} direction={direction} onClose={() => setDirection(null)} />}
-      </Suspense>
+      <StockButtons item={row} kinds={['receive', 'issue', 'move', 'count']} />
     </Card>
   );
+}
+
+const NO_LIMIT = 2000;
+
+/** What open orders still bring, for those who may see orders. */
+function useExpected(itemId: string): number {
+  const { database, can } = useWorkspace();
+  const maySee = can('procurement:view');
+  const query = {
+    entity: 'procurementOrder',
+    filters: { status: EXPECTED_ORDERS.join() },
+    sort: '-updatedAt',
+    search: '',
+  };
+  const orders = useLive(
+    async () => (maySee ? firstRows(database, query, NO_LIMIT) : []),
+    [database, maySee],
+  );
+  return orders ? (onOrder(orders).get(itemId) ?? 0) : 0;
 }

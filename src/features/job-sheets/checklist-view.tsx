@@ -6,6 +6,7 @@ import { inOrder } from '../../resource/item-list.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { ChoiceView } from '../../resource/value-view.tsx';
 import { Card } from '../../ui/card.tsx';
+import { FollowUpLink, useFollowUp } from './follow-up-link.tsx';
 import { countOutcomes, outcomeOf, textOf } from './runner/checklist.ts';
 
 /** The checklist with its answers, to read. */
@@ -25,14 +26,22 @@ export function ChecklistView({ row, speech }: DetailPart) {
       </chakra.h2>
       <chakra.ol listStyle="none">
         {steps.map((step, index) => (
-          <Step key={step.id} step={step} place={index + 1} speech={speech} />
+          <Step key={step.id} sheetId={row.id} step={step} place={index + 1} speech={speech} />
         ))}
       </chakra.ol>
     </Card>
   );
 }
 
-function Step({ step, place, speech }: { step: AnyItem; place: number; speech: DetailPart['speech'] }) {
+interface StepProps {
+  sheetId: string;
+  step: AnyItem;
+  place: number;
+  speech: DetailPart['speech'];
+}
+
+function Step({ sheetId, step, place, speech }: StepProps) {
+  const followUp = useFollowUp(sheetId, step.id);
   const outcome = outcomeOf(step);
   const value = textOf(step.value);
   return (
@@ -53,6 +62,7 @@ function Step({ step, place, speech }: { step: AnyItem; place: number; speech: D
             {textOf(step.note)}
           </chakra.p>
         )}
+        {followUp && <FollowUpLink order={followUp} />}
       </chakra.div>
       <chakra.div display="flex" gap="2" alignItems="center">
         {value && step.kind === 'number' && (

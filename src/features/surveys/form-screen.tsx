@@ -1,12 +1,23 @@
+import { msg } from '@lingui/core/macro';
 import type { FormSection } from '../../resource/form-section.ts';
 import { ResourceForm } from '../../resource/resource-form.tsx';
+import { AnswersEditor } from './answers-editor.tsx';
+import { checkAnswers } from './form-checks.ts';
 import { SURVEY_LABELS } from './labels.ts';
 
 const SECTIONS: readonly FormSection[] = [
-  { fields: ['title', 'description', 'status', 'scheduledDate', 'assignedTo', 'workOrderId'] },
+  { fields: ['title', 'description', 'status', 'scheduledDate', 'assignedTo', 'workOrderId', 'templateId'] },
+  { title: msg`Answers`, fields: ['answers'], widgets: { answers: AnswersEditor } },
 ];
 
 /** R2.11: saving and cancelling both end at the list. */
 export function SurveyFormScreen() {
-  return <ResourceForm labels={SURVEY_LABELS} sections={SECTIONS} afterSave="/tenant/surveys" />;
+  return (
+    <ResourceForm
+      labels={SURVEY_LABELS}
+      sections={SECTIONS}
+      afterSave="/tenant/surveys"
+      check={checkAnswers}
+    />
+  );
 }

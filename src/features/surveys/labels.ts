@@ -29,10 +29,13 @@ export const SURVEY_LABELS: LabelSet = {
     completedDate: msg`Completed date`,
     assignedTo: msg`Assigned to`,
     workOrderId: msg`Work order`,
+    templateId: msg`Template`,
+    answers: msg`Answers`,
   },
   help: {
     assignedTo: msg`Only a person from the list gets the survey onto their tablet.`,
     workOrderId: msg`Search, or type its number or id.`,
+    templateId: msg`Brings the questions to answer. A survey can do without.`,
   },
   choices: {
     status: {

@@ -8,6 +8,7 @@ import { ResourceList } from '../../resource/resource-list.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SURVEY_LABELS } from './labels.ts';
+import { SurveyArea } from './survey-area.tsx';
 
 const VIEWS: readonly ListView[] = [
   { id: 'mine', label: msg`Assigned to me`, state: ({ user }) => ({ filters: { assignedTo: user.id } }) },
@@ -18,12 +19,14 @@ const VIEWS: readonly ListView[] = [
 export function SurveyListScreen() {
   const { can } = useWorkspace();
   return (
-    <ResourceList
-      labels={SURVEY_LABELS}
-      views={VIEWS}
-      icon={<ListChecks />}
-      {...(can('surveys:edit') ? { rowAction: (row: AnyRow) => <EditButton row={row} /> } : {})}
-    />
+    <SurveyArea>
+      <ResourceList
+        labels={SURVEY_LABELS}
+        views={VIEWS}
+        icon={<ListChecks />}
+        {...(can('surveys:edit') ? { rowAction: (row: AnyRow) => <EditButton row={row} /> } : {})}
+      />
+    </SurveyArea>
   );
 }
 

@@ -17,6 +17,26 @@ export const manifest: FeatureManifest = {
       lazy: async () => ({ Component: (await import('./form-screen.tsx')).SurveyFormScreen }),
     },
     {
+      path: 'surveys/templates',
+      lazy: async () => ({ Component: (await import('./template-list-screen.tsx')).TemplateListScreen }),
+    },
+    {
+      path: 'surveys/templates/new',
+      lazy: async () => ({ Component: (await import('./template-form-screen.tsx')).TemplateFormScreen }),
+    },
+    {
+      path: 'surveys/templates/:id',
+      lazy: async () => ({ Component: (await import('./template-detail-screen.tsx')).TemplateDetailScreen }),
+    },
+    {
+      path: 'surveys/templates/:id/edit',
+      lazy: async () => ({ Component: (await import('./template-form-screen.tsx')).TemplateFormScreen }),
+    },
+    {
+      path: 'surveys/reports',
+      lazy: async () => ({ Component: (await import('./report-screen.tsx')).ReportScreen }),
+    },
+    {
       path: 'surveys/:id',
       lazy: async () => ({ Component: (await import('./detail-screen.tsx')).SurveyDetailScreen }),
     },
@@ -26,5 +46,11 @@ export const manifest: FeatureManifest = {
     },
   ],
   sidebar: [{ group: 'work', label: msg`Surveys`, to: '/tenant/surveys', icon: ListChecks, anyOf: VIEW }],
-  labels: [{ entity: 'survey', load: async () => (await import('./labels.ts')).SURVEY_LABELS }],
+  labels: [
+    { entity: 'survey', load: async () => (await import('./labels.ts')).SURVEY_LABELS },
+    {
+      entity: 'surveyTemplate',
+      load: async () => (await import('./template-labels.ts')).TEMPLATE_LABELS,
+    },
+  ],
 };

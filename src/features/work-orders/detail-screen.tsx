@@ -12,11 +12,13 @@ const ConsumeDialog = lazy(async () => ({ default: (await import('./consume-dial
 
 const FACTS = [
   'type',
+  'inspectionKind',
   'priority',
   'assignees',
   'dueDate',
   'assetId',
   'location',
+  'followsJobSheetId',
   'scheduledStart',
   'scheduledEnd',
   'estimatedHours',

@@ -2,10 +2,11 @@ import { msg } from '@lingui/core/macro';
 import type { FormSection } from '../../resource/form-section.ts';
 import { ResourceForm } from '../../resource/resource-form.tsx';
 import { WORK_ORDER_LABELS } from './labels.ts';
+import { RetiredAssetNotice } from './retired-asset-notice.tsx';
 import { TASKS_LAYOUT } from './tasks-layout.ts';
 
 const SECTIONS: readonly FormSection[] = [
-  { fields: ['title', 'type', 'status', 'priority', 'description'] },
+  { fields: ['title', 'type', 'inspectionKind', 'status', 'priority', 'description'] },
   { title: msg`Where and who`, fields: ['assetId', 'location', 'assignees'] },
   {
     title: msg`When`,
@@ -16,5 +17,5 @@ const SECTIONS: readonly FormSection[] = [
 ];
 
 export function WorkOrderFormScreen() {
-  return <ResourceForm labels={WORK_ORDER_LABELS} sections={SECTIONS} />;
+  return <ResourceForm labels={WORK_ORDER_LABELS} sections={SECTIONS} Notice={RetiredAssetNotice} />;
 }

@@ -33,8 +33,10 @@ export const WORK_ORDER_LABELS: LabelSet = {
     type: msg`Type`,
     status: msg`Status`,
     priority: msg`Priority`,
+    inspectionKind: msg`Inspection`,
     description: msg`Description`,
     assetId: msg`Asset`,
+    followsJobSheetId: msg`Follows job sheet`,
     location: msg`Location`,
     projectId: msg`Project`,
     assignees: msg`Assignees`,
@@ -49,6 +51,7 @@ export const WORK_ORDER_LABELS: LabelSet = {
   },
   help: {
     number: msg`Leave it empty and it gets one by itself, also without signal.`,
+    inspectionKind: msg`For work of type inspection: what it counts for under the compliance rules.`,
     projectId: msg`The project's number, where the work is booked to one.`,
     remedy: msg`What was found and what was done about it.`,
   },
@@ -84,6 +87,11 @@ export const WORK_ORDER_LABELS: LabelSet = {
       completed: { label: msg`Completed`, tone: 'safe', icon: Check },
       closed: { label: msg`Closed`, tone: 'safe', icon: CheckCheck },
       cancelled: { label: msg`Cancelled`, tone: 'neutral', icon: Ban },
+    },
+    inspectionKind: {
+      patrol: { label: msg`Patrol` },
+      detailed: { label: msg`Detailed` },
+      intrusive: { label: msg`Intrusive` },
     },
     priority: {
       low: { label: msg`Low` },

@@ -1,15 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { AnyRow } from '../../../domain/kit/entity.ts';
 import type { AnyItem } from '../../../domain/kit/field.ts';
-import { createPath } from '../../../resource/record-path.ts';
-import { useRecord } from '../../../resource/use-record.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { countOutcomes, outcomeOf, textOf } from './checklist.ts';
+import { FollowUp } from './follow-up.tsx';
 import type { Runner } from './use-runner.ts';
 
 /** The last card: what was found, what is still open, and what follows from it. */
@@ -44,38 +41,21 @@ export function EndCard({ row, runner }: { row: AnyRow; runner: Runner }) {
         </Trans>
       </chakra.p>
       {failed.map((step) => (
-        <FailedStep key={step.id} step={step} row={row} />
+        <FailedStep key={step.id} step={step} row={row} runner={runner} />
       ))}
     </chakra.section>
   );
 }
 
-function FailedStep({ step, row }: { step: AnyItem; row: AnyRow }) {
-  const { t } = useLingui();
-  const { can } = useWorkspace();
-  const order = useRecord('workOrder', typeof row.workOrderId === 'string' ? row.workOrderId : null);
-  const label = textOf(step.label);
+function FailedStep({ step, row, runner }: { step: AnyItem; row: AnyRow; runner: Runner }) {
   const found = [textOf(step.value) && `${textOf(step.value)} ${textOf(step.unit)}`, textOf(step.note)];
-  const followUp = createPath('workOrder', {
-    title: t`Follow-up: ${label}`.slice(0, 200),
-    type: 'repair',
-    description: [t`Found with ${String(row.number)}: ${label}`, ...found].filter(Boolean).join('\n'),
-    ...(typeof order?.assetId === 'string' ? { assetId: order.assetId } : {}),
-    ...(typeof order?.location === 'string' ? { location: order.location } : {}),
-  });
   return (
     <Card>
-      <chakra.strong>{label}</chakra.strong>
+      <chakra.strong>{textOf(step.label)}</chakra.strong>
       <chakra.p color="fg.muted" mb="3">
         {found.filter(Boolean).join(' · ') || <Trans>No note.</Trans>}
       </chakra.p>
-      {can('work-orders:create') && (
-        <Button asChild>
-          <Link to={followUp}>
-            <Trans>Create follow-up order</Trans>
-          </Link>
-        </Button>
-      )}
+      <FollowUp sheetId={row.id} step={step} runner={runner} />
     </Card>
   );
 }

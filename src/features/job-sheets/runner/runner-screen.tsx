@@ -56,7 +56,9 @@ function RunnerView({ row }: { row: AnyRow }) {
         <chakra.div maxW="form" mx="auto">
           <CardSlide place={runner.card}>
             {runner.card === -1 && <Briefing row={row} steps={runner.steps} />}
-            {step && <StepCard key={step.id} step={step} place={runner.card + 1} onAnswer={runner.answer} />}
+            {step && (
+              <StepCard key={step.id} sheetId={row.id} step={step} place={runner.card + 1} runner={runner} />
+            )}
             {runner.card === runner.steps.length && <EndCard row={row} runner={runner} />}
           </CardSlide>
         </chakra.div>

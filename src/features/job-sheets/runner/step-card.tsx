@@ -15,18 +15,21 @@ import {
   textOf,
   wantsNote,
 } from './checklist.ts';
+import { FollowUp } from './follow-up.tsx';
 import { ResultButtons } from './result-buttons.tsx';
+import type { Runner } from './use-runner.ts';
 import { useTyped } from './use-typed.ts';
 
 interface StepCardProps {
+  sheetId: string;
   step: AnyItem;
   place: number;
-  onAnswer: (stepId: string, changes: Readonly<Record<string, Json>>) => Promise<void>;
+  runner: Runner;
 }
 
 /** One step: its question, its answer, and a note where it failed. */
-export function StepCard({ step, place, onAnswer }: StepCardProps) {
-  const answer = (changes: Readonly<Record<string, Json>>) => void onAnswer(step.id, changes);
+export function StepCard({ sheetId, step, place, runner }: StepCardProps) {
+  const answer = (changes: Readonly<Record<string, Json>>) => void runner.answer(step.id, changes);
   return (
     <chakra.section display="grid" gap="5" aria-labelledby="step-question">
       <div>
@@ -45,6 +48,7 @@ export function StepCard({ step, place, onAnswer }: StepCardProps) {
         onResult={(result) => answer({ result })}
       />
       {(outcomeOf(step) === 'fail' || textOf(step.note) !== '') && <Note step={step} onAnswer={answer} />}
+      {outcomeOf(step) === 'fail' && <FollowUp sheetId={sheetId} step={step} runner={runner} />}
     </chakra.section>
   );
 }
@@ -102,10 +106,10 @@ function Words({ step, onAnswer }: PartProps) {
 
 function Note({ step, onAnswer }: PartProps) {
   const { t } = useLingui();
-  const [text, setText] = useTyped(textOf(step.note), (typed) => onAnswer({ note: typed || null }));
+  const [text, setText, leave] = useTyped(textOf(step.note), (typed) => onAnswer({ note: typed || null }));
   return (
     <Field label={t`Note`} help={wantsNote(step) ? t`What is wrong, and how bad is it?` : undefined}>
-      <TextArea fontSize="lg" value={text} onChange={(event) => setText(event.target.value)} />
+      <TextArea fontSize="lg" value={text} onChange={(event) => setText(event.target.value)} onBlur={leave} />
     </Field>
   );
 }

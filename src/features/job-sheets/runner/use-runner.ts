@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { rowsByIds } from '../../../data/list-query.ts';
 import type { AnyRow } from '../../../domain/kit/entity.ts';
 import type { AnyItem, Json } from '../../../domain/kit/field.ts';
+import { followUpId, followUpOrder } from '../../../domain/work/follow-up.ts';
 import { itemsOf } from '../../../resource/form-values.ts';
 import { inOrder, withChangedItem } from '../../../resource/item-list.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
@@ -14,12 +15,20 @@ export interface Runner {
   readonly card: number;
   go(card: number): void;
   answer(stepId: string, changes: Readonly<Record<string, Json>>): Promise<void>;
+  /** Makes the order that a failed step asks for, as the step stands when everything typed is saved. */
+  followUp(stepId: string, words: FollowUpWords): Promise<void>;
   begin(): Promise<void>;
   finish(): Promise<void>;
 }
 
+export interface FollowUpWords {
+  readonly title: string;
+  /** Where it was found: the sheet's number is filled in. */
+  readonly lead: (sheet: string) => string;
+}
+
 export function useRunner(row: AnyRow): Runner {
-  const { database, repository } = useWorkspace();
+  const { database, repository, tenant } = useWorkspace();
   const steps = inOrder(itemsOf(row.checklist));
   const [parameters, setParameters] = useSearchParams();
   const begun = row.status !== 'Assigned';
@@ -45,11 +54,24 @@ export function useRunner(row: AnyRow): Runner {
       const begins = fresh?.status === 'Assigned' ? { status: 'InProgress' } : {};
       await repository.update('jobSheet', row.id, { checklist, ...begins });
     });
+  const followUp = (stepId: string, { title, lead }: FollowUpWords) =>
+    inTurn(async () => {
+      const [sheet = row] = await rowsByIds(database, 'jobSheet', [row.id]);
+      const step = itemsOf(sheet.checklist).find((one) => one.id === stepId);
+      if (!step) return;
+      const orderId = typeof sheet.workOrderId === 'string' ? sheet.workOrderId : '';
+      const id = await followUpId(tenant.id, sheet.id, stepId);
+      const [order, made] = await rowsByIds(database, 'workOrder', [orderId, id]);
+      if (made) return;
+      const words = { title, lead: lead(String(sheet.number ?? sheet.title)) };
+      await repository.saveTogether([followUpOrder({ id, sheet, step, order: order ?? null, ...words })]);
+    });
   return {
     steps,
     card: Math.min(Math.max(Number.isInteger(card) ? card : start, -1), steps.length),
     go,
     answer,
+    followUp,
     begin: () =>
       begun
         ? Promise.resolve()

@@ -8,8 +8,11 @@ interface Waiting {
   readonly save: () => void;
 }
 
-/** Text that is saved as it is typed: shortly after the last key, and at once when its card is left. */
-export function useTyped(stored: string, save: (text: string) => void): [string, (text: string) => void] {
+/** Text that is saved as it is typed: shortly after the last key, and at once when it is left, or its card is. */
+export function useTyped(
+  stored: string,
+  save: (text: string) => void,
+): [text: string, type: (text: string) => void, leave: () => void] {
   const [text, setText] = useState(stored);
   const waiting = useRef<Waiting | null>(null);
   useEffect(() => {
@@ -26,7 +29,7 @@ export function useTyped(stored: string, save: (text: string) => void): [string,
     if (waiting.current) clearTimeout(waiting.current.timer);
     waiting.current = { save: () => save(next), timer: setTimeout(() => flush(waiting), DELAY) };
   };
-  return [text, type];
+  return [text, type, () => flush(waiting)];
 }
 
 function flush(waiting: { current: Waiting | null }) {

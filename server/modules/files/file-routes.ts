@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { allows, visibility } from '../../../src/domain/identity/permission.ts';
+import type { Clock } from '../../../src/domain/kit/ids.ts';
+import { isUuid, uuidv7 } from '../../../src/domain/kit/ids.ts';
+import {
+  plainFileName,
+  typeOfBytes,
+  UPLOAD_MAXIMUM,
+  UPLOAD_TYPES,
+} from '../../../src/domain/shared/uploads.ts';
+import { supportTicket } from '../../../src/domain/support/support-ticket.ts';
+import type { Database } from '../../plugins/database.ts';
+import { refuse } from '../../plugins/errors.ts';
+import { problemAnswers } from '../../plugins/problem-schema.ts';
+import { inTenant, requireActor } from '../../plugins/tenant.ts';
+import type { FileStore } from './file-store.ts';
+
+export interface FileDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly files: FileStore;
+}
+
+const TAGS = ['Files'];
+
+const uploaded = z.object({
+  id: z.string(),
+  /** Below the API base; it takes the token of somebody of the same tenant. */
+  url: z.string(),
+  name: z.string(),
+  type: z.string(),
+  size: z.int(),
+});
+
+/**
+ * Files that people attach. A file's id is not to be guessed and stands only in what it is attached to, so whoever of
+ * the tenant knows it may read it; a browser is always told to save it, never to show it.
+ */
+export function fileRoutes(app: FastifyInstance, deps: FileDeps): void {
+  uploadRoute(app, deps, '/files', () => undefined);
+  uploadRoute(app, deps, `${supportTicket.path}/upload`, (request) => {
+    const { permissions } = requireActor(request);
+    const { subject } = supportTicket;
+    const mayWrite = allows(permissions, `${subject}:create`) || allows(permissions, `${subject}:edit`);
+    if (!mayWrite || visibility(permissions, subject) === 'none') refuse('forbidden');
+  });
+  downloadRoute(app, deps);
+}
+
+function uploadRoute(
+  app: FastifyInstance,
+  deps: FileDeps,
+  url: string,
+  allow: (request: FastifyRequest) => void,
+): void {
+  const schema = {
+    tags: TAGS,
+    summary: 'Upload one file: multipart, a single file field',
+    consumes: ['multipart/form-data'],
+    response: { 201: uploaded, ...problemAnswers },
+  };
+  app.post(url, { schema }, async (request, reply) => {
+    const actor = requireActor(request);
+    allow(request);
+    const { name, bytes } = await readFile(request);
+    const type = typeOfBytes(bytes);
+    if (type === null) refuseFile(`must be one of ${UPLOAD_TYPES.join(', ')}`);
+    const id = uuidv7(deps.clock);
+    await deps.files.save(actor.tenantId, id, bytes);
+    const row = { name, type, size: bytes.length };
+    await inTenant(deps.database, actor, (trx) =>
+      trx
+        .insertInto('files')
+        .values({
+          tenant_id: actor.tenantId,
+          id,
+          ...row,
+          sha256: createHash('sha256').update(bytes).digest('hex'),
+          created_by: actor.userId,
+        })
+        .execute(),
+    );
+    return reply.code(201).send({ id, url: `/files/${id}`, ...row });
+  });
+}
+
+async function readFile(request: FastifyRequest): Promise<{ name: string; bytes: Buffer }> {
+  if (!request.isMultipart()) refuse('unsupported_media_type', [], 'Send multipart/form-data');
+  const limits = { fileSize: UPLOAD_MAXIMUM, files: 1, fields: 10 };
+  const file = await request.file({ limits });
+  if (!file) refuseFile('is required');
+  return { name: plainFileName(file.filename), bytes: await file.toBuffer() };
+}
+
+function downloadRoute(app: FastifyInstance, { database, files }: FileDeps): void {
+  const schema = {
+    tags: TAGS,
+    summary: 'An uploaded file, to be saved',
+    params: z.object({ id: z.string() }),
+    response: problemAnswers,
+  };
+  app.get<{ Params: { id: string } }>('/files/:id', { schema }, async (request, reply) => {
+    const actor = requireActor(request);
+    const { id } = request.params;
+    if (!isUuid(id)) refuse('not_found');
+    const file = await inTenant(database, actor, (trx) =>
+      trx.selectFrom('files').select(['name', 'type', 'size']).where('id', '=', id).executeTakeFirst(),
+    );
+    if (!file) refuse('not_found');
+    return reply
+      .headers({
+        'content-type': file.type,
+        'content-length': file.size,
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cache-control': 'private, no-store',
+      })
+      .send(files.open(actor.tenantId, id));
+  });
+}
+
+function refuseFile(message: string): never {
+  refuse('validation', [{ path: 'file', code: 'invalid_value', message }]);
+}

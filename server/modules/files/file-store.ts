@@ -1,0 +1,25 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** Where the bytes of uploaded files lie. Names are ids of ours: nothing a person typed becomes a path. */
+export interface FileStore {
+  save(tenantId: string, id: string, bytes: Uint8Array): Promise<void>;
+  /** @throws on the stream, where the bytes are gone. */
+  open(tenantId: string, id: string): Readable;
+}
+
+export function folderStore(dataDir: string): FileStore {
+  const folderOf = (tenantId: string) => join(dataDir, 'files', tenantId);
+  return {
+    async save(tenantId, id, bytes) {
+      const path = join(folderOf(tenantId), id);
+      await mkdir(folderOf(tenantId), { recursive: true });
+      // Whole or not at all, also when the server is killed meanwhile.
+      await writeFile(`${path}.part`, bytes, { flush: true });
+      await rename(`${path}.part`, path);
+    },
+    open: (tenantId, id) => createReadStream(join(folderOf(tenantId), id)),
+  };
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { EntityDefinition } from '../../../src/domain/kit/entity.ts';
+import type { Json } from '../../../src/domain/kit/field.ts';
+import { isUuid } from '../../../src/domain/kit/ids.ts';
+import { findEntity } from '../../../src/domain/registry.ts';
+import type { HistoryEntry } from '../../../src/domain/shared/history.ts';
+import type { Database } from '../../plugins/database.ts';
+import { refuse } from '../../plugins/errors.ts';
+import { problemAnswers } from '../../plugins/problem-schema.ts';
+import { inTenant, requireActor } from '../../plugins/tenant.ts';
+import { maySee, requireView } from '../../resource/access.ts';
+import type { Columns } from '../../resource/row-shape.ts';
+import { columnOf } from '../../resource/row-shape.ts';
+import { findRow } from '../../resource/row-store.ts';
+
+/** Changes answered of one record: the latest ones. */
+const LONGEST = 200;
+
+const values = z.nullable(z.record(z.string(), z.any()));
+
+const entrySchema = z.object({
+  id: z.int(),
+  at: z.string(),
+  deviceTime: z.nullable(z.string()),
+  userId: z.nullable(z.string()),
+  action: z.enum(['insert', 'update', 'delete']),
+  before: values,
+  after: values,
+});
+
+interface AuditRow {
+  readonly id: number;
+  readonly at: string;
+  readonly device_time: string | null;
+  readonly user_id: string | null;
+  readonly action: HistoryEntry['action'];
+  readonly before: Columns | null;
+  readonly after: Columns | null;
+}
+
+/** Who changed what of a record, for whoever sees the record; newest first. */
+export function historyRoutes(app: FastifyInstance, { database }: { readonly database: Database }): void {
+  const schema = {
+    tags: ['History'],
+    summary: 'Who changed what of a record, newest first',
+    params: z.object({ entity: z.string(), id: z.string() }),
+    response: { 200: z.array(entrySchema), ...problemAnswers },
+  };
+  app.get<{ Params: { entity: string; id: string } }>('/history/:entity/:id', { schema }, async (request) => {
+    const actor = requireActor(request);
+    const { id } = request.params;
+    const entity = findEntity(request.params.entity);
+    if (!entity || !isUuid(id)) refuse('not_found');
+    requireView(actor, entity);
+    return inTenant(database, actor, async (trx) => {
+      const record = await findRow({ trx, actor }, entity, id);
+      if (!record || !maySee(actor, entity, record)) refuse('not_found');
+      const { rows } =
+        await sql<AuditRow>`select id, at, device_time, user_id, action, before, after from audit_log
+        where tenant_id = ${actor.tenantId} and entity = ${entity.name} and entity_id = ${id}
+        order by id desc limit ${LONGEST}`.execute(trx);
+      return rows.map((row) => entryOf(entity, row));
+    });
+  });
+}
+
+function entryOf(entity: EntityDefinition, row: AuditRow): HistoryEntry {
+  return {
+    id: row.id,
+    at: row.at,
+    deviceTime: row.device_time,
+    userId: row.user_id,
+    action: row.action,
+    before: fieldsOf(entity, row.before),
+    after: fieldsOf(entity, row.after),
+  };
+}
+
+/** The entity's own fields among the columns: bookkeeping is nobody's change. */
+function fieldsOf(entity: EntityDefinition, columns: Columns | null): Record<string, Json> | null {
+  if (columns === null) return null;
+  const named = Object.keys(entity.fields).flatMap((name) => {
+    const value = columns[columnOf(name)];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(named);
+}

@@ -1,0 +1,89 @@
+import type { AnyRow, EntityDefinition } from '../../../src/domain/kit/entity.ts';
+import { uuidv7 } from '../../../src/domain/kit/ids.ts';
+import { findEntity } from '../../../src/domain/registry.ts';
+import { notification } from '../../../src/domain/shared/notification.ts';
+import { supportTicket } from '../../../src/domain/support/support-ticket.ts';
+import type { StoredRow } from '../../resource/row-shape.ts';
+import type { WriteContext } from '../../resource/row-store.ts';
+import { findRow, insertRow } from '../../resource/row-store.ts';
+import type { Change, WriteRule } from '../../resource/write-rules.ts';
+
+/** Who is to know what about which record. */
+interface Notice {
+  readonly people: readonly string[];
+  readonly event: 'assigned' | 'replied' | 'commented';
+  readonly subject: { readonly entity: EntityDefinition; readonly row: AnyRow };
+  readonly message: string | null;
+}
+
+/** Fields that give work to people; a requester or an author is named too, but has nothing to do. */
+const ASSIGNING = ['assignees', 'assignedTo'];
+
+const MESSAGE_LENGTH = 200;
+
+/** Tells people, in the transaction of the write, that they were given work or answered; never about their own doing. */
+export const notifyPeople: WriteRule = async (context, change) => {
+  const notices = [assigned(change), await replied(context, change), await commented(context, change)];
+  for (const notice of notices) if (notice) await write(context, notice);
+};
+
+function assigned({ entity, before, after }: Change): Notice | null {
+  if (entity.scope.kind !== 'assigned' || entity.scope.personal) return null;
+  const had = before ? assigneesOf(entity, before) : [];
+  const people = assigneesOf(entity, after).filter((person) => !had.includes(person));
+  return { people, event: 'assigned', subject: { entity, row: after.row }, message: null };
+}
+
+async function replied(context: WriteContext, { entity, before, after }: Change): Promise<Notice | null> {
+  if (entity.name !== 'ticketReply' || before || after.row['internal'] === true) return null;
+  const ticket = await findRow(context, supportTicket, String(after.row['ticketId']));
+  if (!ticket) return null;
+  const { requester, assignedTo } = ticket.row;
+  const people = [requester, assignedTo].filter((person) => typeof person === 'string');
+  const subject = { entity: supportTicket, row: ticket.row };
+  return { people, event: 'replied', subject, message: String(after.row['message']) };
+}
+
+async function commented(context: WriteContext, { entity, before, after }: Change): Promise<Notice | null> {
+  const about = findEntity(String(after.row['entity']));
+  if (entity.name !== 'comment' || before || !about) return null;
+  const record = await findRow(context, about, String(after.row['entityId']));
+  if (!record) return null;
+  const subject = { entity: about, row: record.row };
+  return {
+    people: assigneesOf(about, record),
+    event: 'commented',
+    subject,
+    message: String(after.row['text']),
+  };
+}
+
+/** Members whose work the row is: a person field may hold any text, and only members are in a row's scope. */
+function assigneesOf({ scope }: EntityDefinition, { row, scopeUsers }: StoredRow): string[] {
+  if (scope.kind !== 'assigned') return [];
+  const named = scope.people.filter((name) => ASSIGNING.includes(name)).flatMap((name) => row[name] ?? []);
+  return named.filter((person) => typeof person === 'string').filter((person) => scopeUsers.includes(person));
+}
+
+async function write(context: WriteContext, { people, event, subject, message }: Notice): Promise<void> {
+  const { entity, row } = subject;
+  const number = entity.number ? row[entity.number.field] : null;
+  const title = [number, row[entity.titleField]].filter((part) => typeof part === 'string').join(' ');
+  const clock = { now: () => Date.parse(context.now) };
+  for (const userId of new Set(people)) {
+    if (userId === context.actor.userId) continue;
+    const values = {
+      title: title.slice(0, 300).toWellFormed(),
+      message: message?.slice(0, MESSAGE_LENGTH).toWellFormed() ?? null,
+      type: 'info',
+      timestamp: context.now,
+      read: false,
+      persistent: false,
+      userId,
+      event,
+      entity: entity.name,
+      entityId: row.id,
+    };
+    await insertRow(context, notification, uuidv7(clock), values, [userId]);
+  }
+}

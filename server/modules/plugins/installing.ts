@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { derivedId } from '../../../src/domain/kit/derived-id.ts';
+import type { AnyRow } from '../../../src/domain/kit/entity.ts';
+import { installationOf } from '../../../src/domain/plugins/installation.ts';
+import { installedPlugin } from '../../../src/domain/plugins/installed-plugin.ts';
+import type { Manifest } from '../../../src/domain/plugins/manifest.ts';
+import { plugin } from '../../../src/domain/plugins/plugin.ts';
+import { pluginRating } from '../../../src/domain/plugins/plugin-rating.ts';
+import { surveyTemplate } from '../../../src/domain/surveys/survey-template.ts';
+import { refuse } from '../../plugins/errors.ts';
+import type { WriteContext } from '../../resource/row-store.ts';
+import { findRow, updateRow } from '../../resource/row-store.ts';
+import { dropRow, putRow } from './rows.ts';
+
+/** Adds what the package contributes. Installing what is installed changes nothing. */
+export async function install(context: WriteContext, id: string): Promise<void> {
+  const row = await lockPlugin(context, id);
+  if (await isInstalled(context, id)) return;
+  await contribute(context, id);
+  await updateRow(context, plugin, id, { downloads: Number(row['downloads']) + 1 });
+}
+
+/** Brings the catalogue's release. @throws ProblemError `transition_refused` for a plugin that is not installed */
+export async function update(context: WriteContext, id: string): Promise<void> {
+  await lockPlugin(context, id);
+  if (!(await isInstalled(context, id))) refuse('transition_refused', [], 'The plugin is not installed.');
+  await contribute(context, id);
+}
+
+/** Takes away what the package contributed; surveys that were made with it stay. Doing it twice changes nothing. */
+export async function uninstall(context: WriteContext, id: string): Promise<void> {
+  await lockPlugin(context, id);
+  for (const templateId of await templatesOf(context, id)) await dropRow(context, surveyTemplate, templateId);
+  const { rows } = await sql<{ id: string }>`select id from installed_plugins
+    where tenant_id = ${context.actor.tenantId} and plugin_id = ${id} and deleted_at is null`.execute(
+    context.trx,
+  );
+  for (const row of rows) await dropRow(context, installedPlugin, row.id);
+}
+
+/** One rating of each person: the next one replaces it. */
+export async function rate(context: WriteContext, id: string, stars: number): Promise<void> {
+  const { tenantId, userId } = context.actor;
+  await lockPlugin(context, id);
+  const ratingId = await derivedId('plugin-rating', tenantId, `${id}/${userId}`);
+  await putRow(context, pluginRating, ratingId, { pluginId: id, person: userId, stars });
+  const { rows } = await sql<{ rating: number; count: number }>`select avg(stars) as rating, count(*) as count
+    from plugin_ratings where tenant_id = ${tenantId} and plugin_id = ${id} and deleted_at is null`.execute(
+    context.trx,
+  );
+  const [mean] = rows;
+  if (mean)
+    await updateRow(context, plugin, id, { rating: Number(mean.rating), ratingCount: Number(mean.count) });
+}
+
+async function lockPlugin(context: WriteContext, id: string): Promise<AnyRow> {
+  const found = await findRow(context, plugin, id, 'update');
+  return found && found.deletedAt === null ? found.row : refuse('not_found');
+}
+
+async function contribute(context: WriteContext, id: string): Promise<void> {
+  const { installed, templates } = await installationOf(
+    context.actor.tenantId,
+    await manifestOf(context, id),
+  );
+  await putRow(context, installedPlugin, installed.id, installed.values);
+  const kept = templates.map((template) => template.id);
+  for (const { id: templateId, values } of templates)
+    await putRow(context, surveyTemplate, templateId, values);
+  for (const templateId of await templatesOf(context, id)) {
+    if (!kept.includes(templateId)) await dropRow(context, surveyTemplate, templateId);
+  }
+}
+
+async function manifestOf(context: WriteContext, id: string): Promise<Manifest> {
+  const { rows } = await sql<{ manifest: Manifest }>`select manifest from plugin_packages
+    where tenant_id = ${context.actor.tenantId} and plugin_id = ${id}`.execute(context.trx);
+  // Checked when it was uploaded, and written by nothing else.
+  return rows[0]?.manifest ?? refuse('not_found');
+}
+
+async function isInstalled(context: WriteContext, id: string): Promise<boolean> {
+  const { rows } = await sql`select from installed_plugins
+    where tenant_id = ${context.actor.tenantId} and plugin_id = ${id} and deleted_at is null`.execute(
+    context.trx,
+  );
+  return rows.length > 0;
+}
+
+async function templatesOf(context: WriteContext, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from survey_templates
+    where tenant_id = ${context.actor.tenantId} and plugin_id = ${id} and deleted_at is null`.execute(
+    context.trx,
+  );
+  return rows.map((row) => row.id);
+}

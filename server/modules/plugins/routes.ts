@@ -1,0 +1,199 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { allows } from '../../../src/domain/identity/permission.ts';
+import { isUuid } from '../../../src/domain/kit/ids.ts';
+import { PACKAGE_LIMITS, STARS } from '../../../src/domain/plugins/words.ts';
+import { SURVEY_CATEGORIES } from '../../../src/domain/surveys/survey-template.ts';
+import { refuse } from '../../plugins/errors.ts';
+import { problemAnswers } from '../../plugins/problem-schema.ts';
+import type { Actor } from '../../plugins/tenant.ts';
+import { inTenant, requireActor } from '../../plugins/tenant.ts';
+import type { WriteDeps } from '../../resource/execute-write.ts';
+import type { WriteContext } from '../../resource/row-store.ts';
+import type { CataloguePlugin } from './catalogue.ts';
+import { addPackage, readCatalogue } from './catalogue.ts';
+import { install, rate, uninstall, update } from './installing.ts';
+import { readPackage } from './package-file.ts';
+import { writeAs } from './rows.ts';
+
+const TAGS = ['Plugins'];
+
+const pluginSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  category: z.string(),
+  categories: z.array(z.string()),
+  version: z.string(),
+  isInstalled: z.boolean(),
+  installedVersion: z.string().nullable(),
+  downloads: z.number(),
+  rating: z.number(),
+  ratingCount: z.number(),
+  documentation: z.string().nullable(),
+  icons: z.object({ medium: z.string().nullable() }),
+  permissions: z.array(z.string()),
+});
+
+const listAnswer = { 200: z.array(pluginSchema), ...problemAnswers };
+const oneAnswer = { 200: pluginSchema, ...problemAnswers };
+const params = z.object({ id: z.string() });
+
+/** The calls of the specification's section 7, Plugins: of the marketplace, and of the variant for surveys. */
+export function pluginRoutes(app: FastifyInstance, deps: WriteDeps): void {
+  listRoutes(app, deps);
+  const changes = [
+    ['POST', '/v1/plugins/:id/install', 'Install a plugin', install],
+    ['POST', '/v1/plugins/:id/uninstall', 'Uninstall a plugin', uninstall],
+    ['DELETE', '/v1/plugins/:id', 'Uninstall a plugin', uninstall],
+    ['PUT', '/v1/plugins/:id/update', 'Update an installed plugin', update],
+    ['POST', '/v1/survey/plugins/:id/install', 'Install a survey plugin', install],
+    ['POST', '/v1/survey/plugins/:id/uninstall', 'Uninstall a survey plugin', uninstall],
+    ['POST', '/v1/survey/plugins/:id/update', 'Update an installed survey plugin', update],
+  ] as const;
+  for (const [method, url, summary, change] of changes)
+    changeRoute(app, deps, { method, url, summary, change });
+  rateRoute(app, deps);
+  uploadRoute(app, deps);
+}
+
+function listRoutes(app: FastifyInstance, deps: WriteDeps): void {
+  const lists = [
+    ['/v1/plugins', 'List the plugins of the marketplace', () => true],
+    ['/v1/plugins/installed', 'List the installed plugins', (one: CataloguePlugin) => one.isInstalled],
+    ['/v1/survey/plugins', 'List the plugins for surveys', isForSurveys],
+  ] as const;
+  for (const [url, summary, isWanted] of lists) {
+    app.withTypeProvider<ZodTypeProvider>().route({
+      method: 'GET',
+      url,
+      schema: { tags: TAGS, summary, response: listAnswer },
+      handler: async (request) => (await catalogueFor(deps, request)).filter(isWanted),
+    });
+  }
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'GET',
+    url: '/v1/survey/plugins/:id',
+    schema: { tags: TAGS, summary: 'Read a plugin for surveys', params, response: oneAnswer },
+    handler: async (request) => {
+      const found = (await catalogueFor(deps, request)).find(({ id }) => id === request.params.id);
+      return found && isForSurveys(found) ? found : refuse('not_found');
+    },
+  });
+}
+
+interface ChangeRoute {
+  readonly method: 'POST' | 'PUT' | 'DELETE';
+  readonly url: string;
+  readonly summary: string;
+  readonly change: (context: WriteContext, id: string) => Promise<void>;
+}
+
+function changeRoute(
+  app: FastifyInstance,
+  deps: WriteDeps,
+  { method, url, summary, change }: ChangeRoute,
+): void {
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method,
+    url,
+    schema: { tags: TAGS, summary, params, response: oneAnswer },
+    handler: (request) => changed(deps, requireRight(request, 'plugins:edit'), request.params.id, change),
+  });
+}
+
+function rateRoute(app: FastifyInstance, deps: WriteDeps): void {
+  const { least, most, step } = STARS;
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'POST',
+    url: '/v1/survey/plugins/:id/rate',
+    schema: {
+      tags: TAGS,
+      summary: 'Rate a plugin, from half a star to five',
+      params,
+      body: z.strictObject({ rating: z.number().min(least).max(most).multipleOf(step) }),
+      response: oneAnswer,
+    },
+    handler: (request) => {
+      const { rating } = request.body;
+      const actor = requireRight(request, 'plugins:view');
+      return changed(deps, actor, request.params.id, (context, id) => rate(context, id, rating));
+    },
+  });
+}
+
+function uploadRoute(app: FastifyInstance, deps: WriteDeps): void {
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'POST',
+    url: '/v1/plugins/upload',
+    schema: {
+      tags: TAGS,
+      summary: 'Put a package into the catalogue: multipart, one .zip file in the field "plugin"',
+      response: { 201: pluginSchema, ...problemAnswers },
+    },
+    handler: async (request, reply) => {
+      const actor = requireRight(request, 'plugins:edit');
+      const { fileName, bytes } = await uploadedFile(request);
+      const checked = await readPackage(fileName, bytes);
+      const added = await writeAs(deps, actor, async (context) => {
+        const id = await addPackage(context, checked);
+        return pluginIn(context, id);
+      });
+      return reply.code(201).send(added);
+    },
+  });
+}
+
+async function uploadedFile(request: FastifyRequest): Promise<{ fileName: string; bytes: Buffer }> {
+  const limits = { files: 2, fields: 0, fileSize: PACKAGE_LIMITS.bytes };
+  const found: { fileName: string; bytes: Buffer }[] = [];
+  for await (const file of request.files({ limits })) {
+    if (file.fieldname !== 'plugin') refuseFile('the file has to be in the field "plugin"');
+    found.push({ fileName: file.filename, bytes: await file.toBuffer() });
+  }
+  const [first, second] = found;
+  if (second) refuseFile('send one file only');
+  return first ?? refuseFile('there is no file');
+}
+
+function refuseFile(message: string): never {
+  refuse(
+    'validation',
+    [{ path: 'plugin', code: 'invalid_value', message }],
+    `Upload one .zip file: ${message}.`,
+  );
+}
+
+async function changed(
+  deps: WriteDeps,
+  actor: Actor,
+  id: string,
+  change: ChangeRoute['change'],
+): Promise<CataloguePlugin> {
+  if (!isUuid(id)) refuse('not_found');
+  return writeAs(deps, actor, async (context) => {
+    await change(context, id);
+    return pluginIn(context, id);
+  });
+}
+
+async function pluginIn({ trx, actor }: WriteContext, id: string): Promise<CataloguePlugin> {
+  const found = (await readCatalogue(trx, actor.tenantId)).find((one) => one.id === id);
+  return found ?? refuse('not_found');
+}
+
+function catalogueFor({ database }: WriteDeps, request: FastifyRequest): Promise<CataloguePlugin[]> {
+  const actor = requireRight(request, 'plugins:view');
+  return inTenant(database, actor, (trx) => readCatalogue(trx, actor.tenantId), { snapshot: true });
+}
+
+/** @throws ProblemError `forbidden` */
+function requireRight(request: FastifyRequest, permission: string): Actor {
+  const actor = requireActor(request);
+  return allows(actor.permissions, permission) ? actor : refuse('forbidden');
+}
+
+function isForSurveys({ categories }: CataloguePlugin): boolean {
+  return SURVEY_CATEGORIES.some((category) => categories.includes(category));
+}

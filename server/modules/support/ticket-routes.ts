@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { FieldValues } from '../../../src/domain/kit/entity.ts';
+import { isUuid } from '../../../src/domain/kit/ids.ts';
+import { isProblem } from '../../../src/domain/kit/problem.ts';
+import { rowSchema } from '../../../src/domain/kit/schema.ts';
+import { supportTicket, TICKET_TIERS } from '../../../src/domain/support/support-ticket.ts';
+import { ticketReply } from '../../../src/domain/support/ticket-reply.ts';
+import { ProblemError, refuse } from '../../plugins/errors.ts';
+import { problemAnswers } from '../../plugins/problem-schema.ts';
+import { inTenant, requireActor } from '../../plugins/tenant.ts';
+import { maySee, requireView } from '../../resource/access.ts';
+import type { WriteDeps } from '../../resource/execute-write.ts';
+import { executeWrite } from '../../resource/execute-write.ts';
+import { listRecords } from '../../resource/list-records.ts';
+import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
+import { findRow } from '../../resource/row-store.ts';
+import { requireObject, validate } from '../../resource/validate.ts';
+
+type TicketRequest = FastifyRequest<{ Params: { id: string } }>;
+
+const TAGS = [supportTicket.table];
+const params = z.object({ id: z.string() });
+const LONGEST_THREAD = 1000;
+
+/** The calls below one ticket, as the specification spells them. */
+export function ticketRoutes(app: FastifyInstance, deps: WriteDeps): void {
+  repliesRoute(app, deps);
+  replyRoute(app, deps);
+  tierRoute(app, deps);
+}
+
+function repliesRoute(app: FastifyInstance, deps: WriteDeps): void {
+  const schema = {
+    tags: TAGS,
+    summary: 'Replies of a ticket, oldest first; internal notes for those who answer tickets',
+    params,
+    response: { 200: z.array(rowSchema(ticketReply)), ...problemAnswers },
+  };
+  app.get<{ Params: { id: string } }>(`${supportTicket.path}/:id/replies`, { schema }, async (request) => {
+    const actor = requireActor(request);
+    const id = await requireTicket(deps, request);
+    const { rows } = await listRecords(deps.database, actor, ticketReply, {
+      limit: LONGEST_THREAD,
+      sort: { field: 'createdAt', descending: false },
+      filters: [{ field: 'ticketId', values: [id] }],
+      words: [],
+      after: null,
+    });
+    return rows;
+  });
+}
+
+function replyRoute(app: FastifyInstance, deps: WriteDeps): void {
+  const schema = {
+    tags: TAGS,
+    summary: 'Reply to a ticket',
+    params,
+    body: z.object({
+      message: z.string(),
+      attachmentUrl: z.optional(z.nullable(z.string())),
+      internal: z.optional(z.boolean()),
+    }),
+    response: { 201: rowSchema(ticketReply), ...problemAnswers },
+  };
+  app.post<{ Params: { id: string } }>(
+    `${supportTicket.path}/:id/replies`,
+    { schema, ...DESCRIBED_ELSEWHERE },
+    async (request, reply) => {
+      const ticketId = await requireTicket(deps, request);
+      const body = { ...requireObject(request.body), ticketId };
+      return carryOut(deps, request, reply, { method: 'POST', path: ticketReply.path, body });
+    },
+  );
+}
+
+const tierSchema = z.strictObject({
+  tier: z.union([z.enum(TICKET_TIERS), z.literal([1, 2, 3])]),
+  assignedTo: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+});
+
+/** Hands a ticket to another tier, and to somebody there. */
+function tierRoute(app: FastifyInstance, deps: WriteDeps): void {
+  const schema = {
+    tags: TAGS,
+    summary: 'Move a ticket to another tier',
+    params,
+    body: tierSchema,
+    response: { 200: rowSchema(supportTicket), ...problemAnswers },
+  };
+  app.put<{ Params: { id: string } }>(
+    `${supportTicket.path}/:id/tier`,
+    { schema, ...DESCRIBED_ELSEWHERE },
+    async (request, reply) => {
+      const { tier, assignedTo } = validate(tierSchema, requireObject(request.body));
+      const id = await requireTicket(deps, request);
+      const body = { tier: String(tier), ...(assignedTo === undefined ? {} : { assignedTo }) };
+      return carryOut(deps, request, reply, { method: 'PATCH', path: `${supportTicket.path}/${id}`, body });
+    },
+  );
+}
+
+/** @throws ProblemError `not_found` where there is none for this person to see. */
+async function requireTicket(deps: WriteDeps, request: TicketRequest): Promise<string> {
+  const actor = requireActor(request);
+  requireView(actor, supportTicket);
+  const { id } = request.params;
+  if (!isUuid(id)) refuse('not_found');
+  const found = await inTenant(deps.database, actor, (trx) => findRow({ trx, actor }, supportTicket, id));
+  if (!found || found.deletedAt !== null || !maySee(actor, supportTicket, found)) refuse('not_found');
+  return id;
+}
+
+async function carryOut(
+  deps: WriteDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  write: { method: 'POST' | 'PATCH'; path: string; body: FieldValues },
+): Promise<unknown> {
+  const actor = requireActor(request);
+  const plain = { ifMatch: null, base: null, opId: null, dependsOn: [], deviceTime: actor.deviceTime };
+  const answer = await executeWrite(deps, actor, { ...write, ...plain });
+  if (isProblem(answer.body)) throw new ProblemError(answer.body);
+  if (answer.etag !== null) reply.header('etag', answer.etag);
+  return reply.code(answer.status).send(answer.body);
+}

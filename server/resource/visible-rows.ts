@@ -1,0 +1,27 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
+import { ENTITIES } from '../../src/domain/registry.ts';
+import type { Actor } from '../plugins/tenant.ts';
+import { seenOf } from './access.ts';
+import { columnOf } from './row-shape.ts';
+
+/** `maySee` as a condition of a query. */
+export function visibleTo(actor: Actor, entity: EntityDefinition): RawBuilder<unknown> {
+  const seen = seenOf(actor, entity);
+  const about = entity.scope.kind === 'assigned' ? entity.scope.about : undefined;
+  if (seen === 'none') return sql`false`;
+  if (about) return visibleAbout(actor, columnOf(about.entity));
+  return seen === 'all' ? sql`true` : assignedTo(actor);
+}
+
+export function assignedTo(actor: Actor): RawBuilder<unknown> {
+  return sql`scope_users @> ${[actor.userId]}::text[]`;
+}
+
+function visibleAbout(actor: Actor, column: string): RawBuilder<unknown> {
+  const named = (wanted: 'all' | 'assigned') =>
+    ENTITIES.filter((entity) => seenOf(actor, entity) === wanted).map(({ name }) => name);
+  return sql`(${sql.ref(column)} = any (${named('all')}::text[])
+    or (${sql.ref(column)} = any (${named('assigned')}::text[]) and ${assignedTo(actor)}))`;
+}

@@ -1,0 +1,173 @@
+import { recordNumber } from '../../../src/domain/kit/ids.ts';
+import { personId } from '../accounts.ts';
+import type { Calendar, SeedRow } from '../seed-kit.ts';
+import { readTable, seedId } from '../seed-kit.ts';
+import { PLANNER, TECH1, TECH2, workOrderId } from './work-orders.ts';
+
+const ADMIN = personId('admin@demo.example');
+const STORE = personId('store@demo.example');
+
+const PEOPLE: Readonly<Record<string, string>> = {
+  tech1: TECH1,
+  tech2: TECH2,
+  store: STORE,
+  planner: PLANNER,
+  admin: ADMIN,
+};
+
+const id = (...names: readonly (string | number)[]) => seedId('demo-tenant', ...names);
+
+/** Articles as CSV lines; `|` in the text is a new line. */
+export function alderArticles(calendar: Calendar): SeedRow[] {
+  return readTable('alder-valley/articles.csv').map((line) => {
+    const { key = '', title = '', body = '', category = '', tags = '', status = '', language = 'en' } = line;
+    const days = Number(line['days']);
+    return {
+      id: articleId(key),
+      createdBy: ADMIN,
+      createdDaysAgo: days,
+      changedDaysAgo: Math.floor(days / 2),
+      values: {
+        title,
+        body: body.replaceAll('|', '\n'),
+        category,
+        language,
+        tags,
+        status,
+        pinned: line['pinned'] === 'yes',
+        publishedAt: status === 'Published' ? calendar.at(-days, 8) : null,
+      },
+    };
+  });
+}
+
+function articleId(key: string): string {
+  return id('article', key);
+}
+
+/** Tickets in every state, from the people who work in the field and in the store. */
+export function alderTickets(calendar: Calendar): SeedRow[] {
+  return readTable('alder-valley/tickets.csv').map((line) => {
+    const { key = '', title = '', status = '', priority = 'normal', category = 'other', order = '' } = line;
+    const days = Number(line['days']);
+    const requester = PEOPLE[line['requester'] ?? ''] ?? TECH1;
+    const ticketId = id('ticket', key);
+    const opened = calendar.at(-days, 8);
+    const isSolved = status === 'Solved' || status === 'Closed';
+    const changed = calendar.at(-days, 11);
+    return {
+      id: ticketId,
+      createdBy: requester,
+      createdDaysAgo: days,
+      changedDaysAgo: Math.max(0, days - 1),
+      values: {
+        number: recordNumber('TK', ticketId),
+        title,
+        description: line['description'] ?? null,
+        status,
+        priority,
+        tier: line['tier'] ?? '1',
+        category,
+        assignedTo: PEOPLE[line['assignee'] ?? ''] ?? null,
+        requester,
+        assetId: null,
+        workOrderId: order ? workOrderId(order) : null,
+        solvedAt: isSolved ? changed : null,
+        statusTrail: status === 'Open' ? { [opened]: 'Open' } : { [opened]: 'Open', [changed]: status },
+      },
+    };
+  });
+}
+
+export function alderReplies(): SeedRow[] {
+  return readTable('alder-valley/replies.csv').map((line, index) => ({
+    id: id('ticket-reply', index),
+    createdBy: PEOPLE[line['author'] ?? ''] ?? PLANNER,
+    createdDaysAgo: Number(line['days']),
+    changedDaysAgo: Number(line['days']),
+    values: {
+      ticketId: id('ticket', line['ticket'] ?? ''),
+      message: line['message'] ?? '',
+      attachmentUrl: null,
+      internal: line['internal'] === 'yes',
+    },
+  }));
+}
+
+const FEEDBACK = [
+  ['proving-dead', TECH1, true, null],
+  ['proving-dead', TECH2, true, null],
+  ['tablet-sync', TECH1, true, null],
+  ['tablet-sync', STORE, false, 'What do I do when one change needs me?'],
+  ['sf6-topping-up', TECH2, true, null],
+] as const;
+
+export function alderFeedback(): SeedRow[] {
+  return FEEDBACK.map(([article, person, helpful, comment], index) => ({
+    id: id('article-feedback', article, person),
+    createdBy: person,
+    createdDaysAgo: 12 - index,
+    changedDaysAgo: 12 - index,
+    values: { articleId: articleId(article), helpful, comment },
+  }));
+}
+
+const COMMENTS = [
+  ['fuse-farms', TECH1, 'The gate is chained: ring the farm before you drive.', 1],
+  ['fuse-farms', PLANNER, 'They open from half past six. I told them you are coming.', 1],
+  ['pole-14-town', TECH2, 'Cross-arm is on the lorry, insulators are still in the store.', 0],
+  ['sf6-kr-e01', TECH1, 'Pressure was 5.1 bar this morning. The leak is at the flange of phase L2.', 0],
+  ['oil-am-t1', PLANNER, 'Please take two bottles: the laboratory lost one last time.', 2],
+] as const;
+
+export function alderComments(): SeedRow[] {
+  return COMMENTS.map(([order, person, text, days], index) => ({
+    id: id('comment', index),
+    createdBy: person,
+    createdDaysAgo: days,
+    changedDaysAgo: days,
+    values: { entity: 'workOrder', entityId: workOrderId(order), text },
+  }));
+}
+
+/** What waits behind the bell of the technicians. */
+export function alderNotifications(calendar: Calendar): SeedRow[] {
+  const told = [
+    [
+      TECH1,
+      'assigned',
+      'SF6 pressure low on breaker Alder Mill 1: top up and leak test',
+      null,
+      'sf6-kr-e01',
+      false,
+    ],
+    [
+      TECH1,
+      'commented',
+      'Fuse cut-out blown at Ridge farms, 14 customers without supply',
+      COMMENTS[1][2],
+      'fuse-farms',
+      false,
+    ],
+    [TECH1, 'commented', 'Oil sample and visual inspection of T1', COMMENTS[4][2], 'oil-am-t1', true],
+    [TECH2, 'assigned', 'Replace rotten cross-arm on pole 14, Town North', null, 'pole-14-town', false],
+  ] as const;
+  return told.map(([userId, event, title, message, order, read], index) => ({
+    id: id('notification', index),
+    createdBy: null,
+    createdDaysAgo: index,
+    changedDaysAgo: index,
+    values: {
+      title: `${recordNumber('WO', workOrderId(order))} ${title}`,
+      message,
+      type: 'info',
+      timestamp: calendar.at(-index, 5),
+      read,
+      persistent: false,
+      userId,
+      event,
+      entity: 'workOrder',
+      entityId: workOrderId(order),
+    },
+  }));
+}

@@ -1,0 +1,70 @@
+import type { AnyRow, FieldValues } from '../kit/entity.ts';
+import type { AnyItem } from '../kit/field.ts';
+import type { Write } from '../kit/write.ts';
+import { addInterval, inSeason, isRepeating } from './due-dates.ts';
+import type { InstallationTest } from './installation.ts';
+import type { MaintenancePlan } from './maintenance-plan.ts';
+
+type Measured = Pick<InstallationTest, 'value' | 'lowerLimit' | 'upperLimit'>;
+
+/** Both limits belong to what is good. Without a limit any value passes; without a value nothing is known yet. */
+export function testResult({ value, lowerLimit, upperLimit }: Measured): 'pass' | 'fail' | 'open' {
+  if (value === null) return 'open';
+  const isGood = (lowerLimit === null || value >= lowerLimit) && (upperLimit === null || value <= upperLimit);
+  return isGood ? 'pass' : 'fail';
+}
+
+export interface Obstacles {
+  readonly openSteps: number;
+  readonly openTests: number;
+  readonly failedTests: number;
+}
+
+/** What still stands between the work and its hand-over. */
+export function handOverObstacles(
+  checklist: readonly AnyItem[],
+  tests: readonly InstallationTest[],
+): Obstacles {
+  const results = tests.map(testResult);
+  return {
+    openSteps: checklist.filter((step) => step.done !== true).length,
+    openTests: results.filter((result) => result === 'open').length,
+    failedTests: results.filter((result) => result === 'fail').length,
+  };
+}
+
+interface HandOver {
+  readonly installation: Pick<AnyRow, 'id'>;
+  readonly asset: Pick<AnyRow, 'id'>;
+  /** All plans of the asset. */
+  readonly plans: readonly MaintenancePlan[];
+  readonly date: string;
+  readonly acceptedBy: string;
+}
+
+/** The asset goes into use on that day, and the plans that were prepared for it begin to count. */
+export function handOverWrites({ installation, asset, plans, date, acceptedBy }: HandOver): Write[] {
+  return [
+    {
+      kind: 'update',
+      entity: 'installation',
+      id: installation.id,
+      changes: { status: 'HandedOver', acceptedBy },
+    },
+    { kind: 'update', entity: 'asset', id: asset.id, changes: { status: 'inUse', installedDate: date } },
+    ...plans.filter(({ status }) => status === 'paused').map((plan) => startWrite(plan, date)),
+  ];
+}
+
+function startWrite(plan: MaintenancePlan, date: string): Write {
+  const changes = { status: 'active', ...firstOccurrence(plan, date) };
+  return { kind: 'update', entity: 'maintenancePlan', id: plan.id, changes };
+}
+
+function firstOccurrence(plan: MaintenancePlan, date: string): FieldValues {
+  if (plan.kind === 'meter') {
+    return plan.meterThreshold ? { nextDueReading: (plan.lastReading ?? 0) + plan.meterThreshold } : {};
+  }
+  // A plan that is due once keeps the date it was given.
+  return isRepeating(plan) ? { nextDueDate: inSeason(addInterval(date, plan), plan) } : {};
+}

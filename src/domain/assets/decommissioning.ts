@@ -1,0 +1,62 @@
+import { defineEntity } from '../kit/entity.ts';
+
+export const decommissioning = defineEntity({
+  name: 'decommissioning',
+  table: 'decommissionings',
+  store: 'decommissionings',
+  path: '/decommissioning',
+  verbs: { list: true, read: true, create: true, update: 'PUT', remove: true },
+  subject: 'decommissioning',
+  titleField: 'title',
+  number: { field: 'number', prefix: 'DC' },
+  defaults: { status: 'Requested' },
+  fields: {
+    number: { kind: 'text', maxLength: 40, identifier: true },
+    title: { kind: 'text', maxLength: 200, required: true },
+    status: {
+      kind: 'choice',
+      values: ['Requested', 'Approved', 'Isolated', 'Removed', 'Disposed', 'ReturnedToStock', 'Closed'],
+      required: true,
+    },
+    assetId: { kind: 'reference', entity: 'asset', required: true },
+    workOrderId: { kind: 'reference', entity: 'workOrder' },
+    reason: { kind: 'text', maxLength: 10_000, multiline: true },
+    plannedDate: { kind: 'date' },
+    permitNumber: { kind: 'text', maxLength: 60, identifier: true },
+    isolatedDate: { kind: 'date' },
+    removedDate: { kind: 'date' },
+    oilLitres: { kind: 'number', min: 0, max: 1_000_000, unit: 'l' },
+    pcbPpm: { kind: 'number', min: 0, max: 1_000_000, unit: 'ppm' },
+    sf6Kg: { kind: 'number', min: 0, max: 100_000, unit: 'kg' },
+    manifestNumber: { kind: 'text', maxLength: 60, identifier: true },
+    certificateNumber: { kind: 'text', maxLength: 60, identifier: true },
+    disposedDate: { kind: 'date' },
+    /** In the tenant's currency. */
+    salvageValue: { kind: 'number', min: 0, max: 1_000_000_000 },
+    closedAt: { kind: 'instant', writable: 'server' },
+  },
+  groups: [['status', 'closedAt']],
+  lifecycle: {
+    initial: ['Requested'],
+    next: {
+      Requested: ['Approved'],
+      Approved: ['Isolated', 'Requested'],
+      Isolated: ['Removed', 'Approved'],
+      Removed: ['Disposed', 'ReturnedToStock'],
+      Disposed: ['Closed', 'Removed'],
+      ReturnedToStock: ['Closed', 'Removed'],
+      Closed: [],
+    },
+  },
+  // Closing retires the asset and ends its plans.
+  actionStatuses: ['Closed'],
+  completion: { field: 'closedAt', done: ['Closed'] },
+  scope: { kind: 'tenant' },
+  list: {
+    columns: ['number', 'title', 'status', 'assetId', 'plannedDate', 'permitNumber'],
+    filters: ['status', 'assetId', 'workOrderId'],
+    sorts: ['-updatedAt', 'plannedDate', 'title', 'number'],
+    search: ['number', 'title', 'permitNumber', 'manifestNumber', 'certificateNumber'],
+    counts: ['status'],
+  },
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { addInterval, inSeason, isDue, isOverdue, occurrenceAfter, occurrencePast } from './due-dates.ts';
+import type { MaintenancePlan } from './maintenance-plan.ts';
+
+const every = (intervalMonths: number | null, intervalDays: number | null = null) => ({
+  intervalMonths,
+  intervalDays,
+  seasonFrom: null,
+  seasonUntil: null,
+});
+
+describe('the interval of a plan', () => {
+  it.each([
+    ['2026-01-31', every(1), '2026-02-28'],
+    ['2028-01-31', every(1), '2028-02-29'],
+    ['2026-03-31', every(1), '2026-04-30'],
+    ['2028-02-29', every(12), '2029-02-28'],
+    ['2026-11-30', every(3), '2027-02-28'],
+    ['2026-12-24', every(null, 14), '2027-01-07'],
+    ['2026-01-31', every(1, 1), '2026-03-01'],
+  ])('from %s ends on the last day of a month that is too short', (date, plan, expected) => {
+    expect(addInterval(date, plan)).toBe(expected);
+  });
+
+  it('moves past what was missed, and keeps the rhythm', () => {
+    expect(occurrencePast('2026-11-21', '2026-02-10', every(3))).toBe('2027-02-10');
+    expect(occurrencePast('2026-11-21', '2026-11-21', every(1))).toBe('2026-12-21');
+    expect(occurrencePast('2026-11-21', '2026-12-01', every(1))).toBe('2026-12-01');
+  });
+
+  it('ends after one occurrence where there is none', () => {
+    expect(occurrencePast('2026-11-21', '2026-11-01', every(null))).toBeNull();
+    expect(occurrenceAfter('2026-11-01', every(0, 0))).toBeNull();
+  });
+});
+
+describe('the season of a plan', () => {
+  const summer = { seasonFrom: 'april', seasonUntil: 'september' } as const;
+  const winter = { seasonFrom: 'november', seasonUntil: 'february' } as const;
+
+  it.each([
+    ['2026-04-01', '2026-04-01'],
+    ['2026-09-30', '2026-09-30'],
+    ['2026-03-31', '2026-04-01'],
+    ['2026-10-01', '2027-04-01'],
+  ])('in summer takes %s as %s', (date, expected) => {
+    expect(inSeason(date, summer)).toBe(expected);
+  });
+
+  it.each([
+    ['2026-11-01', '2026-11-01'],
+    ['2027-02-28', '2027-02-28'],
+    ['2026-03-01', '2026-11-01'],
+    ['2026-10-31', '2026-11-01'],
+  ])('over new year takes %s as %s', (date, expected) => {
+    expect(inSeason(date, winter)).toBe(expected);
+  });
+
+  it('says nothing while one end of it is missing', () => {
+    expect(inSeason('2026-01-15', { seasonFrom: 'april', seasonUntil: null })).toBe('2026-01-15');
+  });
+});
+
+describe('a plan', () => {
+  // Only what these rules read.
+  const plan = (values: Partial<MaintenancePlan>) =>
+    ({ status: 'active', kind: 'calendar', nextDueDate: null, leadDays: null, ...values }) as MaintenancePlan;
+
+  it('is due from its lead time on, whether or not its day is there', () => {
+    const inTwoWeeks = plan({ nextDueDate: '2026-12-05', leadDays: 14 });
+    expect(isDue(inTwoWeeks, '2026-11-20')).toBe(false);
+    expect(isDue(inTwoWeeks, '2026-11-21')).toBe(true);
+    expect(isOverdue(inTwoWeeks, '2026-12-05')).toBe(false);
+    expect(isOverdue(inTwoWeeks, '2026-12-06')).toBe(true);
+  });
+
+  it('is not due while it is paused or ended, or has no date', () => {
+    expect(isDue(plan({ status: 'paused', nextDueDate: '2026-01-01' }), '2026-11-21')).toBe(false);
+    expect(isDue(plan({ status: 'ended', nextDueDate: '2026-01-01' }), '2026-11-21')).toBe(false);
+    expect(isDue(plan({}), '2026-11-21')).toBe(false);
+  });
+
+  it('by the meter is due at its reading, whatever the date', () => {
+    const meter = plan({ kind: 'meter', nextDueReading: 500, nextDueDate: '2020-01-01' });
+    expect(isDue({ ...meter, lastReading: null }, '2026-11-21')).toBe(false);
+    expect(isDue({ ...meter, lastReading: 499.9 }, '2026-11-21')).toBe(false);
+    expect(isDue({ ...meter, lastReading: 500 }, '2026-11-21')).toBe(true);
+  });
+});

@@ -1,0 +1,89 @@
+import { type MaintenancePlan, MONTHS } from './maintenance-plan.ts';
+
+/** Dates are `YYYY-MM-DD`, calendar days without a time zone; arithmetic on them is done in UTC. */
+type Interval = Pick<MaintenancePlan, 'intervalMonths' | 'intervalDays'>;
+type Season = Pick<MaintenancePlan, 'seasonFrom' | 'seasonUntil'>;
+type Rhythm = Interval & Season;
+
+const DAY = 86_400_000;
+
+/** Months first, then days. A day that the month does not have is its last: 31 January + 1 month is 28 February. */
+export function addInterval(date: string, { intervalMonths, intervalDays }: Interval): string {
+  return addDays(addMonths(date, intervalMonths ?? 0), intervalDays ?? 0);
+}
+
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+function addMonths(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10);
+}
+
+/** Whether the plan comes back by the calendar: without an interval it is due once. */
+export function isRepeating({ intervalMonths, intervalDays }: Interval): boolean {
+  return (intervalMonths ?? 0) > 0 || (intervalDays ?? 0) > 0;
+}
+
+/** The date itself, or the first day of the next season where it falls outside. A season may span new year. */
+export function inSeason(date: string, { seasonFrom, seasonUntil }: Season): string {
+  if (!seasonFrom || !seasonUntil) return date;
+  const [from, until] = [monthNumber(seasonFrom), monthNumber(seasonUntil)];
+  const month = Number(date.slice(5, 7));
+  const isIn = from <= until ? from <= month && month <= until : month >= from || month <= until;
+  if (isIn) return date;
+  const year = Number(date.slice(0, 4)) + (month < from ? 0 : 1);
+  return `${year}-${String(from).padStart(2, '0')}-01`;
+}
+
+function monthNumber(name: (typeof MONTHS)[number]): number {
+  return MONTHS.indexOf(name) + 1;
+}
+
+/** The occurrence after this one. Null for a plan that does not repeat. */
+export function occurrenceAfter(date: string, plan: Rhythm): string | null {
+  return isRepeating(plan) ? inSeason(addInterval(date, plan), plan) : null;
+}
+
+/** The first occurrence of the rhythm that begins at `date` which is later than `day`: what was missed is not made up. */
+export function occurrencePast(day: string, date: string, plan: Rhythm): string | null {
+  let next: string | null = date;
+  while (next !== null && next <= day) next = occurrenceAfter(next, plan);
+  return next;
+}
+
+/** From when on an occurrence may be ordered: so many days before it is due. */
+export function orderableFrom(dueDate: string, leadDays: number | null): string {
+  return addDays(dueDate, -(leadDays ?? 0));
+}
+
+/** Whether the plan asks for an order on this day, by its date or by its meter. */
+export function isDue(plan: MaintenancePlan, today: string): boolean {
+  return isRunning(plan) && (isDueByDate(plan, today) || isDueByMeter(plan));
+}
+
+/** Whether the day on which it was due is over. */
+export function isOverdue(plan: MaintenancePlan, today: string): boolean {
+  return isRunning(plan) && plan.nextDueDate !== null && plan.nextDueDate < today;
+}
+
+function isRunning(plan: MaintenancePlan): boolean {
+  return plan.status === 'active';
+}
+
+function isDueByDate({ kind, nextDueDate, leadDays }: MaintenancePlan, today: string): boolean {
+  return kind === 'calendar' && nextDueDate !== null && orderableFrom(nextDueDate, leadDays) <= today;
+}
+
+function isDueByMeter({ kind, lastReading, nextDueReading }: MaintenancePlan): boolean {
+  return kind === 'meter' && lastReading !== null && nextDueReading !== null && lastReading >= nextDueReading;
+}
+
+/** The calendar day in the device's time zone. `now` in milliseconds since the epoch. */
+export function localDay(now: number): string {
+  const date = new Date(now);
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+}

@@ -1,0 +1,84 @@
+import { defineEntity } from '../kit/entity.ts';
+import type { ItemOf } from '../kit/field.ts';
+
+/** What commissioning measures: IEC 60364-6 and the makers' factory tests, as a crew names them. */
+const TEST_KINDS = ['earth', 'insulation', 'ratio', 'other'] as const;
+
+export const installation = defineEntity({
+  name: 'installation',
+  table: 'installations',
+  store: 'installations',
+  path: '/installations',
+  verbs: { list: true, read: true, create: true, update: 'PUT', remove: true },
+  subject: 'installations',
+  screens: 'installation',
+  titleField: 'title',
+  number: { field: 'number', prefix: 'IN' },
+  defaults: { status: 'Planned' },
+  fields: {
+    number: { kind: 'text', maxLength: 40, identifier: true },
+    title: { kind: 'text', maxLength: 200, required: true },
+    status: {
+      kind: 'choice',
+      values: ['Planned', 'MaterialsReady', 'InProgress', 'Tested', 'Energised', 'HandedOver'],
+      required: true,
+    },
+    assetId: { kind: 'reference', entity: 'asset', required: true },
+    workOrderId: { kind: 'reference', entity: 'workOrder' },
+    crew: { kind: 'people', maxItems: 50 },
+    plannedStart: { kind: 'date' },
+    plannedEnd: { kind: 'date' },
+    checklist: {
+      kind: 'items',
+      maxItems: 200,
+      item: {
+        text: { kind: 'text', maxLength: 300, required: true },
+        done: { kind: 'flag' },
+        note: { kind: 'text', maxLength: 2000 },
+      },
+    },
+    tests: {
+      kind: 'items',
+      maxItems: 100,
+      item: {
+        name: { kind: 'text', maxLength: 300, required: true },
+        kind: { kind: 'choice', values: TEST_KINDS, required: true },
+        unit: { kind: 'text', maxLength: 20 },
+        lowerLimit: { kind: 'number', min: -1_000_000_000, max: 1_000_000_000 },
+        upperLimit: { kind: 'number', min: -1_000_000_000, max: 1_000_000_000 },
+        value: { kind: 'number', min: -1_000_000_000, max: 1_000_000_000 },
+      },
+    },
+    asBuiltNotes: { kind: 'text', maxLength: 10_000, multiline: true },
+    handedOverAt: { kind: 'instant', writable: 'server' },
+    acceptedBy: { kind: 'person', freeText: true },
+  },
+  groups: [
+    ['status', 'handedOverAt', 'acceptedBy'],
+    ['plannedStart', 'plannedEnd'],
+  ],
+  lifecycle: {
+    initial: ['Planned', 'MaterialsReady'],
+    next: {
+      Planned: ['MaterialsReady', 'InProgress'],
+      MaterialsReady: ['InProgress', 'Planned'],
+      InProgress: ['Tested', 'MaterialsReady'],
+      Tested: ['Energised', 'InProgress'],
+      Energised: ['HandedOver', 'Tested'],
+      HandedOver: [],
+    },
+  },
+  // Handing over commissions the asset and starts its maintenance.
+  actionStatuses: ['HandedOver'],
+  completion: { field: 'handedOverAt', done: ['HandedOver'] },
+  scope: { kind: 'tenant' },
+  list: {
+    columns: ['number', 'title', 'status', 'assetId', 'crew', 'plannedStart', 'plannedEnd'],
+    filters: ['status', 'assetId', 'workOrderId'],
+    sorts: ['-updatedAt', 'plannedStart', 'title', 'number'],
+    search: ['number', 'title'],
+    counts: ['status'],
+  },
+});
+
+export type InstallationTest = ItemOf<typeof installation.fields.tests.item>;

@@ -1,0 +1,37 @@
+import { defineEntity } from '../kit/entity.ts';
+
+/** What was done under a plan, and what was found. The record of an order is made once, by whichever device. */
+export const maintenanceRecord = defineEntity({
+  name: 'maintenanceRecord',
+  table: 'maintenance_records',
+  store: 'maintenanceRecords',
+  path: '/maintenance/records',
+  verbs: { list: true, read: true, create: true, update: 'PUT', remove: true },
+  createOnce: true,
+  subject: 'maintenance',
+  screens: 'maintenance/records',
+  titleField: 'title',
+  number: { field: 'number', prefix: 'MR' },
+  defaults: {},
+  fields: {
+    number: { kind: 'text', maxLength: 40, identifier: true },
+    title: { kind: 'text', maxLength: 200, required: true },
+    assetId: { kind: 'reference', entity: 'asset', required: true },
+    planId: { kind: 'reference', entity: 'maintenancePlan' },
+    workOrderId: { kind: 'reference', entity: 'workOrder' },
+    doneDate: { kind: 'date', required: true },
+    doneBy: { kind: 'person', freeText: true },
+    findings: { kind: 'text', maxLength: 10_000, multiline: true },
+    hours: { kind: 'number', min: 0, max: 10_000, unit: 'h' },
+    meterReading: { kind: 'number', min: 0, max: 1_000_000_000_000 },
+  },
+  groups: [],
+  scope: { kind: 'tenant' },
+  list: {
+    columns: ['number', 'title', 'assetId', 'doneDate', 'doneBy', 'hours'],
+    filters: ['assetId', 'planId', 'workOrderId'],
+    sorts: ['-doneDate', '-updatedAt', 'title', 'number'],
+    search: ['number', 'title', 'findings'],
+    counts: [],
+  },
+});

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { addDays, addMonths, mondayOf } from '../kit/calendar-days.ts';
+import { crewBoard, shiftHours, withoutCrew } from './crew-board.ts';
+
+const crew = (id: string, lead: string | null, members: readonly string[]) => ({
+  id,
+  lead,
+  members,
+  shiftStart: '07:00',
+  shiftEnd: '15:30',
+});
+
+const order = (id: string, assignees: readonly string[], dueDate: string, estimatedHours: number | null) => ({
+  id,
+  assignees,
+  scheduledStart: null,
+  dueDate,
+  estimatedHours,
+});
+
+const CREWS = [crew('north', 'lena', ['lena', 'ada']), crew('south', 'tom', [])];
+const ORDERS = [
+  order('one', ['ada'], '2026-11-23', 3),
+  order('both', ['lena', 'tom'], '2026-11-23', 2.5),
+  order('unknown', ['tom'], '2026-11-24', null),
+  order('nobody', [], '2026-11-24', 4),
+  order('contractor', ['zoe'], '2026-11-24', 4),
+];
+
+it('an order stands with every crew that has one of its people, and its hours are summed by day', () => {
+  const board = crewBoard(CREWS, ORDERS, ['2026-11-23', '2026-11-24']);
+  const said = board.map(({ crewId, cells }) => [
+    crewId,
+    ...cells.map(({ orders, hours }) => [orders.map(({ id }) => id), hours]),
+  ]);
+  expect(said).toEqual([
+    ['north', [['one', 'both'], 5.5], [[], 0]],
+    ['south', [['both'], 2.5], [['unknown'], 0]],
+  ]);
+});
+
+it('what nobody of a crew has is without a crew', () => {
+  expect(withoutCrew(CREWS, ORDERS).map(({ id }) => id)).toEqual(['nobody', 'contractor']);
+});
+
+it('a shift may go over midnight, and a time that is none has no hours', () => {
+  const hours = (shiftStart: string | null, shiftEnd: string | null) => shiftHours({ shiftStart, shiftEnd });
+  expect([
+    hours('07:00', '15:30'),
+    hours('22:00', '6:00'),
+    hours('7h', '15:00'),
+    hours(null, '15:00'),
+  ]).toEqual([8.5, 8, null, null]);
+});
+
+it('weeks begin on Monday, and a month later keeps to the month', () => {
+  expect([mondayOf('2026-11-22'), mondayOf('2026-11-23'), addDays('2026-12-31', 1)]).toEqual([
+    '2026-11-16',
+    '2026-11-23',
+    '2027-01-01',
+  ]);
+  expect([addMonths('2026-01-31', 1), addMonths('2024-02-29', 12), addMonths('2026-11-21', -1)]).toEqual([
+    '2026-02-28',
+    '2025-02-28',
+    '2026-10-21',
+  ]);
+});

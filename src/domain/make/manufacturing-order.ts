@@ -1,0 +1,57 @@
+import type { RowOf } from '../kit/entity.ts';
+import { defineEntity } from '../kit/entity.ts';
+
+const STATUSES = ['Draft', 'Scheduled', 'InProgress', 'Completed', 'Cancelled'] as const;
+
+/** Work of the workshop: so many of a product, after a bill of materials. */
+export const manufacturingOrder = defineEntity({
+  name: 'manufacturingOrder',
+  table: 'manufacturing_orders',
+  store: 'manufacturingOrders',
+  path: '/v1/manufacturing',
+  verbs: { list: true, read: true, create: true, update: 'PATCH', remove: true },
+  subject: 'manufacturing',
+  titleField: 'product',
+  number: { field: 'orderNumber', prefix: 'MO' },
+  defaults: { status: 'Draft', quantity: 1 },
+  fields: {
+    orderNumber: { kind: 'text', maxLength: 40, identifier: true },
+    product: { kind: 'text', maxLength: 200, required: true },
+    status: { kind: 'choice', values: STATUSES, required: true },
+    quantity: { kind: 'number', min: 0.001, max: 1_000_000, required: true },
+    bomId: { kind: 'reference', entity: 'bom' },
+    productItemId: { kind: 'reference', entity: 'inventoryItem' },
+    scheduledStart: { kind: 'instant' },
+    scheduledEnd: { kind: 'instant' },
+    completedAt: { kind: 'instant', writable: 'server' },
+    note: { kind: 'text', maxLength: 10_000, multiline: true },
+    steps: {
+      kind: 'items',
+      maxItems: 100,
+      item: {
+        name: { kind: 'text', maxLength: 200, required: true },
+        status: { kind: 'choice', values: ['Pending', 'InProgress', 'Completed'], required: true },
+        assignedTo: { kind: 'person', freeText: true },
+        startedAt: { kind: 'instant' },
+        completedAt: { kind: 'instant' },
+      },
+    },
+  },
+  groups: [
+    ['status', 'completedAt'],
+    ['scheduledStart', 'scheduledEnd'],
+  ],
+  // Each status moves reservations or stock, so each has its own button (see order-rules.ts).
+  actionStatuses: STATUSES,
+  completion: { field: 'completedAt', done: ['Completed'] },
+  scope: { kind: 'tenant' },
+  list: {
+    columns: ['orderNumber', 'product', 'status', 'quantity', 'scheduledStart', 'scheduledEnd'],
+    filters: ['status', 'bomId', 'productItemId'],
+    sorts: ['-updatedAt', 'scheduledStart', 'product', 'orderNumber'],
+    search: ['orderNumber', 'product'],
+    counts: ['status'],
+  },
+});
+
+export type ManufacturingOrder = RowOf<typeof manufacturingOrder>;

@@ -1,0 +1,87 @@
+import type { Write } from '../kit/write.ts';
+import type { ManufacturingOrder } from './manufacturing-order.ts';
+import type { Requirement } from './requirements.ts';
+import type { Reservation } from './reservation.ts';
+
+type Claim = Pick<Reservation, 'id' | 'itemId' | 'quantity' | 'status'>;
+
+/** What names a claim within the tenant, for its derived id. */
+export function reservationSource(orderId: string, itemId: string): string {
+  return `${orderId}/${itemId}`;
+}
+
+/**
+ * The order is scheduled, and its parts are claimed: a claim each, the ones that are there again, the ones that are not
+ * needed any more released.
+ *
+ * @param ids of new claims, by item
+ */
+export function scheduleOrder(
+  order: Pick<ManufacturingOrder, 'id'>,
+  requirements: readonly Requirement[],
+  claims: readonly Claim[],
+  ids: ReadonlyMap<string, string>,
+): Write[] {
+  const needed = new Set(requirements.map(({ itemId }) => itemId));
+  return [
+    statusWrite(order.id, 'Scheduled'),
+    ...requirements.map((requirement) => claimWrite(order.id, requirement, claims, ids)),
+    ...release(claims.filter(({ itemId }) => !needed.has(itemId))),
+  ];
+}
+
+/** Back to the drawing board, or called off: whatever was claimed is free again. */
+export function withdrawOrder(
+  order: Pick<ManufacturingOrder, 'id'>,
+  status: 'Draft' | 'Cancelled',
+  claims: readonly Claim[],
+): Write[] {
+  return [statusWrite(order.id, status), ...release(claims)];
+}
+
+/** The product is made: claimed parts leave the stock, the product enters it. Substitutes are booked by hand. */
+export function completeOrder(
+  order: Pick<ManufacturingOrder, 'id' | 'orderNumber' | 'product' | 'productItemId' | 'quantity'>,
+  claims: readonly Claim[],
+): Write[] {
+  const reason = order.orderNumber ?? order.product;
+  const used = claims.filter(({ status }) => status === 'open');
+  return [
+    statusWrite(order.id, 'Completed'),
+    ...used.map(({ id }) => claimStatus(id, 'consumed')),
+    ...used.map(({ itemId, quantity }) => stockWrite(itemId, -quantity, reason)),
+    ...(order.productItemId === null ? [] : [stockWrite(order.productItemId, order.quantity, reason)]),
+  ];
+}
+
+function claimWrite(
+  orderId: string,
+  { itemId, name, unit, quantity }: Requirement,
+  claims: readonly Claim[],
+  ids: ReadonlyMap<string, string>,
+): Write {
+  const claim = claims.find((one) => one.itemId === itemId && one.status !== 'consumed');
+  if (claim) {
+    return { kind: 'update', entity: 'reservation', id: claim.id, changes: { status: 'open', quantity } };
+  }
+  const id = ids.get(itemId);
+  if (id === undefined) throw new Error('each new claim needs an id');
+  const values = { id, name, itemId, manufacturingOrderId: orderId, quantity, unit, status: 'open' };
+  return { kind: 'create', entity: 'reservation', values };
+}
+
+function release(claims: readonly Claim[]): Write[] {
+  return claims.filter(({ status }) => status === 'open').map(({ id }) => claimStatus(id, 'released'));
+}
+
+function claimStatus(id: string, status: Reservation['status']): Write {
+  return { kind: 'update', entity: 'reservation', id, changes: { status } };
+}
+
+function statusWrite(id: string, status: ManufacturingOrder['status']): Write {
+  return { kind: 'update', entity: 'manufacturingOrder', id, changes: { status } };
+}
+
+function stockWrite(id: string, delta: number, reason: string): Write {
+  return { kind: 'delta', entity: 'inventoryItem', id, delta, reason };
+}

@@ -1,0 +1,37 @@
+import type { RowOf } from '../kit/entity.ts';
+import { defineEntity } from '../kit/entity.ts';
+
+/** Stock that a manufacturing order has a claim on. Its id is made from order and item, so that there is one of each. */
+export const reservation = defineEntity({
+  name: 'reservation',
+  table: 'reservations',
+  store: 'reservations',
+  path: '/inventory/reservations',
+  verbs: { list: true, read: true, create: true, update: 'PATCH', remove: true },
+  createOnce: true,
+  subject: 'manufacturing',
+  screens: 'manufacturing/reservations',
+  titleField: 'name',
+  defaults: { status: 'open' },
+  fields: {
+    name: { kind: 'text', maxLength: 200, required: true },
+    itemId: { kind: 'reference', entity: 'inventoryItem', required: true },
+    manufacturingOrderId: { kind: 'reference', entity: 'manufacturingOrder', required: true },
+    quantity: { kind: 'number', min: 0, max: 1_000_000_000, required: true },
+    unit: { kind: 'text', maxLength: 20 },
+    status: { kind: 'choice', values: ['open', 'consumed', 'released'], required: true },
+  },
+  groups: [['status', 'quantity']],
+  // Stock moves with them: the order's buttons set them.
+  actionStatuses: ['open', 'consumed', 'released'],
+  scope: { kind: 'tenant' },
+  list: {
+    columns: ['name', 'status', 'quantity', 'manufacturingOrderId', 'updatedAt'],
+    filters: ['status', 'itemId', 'manufacturingOrderId'],
+    sorts: ['name', '-updatedAt'],
+    search: ['name'],
+    counts: ['status'],
+  },
+});
+
+export type Reservation = RowOf<typeof reservation>;

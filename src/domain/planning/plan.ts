@@ -1,0 +1,64 @@
+import type { RowOf } from '../kit/entity.ts';
+import { defineEntity } from '../kit/entity.ts';
+import { workOrder } from '../work/work-order.ts';
+import { riskOf } from './risk.ts';
+
+/** What is to be done to the network in a period, with its budget and its risk; approved, it becomes work orders. */
+export const plan = defineEntity({
+  name: 'plan',
+  table: 'plans',
+  store: 'plans',
+  path: '/v1/planning',
+  verbs: { list: true, read: true, create: true, update: 'PATCH', remove: true },
+  subject: 'planning',
+  titleField: 'name',
+  defaults: { status: 'Draft' },
+  fields: {
+    name: { kind: 'text', maxLength: 200, required: true },
+    description: { kind: 'text', maxLength: 10_000, multiline: true },
+    status: { kind: 'choice', values: ['Draft', 'In Review', 'Approved', 'Rejected'], required: true },
+    startDate: { kind: 'date' },
+    endDate: { kind: 'date' },
+    owner: { kind: 'person' },
+    region: { kind: 'text', maxLength: 100 },
+    budget: { kind: 'number', min: 0, max: 1_000_000_000_000 },
+    spent: { kind: 'number', min: 0, max: 1_000_000_000_000 },
+    likelihood: { kind: 'number', min: 1, max: 5, integer: true },
+    consequence: { kind: 'number', min: 1, max: 5, integer: true },
+    riskScore: { kind: 'number', min: 1, max: 25, integer: true, writable: 'server' },
+    rejectionReason: { kind: 'text', maxLength: 2000, multiline: true },
+    ordersCreatedAt: { kind: 'instant' },
+    plannedWork: {
+      kind: 'items',
+      maxItems: 300,
+      item: {
+        title: { kind: 'text', maxLength: 200, required: true },
+        assetId: { kind: 'reference', entity: 'asset' },
+        type: { kind: 'choice', values: workOrder.fields.type.values, required: true },
+        plannedDate: { kind: 'date' },
+        estimatedHours: { kind: 'number', min: 0, max: 10_000, unit: 'h' },
+        assignee: { kind: 'person' },
+      },
+    },
+  },
+  groups: [
+    ['status', 'rejectionReason'],
+    ['startDate', 'endDate'],
+    ['likelihood', 'consequence', 'riskScore'],
+  ],
+  // Submitting, approving and rejecting are acts with rights and reasons of their own.
+  actionStatuses: ['Draft', 'In Review', 'Approved', 'Rejected'],
+  statusActions: { Approved: 'approve', Rejected: 'approve' },
+  derive: riskOf,
+  scope: { kind: 'tenant' },
+  list: {
+    columns: ['name', 'status', 'owner', 'startDate', 'endDate'],
+    filters: ['status', 'owner'],
+    sorts: ['startDate', '-updatedAt', 'name', '-riskScore'],
+    search: ['name', 'region'],
+    counts: ['status'],
+  },
+});
+
+export type Plan = RowOf<typeof plan>;
+export type PlannedWork = Plan['plannedWork'][number];

@@ -1,0 +1,27 @@
+import { defineEntity } from '../kit/entity.ts';
+
+/** What one person thinks of a package: rating again changes it. */
+export const pluginRating = defineEntity({
+  name: 'pluginRating',
+  table: 'plugin_ratings',
+  store: 'pluginRatings',
+  path: '/v1/plugins/ratings',
+  verbs: {},
+  subject: 'plugins',
+  titleField: 'stars',
+  defaults: {},
+  fields: {
+    pluginId: { kind: 'reference', entity: 'plugin', required: true, writable: 'server' },
+    person: { kind: 'person', required: true, writable: 'server' },
+    stars: { kind: 'number', min: 0.5, max: 5, required: true, writable: 'server' },
+  },
+  groups: [],
+  scope: { kind: 'tenant' },
+  list: {
+    columns: ['pluginId', 'person', 'stars'],
+    filters: ['pluginId'],
+    sorts: ['-updatedAt'],
+    search: [],
+    counts: [],
+  },
+});

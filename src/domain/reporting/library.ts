@@ -1,0 +1,72 @@
+import type { AnyRow } from '../kit/entity.ts';
+import { OPEN_WORK_ORDERS } from '../work/work-order.ts';
+import { type Figure, type ReportAnswer, type ReportLine, sumOf } from './run-report.ts';
+
+const DAY = 86_400_000;
+
+/** Days since an order was written: up to and with each; the last one is open. */
+const AGES = [7, 30, 90, Number.POSITIVE_INFINITY] as const;
+
+const OPEN = OPEN_WORK_ORDERS.split(',');
+
+/** Open work orders: a line per status, a series per age. `now` in milliseconds. */
+export function backlog(orders: readonly AnyRow[], now: number): ReportAnswer {
+  const open = orders.filter((order) => OPEN.includes(String(order.status)));
+  const byAge = (rows: readonly AnyRow[]) =>
+    AGES.map((limit, index) => {
+      const from = AGES[index - 1] ?? Number.NEGATIVE_INFINITY;
+      return counted(rows.filter((row) => ageOf(row, now) > from && ageOf(row, now) <= limit));
+    });
+  const lines = OPEN.flatMap((status) => {
+    const rows = open.filter((order) => order.status === status);
+    return rows.length > 0 ? [{ key: status, figures: byAge(rows) }] : [];
+  });
+  return { lines, totals: byAge(open) };
+}
+
+/** Items at or below their minimum: a line each; series in stock, minimum, missing. */
+export function lowStock(items: readonly AnyRow[]): ReportAnswer {
+  const low = items.filter(
+    (item) => typeof item.minimumQuantity === 'number' && Number(item.quantity) <= item.minimumQuantity,
+  );
+  const lines = low
+    .map((item): ReportLine => {
+      const [stock, minimum] = [Number(item.quantity), Number(item.minimumQuantity)];
+      const values = [stock, minimum, Math.round((minimum - stock) * 1000) / 1000];
+      return { key: item.id, figures: values.map((value) => ({ value, ids: [item.id] })) };
+    })
+    .toSorted((left, right) => (right.figures[2]?.value ?? 0) - (left.figures[2]?.value ?? 0));
+  return { lines, totals: [] };
+}
+
+const DONE: readonly string[] = ['completed', 'closed'];
+
+/** Hours of finished orders that have both numbers: a line per type; series estimated, actual, difference. */
+export function hours(orders: readonly AnyRow[]): ReportAnswer {
+  const finished = orders.filter(
+    (order) =>
+      DONE.includes(String(order.status)) &&
+      typeof order.estimatedHours === 'number' &&
+      typeof order.actualHours === 'number',
+  );
+  const compared = (rows: readonly AnyRow[]): Figure[] => {
+    const [estimated, actual] = [sumOf(rows, 'estimatedHours'), sumOf(rows, 'actualHours')];
+    const difference = Math.round((actual.value - estimated.value) * 1000) / 1000;
+    return [estimated, actual, { value: difference, ids: actual.ids }];
+  };
+  const types = [...new Set(finished.map((order) => String(order.type)))].toSorted();
+  const lines = types.map((type) => ({
+    key: type,
+    figures: compared(finished.filter((order) => order.type === type)),
+  }));
+  return { lines, totals: compared(finished) };
+}
+
+function counted(rows: readonly AnyRow[]): Figure {
+  return { value: rows.length, ids: rows.map(({ id }) => id) };
+}
+
+/** Whole days since a row was made. */
+function ageOf(row: AnyRow, now: number): number {
+  return Math.floor((now - Date.parse(row.createdAt)) / DAY);
+}

@@ -1,0 +1,162 @@
+import type { AnyRow, EntityDefinition } from '../kit/entity.ts';
+import type { Field, Json } from '../kit/field.ts';
+import { inPeriod, isPeriod } from './periods.ts';
+
+/** What a report asks: which records of one entity, grouped by what, counted or summed. */
+export interface ReportQuestion {
+  readonly source: string;
+  /** By field: several values of a choice separated by commas; a period of a date. */
+  readonly filters: Readonly<Record<string, string>>;
+  readonly groupBy: string;
+  readonly measure: 'count' | 'sum';
+  readonly sumField: string | null;
+}
+
+/** A number, and the rows that it counts. */
+export interface Figure {
+  readonly value: number;
+  readonly ids: readonly string[];
+}
+
+export interface ReportLine {
+  /** The group's value: a choice, an id, a month `YYYY-MM`; '' for rows without one. */
+  readonly key: string;
+  /** One per series. */
+  readonly figures: readonly Figure[];
+}
+
+export interface ReportAnswer {
+  readonly lines: readonly ReportLine[];
+  /** Of each series; each row once, also where it stands in several lines. */
+  readonly totals: readonly Figure[];
+}
+
+/** Every row also has these. */
+const ROW_FIELDS: Readonly<Record<string, Field>> = {
+  createdAt: { kind: 'instant' },
+  updatedAt: { kind: 'instant' },
+};
+
+export function reportField(entity: EntityDefinition, name: string): Field | undefined {
+  return entity.fields[name] ?? ROW_FIELDS[name];
+}
+
+const GROUPED: readonly Field['kind'][] = [
+  'choice',
+  'flag',
+  'person',
+  'people',
+  'reference',
+  'date',
+  'instant',
+];
+
+/** Fields that rows are grouped by: those whose values repeat. Dates are grouped by month. */
+export function groupFields(entity: EntityDefinition): string[] {
+  const repeats = (field: Field) =>
+    GROUPED.includes(field.kind) || (field.kind === 'text' && !field.multiline && !field.identifier);
+  const own = Object.entries(entity.fields).flatMap(([name, field]) => (repeats(field) ? [name] : []));
+  return [...own.filter((name) => name !== entity.titleField), ...Object.keys(ROW_FIELDS)];
+}
+
+export function sumFields(entity: EntityDefinition): string[] {
+  return Object.entries(entity.fields).flatMap(([name, { kind }]) =>
+    kind === 'number' || kind === 'quantity' ? [name] : [],
+  );
+}
+
+/** Fields that a report may be narrowed by. */
+export function filterFields(entity: EntityDefinition): string[] {
+  const kinds: readonly Field['kind'][] = ['choice', 'flag', 'person', 'people', 'date', 'instant'];
+  const own = Object.entries(entity.fields).flatMap(([name, field]) =>
+    kinds.includes(field.kind) ? [name] : [],
+  );
+  return [...own, ...Object.keys(ROW_FIELDS)];
+}
+
+/** Whether this app knows everything the question names: a report of a newer app may ask for more. */
+export function canAnswer(entity: EntityDefinition | undefined, question: ReportQuestion): boolean {
+  if (!entity) return false;
+  const { filters, groupBy, measure, sumField } = question;
+  const possible = filterFields(entity);
+  return (
+    groupFields(entity).includes(groupBy) &&
+    Object.keys(filters).every((name) => possible.includes(name)) &&
+    (measure === 'count' || (sumField !== null && sumFields(entity).includes(sumField)))
+  );
+}
+
+/**
+ * @param today `YYYY-MM-DD`, for periods such as the last 30 days
+ * @throws Error for a question that `canAnswer` denies: a mistake in our own code
+ */
+export function runReport(
+  entity: EntityDefinition,
+  rows: readonly AnyRow[],
+  question: ReportQuestion,
+  today: string,
+): ReportAnswer {
+  if (!canAnswer(entity, question)) throw new Error(`no report of ${question.source} by ${question.groupBy}`);
+  const { groupBy } = question;
+  const matching = rows.filter((row) => matches(entity, row, question.filters, today));
+  const groups = new Map<string, AnyRow[]>();
+  for (const row of matching) {
+    for (const key of keysOf(reportField(entity, groupBy), row[groupBy])) {
+      groups.set(key, [...(groups.get(key) ?? []), row]);
+    }
+  }
+  const lines = [...groups].map(([key, group]) => ({ key, figures: [figureOf(group, question)] }));
+  return { lines: inOrder(reportField(entity, groupBy), lines), totals: [figureOf(matching, question)] };
+}
+
+function figureOf(rows: readonly AnyRow[], { measure, sumField }: ReportQuestion): Figure {
+  const ids = rows.map(({ id }) => id);
+  if (measure === 'count' || sumField === null) return { value: ids.length, ids };
+  return sumOf(rows, sumField);
+}
+
+/** The sum of a number field, to three decimals, and the rows that have it. */
+export function sumOf(rows: readonly AnyRow[], field: string): Figure {
+  const counted = rows.filter((row) => typeof row[field] === 'number');
+  const value = counted.reduce((sum, row) => sum + Number(row[field]), 0);
+  return { value: Math.round(value * 1000) / 1000, ids: counted.map(({ id }) => id) };
+}
+
+/** The groups a row stands in: one, or one for each of several people. */
+function keysOf(field: Field | undefined, value: Json | undefined): readonly string[] {
+  if (field?.kind === 'people' && Array.isArray(value)) return value.length > 0 ? value.map(String) : [''];
+  if (value === null || value === undefined) return [''];
+  const isTime = field?.kind === 'date' || field?.kind === 'instant';
+  return [isTime ? String(value).slice(0, 7) : String(value)];
+}
+
+function matches(
+  entity: EntityDefinition,
+  row: AnyRow,
+  filters: ReportQuestion['filters'],
+  today: string,
+): boolean {
+  return Object.entries(filters).every(([name, wanted]) => {
+    const field = reportField(entity, name);
+    const value = row[name] ?? null;
+    if (wanted === '' || !field) return true;
+    if (field.kind === 'people') return Array.isArray(value) && value.includes(wanted);
+    if (field.kind === 'date' || field.kind === 'instant') {
+      return isPeriod(wanted) && typeof value === 'string' && inPeriod(value.slice(0, 10), wanted, today);
+    }
+    return wanted.split(',').includes(String(value ?? ''));
+  });
+}
+
+/** Months by time, choices as they are declared, everything else by size; rows without a value last. */
+function inOrder(field: Field | undefined, lines: readonly ReportLine[]): ReportLine[] {
+  const choices = field?.kind === 'choice' ? field.values : [];
+  const isTime = field?.kind === 'date' || field?.kind === 'instant';
+  return lines.toSorted((left, right) => {
+    if (left.key === '' || right.key === '') return left.key === '' ? 1 : -1;
+    const byKey = left.key < right.key ? -1 : 1;
+    if (isTime) return byKey;
+    if (choices.length > 0) return choices.indexOf(left.key) - choices.indexOf(right.key);
+    return (right.figures[0]?.value ?? 0) - (left.figures[0]?.value ?? 0) || byKey;
+  });
+}

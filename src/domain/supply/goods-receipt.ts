@@ -1,0 +1,43 @@
+import type { AnyRow } from '../kit/entity.ts';
+import type { AnyItem } from '../kit/field.ts';
+import { itemsOf } from '../kit/field.ts';
+import type { Write } from '../kit/write.ts';
+import { numberOf, orderSums, outstanding } from './order-sums.ts';
+import type { StockPoint } from './stock-places.ts';
+import { stockWrites } from './stock-writes.ts';
+
+/** What arrived of an order. */
+interface Delivery {
+  /** The order's receipts, those of this delivery at their end. */
+  readonly receipts: readonly AnyItem[];
+  /** Where each item of the order is put, by the item's id. */
+  readonly points: ReadonlyMap<string, StockPoint>;
+  /** Nothing more is expected, though it was ordered. */
+  readonly closeShort: boolean;
+}
+
+/**
+ * Books goods that arrived: the order keeps what came, and the stock of each line's item rises by it. The order is
+ * received when nothing is outstanding or nothing more is expected; until then it stays ordered.
+ */
+export function receiveGoods(order: AnyRow, { receipts, points, closeShort }: Delivery): Write[] {
+  const known = new Set(itemsOf(order.receipts).map(({ id }) => id));
+  const lines = new Map(itemsOf(order.items).map((line) => [line.id, line]));
+  const changes = receipts.flatMap((receipt) => {
+    const itemId = lines.get(String(receipt.lineId))?.itemId;
+    const point = typeof itemId === 'string' ? points.get(itemId) : undefined;
+    if (known.has(receipt.id) || !point) return [];
+    return [{ item: point.item, point, delta: numberOf(receipt.quantity) }];
+  });
+  const status = closeShort || isComplete({ ...order, receipts }) ? { status: 'Received' } : {};
+  return [
+    { kind: 'update', entity: 'procurementOrder', id: order.id, changes: { receipts, ...status } },
+    ...stockWrites(changes, String(order.orderNumber)),
+  ];
+}
+
+/** Whether everything that was ordered has come. */
+export function isComplete(order: AnyRow): boolean {
+  const sums = orderSums(order);
+  return itemsOf(sums.items).every((line) => outstanding(line) === 0);
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../kit/field.ts';
+import { isLow, onOrder, shortages } from './low-stock.ts';
+
+const item = (quantity: number, minimumQuantity: number | null) => ({
+  id: 'i',
+  tenantId: 't',
+  version: 1,
+  createdAt: '',
+  createdBy: null,
+  updatedAt: '',
+  updatedBy: null,
+  quantity,
+  minimumQuantity,
+});
+
+it('an item is low at its minimum, and never without one', () => {
+  expect([isLow(item(5, 5)), isLow(item(6, 5)), isLow(item(-1, null)), isLow(item(0, 0))]).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
+});
+
+describe('what runs out', () => {
+  const order = (status: string, line: Readonly<Record<string, Json>>) => ({
+    ...item(0, null),
+    id: 'o',
+    status,
+    items: [{ id: 'l', position: 'a0', name: 'x', itemId: 'i', ...line }],
+  });
+
+  it('is filled up to twice its minimum', () => {
+    expect(shortages([item(2, 5)], [])).toMatchObject([{ onOrder: 0, proposed: 8 }]);
+    expect(shortages([item(0, 0)], [])).toMatchObject([{ proposed: 1 }]);
+  });
+
+  it('is left out while enough of it is on order', () => {
+    const open = order('Ordered', { quantity: 10, receivedQuantity: 6 });
+    expect(shortages([item(2, 5)], [open])).toEqual([]);
+    expect(shortages([item(1, 5)], [open])).toMatchObject([{ onOrder: 4, proposed: 5 }]);
+  });
+
+  it('counts nothing on orders that are over', () => {
+    const over = ['Received', 'Cancelled'].map((status) => order(status, { quantity: 10 }));
+    expect(onOrder(over).size).toBe(0);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../kit/field.ts';
+import { orderSums, outstanding } from './order-sums.ts';
+
+const ROW = { tenantId: 't', version: 1, createdAt: '', createdBy: null, updatedAt: '', updatedBy: null };
+const line = (id: string, values: Readonly<Record<string, Json>>) => ({
+  id,
+  position: id,
+  name: id,
+  ...values,
+});
+const order = (values: Readonly<Record<string, Json>>) => ({ id: 'o', ...ROW, ...values });
+
+describe('the sums of an order', () => {
+  it('are those of its lines, to the cent', () => {
+    const items = [line('a', { quantity: 3, unitPrice: 0.1 }), line('b', { quantity: 2, unitPrice: 19.99 })];
+    const sums = orderSums(order({ items }));
+    expect(sums.items).toMatchObject([{ total: 0.3 }, { total: 39.98 }]);
+    expect(sums.totalAmount).toBe(40.28);
+  });
+
+  it('leave a given amount alone where no line has a price', () => {
+    expect(orderSums(order({ items: [], totalAmount: 900 }))).toEqual({});
+    expect(orderSums(order({ items: [line('a', { quantity: 3 })] }))).not.toHaveProperty('totalAmount');
+    expect(orderSums(order({ items: [line('a', { total: 12.5 })] })).totalAmount).toBe(12.5);
+  });
+
+  it('count what has arrived, two deliveries of two people together', () => {
+    const items = [line('a', { quantity: 10 }), line('b', { quantity: 1 })];
+    const receipts = [
+      line('r1', { lineId: 'a', quantity: 7 }),
+      line('r2', { lineId: 'a', quantity: 0.1 }),
+      line('r3', { lineId: 'a', quantity: 0.2 }),
+    ];
+    const sums = orderSums(order({ items, receipts }));
+    expect(sums.items).toMatchObject([{ receivedQuantity: 7.3 }, { receivedQuantity: 0 }]);
+  });
+
+  it('are the same when they are computed again', () => {
+    const items = [line('a', { quantity: 3, unitPrice: 0.1 })];
+    const sums = orderSums(order({ items }));
+    expect(orderSums(order({ ...sums }))).toEqual(sums);
+  });
+
+  it('know what is outstanding: never less than none', () => {
+    expect(outstanding(line('a', { quantity: 10, receivedQuantity: 7 }))).toBe(3);
+    expect(outstanding(line('a', { quantity: 10, receivedQuantity: 12 }))).toBe(0);
+  });
+});

@@ -1,0 +1,84 @@
+import { defineEntity } from '../kit/entity.ts';
+import { orderSums } from './order-sums.ts';
+
+const AMOUNT = { kind: 'number', min: 0, max: 1_000_000_000_000 } as const;
+const COUNT = { kind: 'number', min: 0, max: 1_000_000_000 } as const;
+
+export const procurementOrder = defineEntity({
+  name: 'procurementOrder',
+  table: 'procurement_orders',
+  store: 'procurementOrders',
+  path: '/v1/procurement',
+  verbs: { list: true, read: true, create: true, update: 'PATCH', remove: true },
+  subject: 'procurement',
+  titleField: 'supplier',
+  number: { field: 'orderNumber', prefix: 'PO' },
+  defaults: { status: 'Draft', currency: 'EUR' },
+  fields: {
+    orderNumber: { kind: 'text', maxLength: 40, identifier: true },
+    supplier: { kind: 'text', maxLength: 200, required: true },
+    status: {
+      kind: 'choice',
+      values: ['Draft', 'Requested', 'Approved', 'Ordered', 'Received', 'Cancelled'],
+      required: true,
+    },
+    currency: { kind: 'text', maxLength: 3, identifier: true, required: true },
+    totalAmount: AMOUNT,
+    requestedBy: { kind: 'person' },
+    expectedDate: { kind: 'date' },
+    warehouseId: { kind: 'reference', entity: 'warehouse' },
+    note: { kind: 'text', maxLength: 10_000, multiline: true },
+    items: {
+      kind: 'items',
+      maxItems: 200,
+      item: {
+        name: { kind: 'text', maxLength: 300, required: true },
+        itemId: { kind: 'reference', entity: 'inventoryItem' },
+        quantity: COUNT,
+        unit: { kind: 'text', maxLength: 20 },
+        unitPrice: AMOUNT,
+        total: AMOUNT,
+        receivedQuantity: COUNT,
+        note: { kind: 'text', maxLength: 500 },
+      },
+    },
+    /** Deliveries as they came, each once: two people who book theirs without signal add up. */
+    receipts: {
+      kind: 'items',
+      maxItems: 1000,
+      item: {
+        lineId: { kind: 'text', maxLength: 100, required: true },
+        quantity: { ...COUNT, required: true },
+        warehouseId: { kind: 'reference', entity: 'warehouse' },
+        note: { kind: 'text', maxLength: 500 },
+        receivedAt: { kind: 'instant' },
+        receivedBy: { kind: 'person' },
+      },
+    },
+  },
+  groups: [],
+  maker: 'requestedBy',
+  approval: {
+    statuses: ['Approved', 'Ordered', 'Received'],
+    action: 'approve',
+    requester: 'requestedBy',
+  },
+  usualNext: {
+    Draft: ['Requested', 'Cancelled'],
+    Requested: ['Approved', 'Draft', 'Cancelled'],
+    Approved: ['Ordered', 'Cancelled'],
+    Ordered: ['Cancelled'],
+    Received: [],
+    Cancelled: ['Draft'],
+  },
+  actionStatuses: ['Received'],
+  derive: orderSums,
+  scope: { kind: 'tenant' },
+  list: {
+    columns: ['orderNumber', 'supplier', 'status', 'totalAmount', 'currency', 'requestedBy', 'expectedDate'],
+    filters: ['status', 'requestedBy', 'warehouseId'],
+    sorts: ['-updatedAt', 'expectedDate', 'supplier', 'orderNumber'],
+    search: ['orderNumber', 'supplier'],
+    counts: ['status'],
+  },
+});

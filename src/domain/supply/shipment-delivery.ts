@@ -1,0 +1,53 @@
+import type { AnyRow } from '../kit/entity.ts';
+import { itemsOf } from '../kit/field.ts';
+import type { Write } from '../kit/write.ts';
+import { numberOf } from './order-sums.ts';
+import type { StockPoint } from './stock-places.ts';
+import type { StockChange } from './stock-writes.ts';
+import { stockWrites } from './stock-writes.ts';
+
+/** Proof of delivery. */
+interface Proof {
+  readonly receivedBy: string;
+  /** RFC 3339. */
+  readonly deliveredAt: string;
+  readonly deliveryNote: string | null;
+}
+
+/** Where an item is taken from and where it is put; null where that end is no warehouse of ours. */
+export interface ShipmentEnds {
+  readonly item: AnyRow;
+  readonly from: StockPoint | null;
+  readonly to: StockPoint | null;
+}
+
+/** Hands a shipment over: its stock leaves the one warehouse and is in the other. */
+export function deliverShipment(
+  shipment: AnyRow,
+  proof: Proof,
+  ends: ReadonlyMap<string, ShipmentEnds>,
+): Write[] {
+  return [
+    {
+      kind: 'update',
+      entity: 'shipment',
+      id: shipment.id,
+      changes: { status: 'Delivered', ...proof },
+    },
+    ...stockWrites(shippedStock(shipment, ends), String(shipment.number)),
+  ];
+}
+
+/** The stock that moves with a shipment. */
+export function shippedStock(shipment: AnyRow, ends: ReadonlyMap<string, ShipmentEnds>): StockChange[] {
+  return itemsOf(shipment.items).flatMap(({ itemId, quantity }) => {
+    const end = typeof itemId === 'string' ? ends.get(itemId) : undefined;
+    if (!end) return [];
+    const { item, from, to } = end;
+    const amount = numberOf(quantity);
+    return [
+      ...(from ? [{ item, point: from, delta: -amount }] : []),
+      ...(to ? [{ item, point: to, delta: amount }] : []),
+    ];
+  });
+}

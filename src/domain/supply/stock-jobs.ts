@@ -1,0 +1,35 @@
+import type { AnyRow } from '../kit/entity.ts';
+import type { StockPoint } from './stock-places.ts';
+import type { StockChange } from './stock-writes.ts';
+
+/** What a storekeeper does at a shelf. */
+export type StockJobKind = 'receive' | 'issue' | 'move' | 'count';
+
+export interface StockJob {
+  readonly kind: StockJobKind;
+  readonly item: AnyRow;
+  /** Taken from, or counted at; null where nobody knows which place. */
+  readonly from: StockPoint | null;
+  readonly to: StockPoint | null;
+  /** How many; of a count, how many there are. */
+  readonly quantity: number;
+  /** What the counted line said. */
+  readonly expected: number;
+}
+
+/** What a job makes more or fewer. A count is the difference it makes, so that what is taken meanwhile stays taken. */
+export function jobChanges({ kind, item, from, to, quantity, expected }: StockJob): StockChange[] {
+  switch (kind) {
+    case 'receive':
+      return [{ item, point: to, delta: quantity }];
+    case 'issue':
+      return [{ item, point: from, delta: -quantity }];
+    case 'move':
+      return [
+        { item, point: from, delta: -quantity },
+        { item, point: to, delta: quantity },
+      ];
+    case 'count':
+      return [{ item, point: from, delta: Math.round((quantity - expected) * 1000) / 1000 }];
+  }
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { Answers, Question } from './questions.ts';
+import type { AnsweredSurvey } from './report.ts';
+import { inPeriod, summarise } from './report.ts';
+
+function question(key: string, values: Partial<Question> = {}): Question {
+  return {
+    id: key,
+    position: key,
+    key,
+    label: key,
+    type: 'text',
+    options: null,
+    unit: null,
+    minimum: null,
+    maximum: null,
+    required: false,
+    showWhenKey: null,
+    showWhenValue: null,
+    ...values,
+  };
+}
+
+function survey(answers: Answers, day = '2026-11-01'): AnsweredSurvey {
+  return { id: day, title: day, status: 'Completed', day, answers };
+}
+
+describe('a report', () => {
+  it('counts the answers in the order in which they are offered, also those that nobody gave', () => {
+    const kind = question('kind', { type: 'choice', options: 'Pine\nLarch\nCedar' });
+    const [summary] = summarise(
+      [kind],
+      [survey({ kind: 'Cedar' }), survey({ kind: 'Pine' }), survey({ kind: 'Pine' }), survey({})],
+    );
+    expect(summary).toMatchObject({ answered: 3 });
+    expect(summary?.groups).toEqual([
+      { value: 'Pine', count: 2 },
+      { value: 'Larch', count: 0 },
+      { value: 'Cedar', count: 1 },
+    ]);
+  });
+
+  it('keeps an answer that the template no longer offers', () => {
+    const kind = question('kind', { type: 'choice', options: 'Pine' });
+    expect(summarise([kind], [survey({ kind: 'Oak' })])[0]?.groups).toEqual([
+      { value: 'Pine', count: 0 },
+      { value: 'Oak', count: 1 },
+    ]);
+  });
+
+  it('gives least, mean, most and findings of readings, and ranges that hold each of them once', () => {
+    const heat = question('heat', { type: 'reading', maximum: 70 });
+    const surveys = ['31', '38,5', '58', '66', '84.5', '70'].map((value) => survey({ heat: value }));
+    const [summary] = summarise([heat], surveys);
+    expect(summary?.figures).toEqual({ least: 31, mean: 58, most: 84.5, findings: 1 });
+    expect(summary?.groups[0]).toEqual({ value: '30', upTo: 40, count: 2 });
+    expect(summary?.groups.reduce((sum, { count }) => sum + count, 0)).toBe(6);
+  });
+
+  it('has one range for numbers that are all the same', () => {
+    const [summary] = summarise(
+      [question('n', { type: 'number' })],
+      [survey({ n: '4' }), survey({ n: '4' })],
+    );
+    expect(summary?.groups).toEqual([{ value: '4', upTo: 5, count: 2 }]);
+  });
+
+  it('leaves out answers to questions that were skipped in the end', () => {
+    const questions = [
+      question('a', { type: 'yesNo' }),
+      question('b', { showWhenKey: 'a', showWhenValue: 'yes' }),
+    ];
+    const [, b] = summarise(questions, [survey({ a: 'no', b: 'old' }), survey({ a: 'yes', b: 'new' })]);
+    expect(b).toMatchObject({ answered: 1, texts: ['new'] });
+  });
+
+  it('groups dates by month', () => {
+    const [summary] = summarise(
+      [question('d', { type: 'date' })],
+      [survey({ d: '2026-11-02' }), survey({ d: '2026-10-30' }), survey({ d: '2026-11-20' })],
+    );
+    expect(summary?.groups).toEqual([
+      { value: '2026-10', count: 1 },
+      { value: '2026-11', count: 2 },
+    ]);
+  });
+
+  it('takes both days of its period in, and no limit where there is none', () => {
+    const one = survey({}, '2026-11-10');
+    expect(inPeriod(one, { from: '2026-11-10', to: '2026-11-10' })).toBe(true);
+    expect(inPeriod(one, { from: '2026-11-11', to: '' })).toBe(false);
+    expect(inPeriod(one, { from: '', to: '2026-11-09' })).toBe(false);
+    expect(inPeriod(one, { from: '', to: '' })).toBe(true);
+  });
+});

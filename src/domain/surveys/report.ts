@@ -1,0 +1,126 @@
+import type { Answers, Question } from './questions.ts';
+import { isFinding, numberIn, optionsOf, shownQuestions, YES_NO } from './questions.ts';
+
+/** A survey as a report looks at it. */
+export interface AnsweredSurvey {
+  readonly id: string;
+  readonly title: string;
+  readonly status: string;
+  /** `YYYY-MM-DD` on which it counts: completed, else planned, else written. */
+  readonly day: string;
+  readonly answers: Answers;
+}
+
+export interface Period {
+  /** `YYYY-MM-DD`, both days included; empty: open. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface Summary {
+  readonly question: Question;
+  /** Surveys that were asked, skip logic considered, and gave an answer. */
+  readonly answered: number;
+  /** How many gave which answer; of numbers, how many fall into which range. Empty for texts. */
+  readonly groups: readonly Group[];
+  readonly figures: Figures | null;
+  /** What was written, of a question that asks for words. */
+  readonly texts: readonly string[];
+}
+
+export interface Group {
+  /** The answer, `yes` or `no`, a month `YYYY-MM`; of numbers the lower edge of the range. */
+  readonly value: string;
+  /** Upper edge of a range of numbers. */
+  readonly upTo?: number;
+  readonly count: number;
+}
+
+export interface Figures {
+  readonly least: number;
+  readonly mean: number;
+  readonly most: number;
+  /** Readings out of their limits. */
+  readonly findings: number;
+}
+
+/** Ranges into which numbers are grouped for a chart. */
+const RANGES = 6;
+
+export function inPeriod(survey: AnsweredSurvey, { from, to }: Period): boolean {
+  return (from === '' || survey.day >= from) && (to === '' || survey.day <= to);
+}
+
+/** What all these surveys answered, question by question. */
+export function summarise(questions: readonly Question[], surveys: readonly AnsweredSurvey[]): Summary[] {
+  return questions.map((question) => {
+    const answers = surveys.flatMap((survey) => {
+      const asked = shownQuestions(questions, survey.answers).some(({ key }) => key === question.key);
+      const answer = (survey.answers[question.key] ?? '').trim();
+      return asked && answer !== '' ? [answer] : [];
+    });
+    return summaryOf(question, answers);
+  });
+}
+
+function summaryOf(question: Question, answers: readonly string[]): Summary {
+  const plain = { question, answered: answers.length, groups: [], figures: null, texts: [] };
+  switch (question.type) {
+    case 'number':
+    case 'reading':
+      return { ...plain, ...numbersOf(question, answers) };
+    case 'choice':
+      return { ...plain, groups: counted(answers, optionsOf(question)) };
+    case 'yesNo':
+      return { ...plain, groups: counted(answers, YES_NO) };
+    case 'date':
+      return { ...plain, groups: counted(answers.map((answer) => answer.slice(0, 7)).toSorted(), []) };
+    case 'text':
+      return { ...plain, texts: answers };
+  }
+}
+
+/** The listed values in their order, also those that nobody gave, and then what else was answered. */
+function counted(answers: readonly string[], listed: readonly string[]): Group[] {
+  return [...new Set([...listed, ...answers])].map((value) => ({
+    value,
+    count: answers.filter((answer) => answer === value).length,
+  }));
+}
+
+function numbersOf(question: Question, answers: readonly string[]): Pick<Summary, 'groups' | 'figures'> {
+  const numbers = answers.flatMap((answer) => numberIn(answer) ?? []);
+  if (numbers.length === 0) return { groups: [], figures: null };
+  const least = Math.min(...numbers);
+  const most = Math.max(...numbers);
+  const mean = numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
+  const findings = answers.filter((answer) => isFinding(question, answer)).length;
+  return { groups: ranges(numbers, least, most), figures: { least, mean, most, findings } };
+}
+
+function ranges(numbers: readonly number[], least: number, most: number): Group[] {
+  const width = niceWidth((most - least) / RANGES);
+  const first = Math.floor(least / width);
+  const last = Math.floor(most / width);
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const place = first + index;
+    return {
+      value: String(tidy(place * width)),
+      upTo: tidy((place + 1) * width),
+      count: numbers.filter((value) => Math.floor(value / width) === place).length,
+    };
+  });
+}
+
+/** 1, 2 or 5 times a power of ten, not below the given width: edges that a person can read. */
+function niceWidth(width: number): number {
+  if (width <= 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(width));
+  const step = [1, 2, 5, 10].find((factor) => factor * power >= width * (1 - 1e-9)) ?? 10;
+  return step * power;
+}
+
+/** Without the dust of binary fractions. */
+function tidy(value: number): number {
+  return Number(value.toPrecision(12));
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import CopyPlus from 'lucide-react/icons/copy-plus';
+import Factory from 'lucide-react/icons/factory';
+import { Link, useNavigate } from 'react-router-dom';
+import { rowsByIds } from '../../data/list-query.ts';
+import { typedRow } from '../../domain/kit/typed-row.ts';
+import { type Bom, bom as definition } from '../../domain/make/bom.ts';
+import { cycleThrough } from '../../domain/make/bom-cycle.ts';
+import { nextRevision } from '../../domain/make/revision.ts';
+import { createPath, recordPath } from '../../resource/record-path.ts';
+import type { DetailPart } from '../../resource/resource-detail.tsx';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useNotify } from '../../ui/notifier.tsx';
+import { allBoms } from './bom-rows.ts';
+
+/** What a bill's status asks for: release it, make something after it, go on to the next revision. */
+export function BomActions({ row }: DetailPart) {
+  const { can, flag } = useWorkspace();
+  const bom = typedRow(definition, row);
+  const mayMake = can('manufacturing:create') && flag('manufacturing') === true;
+  return (
+    <>
+      {bom.status === 'Draft' && can('boms:edit') && <ReleaseButton bom={bom} />}
+      {bom.status === 'Released' && bom.kind === 'product' && mayMake && (
+        <Button asChild look="primary">
+          <Link to={createPath('manufacturingOrder', valuesOf(bom))}>
+            <Factory aria-hidden /> <Trans>Make it</Trans>
+          </Link>
+        </Button>
+      )}
+      {bom.status !== 'Draft' && can('boms:create') && <RevisionButton bom={bom} />}
+    </>
+  );
+}
+
+function valuesOf({ id, name, productItemId, outputQuantity }: Bom): Record<string, string> {
+  return {
+    bomId: id,
+    product: name,
+    quantity: String(outputQuantity),
+    ...(productItemId !== null && { productItemId }),
+  };
+}
+
+function ReleaseButton({ bom }: { bom: Bom }) {
+  const { t } = useLingui();
+  const { database, repository } = useWorkspace();
+  const notify = useNotify();
+  const release = async () => {
+    if (bom.lines.length === 0) return notify({ kind: 'error', message: t`Not released: it has no parts.` });
+    const cycle = cycleThrough(bom, (await allBoms(database)).filter(isReleased));
+    if (cycle) {
+      const items = await rowsByIds(database, 'inventoryItem', cycle);
+      const way = items.map((item, index) => String(item?.name ?? cycle[index])).join(' → ');
+      return notify({
+        kind: 'error',
+        message: t`Not released: the product would be a part of itself: ${way}`,
+      });
+    }
+    await repository.update('bom', bom.id, { status: 'Released' });
+  };
+  return (
+    <Button look="primary" icon={<BadgeCheck aria-hidden />} onClick={() => void release()}>
+      <Trans>Release</Trans>
+    </Button>
+  );
+}
+
+/** Drafts are checked when they are released themselves; obsolete bills are built by nobody. */
+function isReleased({ status }: Bom): boolean {
+  return status === 'Released';
+}
+
+/** A released bill stays what orders were made after; changes go into a draft of their own. */
+function RevisionButton({ bom }: { bom: Bom }) {
+  const { repository } = useWorkspace();
+  const navigate = useNavigate();
+  const copy = async () => {
+    const { name, kind, productItemId, outputQuantity, description, lines } = bom;
+    const revision = nextRevision(bom.revision);
+    const values = { name, kind, productItemId, outputQuantity, description, lines, revision };
+    const created = await repository.create('bom', values);
+    void navigate(`${recordPath('bom', created.id)}/edit`);
+  };
+  return (
+    <Button icon={<CopyPlus aria-hidden />} onClick={() => void copy()}>
+      <Trans>New revision</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Relation } from '../../resource/related-list.tsx';
+import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { BomActions } from './bom-actions.tsx';
+import { BOM_LABELS } from './labels.ts';
+import { PartsCard } from './parts-card.tsx';
+import { WhereUsed } from './where-used.tsx';
+
+const FACTS = ['kind', 'productItemId', 'outputQuantity', 'revision'];
+
+const RELATED: readonly Relation[] = [{ entity: 'manufacturingOrder', field: 'bomId' }];
+
+export function BomDetailScreen() {
+  const { flag } = useWorkspace();
+  return (
+    <ResourceDetail
+      labels={BOM_LABELS}
+      facts={FACTS}
+      headline={['revision']}
+      story={['description']}
+      related={flag('manufacturing') === true ? RELATED : []}
+      Actions={BomActions}
+      Sections={Sections}
+    />
+  );
+}
+
+function Sections(part: DetailPart) {
+  return (
+    <>
+      <PartsCard {...part} />
+      <WhereUsed {...part} />
+    </>
+  );
+}

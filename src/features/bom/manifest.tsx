@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro';
+import ListTree from 'lucide-react/icons/list-tree';
+import type { FeatureManifest } from '../../resource/feature-manifest.ts';
+
+const VIEW = ['boms:view'];
+
+export const manifest: FeatureManifest = {
+  id: 'bom',
+  anyOf: VIEW,
+  routes: [
+    { path: 'bom', lazy: async () => ({ Component: (await import('./list-screen.tsx')).BomListScreen }) },
+    { path: 'bom/new', lazy: async () => ({ Component: (await import('./form-screen.tsx')).BomFormScreen }) },
+    {
+      path: 'bom/:id',
+      lazy: async () => ({ Component: (await import('./detail-screen.tsx')).BomDetailScreen }),
+    },
+    {
+      path: 'bom/:id/edit',
+      lazy: async () => ({ Component: (await import('./form-screen.tsx')).BomFormScreen }),
+    },
+  ],
+  sidebar: [
+    { group: 'supply', label: msg`Bills of materials`, to: '/tenant/bom', icon: ListTree, anyOf: VIEW },
+  ],
+  labels: [{ entity: 'bom', load: async () => (await import('./labels.ts')).BOM_LABELS }],
+};

@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { typedRow } from '../../domain/kit/typed-row.ts';
+import { type Bom, bom as definition } from '../../domain/make/bom.ts';
+import {
+  availabilityOf,
+  buildsPossible,
+  requirementsFor,
+  type StockOfItem,
+} from '../../domain/make/requirements.ts';
+import type { DetailPart } from '../../resource/resource-detail.tsx';
+import { useLive } from '../../session/use-live.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { NumberInput } from '../../ui/inputs.tsx';
+import { allBoms, reservedStock, stockOf } from './bom-rows.ts';
+import { PartsTable } from './parts-table.tsx';
+
+/** What is below the parts: bills of the parts themselves, the shelf, and who has claimed what of it. */
+export interface Ground {
+  readonly boms: readonly Bom[];
+  readonly items: ReadonlyMap<string, StockOfItem>;
+  readonly reserved: ReadonlyMap<string, number>;
+}
+
+/** The parts as a tree, and whether there are enough of them for so many. */
+export function PartsCard({ row, speech }: DetailPart) {
+  const { t } = useLingui();
+  const [text, setText] = useState('1');
+  const bom = typedRow(definition, row);
+  const ground = useGround(bom);
+  const typed = Number(text.replace(',', '.'));
+  const builds = Number.isFinite(typed) && typed > 0 ? typed : 1;
+  if (bom.lines.length === 0) {
+    return (
+      <Card>
+        <chakra.p color="fg.muted">
+          <Trans>No parts yet. Edit this bill and add what it takes.</Trans>
+        </chakra.p>
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <chakra.div display="flex" flexWrap="wrap" gap="4" alignItems="flex-end" mb="3">
+        <chakra.div flex="1 1 12rem">
+          <chakra.h2 fontSize="lg">
+            <Trans>Parts</Trans>
+          </chakra.h2>
+          <chakra.div mt="1" minH="6">
+            {ground && <Verdict bom={bom} builds={builds} ground={ground} />}
+          </chakra.div>
+        </chakra.div>
+        <chakra.div width="9rem">
+          <Field label={t`To make`}>
+            <NumberInput value={text} onChange={(event) => setText(event.target.value)} />
+          </Field>
+        </chakra.div>
+      </chakra.div>
+      {ground && <PartsTable bom={bom} builds={builds} ground={ground} speech={speech} />}
+    </Card>
+  );
+}
+
+function useGround(bom: Bom): Ground | undefined {
+  const { database } = useWorkspace();
+  return useLive(async () => {
+    const boms = await allBoms(database);
+    const ids = [bom, ...boms].flatMap(({ lines }) => lines.flatMap(({ itemId }) => itemId ?? []));
+    const items = await stockOf(database, [...new Set(ids)]);
+    return { boms, items, reserved: await reservedStock(database) };
+  }, [database, bom]);
+}
+
+function Verdict({ bom, builds, ground }: { bom: Bom; builds: number; ground: Ground }) {
+  const { items, reserved } = ground;
+  const at = (quantity: number) => availabilityOf(requirementsFor(bom, quantity, items), items, reserved);
+  const short = at(builds).filter((part) => part.short > 0).length;
+  const possible = buildsPossible(at(1));
+  return (
+    <chakra.span display="inline-flex" gap="3" flexWrap="wrap" alignItems="center">
+      {short > 0 ? (
+        <StatusBadge tone="energised">
+          <Plural value={short} one="# part short" other="# parts short" />
+        </StatusBadge>
+      ) : (
+        <StatusBadge tone="safe">
+          <Trans>Enough parts</Trans>
+        </StatusBadge>
+      )}
+      {possible !== null && (
+        <chakra.span color="fg.muted">
+          <Trans>The free stock is enough for {possible}.</Trans>
+        </chakra.span>
+      )}
+    </chakra.span>
+  );
+}

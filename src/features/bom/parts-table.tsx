@@ -1,0 +1,150 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Bom } from '../../domain/make/bom.ts';
+import { lineQuantity } from '../../domain/make/requirements.ts';
+import { inOrder } from '../../resource/item-list.ts';
+import { recordPath } from '../../resource/record-path.ts';
+import type { Speech } from '../../resource/value-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import type { Ground } from './parts-card.tsx';
+
+type Line = Bom['lines'][number];
+
+interface PartsTableProps {
+  bom: Bom;
+  builds: number;
+  ground: Ground;
+  speech: Speech;
+}
+
+/** A row for each part; a part that is made by us opens to what it is made of. */
+export function PartsTable(props: PartsTableProps) {
+  const { t } = useLingui();
+  return (
+    <chakra.div overflowX="auto">
+      <chakra.table
+        width="full"
+        minW="34rem"
+        fontVariantNumeric="tabular-nums"
+        css={{
+          '& th': {
+            textAlign: 'start',
+            fontWeight: 'medium',
+            color: 'fg.muted',
+            fontSize: 'sm',
+            px: '2',
+            py: '1',
+          },
+          '& td': { borderTop: '1px solid', borderColor: 'border', px: '2', py: '1.5', verticalAlign: 'top' },
+          '& .figure': { textAlign: 'end', whiteSpace: 'nowrap' },
+        }}
+        aria-label={t`Parts`}
+      >
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Part</Trans>
+            </th>
+            <th scope="col" className="figure">
+              <Trans>Needed</Trans>
+            </th>
+            <th scope="col" className="figure">
+              <Trans>In stock</Trans>
+            </th>
+            <th scope="col" className="figure">
+              <Trans>Reserved</Trans>
+            </th>
+            <th scope="col" className="figure">
+              <Trans>Short</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <Lines {...props} above={props.bom.productItemId === null ? [] : [props.bom.productItemId]} />
+        </tbody>
+      </chakra.table>
+    </chakra.div>
+  );
+}
+
+/** @param above the products that this stands under: none of them is opened again below itself */
+function Lines({ above, ...props }: PartsTableProps & { above: readonly string[] }) {
+  return inOrder(props.bom.lines).map((line) => (
+    // Of this bill's list, put in order.
+    <PartRow key={line.id} {...props} line={line as Line} above={above} />
+  ));
+}
+
+function PartRow({ line, above, ...props }: PartsTableProps & { line: Line; above: readonly string[] }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const { bom, builds, ground, speech } = props;
+  const item = line.itemId === null ? undefined : ground.items.get(line.itemId);
+  const made =
+    line.itemId === null || above.includes(line.itemId)
+      ? undefined
+      : ground.boms.find(
+          ({ status, productItemId }) => status === 'Released' && productItemId === line.itemId,
+        );
+  const needed = lineQuantity(line, bom.outputQuantity, builds);
+  const reserved = line.itemId === null ? 0 : (ground.reserved.get(line.itemId) ?? 0);
+  const short = item ? Math.max(0, needed - (item.quantity - reserved)) : 0;
+  const name = item?.name ?? line.name ?? '–';
+  const isClaimed = item !== undefined && !line.optional;
+  const { number, quantity } = speech.format;
+  return (
+    <>
+      <tr>
+        <td>
+          <chakra.div
+            display="flex"
+            gap="1"
+            alignItems="center"
+            ps={String(Math.max(0, above.length - 1) * 3)}
+          >
+            {made && (
+              <IconButton
+                size="sm"
+                label={isOpen ? t`Close ${name}` : t`What ${name} is made of`}
+                aria-expanded={isOpen}
+                onClick={() => setOpen(!isOpen)}
+              >
+                {isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
+              </IconButton>
+            )}
+            <div>
+              {item ? <Link to={recordPath('inventoryItem', item.id)}>{name}</Link> : name}{' '}
+              {line.optional && (
+                <Badge>
+                  <Trans>Optional</Trans>
+                </Badge>
+              )}
+              {line.substitute && (
+                <chakra.div fontSize="sm" color="fg.muted">
+                  <Trans>Or: {line.substitute}</Trans>
+                </chakra.div>
+              )}
+            </div>
+          </chakra.div>
+        </td>
+        <td className="figure">{quantity(needed, item?.unit ?? line.unit)}</td>
+        <td className="figure">{item ? number(item.quantity) : '–'}</td>
+        <td className="figure">{item ? number(reserved) : '–'}</td>
+        <chakra.td
+          className="figure"
+          {...(isClaimed && short > 0 && { color: 'energised.text', fontWeight: 'semibold' })}
+        >
+          {isClaimed ? number(short) : '–'}
+        </chakra.td>
+      </tr>
+      {isOpen && made && (
+        <Lines {...props} bom={made} builds={needed} above={[...above, made.productItemId ?? '']} />
+      )}
+    </>
+  );
+}

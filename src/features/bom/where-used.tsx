@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { recordPath } from '../../resource/record-path.ts';
+import type { DetailPart } from '../../resource/resource-detail.tsx';
+import { ChoiceView } from '../../resource/value-view.tsx';
+import { useLive } from '../../session/use-live.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Card } from '../../ui/card.tsx';
+import { allBoms } from './bom-rows.ts';
+
+/** The bills that this one's product is a part of. */
+export function WhereUsed({ row, speech }: DetailPart) {
+  const { database } = useWorkspace();
+  const product = row.productItemId;
+  const users = useLive(
+    async () =>
+      product === null
+        ? []
+        : (await allBoms(database)).filter(({ lines }) => lines.some(({ itemId }) => itemId === product)),
+    [database, product],
+  );
+  if (!users || users.length === 0) return null;
+  return (
+    <Card>
+      <chakra.h2 fontSize="lg" mb="2">
+        <Trans>Used in</Trans>
+      </chakra.h2>
+      <chakra.ul listStyle="none" display="grid" gap="2">
+        {users.map((bom) => (
+          <chakra.li key={bom.id} display="flex" gap="3" alignItems="center" flexWrap="wrap">
+            <chakra.span fontFamily="mono" fontSize="sm" color="fg.muted">
+              {bom.number}
+            </chakra.span>
+            <chakra.span fontWeight="medium" flex="1 1 10rem">
+              <Link to={recordPath('bom', bom.id)}>{bom.name}</Link>
+            </chakra.span>
+            <span>{bom.revision}</span>
+            <ChoiceView speech={speech} name="status" value={bom.status} />
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </Card>
+  );
+}

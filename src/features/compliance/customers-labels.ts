@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro';
+import type { LabelSet } from '../../resource/label-set.ts';
+
+export const CUSTOMERS_LABELS: LabelSet = {
+  entity: 'servedCustomers',
+  singular: msg`Customers served`,
+  plural: msg`Customers served`,
+  create: msg`New year`,
+  empty: msg`How many customers were served in each year: what SAIDI and SAIFI are per.`,
+  deleteTitle: msg`Delete this year?`,
+  fields: { year: msg`Year`, customers: msg`Customers served` },
+  choices: {},
+};

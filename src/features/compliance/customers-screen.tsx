@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { NumberInput, TextInput } from '../../ui/inputs.tsx';
+import { useNotify } from '../../ui/notifier.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { ModuleLinks } from './module-links.tsx';
+import { useCustomers } from './use-customers.ts';
+
+/** How many customers each year served: without it there is no SAIDI and no SAIFI. */
+export function CustomersScreen() {
+  const { t } = useLingui();
+  const { can } = useWorkspace();
+  const format = useFormat();
+  const { years, save } = useCustomers();
+  return (
+    <Page narrow>
+      <PageHeader
+        title={t`Customers served`}
+        breadcrumb={[{ label: t`Compliance`, to: '/tenant/compliance' }]}
+        action={<ModuleLinks except="servedCustomers" />}
+      />
+      <chakra.p color="fg.muted" mb="4">
+        <Trans>SAIDI and SAIFI are per customer served. Write down the average number of each year.</Trans>
+      </chakra.p>
+      {years && years.length > 0 && (
+        <Card mb="6" p="0">
+          <chakra.dl>
+            {years.map(({ id, year, customers }) => (
+              <chakra.div
+                key={id}
+                display="flex"
+                justifyContent="space-between"
+                px="4"
+                py="2.5"
+                borderBottom="1px solid"
+                borderColor="border"
+                _last={{ borderBottom: '0' }}
+              >
+                <dt>{year}</dt>
+                <chakra.dd fontWeight="semibold">{format.number(customers)}</chakra.dd>
+              </chakra.div>
+            ))}
+          </chakra.dl>
+        </Card>
+      )}
+      {can('compliance:edit') && can('compliance:create') && <YearForm onSave={save} />}
+    </Page>
+  );
+}
+
+function YearForm({ onSave }: { onSave: (year: string, customers: number) => Promise<void> }) {
+  const { t } = useLingui();
+  const notify = useNotify();
+  const [year, setYear] = useState(() => String(new Date().getUTCFullYear()));
+  const [text, setText] = useState('');
+  const customers = Number(text);
+  const isGood = /^(19|20|21)\d\d$/.test(year) && Number.isInteger(customers) && customers > 0;
+  const save = async () => {
+    if (!isGood) return;
+    await onSave(year, customers);
+    notify({ kind: 'success', message: t`Saved on this device.` });
+    setText('');
+  };
+  return (
+    <chakra.form
+      aria-label={t`Customers served`}
+      display="grid"
+      gap="4"
+      maxW="20rem"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Field label={t`Year`} required>
+        <TextInput
+          inputMode="numeric"
+          maxLength={4}
+          value={year}
+          onChange={(event) => setYear(event.target.value)}
+        />
+      </Field>
+      <Field label={t`Customers served`} required>
+        <NumberInput value={text} onChange={(event) => setText(event.target.value)} />
+      </Field>
+      <chakra.div>
+        <Button type="submit" look="primary" disabled={!isGood}>
+          <Trans>Save</Trans>
+        </Button>
+      </chakra.div>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Download from 'lucide-react/icons/download';
+import { localDay } from '../../../domain/kit/calendar-days.ts';
+import { downloadText } from '../../../resource/csv-export.ts';
+import { useLabels } from '../../../resource/entity-labels.tsx';
+import { useSpeech } from '../../../resource/use-speech.ts';
+import { useSyncStatus } from '../../../session/sync-status.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Page, PageHeader } from '../../../ui/page.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { ModuleLinks } from '../module-links.tsx';
+import { DutyTable } from './duty-table.tsx';
+import { evidenceCsv } from './evidence.ts';
+import { ReliabilityCards } from './reliability-cards.tsx';
+import { RuleTable } from './rule-table.tsx';
+import { type Duties, useDuties } from './use-duties.ts';
+import { useNarrowing } from './use-narrowing.ts';
+
+/** What is due, what is late, and how reliable the supply was: all from the records on this device. */
+export function ComplianceDashboard() {
+  const { t } = useLingui();
+  const found = useDuties(localDay(useNow()));
+  return (
+    <Page>
+      <PageHeader
+        title={t`Compliance`}
+        action={
+          <>
+            <ModuleLinks except="home" />
+            {found && <EvidenceButton found={found} />}
+          </>
+        }
+      />
+      <chakra.div display="grid" gap="8">
+        {found ? <Inspections found={found} /> : <SkeletonLines lines={8} label={t`Loading`} />}
+        <ReliabilityCards />
+      </chakra.div>
+    </Page>
+  );
+}
+
+function Inspections({ found }: { found: Duties }) {
+  const narrowing = useNarrowing();
+  return (
+    <>
+      <RuleTable duties={found.duties} hasRules={found.hasRules} narrowing={narrowing} />
+      <DutyTable found={found} narrowing={narrowing} />
+    </>
+  );
+}
+
+/** What is shown, as a file: the narrowed duties with the orders that prove them. */
+function EvidenceButton({ found }: { found: Duties }) {
+  const { t } = useLingui();
+  const { lastSyncedAt } = useSyncStatus();
+  const speech = useSpeech(useLabels('complianceRule'));
+  const narrowing = useNarrowing();
+  const save = () => {
+    const words = {
+      title: t`Compliance evidence`,
+      stamp: t`As of last sync ${lastSyncedAt ?? '–'}`,
+      head: [
+        t`Rule`,
+        t`Inspection`,
+        t`Asset`,
+        t`Name`,
+        t`State`,
+        t`Due date`,
+        t`Last inspection`,
+        t`Work order`,
+        t`Open order`,
+      ],
+      states: { overdue: t`Overdue`, dueSoon: t`Due soon`, met: t`Met` },
+    };
+    const csv = evidenceCsv(found, found.duties.filter(narrowing.includes), words, speech);
+    downloadText('compliance-evidence.csv', 'text/csv;charset=utf-8', csv);
+  };
+  return (
+    <Button icon={<Download aria-hidden />} onClick={save}>
+      <Trans>Export evidence</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,184 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import type { Duty } from '../../../domain/field/compliance.ts';
+import { createPath, recordPath } from '../../../resource/record-path.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { StatusBadge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { TABLE } from './rule-table.tsx';
+import type { Duties } from './use-duties.ts';
+import type { Narrowing } from './use-narrowing.ts';
+
+/** Lines drawn at once; the export has them all. */
+const SHOWN = 200;
+
+/** The assets behind the figures: what is due when, what was done last, and what is under way. */
+export function DutyTable({ found, narrowing }: { found: Duties; narrowing: Narrowing }) {
+  const format = useFormat();
+  const duties = found.duties
+    .filter(narrowing.includes)
+    .toSorted((left, right) => (left.dueDate < right.dueDate ? -1 : Number(left.dueDate > right.dueDate)));
+  const left = duties.length - SHOWN;
+  return (
+    <Card p="0" overflowX="auto" tabIndex={0} role="region" aria-labelledby="duties-heading">
+      <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center" p="4">
+        <chakra.h2 id="duties-heading" fontSize="lg">
+          <Trans>Assets</Trans>{' '}
+          <chakra.span color="fg.muted" fontWeight="normal">
+            {format.number(duties.length)}
+          </chakra.span>
+        </chakra.h2>
+        <StateChips narrowing={narrowing} />
+      </chakra.div>
+      {duties.length === 0 ? (
+        <chakra.p color="fg.muted" px="4" pb="4">
+          <Trans>None.</Trans>
+        </chakra.p>
+      ) : (
+        <chakra.table width="full" css={TABLE}>
+          <Head />
+          <tbody>
+            {duties.slice(0, SHOWN).map((duty) => (
+              <DutyLine key={`${duty.rule.id} ${duty.assetId}`} duty={duty} found={found} />
+            ))}
+          </tbody>
+        </chakra.table>
+      )}
+      {left > 0 && (
+        <chakra.p color="fg.muted" p="4">
+          <Trans>{format.number(left)} more; the export has them all.</Trans>
+        </chakra.p>
+      )}
+    </Card>
+  );
+}
+
+function StateChips({ narrowing }: { narrowing: Narrowing }) {
+  const { t } = useLingui();
+  const states = { overdue: t`Overdue`, dueSoon: t`Due soon`, met: t`Met` } as const;
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap="2">
+      {(['overdue', 'dueSoon', 'met'] as const).map((state) => (
+        <Chip key={state} pressed={narrowing.state === state} asChild>
+          <Link to={narrowing.to(narrowing.rule, narrowing.state === state ? null : state)}>
+            {states[state]}
+          </Link>
+        </Chip>
+      ))}
+      {narrowing.rule && (
+        <Chip asChild>
+          <Link to={narrowing.to(null, narrowing.state)}>
+            <Trans>All rules</Trans>
+          </Link>
+        </Chip>
+      )}
+    </chakra.div>
+  );
+}
+
+function Head() {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <Trans>Asset</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Rule</Trans>
+        </th>
+        <th scope="col">
+          <Trans>State</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Due date</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Last inspection</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Order</Trans>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function DutyLine({ duty, found }: { duty: Duty; found: Duties }) {
+  const format = useFormat();
+  const { rule, assetId, last, dueDate } = duty;
+  const asset = found.assets.get(assetId);
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={recordPath('asset', assetId)}>
+          <chakra.span fontFamily="mono" fontSize="sm" color="fg.muted">
+            {String(asset?.tag ?? '')}
+          </chakra.span>{' '}
+          {String(asset?.name ?? '')}
+        </Link>
+      </th>
+      <td>{rule.name}</td>
+      <td>
+        <DutyState state={duty.state} />
+      </td>
+      <td>{format.date(dueDate)}</td>
+      <td>
+        {last ? (
+          <Link to={recordPath('workOrder', last.id)}>{format.date(last.completedDate)}</Link>
+        ) : (
+          <chakra.span color="fg.muted">
+            <Trans>None on record</Trans>
+          </chakra.span>
+        )}
+      </td>
+      <td>
+        <OrderCell duty={duty} assetName={String(asset?.name ?? '')} found={found} />
+      </td>
+    </tr>
+  );
+}
+
+function DutyState({ state }: Pick<Duty, 'state'>) {
+  if (state === 'met') {
+    return (
+      <StatusBadge tone="safe">
+        <Trans>Met</Trans>
+      </StatusBadge>
+    );
+  }
+  return (
+    <StatusBadge tone={state === 'overdue' ? 'fault' : 'energised'}>
+      {state === 'overdue' ? <Trans>Overdue</Trans> : <Trans>Due soon</Trans>}
+    </StatusBadge>
+  );
+}
+
+/** The order that is under way, or the way to a new one with everything filled in. */
+function OrderCell({ duty, assetName, found }: { duty: Duty; assetName: string; found: Duties }) {
+  const { t } = useLingui();
+  const { can } = useWorkspace();
+  const { rule, assetId, openOrderId, dueDate, state } = duty;
+  if (openOrderId) {
+    const number = String(found.orders.get(openOrderId)?.number ?? t`Open order`);
+    return <Link to={recordPath('workOrder', openOrderId)}>{number}</Link>;
+  }
+  if (state === 'met' || !can('work-orders:create')) return null;
+  const values = {
+    assetId,
+    type: 'inspection',
+    inspectionKind: rule.inspection,
+    title: `${rule.name}: ${assetName}`,
+    dueDate,
+  };
+  return (
+    <Button size="sm" asChild>
+      <Link to={createPath('workOrder', values)} aria-label={t`Create the inspection of ${assetName}`}>
+        <Trans>Create order</Trans>
+      </Link>
+    </Button>
+  );
+}

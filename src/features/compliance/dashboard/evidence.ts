@@ -1,0 +1,32 @@
+import type { Duty } from '../../../domain/field/compliance.ts';
+import { toCsv } from '../../../resource/csv-export.ts';
+import { choiceText, type Speech } from '../../../resource/value-text.ts';
+import type { Duties } from './use-duties.ts';
+
+interface EvidenceWords {
+  readonly title: string;
+  readonly stamp: string;
+  readonly head: readonly string[];
+  readonly states: Readonly<Record<Duty['state'], string>>;
+}
+
+/** A line per rule and asset: what was due, what was done, and the number of the order that proves it. */
+export function evidenceCsv(
+  { assets, orders }: Pick<Duties, 'assets' | 'orders'>,
+  duties: readonly Duty[],
+  words: EvidenceWords,
+  speech: Pick<Speech, 'i18n' | 'labels'>,
+): string {
+  const lines = duties.map(({ rule, assetId, state, dueDate, last, openOrderId }) => [
+    rule.name,
+    choiceText(speech, 'inspection', rule.inspection),
+    String(assets.get(assetId)?.tag ?? ''),
+    String(assets.get(assetId)?.name ?? ''),
+    words.states[state],
+    dueDate,
+    last?.completedDate ?? '',
+    String(orders.get(last?.id ?? '')?.number ?? ''),
+    String(orders.get(openOrderId ?? '')?.number ?? ''),
+  ]);
+  return toCsv([words.title, words.stamp], [words.head, ...lines]);
+}

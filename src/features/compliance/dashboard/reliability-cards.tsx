@@ -1,0 +1,107 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Outage } from '../../../domain/field/outage.ts';
+import { reliabilityOf } from '../../../domain/field/reliability.ts';
+import type { AnyRow } from '../../../domain/kit/entity.ts';
+import { listPath } from '../../../resource/record-path.ts';
+import { useAllRows } from '../../../resource/use-all-rows.ts';
+import { Card } from '../../../ui/card.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { Select } from '../../../ui/inputs.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { reliabilityYears, sustainedView } from '../reliability-years.ts';
+import { useCustomers } from '../use-customers.ts';
+
+/** SAIDI, SAIFI and CAIDI of a year (IEEE 1366), each a link to the outages that it counts. */
+export function ReliabilityCards() {
+  const { t } = useLingui();
+  const now = new Date(useNow());
+  const years = reliabilityYears(now);
+  const [year, setYear] = useState(years[0] ?? '');
+  const rows = useAllRows('outage');
+  const { years: customers } = useCustomers();
+  const served = customers?.find((row) => row.year === year)?.customers ?? null;
+  const format = useFormat();
+  if (!rows) return null;
+  // Rows of outages.
+  const outages = rows as readonly (AnyRow & Outage)[];
+  const { saidi, saifi, caidi, outageIds } = reliabilityOf(outages, year, served, now.toISOString());
+  const to = listPath('outage', { view: sustainedView(year) });
+  const figure = (value: number | null, digits: number) =>
+    value === null ? '–' : format.number(Number(value.toFixed(digits)));
+  return (
+    <section aria-labelledby="reliability-heading">
+      <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center" mb="3">
+        <chakra.h2 id="reliability-heading" fontSize="lg">
+          <Trans>Reliability of supply</Trans>
+        </chakra.h2>
+        <chakra.div width="7rem">
+          <Select aria-label={t`Year`} value={year} onChange={(event) => setYear(event.target.value)}>
+            {years.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+        </chakra.div>
+        <chakra.span color="fg.muted">
+          {served === null ? (
+            <chakra.span color="energised.text" textDecoration="underline" textUnderlineOffset="0.2em">
+              <Link to={listPath('servedCustomers')}>
+                <Trans>Say how many customers {year} served</Trans>
+              </Link>
+            </chakra.span>
+          ) : (
+            <Trans>{format.number(served)} customers served</Trans>
+          )}
+        </chakra.span>
+      </chakra.div>
+      <chakra.div display="grid" gap="4" gridTemplateColumns="repeat(auto-fit, minmax(13rem, 1fr))">
+        <Figure
+          name="SAIDI"
+          to={to}
+          value={figure(saidi, 2)}
+          unit={<Trans>minutes per customer served</Trans>}
+        />
+        <Figure
+          name="SAIFI"
+          to={to}
+          value={figure(saifi, 3)}
+          unit={<Trans>interruptions per customer served</Trans>}
+        />
+        <Figure
+          name="CAIDI"
+          to={to}
+          value={figure(caidi, 1)}
+          unit={<Trans>minutes per customer interrupted</Trans>}
+        />
+        <Figure
+          name={t`Outages counted`}
+          to={to}
+          value={format.number(outageIds.length)}
+          unit={<Trans>sustained: longer than five minutes</Trans>}
+        />
+      </chakra.div>
+    </section>
+  );
+}
+
+function Figure({ name, value, unit, to }: { name: string; value: string; unit: ReactNode; to: string }) {
+  return (
+    <Card p="0" _hover={{ bg: 'bg.hover' }}>
+      <Link to={to}>
+        <chakra.span display="block" p="4">
+          <chakra.span display="block" fontWeight="medium" color="fg.muted">
+            {name}
+          </chakra.span>
+          <chakra.span display="block" fontSize="3xl" fontWeight="semibold" lineHeight="tight">
+            {value}
+          </chakra.span>
+          <chakra.span display="block" fontSize="sm" color="fg.muted">
+            {unit}
+          </chakra.span>
+        </chakra.span>
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,143 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import ListChecks from 'lucide-react/icons/list-checks';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { BUILT_IN_RULES } from '../../../domain/field/built-in-rules.ts';
+import type { Duty } from '../../../domain/field/compliance.ts';
+import { createPath, recordPath } from '../../../resource/record-path.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import type { Narrowing } from './use-narrowing.ts';
+
+interface RuleTableProps {
+  duties: readonly Duty[];
+  narrowing: Narrowing;
+}
+
+const COLUMNS: readonly (Duty['state'] | null)[] = ['overdue', 'dueSoon', 'met', null];
+
+/** A line per rule; every number leads to the assets that it counts. */
+export function RuleTable({ duties, narrowing, hasRules }: RuleTableProps & { hasRules: boolean }) {
+  const byRule = [...Map.groupBy(duties, ({ rule }) => rule.id).values()].toSorted((left, right) =>
+    (left[0]?.rule.name ?? '').localeCompare(right[0]?.rule.name ?? ''),
+  );
+  if (!hasRules) return <NoRules />;
+  return (
+    <Card p="0" overflowX="auto" tabIndex={0} role="region" aria-labelledby="rules-heading">
+      <chakra.h2 id="rules-heading" fontSize="lg" p="4">
+        <Trans>Inspections by rule</Trans>
+      </chakra.h2>
+      <chakra.table width="full" css={TABLE}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Rule</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Overdue</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Due soon</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Met</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Assets</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {byRule.map((ofRule) => (
+            <RuleLine key={ofRule[0]?.rule.id} duties={ofRule} narrowing={narrowing} />
+          ))}
+        </tbody>
+        <tfoot>
+          <Line title={<Trans>All rules</Trans>} ruleId={null} duties={duties} narrowing={narrowing} />
+        </tfoot>
+      </chakra.table>
+    </Card>
+  );
+}
+
+function RuleLine({ duties, narrowing }: RuleTableProps) {
+  const rule = duties[0]?.rule;
+  if (!rule) return null;
+  const title = <Link to={recordPath('complianceRule', rule.id)}>{rule.name}</Link>;
+  return <Line title={title} ruleId={rule.id} duties={duties} narrowing={narrowing} />;
+}
+
+function Line(props: RuleTableProps & { title: ReactNode; ruleId: string | null }) {
+  const { title, ruleId, duties, narrowing } = props;
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      {COLUMNS.map((state) => (
+        <td key={state}>
+          <CountLink
+            to={narrowing.to(ruleId, state)}
+            count={duties.filter((duty) => state === null || duty.state === state).length}
+            alarming={state === 'overdue'}
+          />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function CountLink({ to, count, alarming }: { to: string; count: number; alarming: boolean }) {
+  const format = useFormat();
+  const isAlarm = alarming && count > 0;
+  return (
+    <chakra.span
+      fontWeight={isAlarm ? 'semibold' : undefined}
+      color={isAlarm ? 'fault.text' : 'signal.text'}
+      textDecoration="underline"
+      textUnderlineOffset="0.2em"
+    >
+      <Link to={to}>{format.number(count)}</Link>
+    </chakra.span>
+  );
+}
+
+function NoRules() {
+  const { t } = useLingui();
+  const { can, repository } = useWorkspace();
+  const addBuiltIn = () =>
+    repository.createMany(BUILT_IN_RULES.map((values) => ({ entity: 'complianceRule', values })));
+  const action = can('compliance:create') && (
+    <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2">
+      <Button look="primary" onClick={() => void addBuiltIn()}>
+        <Trans>Use the rules of CPUC General Order 165</Trans>
+      </Button>
+      <Button asChild>
+        <Link to={createPath('complianceRule')}>{t`New rule`}</Link>
+      </Button>
+    </chakra.div>
+  );
+  return (
+    <EmptyState icon={<ListChecks />} title={<Trans>No rule asks for anything</Trans>} action={action}>
+      <Trans>
+        A rule says how often assets of a kind are inspected. What is due and late follows from it.
+      </Trans>
+    </EmptyState>
+  );
+}
+
+/** Plain cells: rows may be many. Numbers stand at the end. */
+export const TABLE = {
+  borderCollapse: 'collapse',
+  '& th, & td': {
+    padding: '8px 16px',
+    textAlign: 'start',
+    borderTop: '1px solid var(--fl-colors-border)',
+    fontWeight: 'normal',
+  },
+  '& thead th': { color: 'var(--fl-colors-fg-muted)', fontWeight: 500, whiteSpace: 'nowrap' },
+  '& tfoot th': { fontWeight: 600 },
+  '& tbody a:hover': { textDecoration: 'underline' },
+} as const;

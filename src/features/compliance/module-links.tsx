@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Users from 'lucide-react/icons/users';
+import ZapOff from 'lucide-react/icons/zap-off';
+import { Link } from 'react-router-dom';
+import { listPath } from '../../resource/record-path.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** The other screens of the module, from each of them. */
+export function ModuleLinks({
+  except,
+}: {
+  except: 'home' | 'complianceRule' | 'outage' | 'servedCustomers';
+}) {
+  return (
+    <>
+      {except !== 'home' && (
+        <Button look="quiet" asChild>
+          <Link to="/tenant/compliance">
+            <BadgeCheck aria-hidden /> <Trans>Compliance</Trans>
+          </Link>
+        </Button>
+      )}
+      {except !== 'complianceRule' && (
+        <Button look="quiet" asChild>
+          <Link to={listPath('complianceRule')}>
+            <ListChecks aria-hidden /> <Trans>Rules</Trans>
+          </Link>
+        </Button>
+      )}
+      {except !== 'outage' && (
+        <Button look="quiet" asChild>
+          <Link to={listPath('outage')}>
+            <ZapOff aria-hidden /> <Trans>Outages</Trans>
+          </Link>
+        </Button>
+      )}
+      {except !== 'servedCustomers' && (
+        <Button look="quiet" asChild>
+          <Link to={listPath('servedCustomers')}>
+            <Users aria-hidden /> <Trans>Customers served</Trans>
+          </Link>
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { minutesBetween } from '../../../domain/field/reliability.ts';
+import { type DetailPart, ResourceDetail } from '../../../resource/resource-detail.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { OUTAGE_LABELS } from './labels.ts';
+
+const FACTS = ['cause', 'startedAt', 'endedAt', 'customersInterrupted', 'assetId', 'workOrderId'];
+
+export function OutageDetailScreen() {
+  return <ResourceDetail labels={OUTAGE_LABELS} facts={FACTS} story={['note']} Sections={Duration} />;
+}
+
+function Duration({ row, speech }: DetailPart) {
+  const { t } = useLingui();
+  const now = new Date(useNow()).toISOString();
+  const { format } = speech;
+  const minutes = minutesBetween(String(row.startedAt), typeof row.endedAt === 'string' ? row.endedAt : now);
+  const customerMinutes = minutes * Number(row.customersInterrupted);
+  return (
+    <Card display="flex" flexWrap="wrap" gap="8">
+      <BigNumber
+        label={row.endedAt ? t`Minutes` : t`Minutes so far`}
+        value={format.number(Math.round(minutes))}
+      />
+      <BigNumber label={t`Customer minutes`} value={format.number(Math.round(customerMinutes))} />
+      {minutes <= 5 && (
+        <chakra.p color="fg.muted" flex="1 1 12rem">
+          <Trans>Five minutes or less: a momentary interruption, which SAIDI and SAIFI leave out.</Trans>
+        </chakra.p>
+      )}
+    </Card>
+  );
+}
+
+function BigNumber({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <chakra.div fontSize="2xl" fontWeight="semibold">
+        {value}
+      </chakra.div>
+      <chakra.div color="fg.muted">{label}</chakra.div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { msg } from '@lingui/core/macro';
+import type { FormSection } from '../../../resource/form-section.ts';
+import { ResourceForm } from '../../../resource/resource-form.tsx';
+import { OUTAGE_LABELS } from './labels.ts';
+
+const SECTIONS: readonly FormSection[] = [
+  { fields: ['title', 'startedAt', 'endedAt', 'customersInterrupted', 'cause'] },
+  { title: msg`Where`, fields: ['assetId', 'workOrderId'] },
+  { title: msg`Record`, fields: ['number', 'note'] },
+];
+
+export function OutageFormScreen() {
+  return <ResourceForm labels={OUTAGE_LABELS} sections={SECTIONS} />;
+}

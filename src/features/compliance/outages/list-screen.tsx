@@ -1,0 +1,52 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import ZapOff from 'lucide-react/icons/zap-off';
+import type { Outage } from '../../../domain/field/outage.ts';
+import { reliabilityOf } from '../../../domain/field/reliability.ts';
+import type { AnyRow } from '../../../domain/kit/entity.ts';
+import type { ListView } from '../../../resource/list-view.ts';
+import { ResourceList } from '../../../resource/resource-list.tsx';
+import type { Narrowing } from '../../../resource/use-matches.ts';
+import { ModuleLinks } from '../module-links.tsx';
+import { reliabilityYears, sustainedView } from '../reliability-years.ts';
+import { OUTAGE_LABELS } from './labels.ts';
+
+/** The outages that the reliability figures of a year count: how long one lasted is in no index. */
+const sustainedIn =
+  (year: string): Narrowing =>
+  async ({ database }) => {
+    const rows = await database.rows('outage').toArray();
+    // Rows of outages.
+    const outages = rows as readonly AnyRow[] as readonly (AnyRow & Outage)[];
+    return new Set(reliabilityOf(outages, year, null, new Date().toISOString()).outageIds);
+  };
+
+const label = (year: string): MessageDescriptor => msg`Sustained in ${year}`;
+
+const VIEWS: readonly ListView[] = [
+  { id: 'open', label: msg`Still out`, only: openOutages },
+  ...reliabilityYears(new Date()).map((year) => ({
+    id: sustainedView(year),
+    label: label(year),
+    only: sustainedIn(year),
+  })),
+];
+
+function openOutages({ database }: Parameters<Narrowing>[0]) {
+  return database
+    .rows('outage')
+    .filter((row) => row.endedAt === null)
+    .primaryKeys()
+    .then((ids) => new Set(ids));
+}
+
+export function OutageListScreen() {
+  return (
+    <ResourceList
+      labels={OUTAGE_LABELS}
+      views={VIEWS}
+      icon={<ZapOff />}
+      headerActions={<ModuleLinks except="outage" />}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { type DetailPart, ResourceDetail } from '../../../resource/resource-detail.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { RULE_LABELS } from './labels.ts';
+
+const FACTS = [
+  'active',
+  'assetKind',
+  'inspection',
+  'intervalMonths',
+  'intervalMonthsAfterPass',
+  'environment',
+  'placement',
+  'minimumAgeYears',
+];
+
+export function RuleDetailScreen() {
+  return <ResourceDetail labels={RULE_LABELS} facts={FACTS} story={['source']} Actions={ShowDuties} />;
+}
+
+function ShowDuties({ row }: DetailPart) {
+  return (
+    <Button asChild>
+      <Link to={`/tenant/compliance?rule=${row.id}`}>
+        <Trans>What it asks for</Trans>
+      </Link>
+    </Button>
+  );
+}

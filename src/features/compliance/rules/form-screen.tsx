@@ -1,0 +1,15 @@
+import { msg } from '@lingui/core/macro';
+import type { FormSection } from '../../../resource/form-section.ts';
+import { ResourceForm } from '../../../resource/resource-form.tsx';
+import { RULE_LABELS } from './labels.ts';
+
+const SECTIONS: readonly FormSection[] = [
+  { fields: ['name', 'assetKind', 'inspection', 'active'] },
+  { title: msg`How often`, fields: ['intervalMonths', 'intervalMonthsAfterPass'] },
+  { title: msg`Which assets`, fields: ['environment', 'placement', 'minimumAgeYears'] },
+  { title: msg`Record`, fields: ['source'] },
+];
+
+export function RuleFormScreen() {
+  return <ResourceForm labels={RULE_LABELS} sections={SECTIONS} />;
+}

@@ -1,0 +1,14 @@
+import ListChecks from 'lucide-react/icons/list-checks';
+import { ResourceList } from '../../../resource/resource-list.tsx';
+import { ModuleLinks } from '../module-links.tsx';
+import { RULE_LABELS } from './labels.ts';
+
+export function RuleListScreen() {
+  return (
+    <ResourceList
+      labels={RULE_LABELS}
+      icon={<ListChecks />}
+      headerActions={<ModuleLinks except="complianceRule" />}
+    />
+  );
+}

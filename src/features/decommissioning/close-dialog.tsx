@@ -1,0 +1,106 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { firstRows, matchingIds, rowsByIds } from '../../data/list-query.ts';
+import { localDay } from '../../domain/assets/due-dates.ts';
+import { asMaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
+import { closingWrites, missingPapers } from '../../domain/assets/retirement.ts';
+import { OPEN_WORK_ORDERS } from '../../domain/work/work-order.ts';
+import type { DetailPart } from '../../resource/resource-detail.tsx';
+import { useFieldLabel } from '../../resource/use-field-label.ts';
+import { useLive } from '../../session/use-live.ts';
+import { useWorkspace, type Workspace } from '../../session/workspace.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useNotify } from '../../ui/notifier.tsx';
+
+/** Ends the asset's life: it is retired and its plans end. Its history stays. */
+export function CloseDialog({ row, speech, onClose }: DetailPart & { onClose: () => void }) {
+  const { t } = useLingui();
+  const { database, repository } = useWorkspace();
+  const notify = useNotify();
+  const assetId = String(row.assetId);
+  const found = useLive(() => affected(database, assetId), [database, assetId]);
+  const missing = missingPapers(row);
+  const fieldLabel = useFieldLabel(speech.labels);
+  const close = async () => {
+    if (!found?.asset) return;
+    const { asset, plans } = found;
+    const today = localDay(Date.now());
+    await repository.saveTogether(closingWrites({ decommissioning: row, asset, plans, today }));
+    notify({ kind: 'success', message: t`Closed. Saved on this device.` });
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t`Close and retire`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button look="primary" disabled={missing.length > 0 || !found?.asset} onClick={() => void close()}>
+            <Trans>Close and retire</Trans>
+          </Button>
+        </>
+      }
+    >
+      <chakra.div display="grid" gap="3" minH="8rem" alignContent="start">
+        {missing.length > 0 && (
+          <Banner kind="warning">
+            <Trans>Fill in first: {missing.map(fieldLabel).join(', ')}.</Trans>
+          </Banner>
+        )}
+        {found && <Consequences {...found} />}
+      </chakra.div>
+    </Dialog>
+  );
+}
+
+async function affected(database: Workspace['database'], assetId: string) {
+  const [asset] = await rowsByIds(database, 'asset', [assetId]);
+  const query = { entity: 'maintenancePlan', filters: { assetId }, sort: 'nextDueDate', search: '' };
+  const plans = await firstRows(database, query, PLANS);
+  const orders = {
+    entity: 'workOrder',
+    filters: { assetId, status: OPEN_WORK_ORDERS },
+    sort: '',
+    search: '',
+  };
+  const openOrders = (await matchingIds(database, orders)).length;
+  return { asset, plans: plans.map(asMaintenancePlan), openOrders };
+}
+
+/** No asset has more. */
+const PLANS = 500;
+
+function Consequences({ asset, plans, openOrders }: Awaited<ReturnType<typeof affected>>) {
+  if (!asset) {
+    return (
+      <Banner kind="warning">
+        <Trans>The asset is not on this device. It cannot be retired from here.</Trans>
+      </Banner>
+    );
+  }
+  const ending = plans.filter(({ status }) => status !== 'ended').length;
+  return (
+    <>
+      <chakra.p color="fg.muted">
+        <Trans>{String(asset.name)} is retired. Its records and orders stay.</Trans>{' '}
+        {ending > 0 && (
+          <Plural value={ending} one="# maintenance plan ends." other="# maintenance plans end." />
+        )}
+      </chakra.p>
+      {openOrders > 0 && (
+        <Banner kind="warning">
+          <Plural
+            value={openOrders}
+            one="# work order for it is still open. Cancel it or finish it."
+            other="# work orders for it are still open. Cancel them or finish them."
+          />
+        </Banner>
+      )}
+    </>
+  );
+}

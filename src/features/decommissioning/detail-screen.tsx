@@ -1,0 +1,32 @@
+import { ResourceDetail } from '../../resource/resource-detail.tsx';
+import { CloseAction } from './close-action.tsx';
+import { DECOMMISSIONING_LABELS } from './labels.ts';
+
+const FACTS = [
+  'assetId',
+  'workOrderId',
+  'plannedDate',
+  'permitNumber',
+  'isolatedDate',
+  'removedDate',
+  'oilLitres',
+  'pcbPpm',
+  'sf6Kg',
+  'manifestNumber',
+  'certificateNumber',
+  'disposedDate',
+  'salvageValue',
+  'closedAt',
+];
+
+export function DecommissioningDetailScreen() {
+  return (
+    <ResourceDetail
+      labels={DECOMMISSIONING_LABELS}
+      facts={FACTS}
+      headline={['plannedDate', 'permitNumber']}
+      story={['reason']}
+      Actions={CloseAction}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { peopleOf } from '../../../domain/field/crew-board.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { DateInput, Select } from '../../../ui/inputs.tsx';
+import { useNotify } from '../../../ui/notifier.tsx';
+import type { Assigning, Crew, Order } from './board-screen.tsx';
+
+interface AssignDialogProps {
+  crews: readonly Crew[];
+  orders: readonly Order[];
+  assigning: Assigning;
+  onClose: () => void;
+}
+
+/** Gives an order to a crew on a day: its people become the assignees, the time of day stays. */
+export function AssignDialog({ crews, orders, assigning, onClose }: AssignDialogProps) {
+  const { t } = useLingui();
+  const { repository } = useWorkspace();
+  const notify = useNotify();
+  const [orderId, setOrderId] = useState(assigning.order?.id ?? '');
+  const [crewId, setCrewId] = useState(assigning.crewId);
+  const [day, setDay] = useState(assigning.day);
+  const order = orders.find(({ id }) => id === orderId);
+  const crew = crews.find(({ id }) => id === crewId);
+  const isGood = order && crew && /^\d{4}-\d\d-\d\d$/.test(day);
+  const assign = async () => {
+    if (!order || !crew) return;
+    await repository.update('workOrder', order.id, {
+      assignees: peopleOf(crew),
+      ...(order.status === 'approved' && { status: 'scheduled' }),
+      ...movedTo(day, order, crew.shiftStart),
+    });
+    notify({ kind: 'success', message: t`Saved on this device.` });
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t`Assign an order`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button look="primary" disabled={!isGood} onClick={() => void assign()}>
+            <Trans>Assign</Trans>
+          </Button>
+        </>
+      }
+    >
+      <chakra.div display="grid" gap="4">
+        <Field label={t`Work order`} required>
+          <Select value={orderId} onChange={(event) => setOrderId(event.target.value)}>
+            {orderId === '' && <option value="">{t`Choose`}</option>}
+            {orders.map(({ id, number, title }) => (
+              <option key={id} value={id}>
+                {number} · {title}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t`Crew`} required>
+          <Select value={crewId} onChange={(event) => setCrewId(event.target.value)}>
+            {crews.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t`Day`} required>
+          <DateInput value={day} onChange={(event) => setDay(event.target.value)} />
+        </Field>
+      </chakra.div>
+    </Dialog>
+  );
+}
+
+/** The same time on another day, or the shift's beginning; as long as it was. */
+function movedTo(day: string, { scheduledStart, scheduledEnd }: Order, shiftStart: string | null) {
+  const time = scheduledStart ? timeOf(scheduledStart) : (shiftStart ?? '08:00');
+  const begin = new Date(`${day}T${time.padStart(5, '0')}`);
+  const start = Number.isNaN(begin.getTime()) ? new Date(`${day}T08:00`) : begin;
+  const length =
+    scheduledStart && scheduledEnd ? Date.parse(scheduledEnd) - Date.parse(scheduledStart) : null;
+  return {
+    scheduledStart: start.toISOString(),
+    scheduledEnd: length === null ? null : new Date(start.getTime() + length).toISOString(),
+  };
+}
+
+/** `HH:MM` where this device is. */
+function timeOf(instant: string): string {
+  const date = new Date(instant);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${two(date.getHours())}:${two(date.getMinutes())}`;
+}

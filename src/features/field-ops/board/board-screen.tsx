@@ -1,0 +1,131 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Users from 'lucide-react/icons/users';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { crew } from '../../../domain/field/crew.ts';
+import { addDays, localDay, mondayOf } from '../../../domain/kit/calendar-days.ts';
+import type { AnyRow, RowOf } from '../../../domain/kit/entity.ts';
+import { OPEN_WORK_ORDERS, type workOrder } from '../../../domain/work/work-order.ts';
+import { WithPeople } from '../../../resource/people.tsx';
+import { createPath } from '../../../resource/record-path.ts';
+import { useAllRows } from '../../../resource/use-all-rows.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { Page, PageHeader } from '../../../ui/page.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { ModuleLinks } from '../module-links.tsx';
+import { CrewTable } from './crew-table.tsx';
+import { UncrewedOrders } from './uncrewed-orders.tsx';
+
+const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }));
+
+export type Crew = AnyRow & RowOf<typeof crew>;
+export type Order = AnyRow & RowOf<typeof workOrder>;
+
+/** Which order is given to which crew on which day; null closes the question. */
+export interface Assigning {
+  readonly order: Order | null;
+  readonly crewId: string;
+  readonly day: string;
+}
+
+const OPEN = { status: OPEN_WORK_ORDERS } as const;
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
+
+/** A week of the crews: who does what on which day, and what nobody does yet. */
+export function BoardScreen() {
+  const { t } = useLingui();
+  const crews = useAllRows('crew');
+  const orders = useAllRows('workOrder', OPEN);
+  const { monday, days, goTo, thisWeek } = useWeek();
+  const format = useFormat();
+  return (
+    <WithPeople>
+      <Page>
+        <PageHeader title={t`Field operations`} action={<ModuleLinks except="home" />}>
+          <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
+            <IconButton label={t`The week before`} onClick={() => goTo(addDays(monday, -7))}>
+              <ChevronLeft aria-hidden />
+            </IconButton>
+            <chakra.strong>
+              {format.date(monday)} – {format.date(days.at(-1))}
+            </chakra.strong>
+            <IconButton label={t`The week after`} onClick={() => goTo(addDays(monday, 7))}>
+              <ChevronRight aria-hidden />
+            </IconButton>
+            {monday !== thisWeek && (
+              <Button size="sm" onClick={() => goTo(thisWeek)}>
+                <Trans>This week</Trans>
+              </Button>
+            )}
+          </chakra.div>
+        </PageHeader>
+        {crews && orders ? (
+          // Rows of crews and of work orders.
+          <Board crews={crews as readonly Crew[]} orders={orders as readonly Order[]} days={days} />
+        ) : (
+          <SkeletonLines lines={10} label={t`Loading`} />
+        )}
+      </Page>
+    </WithPeople>
+  );
+}
+
+function Board(props: { crews: readonly Crew[]; orders: readonly Order[]; days: readonly string[] }) {
+  const { can } = useWorkspace();
+  const [assigning, setAssigning] = useState<Assigning | null>(null);
+  const crews = useMemo(
+    () => props.crews.toSorted((left, right) => left.name.localeCompare(right.name)),
+    [props.crews],
+  );
+  const onAssign = can('work-orders:edit') ? setAssigning : undefined;
+  if (crews.length === 0) return <NoCrews />;
+  return (
+    <chakra.div display="grid" gap="8">
+      <CrewTable {...props} crews={crews} onAssign={onAssign} />
+      <UncrewedOrders {...props} crews={crews} onAssign={onAssign} />
+      <Suspense>
+        {assigning && (
+          <AssignDialog
+            crews={crews}
+            orders={props.orders}
+            assigning={assigning}
+            onClose={() => setAssigning(null)}
+          />
+        )}
+      </Suspense>
+    </chakra.div>
+  );
+}
+
+function NoCrews() {
+  const { can } = useWorkspace();
+  const action = can('crews:create') && (
+    <Button look="primary" asChild>
+      <Link to={createPath('crew')}>
+        <Trans>New crew</Trans>
+      </Link>
+    </Button>
+  );
+  return (
+    <EmptyState icon={<Users />} title={<Trans>No crews yet</Trans>} action={action}>
+      <Trans>Here stands who does what on which day, as soon as there are crews.</Trans>
+    </EmptyState>
+  );
+}
+
+/** The week that the address names, or this one. */
+function useWeek() {
+  const [parameters, setParameters] = useSearchParams();
+  const thisWeek = mondayOf(localDay(useNow()));
+  const asked = parameters.get('week') ?? '';
+  const monday = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d)$/.test(asked) ? mondayOf(asked) : thisWeek;
+  const goTo = (week: string) => setParameters(week === thisWeek ? {} : { week }, { replace: true });
+  return { monday, thisWeek, days: WEEK.map((day) => addDays(monday, day)), goTo };
+}

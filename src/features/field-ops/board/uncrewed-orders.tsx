@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { withoutCrew } from '../../../domain/field/crew-board.ts';
+import { useLabels } from '../../../resource/entity-labels.tsx';
+import { recordPath } from '../../../resource/record-path.ts';
+import { useSpeech } from '../../../resource/use-speech.ts';
+import { ChoiceView } from '../../../resource/value-view.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import type { Assigning, Crew, Order } from './board-screen.tsx';
+
+interface UncrewedOrdersProps {
+  crews: readonly Crew[];
+  orders: readonly Order[];
+  days: readonly string[];
+  onAssign: ((assigning: Assigning) => void) | undefined;
+}
+
+/** Open orders that no crew has, the most urgent date first. */
+export function UncrewedOrders({ crews, orders, days, onAssign }: UncrewedOrdersProps) {
+  const speech = useSpeech(useLabels('workOrder'));
+  const format = useFormat();
+  const { t } = useLingui();
+  const left = withoutCrew(crews, orders).toSorted((a, b) =>
+    (a.dueDate ?? '~') < (b.dueDate ?? '~') ? -1 : 1,
+  );
+  return (
+    <section>
+      <chakra.h2 fontSize="lg" mb="3">
+        <Trans>Without a crew</Trans>{' '}
+        <chakra.span color="fg.muted" fontWeight="normal">
+          {format.number(left.length)}
+        </chakra.span>
+      </chakra.h2>
+      <chakra.ul
+        listStyle="none"
+        border="1px solid"
+        borderColor="border"
+        borderRadius="md"
+        bg="bg.surface"
+        css={{ '& > li + li': { borderTop: '1px solid {colors.border}' } }}
+      >
+        {left.map((order) => (
+          <chakra.li
+            key={order.id}
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            columnGap="3"
+            rowGap="1"
+            px="3"
+            py="1.5"
+            minH="control"
+          >
+            <chakra.span fontFamily="mono" fontSize="sm" color="fg.muted">
+              {order.number}
+            </chakra.span>
+            <chakra.span flex="1 1 14rem" minW="0" fontWeight="medium">
+              <Link to={recordPath('workOrder', order.id)}>{order.title}</Link>
+            </chakra.span>
+            <ChoiceView speech={speech} name="status" value={order.status} />
+            <chakra.span color="fg.muted" fontSize="sm">
+              <Trans>due {format.date(order.dueDate)}</Trans>
+            </chakra.span>
+            {onAssign && (
+              <Button
+                size="sm"
+                aria-label={t`Assign ${order.title}`}
+                onClick={() => onAssign({ order, crewId: crews[0]?.id ?? '', day: days[0] ?? '' })}
+              >
+                <Trans>Assign</Trans>
+              </Button>
+            )}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { localDay } from '../../../domain/kit/calendar-days.ts';
+import { itemsOf } from '../../../resource/form-values.ts';
+import { inOrder } from '../../../resource/item-list.ts';
+import { type DetailPart, ResourceDetail } from '../../../resource/resource-detail.tsx';
+import { StatusBadge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { CREW_LABELS } from './labels.ts';
+
+export function CrewDetailScreen() {
+  return (
+    <ResourceDetail
+      labels={CREW_LABELS}
+      facts={['lead', 'members', 'vehicle', 'shiftStart', 'shiftEnd', 'homeWarehouse']}
+      headline={['lead']}
+      story={['note']}
+      Sections={Skills}
+    />
+  );
+}
+
+/** What the crew may do, and what it may no longer. */
+function Skills({ row, speech }: DetailPart) {
+  const today = localDay(useNow());
+  const skills = inOrder(itemsOf(row.skills));
+  return (
+    <Card>
+      <chakra.h2 fontSize="lg" mb="2">
+        <Trans>Skills</Trans>
+      </chakra.h2>
+      {skills.length === 0 && (
+        <chakra.p color="fg.muted">
+          <Trans>None are written down.</Trans>
+        </chakra.p>
+      )}
+      <chakra.ul listStyle="none">
+        {skills.map((skill) => {
+          const until = typeof skill.validUntil === 'string' ? skill.validUntil : null;
+          return (
+            <chakra.li
+              key={skill.id}
+              display="flex"
+              flexWrap="wrap"
+              gap="3"
+              alignItems="center"
+              minH="control"
+              borderTop="1px solid"
+              borderColor="border"
+            >
+              <chakra.span flex="1 1 12rem">{String(skill.name)}</chakra.span>
+              {until !== null &&
+                (until < today ? (
+                  <StatusBadge tone="fault">
+                    <Trans>Expired {speech.format.date(until)}</Trans>
+                  </StatusBadge>
+                ) : (
+                  <chakra.span color="fg.muted" fontSize="sm">
+                    <Trans>valid until {speech.format.date(until)}</Trans>
+                  </chakra.span>
+                ))}
+            </chakra.li>
+          );
+        })}
+      </chakra.ul>
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro';
+import type { FormSection } from '../../../resource/form-section.ts';
+import type { ItemsLayout } from '../../../resource/items-layout.ts';
+import { ResourceForm } from '../../../resource/resource-form.tsx';
+import { CREW_LABELS } from './labels.ts';
+
+const SKILLS_LAYOUT: ItemsLayout = {
+  fields: ['name', 'validUntil'],
+  add: msg`Add a skill`,
+  fresh: { name: '', validUntil: '' },
+};
+
+const SECTIONS: readonly FormSection[] = [
+  { fields: ['name', 'status', 'lead', 'members'] },
+  { title: msg`Shift and place`, fields: ['shiftStart', 'shiftEnd', 'vehicle', 'homeWarehouse'] },
+  { title: msg`Skills`, fields: ['skills'], items: { skills: SKILLS_LAYOUT } },
+  { title: msg`Record`, fields: ['note'] },
+];
+
+export function CrewFormScreen() {
+  return <ResourceForm labels={CREW_LABELS} sections={SECTIONS} />;
+}

@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro';
+import Check from 'lucide-react/icons/check';
+import Moon from 'lucide-react/icons/moon';
+import Wrench from 'lucide-react/icons/wrench';
+import type { LabelSet } from '../../../resource/label-set.ts';
+
+export const CREW_LABELS: LabelSet = {
+  entity: 'crew',
+  singular: msg`Crew`,
+  plural: msg`Crews`,
+  create: msg`New crew`,
+  empty: msg`A crew is who drives out together: its people, what they are qualified for, their van and their shift.`,
+  deleteTitle: msg`Delete this crew?`,
+  fields: {
+    name: msg`Name`,
+    status: msg`Status`,
+    lead: msg({ message: 'Lead', context: 'crew' }),
+    members: msg`Members`,
+    vehicle: msg`Vehicle`,
+    shiftStart: msg`Shift begins`,
+    shiftEnd: msg`Shift ends`,
+    homeWarehouse: msg`Home warehouse`,
+    note: msg`Note`,
+    skills: msg`Skills`,
+  },
+  help: {
+    members: msg`An order assigned to one of them stands in the crew’s line.`,
+    shiftStart: msg`As 07:00.`,
+    shiftEnd: msg`As 15:30; an end before the beginning is the next morning.`,
+    skills: msg`Qualifications, with the day until which they are valid.`,
+  },
+  items: { skills: { name: msg`Skill`, validUntil: msg`Valid until` } },
+  choices: {
+    status: {
+      available: { label: msg`Available`, tone: 'safe', icon: Check },
+      onJob: { label: msg`On a job`, tone: 'signal', icon: Wrench },
+      offDuty: { label: msg`Off duty`, tone: 'neutral', icon: Moon },
+    },
+  },
+};

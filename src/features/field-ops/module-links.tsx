@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import CalendarRange from 'lucide-react/icons/calendar-range';
+import ToggleRight from 'lucide-react/icons/toggle-right';
+import Users from 'lucide-react/icons/users';
+import { Link } from 'react-router-dom';
+import { listPath } from '../../resource/record-path.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** The other screens of the module, from each of them. */
+export function ModuleLinks({ except }: { except: 'home' | 'crew' | 'switchingRequest' }) {
+  const { can } = useWorkspace();
+  return (
+    <>
+      {except !== 'home' && (
+        <Button look="quiet" asChild>
+          <Link to="/tenant/field-ops">
+            <CalendarRange aria-hidden />
+            {can('work-orders:view') ? <Trans>Assignments</Trans> : <Trans>Today</Trans>}
+          </Link>
+        </Button>
+      )}
+      {except !== 'crew' && can('crews:view') && (
+        <Button look="quiet" asChild>
+          <Link to={listPath('crew')}>
+            <Users aria-hidden /> <Trans>Crews</Trans>
+          </Link>
+        </Button>
+      )}
+      {except !== 'switchingRequest' && can('switching:view') && (
+        <Button look="quiet" asChild>
+          <Link to={listPath('switchingRequest')}>
+            <ToggleRight aria-hidden /> <Trans>Switching requests</Trans>
+          </Link>
+        </Button>
+      )}
+    </>
+  );
+}

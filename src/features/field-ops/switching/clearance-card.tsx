@@ -1,0 +1,159 @@
+import { chakra } from '@chakra-ui/react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import LockOpen from 'lucide-react/icons/lock-open';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useId, useState } from 'react';
+import type { ApiClient } from '../../../api/api-client.ts';
+import { ApiError, isNetworkError } from '../../../api/api-error.ts';
+import type { SwitchingRequest } from '../../../domain/field/switching-request.ts';
+import {
+  type ClearanceObstacle,
+  obstacleToIssue,
+  obstacleToRelease,
+} from '../../../domain/field/switching-rules.ts';
+import type { DetailPart } from '../../../resource/resource-detail.tsx';
+import { useRowStates } from '../../../resource/use-record.ts';
+import { syncControls, useSyncStatus } from '../../../session/sync-status.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button, type ButtonProps } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useNotify } from '../../../ui/notifier.tsx';
+
+type Reason = ClearanceObstacle | 'offline' | 'unsent' | 'notAllowed';
+
+const ISSUE_REASONS: Readonly<Record<Reason, MessageDescriptor>> = {
+  offline: msg`Issuing a clearance needs a connection: the control room must know of it now.`,
+  unsent: msg`Changes of this request are still on their way to the server.`,
+  notAllowed: msg`Your role does not include switching.`,
+  wrongStatus: msg`A clearance is issued when the network is isolated.`,
+  noHolder: msg`Name the clearance holder first.`,
+  ownClearance: msg`Nobody issues a clearance to themselves.`,
+  noSteps: msg`Write down the isolating steps first.`,
+  stepsOpen: msg`Not every isolating step is carried out.`,
+};
+
+const RELEASE_REASONS: Readonly<Record<Reason, MessageDescriptor>> = {
+  ...ISSUE_REASONS,
+  offline: msg`Releasing a clearance needs a connection: the control room must know of it now.`,
+  wrongStatus: msg`There is no clearance to release.`,
+};
+
+/**
+ * Issuing and releasing are calls to the server, never kept on the device to be sent later. Without a connection the
+ * card says how old the copy on this device is.
+ */
+export function ClearanceCard({ row, speech }: DetailPart) {
+  const { can, user } = useWorkspace();
+  const { connection, lastSyncedAt } = useSyncStatus();
+  const isUnsent = useRowStates('switchingRequest', [row.id]).has(row.id);
+  // The screen of a switching request gets no other row.
+  const request = row as DetailPart['row'] & SwitchingRequest;
+  const isOffline = connection !== 'online';
+  const first: Reason | null = !can('switching:edit')
+    ? 'notAllowed'
+    : isOffline
+      ? 'offline'
+      : isUnsent
+        ? 'unsent'
+        : null;
+  return (
+    <Card display="grid" gap="4">
+      <chakra.h2 fontSize="lg">
+        <Trans>Clearance</Trans>
+      </chakra.h2>
+      {isOffline && (
+        <Banner kind="warning">
+          <Trans>
+            Copy of {speech.format.dateTime(lastSyncedAt)}, without a connection. The clearance may have been
+            issued or released since.
+          </Trans>
+        </Banner>
+      )}
+      <chakra.div display="grid" gap="4" gridTemplateColumns="repeat(auto-fit, minmax(15rem, 1fr))">
+        <ClearanceButton
+          request={request}
+          call="clearance"
+          icon={<ShieldCheck aria-hidden />}
+          reason={reasonText(ISSUE_REASONS, first ?? obstacleToIssue(request, user.id))}
+        >
+          <Trans>Issue clearance</Trans>
+        </ClearanceButton>
+        <ClearanceButton
+          request={request}
+          call="release"
+          icon={<LockOpen aria-hidden />}
+          reason={reasonText(RELEASE_REASONS, first ?? obstacleToRelease(request))}
+        >
+          <Trans>Release clearance</Trans>
+        </ClearanceButton>
+      </chakra.div>
+    </Card>
+  );
+}
+
+function reasonText(words: typeof ISSUE_REASONS, reason: Reason | null): MessageDescriptor | null {
+  return reason && words[reason];
+}
+
+const CALLS = {
+  clearance: (api: ApiClient, id: string) => api.call('post', `/switching-requests/${id}/clearance`),
+  release: (api: ApiClient, id: string) => api.call('post', `/switching-requests/${id}/release`),
+} as const;
+
+interface ClearanceButtonProps extends Pick<ButtonProps, 'icon' | 'children'> {
+  request: SwitchingRequest;
+  call: keyof typeof CALLS;
+  /** Why it cannot be pressed. */
+  reason: MessageDescriptor | null;
+}
+
+function ClearanceButton({ request, call, reason, icon, children }: ClearanceButtonProps) {
+  const { t, i18n } = useLingui();
+  const { api } = useWorkspace();
+  const notify = useNotify();
+  const [isBusy, setBusy] = useState(false);
+  const reasonId = useId();
+  const send = async () => {
+    setBusy(true);
+    try {
+      await CALLS[call](api, request.id);
+      notify({
+        kind: 'success',
+        message: call === 'clearance' ? t`The clearance is issued.` : t`The clearance is released.`,
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const message = isNetworkError(error)
+        ? t`The server was not reached. Nothing was changed.`
+        : t`The server refused: ${error.details[0]?.message ?? error.message}`;
+      notify({ kind: 'error', message });
+    } finally {
+      setBusy(false);
+      syncControls.syncNow();
+    }
+  };
+  return (
+    <chakra.div>
+      <Button
+        size="lg"
+        wide
+        icon={icon}
+        look={reason ? 'plain' : 'primary'}
+        disabled={reason !== null}
+        busy={isBusy}
+        aria-describedby={reason ? reasonId : undefined}
+        onClick={() => void send()}
+      >
+        {children}
+      </Button>
+      {reason && (
+        <chakra.p id={reasonId} mt="1.5" fontSize="sm" color="fg.muted">
+          {i18n._(reason)}
+        </chakra.p>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,38 @@
+import { type DetailPart, ResourceDetail } from '../../../resource/resource-detail.tsx';
+import { ClearanceCard } from './clearance-card.tsx';
+import { SWITCHING_LABELS } from './labels.ts';
+import { StepList } from './step-list.tsx';
+
+const FACTS = [
+  'operator',
+  'holder',
+  'assetId',
+  'workOrderId',
+  'requestedStart',
+  'requestedEnd',
+  'clearanceIssuedAt',
+  'clearanceIssuedBy',
+  'clearanceReleasedAt',
+  'clearanceReleasedBy',
+];
+
+export function SwitchingDetailScreen() {
+  return (
+    <ResourceDetail
+      labels={SWITCHING_LABELS}
+      facts={FACTS}
+      headline={['operator', 'requestedStart']}
+      story={['reason']}
+      Sections={Programme}
+    />
+  );
+}
+
+function Programme(part: DetailPart) {
+  return (
+    <>
+      <ClearanceCard {...part} />
+      <StepList {...part} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro';
+import type { FormSection } from '../../../resource/form-section.ts';
+import type { ItemsLayout } from '../../../resource/items-layout.ts';
+import { ResourceForm } from '../../../resource/resource-form.tsx';
+import { SWITCHING_LABELS } from './labels.ts';
+
+/** Who writes the programme writes the steps; when they were done is written by doing them. */
+const STEPS_LAYOUT: ItemsLayout = {
+  fields: ['device', 'action', 'phase', 'tagNumber'],
+  add: msg`Add a step`,
+  fresh: { device: '', action: 'open', phase: 'isolate', tagNumber: '' },
+};
+
+const SECTIONS: readonly FormSection[] = [
+  { fields: ['title', 'reason', 'assetId', 'workOrderId'] },
+  { title: msg`When`, fields: ['requestedStart', 'requestedEnd'] },
+  { title: msg`Who`, fields: ['operator', 'holder'] },
+  { title: msg`Steps`, fields: ['steps'], items: { steps: STEPS_LAYOUT } },
+  { title: msg`Record`, fields: ['number'] },
+];
+
+export function SwitchingFormScreen() {
+  return <ResourceForm labels={SWITCHING_LABELS} sections={SECTIONS} />;
+}

@@ -1,0 +1,139 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import Check from 'lucide-react/icons/check';
+import Radio from 'lucide-react/icons/radio';
+import type { SwitchingRequest, SwitchingStep } from '../../../domain/field/switching-request.ts';
+import {
+  initialsOf,
+  inSwitchingOrder,
+  nextStep,
+  phaseOf,
+  withExecuted,
+  withOrdered,
+} from '../../../domain/field/switching-rules.ts';
+import type { DetailPart } from '../../../resource/resource-detail.tsx';
+import { choiceText, type Speech } from '../../../resource/value-text.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { Badge, StatusBadge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+
+/** The programme: each step with who did it when; the next one with its two buttons. */
+export function StepList({ row, speech }: DetailPart) {
+  const { can } = useWorkspace();
+  // The screen of a switching request gets no other row.
+  const request = row as DetailPart['row'] & SwitchingRequest;
+  const steps = inSwitchingOrder(request.steps);
+  const next = can('switching:edit') ? nextStep(request) : undefined;
+  const done = steps.filter((step) => step.executedAt !== null).length;
+  return (
+    <Card>
+      <chakra.h2 fontSize="lg" mb="2">
+        <Trans>Steps</Trans>{' '}
+        <chakra.span color="fg.muted" fontWeight="normal">
+          <Trans>
+            {done} of {steps.length} carried out
+          </Trans>
+        </chakra.span>
+      </chakra.h2>
+      {steps.length === 0 && (
+        <chakra.p color="fg.muted">
+          <Trans>No steps yet. Edit the request to write them down.</Trans>
+        </chakra.p>
+      )}
+      <chakra.ol listStyle="none">
+        {steps.map((step, index) => (
+          <Step
+            key={step.id}
+            request={request}
+            step={step}
+            place={index + 1}
+            isNext={step.id === next?.id}
+            speech={speech}
+          />
+        ))}
+      </chakra.ol>
+    </Card>
+  );
+}
+
+interface StepProps {
+  request: SwitchingRequest;
+  step: SwitchingStep;
+  place: number;
+  isNext: boolean;
+  speech: Speech;
+}
+
+function Step({ request, step, place, isNext, speech }: StepProps) {
+  return (
+    <chakra.li
+      display="grid"
+      gridTemplateColumns="2rem minmax(0, 1fr)"
+      columnGap="2"
+      rowGap="2"
+      py="3"
+      px="2"
+      borderTop="1px solid"
+      borderColor="border"
+      bg={isNext ? 'bg.selected' : undefined}
+      aria-current={isNext ? 'step' : undefined}
+    >
+      <chakra.span color="fg.muted" textAlign="center">
+        {place}
+      </chakra.span>
+      <chakra.div display="grid" gap="1.5">
+        <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
+          <chakra.strong>{choiceText(speech, 'steps/action', step.action)}</chakra.strong>
+          <span>{step.device}</span>
+          {step.tagNumber && <Badge fontFamily="mono">{step.tagNumber}</Badge>}
+          {phaseOf(step) === 'restore' && <Badge>{choiceText(speech, 'steps/phase', 'restore')}</Badge>}
+        </chakra.div>
+        <StepRecord step={step} speech={speech} />
+        {isNext && <StepButtons request={request} step={step} />}
+      </chakra.div>
+    </chakra.li>
+  );
+}
+
+function StepRecord({ step, speech }: Pick<StepProps, 'step' | 'speech'>) {
+  const { format } = speech;
+  if (step.executedAt !== null) {
+    return (
+      <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center" fontSize="sm" color="fg.muted">
+        <StatusBadge tone="safe">
+          <Trans>Carried out</Trans>
+        </StatusBadge>
+        {format.dateTime(step.executedAt)} · {step.initials ?? '–'}
+      </chakra.div>
+    );
+  }
+  if (step.orderedAt === null) return null;
+  return (
+    <chakra.div fontSize="sm" color="fg.muted">
+      <Trans>Ordered {format.dateTime(step.orderedAt)}</Trans>
+    </chakra.div>
+  );
+}
+
+function StepButtons({ request, step }: Pick<StepProps, 'request' | 'step'>) {
+  const { repository, user } = useWorkspace();
+  const now = () => new Date().toISOString();
+  const order = () => repository.update('switchingRequest', request.id, withOrdered(request, step.id, now()));
+  const execute = async () => {
+    const changes = withExecuted(request, step.id, now(), initialsOf(user.name));
+    if (changes) await repository.update('switchingRequest', request.id, changes);
+  };
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap="2">
+      {step.orderedAt === null && (
+        <Button size="lg" icon={<Radio aria-hidden />} onClick={() => void order()}>
+          <Trans>Ordered</Trans>
+        </Button>
+      )}
+      <Button size="lg" look="primary" icon={<Check aria-hidden />} onClick={() => void execute()}>
+        <Trans>Carried out</Trans>
+      </Button>
+    </chakra.div>
+  );
+}

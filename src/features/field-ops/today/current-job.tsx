@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { LucideIcon } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Hand from 'lucide-react/icons/hand';
+import MapPin from 'lucide-react/icons/map-pin';
+import Play from 'lucide-react/icons/play';
+import Truck from 'lucide-react/icons/truck';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { nextStatus } from '../../../domain/field/days-work.ts';
+import { recordPath } from '../../../resource/record-path.ts';
+import { SyncBadge } from '../../../resource/sync-badge.tsx';
+import { useRowStates } from '../../../resource/use-record.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { JobFacts } from './job-list.tsx';
+import { OpenSheets } from './open-sheets.tsx';
+import type { Job } from './today-screen.tsx';
+
+const DoneDialog = lazy(async () => ({ default: (await import('./done-dialog.tsx')).DoneDialog }));
+
+const STEPS: Readonly<Record<string, { readonly label: MessageDescriptor; readonly icon: LucideIcon }>> = {
+  dispatched: { label: msg`Take it on`, icon: Hand },
+  enroute: { label: msg`Start: on my way`, icon: Truck },
+  onSite: { label: msg`Arrived`, icon: MapPin },
+  inProgress: { label: msg`Start work`, icon: Play },
+  completed: { label: msg`Done`, icon: Check },
+};
+
+/** The job to go on with, and one big button for its next step. */
+export function CurrentJob({ order, isLate }: { order: Job; isLate: boolean }) {
+  const { t } = useLingui();
+  const state = useRowStates('workOrder', [order.id]).get(order.id);
+  return (
+    <Card
+      aria-label={t`Now`}
+      display="grid"
+      gap="4"
+      gridTemplateColumns="minmax(0, 1fr)"
+      borderColor="signal.line"
+      borderWidth="2px"
+    >
+      <chakra.div display="grid" gap="2">
+        <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
+          <chakra.span fontFamily="mono" color="fg.muted">
+            {String(order.number ?? '')}
+          </chakra.span>
+          <SyncBadge state={state} />
+        </chakra.div>
+        <chakra.h2 fontSize="xl" overflowWrap="anywhere">
+          <Link to={recordPath('workOrder', order.id)}>{String(order.title)}</Link>
+        </chakra.h2>
+        <JobFacts order={order} isLate={isLate} />
+        {typeof order.description === 'string' && (
+          <chakra.p color="fg.muted" whiteSpace="pre-wrap">
+            {order.description}
+          </chakra.p>
+        )}
+      </chakra.div>
+      <NextAction order={order} />
+      <OpenSheets orderId={order.id} />
+    </Card>
+  );
+}
+
+function NextAction({ order }: { order: Job }) {
+  const { i18n } = useLingui();
+  const { repository, can } = useWorkspace();
+  const [isAsking, setAsking] = useState(false);
+  const next = nextStatus(order.status);
+  const step = next && STEPS[next];
+  if (!step || !can('work-orders:edit')) return null;
+  const press = () =>
+    next === 'completed' ? setAsking(true) : void repository.update('workOrder', order.id, { status: next });
+  return (
+    <>
+      <Button
+        size="lg"
+        look="primary"
+        wide
+        icon={<step.icon aria-hidden />}
+        data-testid="next-action"
+        onClick={press}
+      >
+        {i18n._(step.label)}
+      </Button>
+      <Button look="quiet" asChild>
+        <Link to={recordPath('workOrder', order.id)}>
+          <Trans>Open the order</Trans>
+        </Link>
+      </Button>
+      <Suspense>{isAsking && <DoneDialog order={order} onClose={() => setAsking(false)} />}</Suspense>
+    </>
+  );
+}

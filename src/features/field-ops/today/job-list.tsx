@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import MapPin from 'lucide-react/icons/map-pin';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { localDay } from '../../../domain/kit/calendar-days.ts';
+import { useLabels } from '../../../resource/entity-labels.tsx';
+import { recordPath } from '../../../resource/record-path.ts';
+import { useSpeech } from '../../../resource/use-speech.ts';
+import { ChoiceView } from '../../../resource/value-view.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import type { Job } from './today-screen.tsx';
+
+/** Jobs in the order in which they are done; the whole row is the button. */
+export function JobList({ orders }: { orders: readonly Job[] }) {
+  const today = localDay(useNow());
+  return (
+    <LinkedRows>
+      {orders.map((order) => (
+        <LinkedRow
+          key={order.id}
+          to={recordPath('workOrder', order.id)}
+          number={String(order.number ?? '')}
+          title={String(order.title)}
+        >
+          <JobFacts order={order} isLate={order.dueDate !== null && order.dueDate < today} />
+        </LinkedRow>
+      ))}
+    </LinkedRows>
+  );
+}
+
+export function JobFacts({ order, isLate }: { order: Job; isLate: boolean }) {
+  const speech = useSpeech(useLabels('workOrder'));
+  const format = useFormat();
+  return (
+    <chakra.span display="flex" gap="2" flexWrap="wrap" alignItems="center" fontSize="sm" color="fg.muted">
+      <ChoiceView speech={speech} name="status" value={order.status} />
+      {order.priority !== 'medium' && <ChoiceView speech={speech} name="priority" value={order.priority} />}
+      {order.scheduledStart !== null && <span>{format.dateTime(order.scheduledStart)}</span>}
+      {isLate && (
+        <chakra.span color="fault.text" fontWeight="semibold">
+          <Trans>Late: was due {format.date(order.dueDate)}</Trans>
+        </chakra.span>
+      )}
+      {typeof order.location === 'string' && (
+        <chakra.span display="inline-flex" alignItems="center" gap="1">
+          <MapPin size={14} aria-hidden />
+          {order.location}
+        </chakra.span>
+      )}
+    </chakra.span>
+  );
+}
+
+export function LinkedRows({ children }: { children: ReactNode }) {
+  return (
+    <chakra.ul
+      listStyleType="none"
+      bg="bg.surface"
+      border="1px solid"
+      borderColor="border"
+      borderRadius="md"
+      overflow="hidden"
+      css={{ '& > li + li': { borderTop: '1px solid {colors.border}' } }}
+    >
+      {children}
+    </chakra.ul>
+  );
+}
+
+interface LinkedRowProps {
+  to: string;
+  number: string;
+  title: string;
+  children: ReactNode;
+}
+
+export function LinkedRow({ to, number, title, children }: LinkedRowProps) {
+  return (
+    <li>
+      <Link to={to}>
+        <chakra.span
+          display="flex"
+          alignItems="center"
+          gap="3"
+          px="4"
+          py="3"
+          minH="14"
+          _hover={{ bg: 'bg.hover' }}
+        >
+          <chakra.span flex="1" minW="0" display="grid" gap="1.5">
+            <chakra.span display="flex" gap="2" alignItems="baseline" flexWrap="wrap">
+              <chakra.span fontFamily="mono" fontSize="sm" color="fg.muted">
+                {number}
+              </chakra.span>
+              <chakra.span fontWeight="semibold">{title}</chakra.span>
+            </chakra.span>
+            {children}
+          </chakra.span>
+          <chakra.span color="fg.muted" _rtl={{ transform: 'scaleX(-1)' }}>
+            <ChevronRight size={20} aria-hidden />
+          </chakra.span>
+        </chakra.span>
+      </Link>
+    </li>
+  );
+}

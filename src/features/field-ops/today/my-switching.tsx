@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { useLabels } from '../../../resource/entity-labels.tsx';
+import { recordPath } from '../../../resource/record-path.ts';
+import { useAllRows } from '../../../resource/use-all-rows.ts';
+import { useSpeech } from '../../../resource/use-speech.ts';
+import { ChoiceView } from '../../../resource/value-view.tsx';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { LinkedRow, LinkedRows } from './job-list.tsx';
+
+const LIVE = { status: 'Approved,Switching,Isolated,ClearanceIssued,Released' } as const;
+
+/** Requests under way that this person switches for, or works under. */
+export function MySwitching() {
+  const { user, can } = useWorkspace();
+  const requests = useAllRows(can('switching:view') ? 'switchingRequest' : null, LIVE);
+  const speech = useSpeech(useLabels('switchingRequest'));
+  const mine = requests?.filter(({ operator, holder }) => operator === user.id || holder === user.id);
+  if (!mine || mine.length === 0) return null;
+  return (
+    <chakra.section mt="6">
+      <chakra.h2 fontSize="lg" mb="3">
+        <Trans>Switching</Trans>
+      </chakra.h2>
+      <LinkedRows>
+        {mine.map((request) => (
+          <LinkedRow
+            key={request.id}
+            to={recordPath('switchingRequest', request.id)}
+            number={String(request.number ?? '')}
+            title={String(request.title)}
+          >
+            <chakra.span fontSize="sm" color="fg.muted" display="flex" gap="2" flexWrap="wrap">
+              <ChoiceView speech={speech} name="status" value={String(request.status)} />
+              {request.operator === user.id && <Trans>You switch</Trans>}
+              {request.holder === user.id && <Trans>You hold the clearance</Trans>}
+            </chakra.span>
+          </LinkedRow>
+        ))}
+      </LinkedRows>
+    </chakra.section>
+  );
+}

@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import { Link } from 'react-router-dom';
+import { firstRows } from '../../../data/list-query.ts';
+import { recordPath } from '../../../resource/record-path.ts';
+import { useLive } from '../../../session/use-live.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { Button } from '../../../ui/button.tsx';
+
+/** More sheets than this on one order are not a day's work. */
+const SHOWN = 10;
+
+/** The order's job sheets that this person has still to fill in. */
+export function OpenSheets({ orderId }: { orderId: string }) {
+  const { database, user } = useWorkspace();
+  const sheets = useLive(
+    () =>
+      firstRows(
+        database,
+        {
+          entity: 'jobSheet',
+          filters: { workOrderId: orderId, assignedTo: user.id, status: 'Assigned,InProgress' },
+          sort: 'scheduledStart',
+          search: '',
+        },
+        SHOWN,
+      ),
+    [database, orderId, user.id],
+  );
+  if (!sheets || sheets.length === 0) return null;
+  return (
+    <chakra.div display="grid" gap="2" gridTemplateColumns="minmax(0, 1fr)">
+      <chakra.h3 fontSize="sm" color="fg.muted">
+        <Trans>Job sheets to fill in</Trans>
+      </chakra.h3>
+      {sheets.map((sheet) => (
+        <Button key={sheet.id} size="lg" wide asChild>
+          <Link to={`${recordPath('jobSheet', sheet.id)}/run`}>
+            <ClipboardCheck aria-hidden />
+            <chakra.span minW="0" overflow="hidden" textOverflow="ellipsis">
+              {String(sheet.title)}
+            </chakra.span>
+          </Link>
+        </Button>
+      ))}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import { type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { type DayOrder, daysWork } from '../../../domain/field/days-work.ts';
+import { localDay } from '../../../domain/kit/calendar-days.ts';
+import type { AnyRow } from '../../../domain/kit/entity.ts';
+import { OPEN_WORK_ORDERS } from '../../../domain/work/work-order.ts';
+import { WithPeople } from '../../../resource/people.tsx';
+import { listPath } from '../../../resource/record-path.ts';
+import { useAllRows } from '../../../resource/use-all-rows.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { Page, PageHeader } from '../../../ui/page.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { ModuleLinks } from '../module-links.tsx';
+import { CurrentJob } from './current-job.tsx';
+import { JobList } from './job-list.tsx';
+import { MySwitching } from './my-switching.tsx';
+
+/** An open order as the rules and the screen read it. */
+export type Job = AnyRow & DayOrder;
+
+/** A technician's day: the one job to go on with and its next step, then what is late, what is for today. */
+export function TodayScreen() {
+  const { t } = useLingui();
+  const { user } = useWorkspace();
+  const format = useFormat();
+  const filters = useMemo(() => ({ status: OPEN_WORK_ORDERS, assignees: user.id }), [user.id]);
+  const orders = useAllRows('workOrder', filters);
+  const today = localDay(useNow());
+  return (
+    <WithPeople>
+      <Page>
+        <PageHeader title={t`Today`} lead={format.date(today)} action={<ModuleLinks except="home" />} />
+        {orders ? (
+          // Rows of work orders.
+          <Day orders={orders as readonly Job[]} today={today} />
+        ) : (
+          <SkeletonLines lines={6} label={t`Loading`} />
+        )}
+        <MySwitching />
+      </Page>
+    </WithPeople>
+  );
+}
+
+function Day({ orders, today }: { orders: readonly Job[]; today: string }) {
+  const { user } = useWorkspace();
+  const { current, overdue, today: ofToday, later } = daysWork(orders, today);
+  return (
+    <chakra.div display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
+      {current ? (
+        <CurrentJob key={current.id} order={current} isLate={isBefore(current.dueDate, today)} />
+      ) : (
+        <EmptyState icon={<CalendarCheck />} title={<Trans>Nothing is left for today</Trans>}>
+          <Trans>Work that a planner gives you appears here, also while you are on the way.</Trans>
+        </EmptyState>
+      )}
+      <Part title={<Trans>Overdue</Trans>} orders={overdue} />
+      <Part title={<Trans>Later today</Trans>} orders={ofToday} />
+      {later.length > 0 && (
+        <chakra.p color="signal.text" textDecoration="underline" textUnderlineOffset="0.2em">
+          <Link to={listPath('workOrder', { assignees: user.id, status: OPEN_WORK_ORDERS, sort: 'dueDate' })}>
+            <Plural value={later.length} one="# order for another day" other="# orders for other days" />
+          </Link>
+        </chakra.p>
+      )}
+    </chakra.div>
+  );
+}
+
+function Part({ title, orders }: { title: ReactNode; orders: readonly Job[] }) {
+  if (orders.length === 0) return null;
+  return (
+    <section>
+      <chakra.h2 fontSize="lg" mb="3">
+        {title}{' '}
+        <chakra.span color="fg.muted" fontWeight="normal">
+          {orders.length}
+        </chakra.span>
+      </chakra.h2>
+      <JobList orders={orders} />
+    </section>
+  );
+}
+
+function isBefore(date: string | null, today: string): boolean {
+  return date !== null && date < today;
+}

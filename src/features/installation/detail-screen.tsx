@@ -1,0 +1,29 @@
+import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
+import { ChecklistCard } from './checklist-card.tsx';
+import { HandOverAction } from './hand-over-action.tsx';
+import { INSTALLATION_LABELS } from './labels.ts';
+import { TestsCard } from './tests-card.tsx';
+
+const FACTS = ['assetId', 'workOrderId', 'crew', 'plannedStart', 'plannedEnd', 'handedOverAt', 'acceptedBy'];
+
+export function InstallationDetailScreen() {
+  return (
+    <ResourceDetail
+      labels={INSTALLATION_LABELS}
+      facts={FACTS}
+      headline={['crew', 'plannedStart']}
+      story={['asBuiltNotes']}
+      Actions={HandOverAction}
+      Sections={Work}
+    />
+  );
+}
+
+function Work(part: DetailPart) {
+  return (
+    <>
+      <ChecklistCard {...part} />
+      <TestsCard {...part} />
+    </>
+  );
+}

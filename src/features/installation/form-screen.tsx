@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro';
+import type { FormSection } from '../../resource/form-section.ts';
+import type { ItemsLayout } from '../../resource/items-layout.ts';
+import { ResourceForm } from '../../resource/resource-form.tsx';
+import { INSTALLATION_LABELS } from './labels.ts';
+
+const CHECKLIST: ItemsLayout = {
+  fields: ['text', 'note', 'done'],
+  add: msg`Add a step`,
+  fresh: { text: '', done: false, note: '' },
+};
+
+const TESTS: ItemsLayout = {
+  fields: ['name', 'kind', 'unit', 'lowerLimit', 'upperLimit', 'value'],
+  add: msg`Add a test`,
+  fresh: { name: '', kind: 'earth', unit: 'Ω', lowerLimit: '', upperLimit: '', value: '' },
+};
+
+/** The status goes its way by the steps on the record. */
+const SECTIONS: readonly FormSection[] = [
+  { fields: ['title', 'assetId', 'workOrderId'] },
+  { title: msg`When and who`, fields: ['plannedStart', 'plannedEnd', 'crew'] },
+  {
+    title: msg`Checklist`,
+    help: msg`What is built and checked before anything is energised.`,
+    fields: ['checklist'],
+    items: { checklist: CHECKLIST },
+  },
+  {
+    title: msg`Tests`,
+    help: msg`What is measured, and within which limits it is good.`,
+    fields: ['tests'],
+    items: { tests: TESTS },
+  },
+  { title: msg`Record`, fields: ['asBuiltNotes', 'number'] },
+];
+
+export function InstallationFormScreen() {
+  return <ResourceForm labels={INSTALLATION_LABELS} sections={SECTIONS} />;
+}

@@ -1,0 +1,133 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { firstRows, rowsByIds } from '../../data/list-query.ts';
+import { handOverObstacles, handOverWrites, type Obstacles } from '../../domain/assets/commissioning.ts';
+import { localDay } from '../../domain/assets/due-dates.ts';
+import { asMaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
+import type { AnyRow } from '../../domain/kit/entity.ts';
+import { itemsOf } from '../../resource/form-values.ts';
+import { PersonPicker } from '../../resource/person-picker.tsx';
+import { useLive } from '../../session/use-live.ts';
+import { useWorkspace, type Workspace } from '../../session/workspace.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { DateInput } from '../../ui/inputs.tsx';
+import { useNotify } from '../../ui/notifier.tsx';
+import { testsOf } from './tests-of.ts';
+
+interface HandOverDialogProps {
+  installation: AnyRow;
+  onClose: () => void;
+}
+
+/** Hands the asset over to operation: it goes into use and its prepared maintenance begins. */
+export function HandOverDialog({ installation, onClose }: HandOverDialogProps) {
+  const { t } = useLingui();
+  const workspace = useWorkspace();
+  const notify = useNotify();
+  const [acceptedBy, setAcceptedBy] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const [date, setDate] = useState(() => localDay(Date.now()));
+  const found = useLive(
+    () => affected(workspace.database, String(installation.assetId)),
+    [workspace.database, installation.assetId],
+  );
+  const obstacles = handOverObstacles(itemsOf(installation.checklist), testsOf(installation));
+  const isReady = Object.values(obstacles).every((count) => count === 0);
+  const handOver = async () => {
+    if (!found?.asset) return;
+    // A name that is typed counts when the field is left, which pressing the button does.
+    if (acceptedBy === '') return setAsking(true);
+    const { asset, plans } = found;
+    await workspace.repository.saveTogether(handOverWrites({ installation, asset, plans, date, acceptedBy }));
+    notify({ kind: 'success', message: t`Handed over. Saved on this device.` });
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t`Hand over`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            look="primary"
+            disabled={!isReady || !found?.asset || date === ''}
+            onClick={() => void handOver()}
+          >
+            <Trans>Hand over</Trans>
+          </Button>
+        </>
+      }
+    >
+      <chakra.div display="grid" gap="4" minH="20rem" alignContent="start">
+        {isReady ? <Consequences found={found} /> : <StillOpen obstacles={obstacles} />}
+        <Field label={t`In use from`} required>
+          <DateInput value={date} onChange={(event) => setDate(event.target.value)} />
+        </Field>
+        <Field
+          label={t`Accepted by`}
+          required
+          help={t`Who takes it over for operation.`}
+          error={isAsking && acceptedBy === '' ? t`Say who accepts it.` : undefined}
+        >
+          <PersonPicker value={acceptedBy} onChange={setAcceptedBy} freeText />
+        </Field>
+      </chakra.div>
+    </Dialog>
+  );
+}
+
+async function affected(database: Workspace['database'], assetId: string) {
+  const [asset] = await rowsByIds(database, 'asset', [assetId]);
+  const query = { entity: 'maintenancePlan', filters: { assetId }, sort: 'nextDueDate', search: '' };
+  const plans = await firstRows(database, query, PLANS);
+  return { asset, plans: plans.map(asMaintenancePlan) };
+}
+
+/** No asset has more. */
+const PLANS = 500;
+
+function Consequences({ found }: { found: Awaited<ReturnType<typeof affected>> | undefined }) {
+  if (!found) return null;
+  const { asset, plans } = found;
+  if (!asset) {
+    return (
+      <Banner kind="warning">
+        <Trans>The asset is not on this device. It cannot be put into use from here.</Trans>
+      </Banner>
+    );
+  }
+  const waiting = plans.filter(({ status }) => status === 'paused').length;
+  return (
+    <chakra.p color="fg.muted">
+      <Trans>{String(asset.name)} goes into use.</Trans>{' '}
+      {waiting > 0 && (
+        <Plural
+          value={waiting}
+          one="# maintenance plan that waits for it begins."
+          other="# maintenance plans that wait for it begin."
+        />
+      )}
+    </chakra.p>
+  );
+}
+
+function StillOpen({ obstacles }: { obstacles: Obstacles }) {
+  const { openSteps, openTests, failedTests } = obstacles;
+  return (
+    <Banner kind="warning">
+      <Trans>Not ready to be handed over:</Trans>{' '}
+      {openSteps > 0 && <Plural value={openSteps} one="# open step." other="# open steps." />}{' '}
+      {openTests > 0 && (
+        <Plural value={openTests} one="# test without a value." other="# tests without a value." />
+      )}{' '}
+      {failedTests > 0 && <Plural value={failedTests} one="# failed test." other="# failed tests." />}
+    </Banner>
+  );
+}

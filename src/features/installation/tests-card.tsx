@@ -1,0 +1,135 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { testResult } from '../../domain/assets/commissioning.ts';
+import type { InstallationTest } from '../../domain/assets/installation.ts';
+import type { DetailPart } from '../../resource/resource-detail.tsx';
+import { choiceText } from '../../resource/value-text.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { testsOf } from './tests-of.ts';
+
+const MeasureDialog = lazy(async () => ({ default: (await import('./measure-dialog.tsx')).MeasureDialog }));
+
+/** What was measured against its limits; the result follows from them. */
+export function TestsCard({ row, speech }: DetailPart) {
+  const [measured, setMeasured] = useState<string | null>(null);
+  const tests = testsOf(row);
+  const test = tests.find(({ id }) => id === measured);
+  if (tests.length === 0) return null;
+  const passed = tests.filter((one) => testResult(one) === 'pass').length;
+  return (
+    <Card>
+      <chakra.h2 fontSize="lg" mb="2">
+        <Trans>Tests</Trans>{' '}
+        <chakra.span color="fg.muted" fontWeight="normal">
+          <Trans>
+            {passed} of {tests.length} passed
+          </Trans>
+        </chakra.span>
+      </chakra.h2>
+      <chakra.ul listStyle="none">
+        {tests.map((one) => (
+          <TestRow key={one.id} test={one} speech={speech} onMeasure={() => setMeasured(one.id)} />
+        ))}
+      </chakra.ul>
+      <Suspense>{test && <MeasureDialog row={row} test={test} onClose={() => setMeasured(null)} />}</Suspense>
+    </Card>
+  );
+}
+
+interface TestRowProps {
+  test: InstallationTest;
+  speech: DetailPart['speech'];
+  onMeasure: () => void;
+}
+
+function TestRow({ test, speech, onMeasure }: TestRowProps) {
+  const { t } = useLingui();
+  const { can } = useWorkspace();
+  const { name, unit, value } = test;
+  return (
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="4"
+      rowGap="1"
+      py="2"
+      borderTop="1px solid"
+      borderColor="border"
+    >
+      <chakra.div flex="1 1 12rem" minW="0">
+        <div>{name}</div>
+        <chakra.div color="fg.muted" fontSize="sm">
+          {choiceText(speech, 'tests/kind', test.kind)}
+          <Limits test={test} speech={speech} />
+        </chakra.div>
+      </chakra.div>
+      {value !== null && <chakra.span fontWeight="medium">{speech.format.quantity(value, unit)}</chakra.span>}
+      <ResultBadge test={test} />
+      {can('installations:edit') && (
+        <Button
+          size="sm"
+          aria-label={value === null ? t`Enter ${name}` : t`Change ${name}`}
+          onClick={onMeasure}
+        >
+          {value === null ? <Trans>Enter</Trans> : <Trans>Change</Trans>}
+        </Button>
+      )}
+    </chakra.li>
+  );
+}
+
+export function ResultBadge({ test }: { test: InstallationTest }) {
+  switch (testResult(test)) {
+    case 'pass':
+      return (
+        <StatusBadge tone="safe">
+          <Trans>Pass</Trans>
+        </StatusBadge>
+      );
+    case 'fail':
+      return (
+        <StatusBadge tone="fault">
+          <Trans>Fail</Trans>
+        </StatusBadge>
+      );
+    case 'open':
+      return (
+        <StatusBadge tone="neutral">
+          <Trans>Not measured</Trans>
+        </StatusBadge>
+      );
+  }
+}
+
+export function Limits({
+  test,
+  speech,
+}: {
+  test: InstallationTest;
+  speech: Pick<DetailPart['speech'], 'format'>;
+}) {
+  const { lowerLimit, upperLimit, unit } = test;
+  const least = speech.format.quantity(lowerLimit, unit);
+  const most = speech.format.quantity(upperLimit, unit);
+  return (
+    <>
+      {lowerLimit !== null && (
+        <>
+          {' · '}
+          <Trans>at least {least}</Trans>
+        </>
+      )}
+      {upperLimit !== null && (
+        <>
+          {' · '}
+          <Trans>at most {most}</Trans>
+        </>
+      )}
+    </>
+  );
+}

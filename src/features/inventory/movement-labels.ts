@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro';
+import type { LabelSet } from '../../resource/label-set.ts';
+
+export const MOVEMENT_LABELS: LabelSet = {
+  entity: 'stockMovement',
+  singular: msg`Stock movement`,
+  plural: msg`Stock movements`,
+  create: msg`Receive stock`,
+  empty: msg`The stock book: every change of a quantity, by whom and why. It is written by the server and never changed.`,
+  deleteTitle: msg`Delete this movement?`,
+  fields: {
+    name: msg`Item`,
+    entity: msg`Counted on`,
+    rowId: msg`Record`,
+    itemId: msg`Item in the catalogue`,
+    warehouseId: msg`Warehouse`,
+    delta: msg`Change`,
+    quantityAfter: msg`Afterwards`,
+    reason: msg`Reason`,
+    opId: msg`Operation`,
+    line: msg`Line`,
+    createdBy: msg`By`,
+    updatedAt: msg`When`,
+  },
+  choices: {},
+};

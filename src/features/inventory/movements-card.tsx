@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { firstRows } from '../../data/list-query.ts';
+import type { AnyRow } from '../../domain/kit/entity.ts';
+import { personName, usePeople } from '../../resource/people.tsx';
+import { listPath } from '../../resource/record-path.ts';
+import { useLive } from '../../session/use-live.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { useWarehouses } from './use-stock.ts';
+
+const SHOWN = 12;
+
+/** The latest entries of the stock book about an item, or about one of its places. */
+export function MovementsCard({ filter, unit }: { filter: Readonly<Record<string, string>>; unit: string }) {
+  const { database } = useWorkspace();
+  const query = { entity: 'stockMovement', filters: filter, sort: '-updatedAt', search: '' };
+  const rows = useLive(() => firstRows(database, query, SHOWN), [database, JSON.stringify(filter)]);
+  if (!rows) return null;
+  return (
+    <Card display="grid" gap="3">
+      <chakra.h2 fontSize="lg">
+        <Trans>Movements</Trans>
+      </chakra.h2>
+      {rows.length === 0 ? (
+        <chakra.p color="fg.muted">
+          <Trans>None yet. Every change of the quantity appears here as soon as the server has it.</Trans>
+        </chakra.p>
+      ) : (
+        <chakra.ul listStyle="none">
+          {rows.map((row) => (
+            <Movement key={row.id} row={row} unit={unit} />
+          ))}
+        </chakra.ul>
+      )}
+      {rows.length === SHOWN && (
+        <chakra.span color="signal.text" textDecoration="underline">
+          <Link to={listPath('stockMovement', filter)}>
+            <Trans>Show all</Trans>
+          </Link>
+        </chakra.span>
+      )}
+    </Card>
+  );
+}
+
+function Movement({ row, unit }: { row: AnyRow; unit: string }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const people = usePeople();
+  const warehouses = useWarehouses();
+  const delta = Number(row.delta);
+  const place =
+    row.warehouseId === null ? t`In total` : (warehouses.get(String(row.warehouseId))?.name ?? '–');
+  return (
+    <chakra.li
+      display="grid"
+      gridTemplateColumns={{ base: '1fr auto', sm: '9rem 1fr auto auto' }}
+      columnGap="3"
+      py="1.5"
+      borderTop="1px solid"
+      borderColor="border"
+      fontSize="sm"
+    >
+      <chakra.time color="fg.muted" dateTime={row.createdAt}>
+        {format.dateTime(row.createdAt)}
+      </chakra.time>
+      <chakra.span minW="0" overflowWrap="anywhere" gridRow={{ base: '2', sm: 'auto' }}>
+        {[String(place), row.reason, personName(people, row.createdBy ?? '')].filter(Boolean).join(' · ')}
+      </chakra.span>
+      <chakra.strong fontVariantNumeric="tabular-nums" textAlign="end">
+        {delta > 0 ? '+' : ''}
+        {format.quantity(delta, unit)}
+      </chakra.strong>
+      <chakra.span
+        color="fg.muted"
+        fontVariantNumeric="tabular-nums"
+        textAlign="end"
+        minW="5rem"
+        gridRow={{ base: '2', sm: 'auto' }}
+      >
+        = {format.quantity(Number(row.quantityAfter), unit)}
+      </chakra.span>
+    </chakra.li>
+  );
+}

@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { itemsOf } from '../../domain/kit/field.ts';
+import { Field } from '../../ui/field.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { Select, TextInput } from '../../ui/inputs.tsx';
+import { placeText, useWarehouses } from './use-stock.ts';
+import type { StockJobState } from './use-stock-job.ts';
+
+/** Which of the item's places is taken from, or counted. */
+export function SourceField({ job, unit }: { job: StockJobState; unit: string }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const warehouses = useWarehouses();
+  const { kind, lines, input, change } = job;
+  if (lines.length === 0) {
+    if (kind === 'issue') return null;
+    return (
+      <chakra.p color="fg.muted">
+        <Trans>Nothing of it lies in a known place yet. Receive it into one first.</Trans>
+      </chakra.p>
+    );
+  }
+  return (
+    <Field label={t`From`} required={kind !== 'issue'}>
+      <Select value={input.fromId} onChange={(event) => change({ fromId: event.target.value })}>
+        {kind === 'issue' && <option value="">{t`No known place`}</option>}
+        {lines.map((line) => (
+          <option key={line.id} value={line.id}>
+            {placeText(warehouses, line)} ({format.quantity(Number(line.quantity), unit)})
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** Where it is put: the warehouse, and the bin there. */
+export function DestinationFields({ job }: { job: StockJobState }) {
+  const { t } = useLingui();
+  const warehouses = useWarehouses();
+  const binsId = useId();
+  const { kind, input, change } = job;
+  const bins = itemsOf(warehouses.get(input.warehouseId)?.bins);
+  return (
+    <>
+      <Field
+        label={t`Into warehouse`}
+        required={kind === 'move'}
+        help={kind === 'receive' && t`Without one only the total of the item is known.`}
+      >
+        <Select
+          value={input.warehouseId}
+          onChange={(event) => change({ warehouseId: event.target.value, bin: '' })}
+        >
+          <option value="">–</option>
+          {[...warehouses.values()].map(({ id, name }) => (
+            <option key={id} value={id}>
+              {String(name)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {input.warehouseId !== '' && (
+        <chakra.div display="grid" gap="3" gridTemplateColumns="1fr 1fr">
+          <Field label={t`Bin`}>
+            <TextInput
+              list={binsId}
+              maxLength={60}
+              autoComplete="off"
+              fontFamily="mono"
+              value={input.bin}
+              onChange={(event) => change({ bin: event.target.value })}
+            />
+            <datalist id={binsId}>
+              {bins.map(({ id, bin }) => (
+                <option key={id}>{String(bin)}</option>
+              ))}
+            </datalist>
+          </Field>
+          <Field label={t`Lot`}>
+            <TextInput
+              maxLength={60}
+              autoComplete="off"
+              fontFamily="mono"
+              value={input.lot}
+              onChange={(event) => change({ lot: event.target.value })}
+            />
+          </Field>
+        </chakra.div>
+      )}
+    </>
+  );
+}

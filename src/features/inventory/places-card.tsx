@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import type { AnyRow } from '../../domain/kit/entity.ts';
+import { recordPath } from '../../resource/record-path.ts';
+import type { DetailPart } from '../../resource/resource-detail.tsx';
+import { useSpeech } from '../../resource/use-speech.ts';
+import { ChoiceView } from '../../resource/value-view.tsx';
+import { Card } from '../../ui/card.tsx';
+import { STOCK_LABELS } from './stock-labels.ts';
+import { placeText, useStockLines, useWarehouses } from './use-stock.ts';
+
+/** Where an item lies: each warehouse and bin with how many. */
+export function PlacesCard({ row }: DetailPart) {
+  const lines = useStockLines(row.id);
+  if (!lines) return null;
+  return (
+    <Card display="grid" gap="3">
+      <chakra.h2 fontSize="lg">
+        <Trans>Places</Trans>
+      </chakra.h2>
+      {lines.length === 0 ? (
+        <chakra.p color="fg.muted">
+          <Trans>No place is known yet. Receive it into a warehouse, or count it there.</Trans>
+        </chakra.p>
+      ) : (
+        <chakra.ul listStyle="none">
+          {lines.map((line) => (
+            <PlaceRow key={line.id} line={line} />
+          ))}
+        </chakra.ul>
+      )}
+    </Card>
+  );
+}
+
+function PlaceRow({ line }: { line: AnyRow }) {
+  const { t } = useLingui();
+  const warehouses = useWarehouses();
+  const speech = useSpeech(STOCK_LABELS);
+  const quantity = Number(line.quantity);
+  const isShort = typeof line.minimum === 'number' && quantity <= line.minimum;
+  return (
+    <chakra.li
+      display="flex"
+      alignItems="center"
+      gap="3"
+      minH="control"
+      py="1"
+      borderTop="1px solid"
+      borderColor="border"
+    >
+      <chakra.div flex="1" minW="0" display="flex" flexWrap="wrap" columnGap="3" alignItems="center">
+        <chakra.span flex="1 1 10rem" color="signal.text" textDecoration="underline">
+          <Link to={recordPath('stockLine', line.id)}>{placeText(warehouses, line)}</Link>
+        </chakra.span>
+        {line.condition !== 'OK' && (
+          <ChoiceView speech={speech} name="condition" value={String(line.condition)} />
+        )}
+        {typeof line.minimum === 'number' && (
+          <chakra.span fontSize="sm" color={isShort ? 'energised.text' : 'fg.muted'}>
+            {isShort
+              ? t`Low, minimum ${speech.format.number(line.minimum)}`
+              : t`Minimum ${speech.format.number(line.minimum)}`}
+          </chakra.span>
+        )}
+      </chakra.div>
+      <chakra.span fontVariantNumeric="tabular-nums" fontWeight="medium" minW="5rem" textAlign="end">
+        {speech.format.quantity(quantity, String(line.unit))}
+      </chakra.span>
+    </chakra.li>
+  );
+}

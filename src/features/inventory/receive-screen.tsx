@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import type { AnyRow } from '../../domain/kit/entity.ts';
+import { isUuid } from '../../domain/kit/ids.ts';
+import { recordPath } from '../../resource/record-path.ts';
+import { ReferencePicker } from '../../resource/reference-picker.tsx';
+import { useRecord } from '../../resource/use-record.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useNotify } from '../../ui/notifier.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { JOB_WORDS } from './job-words.ts';
+import { StockJobFields } from './stock-job-fields.tsx';
+import { useStockLines } from './use-stock.ts';
+import { useStockJob } from './use-stock-job.ts';
+
+/** Goods at the counter: what is it, how many, where to. */
+export function ReceiveScreen() {
+  const { t } = useLingui();
+  const { can } = useWorkspace();
+  const [parameters] = useSearchParams();
+  const [itemId, setItemId] = useState(parameters.get('itemId') ?? '');
+  const item = useRecord('inventoryItem', isUuid(itemId) ? itemId : null);
+  const lines = useStockLines(itemId);
+  if (!can('inventory:edit')) return <Navigate to="/unauthorized" replace />;
+  return (
+    <Page narrow>
+      <PageHeader title={t`Receive stock`} breadcrumb={[{ label: t`Stock by place`, to: '/tenant/stock' }]} />
+      <chakra.div display="grid" gap="4">
+        <Field label={t`Item`} required>
+          <ReferencePicker entity="inventoryItem" value={itemId} onChange={setItemId} />
+        </Field>
+        {item && lines && (
+          <Goods key={item.id} item={item} lines={lines} warehouseId={parameters.get('warehouseId') ?? ''} />
+        )}
+      </chakra.div>
+    </Page>
+  );
+}
+
+function Goods(props: { item: AnyRow; lines: readonly AnyRow[]; warehouseId: string }) {
+  const { t, i18n } = useLingui();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const job = useStockJob({ ...props, kind: 'receive', lineId: null });
+  const save = async () => {
+    await job.save(i18n._(JOB_WORDS.receive.title));
+    notify({ kind: 'success', message: t`Saved on this device.` });
+    void navigate(recordPath('inventoryItem', props.item.id), { replace: true });
+  };
+  return (
+    <>
+      <StockJobFields item={props.item} job={job} />
+      <chakra.div>
+        <Button look="primary" disabled={!job.isReady} onClick={() => void save()}>
+          <Trans>Put into stock</Trans>
+        </Button>
+      </chakra.div>
+    </>
+  );
+}

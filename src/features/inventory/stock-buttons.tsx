@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import PackageMinus from 'lucide-react/icons/package-minus';
+import PackagePlus from 'lucide-react/icons/package-plus';
+import { lazy, Suspense, useState } from 'react';
+import type { AnyRow } from '../../domain/kit/entity.ts';
+import type { StockJobKind } from '../../domain/supply/stock-jobs.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Button } from '../../ui/button.tsx';
+import { JOB_WORDS } from './job-words.ts';
+
+const StockDialog = lazy(async () => ({ default: (await import('./stock-dialog.tsx')).StockDialog }));
+
+const ICONS = { receive: PackagePlus, issue: PackageMinus, move: ArrowLeftRight, count: ClipboardCheck };
+
+interface StockButtonsProps {
+  item: AnyRow;
+  /** The place they are about; the person picks one where there is none. */
+  line?: AnyRow;
+  kinds: readonly StockJobKind[];
+}
+
+/** The jobs at a shelf that this person may do. Who may only take stock, issues. */
+export function StockButtons({ item, line, kinds }: StockButtonsProps) {
+  const { i18n } = useLingui();
+  const { can } = useWorkspace();
+  const [open, setOpen] = useState<StockJobKind | null>(null);
+  const mayEdit = can('inventory:edit');
+  const offered = kinds.filter((kind) => mayEdit || (kind === 'issue' && can('inventory:consume')));
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap="2">
+      {offered.map((kind) => {
+        const Icon = ICONS[kind];
+        return (
+          <Button
+            key={kind}
+            flex={{ base: '1 1 8rem', sm: 'none' }}
+            look={kind === 'issue' ? 'primary' : 'plain'}
+            icon={<Icon aria-hidden />}
+            onClick={() => setOpen(kind)}
+          >
+            {i18n._(JOB_WORDS[kind].title)}
+          </Button>
+        );
+      })}
+      <Suspense>
+        {open && (
+          <StockDialog item={item} {...(line ? { line } : {})} kind={open} onClose={() => setOpen(null)} />
+        )}
+      </Suspense>
+    </chakra.div>
+  );
+}

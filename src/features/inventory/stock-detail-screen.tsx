@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import type { AnyRow } from '../../domain/kit/entity.ts';
+import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
+import { useFieldLabel } from '../../resource/use-field-label.ts';
+import { useRecord } from '../../resource/use-record.ts';
+import { ValueView } from '../../resource/value-view.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { MovementsCard } from './movements-card.tsx';
+import { StockButtons } from './stock-buttons.tsx';
+import { STOCK_LABELS } from './stock-labels.ts';
+
+/** One place of an item. Where it is never changes: stock moves to another line. */
+export function StockDetailScreen() {
+  return (
+    <ResourceDetail
+      labels={STOCK_LABELS}
+      facts={['condition', 'expiry', 'minimum', 'maximum']}
+      story={[]}
+      Sections={Sections}
+    />
+  );
+}
+
+const PLACE = ['itemId', 'warehouseId', 'bin', 'lot'];
+
+function Sections({ row, speech }: DetailPart) {
+  const item = useRecord('inventoryItem', String(row.itemId));
+  const fieldLabel = useFieldLabel(STOCK_LABELS);
+  const quantity = Number(row.quantity);
+  return (
+    <>
+      <Card display="grid" gap="4">
+        <chakra.div display="flex" flexWrap="wrap" columnGap="8" rowGap="3">
+          {PLACE.map((name) => (
+            <chakra.div key={name}>
+              <chakra.div fontSize="sm" color="fg.muted">
+                {fieldLabel(name)}
+              </chakra.div>
+              <ValueView speech={speech} name={name} row={row} />
+            </chakra.div>
+          ))}
+        </chakra.div>
+        <chakra.div display="flex" flexWrap="wrap" gap="4" alignItems="center">
+          <chakra.div fontSize="3xl" fontWeight="semibold" lineHeight="tight" data-testid="quantity">
+            {speech.format.quantity(quantity, String(row.unit))}
+          </chakra.div>
+          {quantity < 0 && (
+            <StatusBadge tone="fault">
+              <Trans>Below zero: to be reconciled</Trans>
+            </StatusBadge>
+          )}
+        </chakra.div>
+        {item && <Jobs item={item} line={row} />}
+      </Card>
+      <MovementsCard filter={{ rowId: row.id }} unit={String(row.unit)} />
+    </>
+  );
+}
+
+function Jobs({ item, line }: { item: AnyRow; line: AnyRow }) {
+  return <StockButtons item={item} line={line} kinds={['issue', 'move', 'count']} />;
+}

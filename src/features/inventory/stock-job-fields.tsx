@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AnyRow } from '../../domain/kit/entity.ts';
+import { NumberPad } from '../../resource/number-pad.tsx';
+import { ReferencePicker } from '../../resource/reference-picker.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { TextInput } from '../../ui/inputs.tsx';
+import { DestinationFields, SourceField } from './place-fields.tsx';
+import type { StockJobState } from './use-stock-job.ts';
+
+/** What a job at a shelf asks for: where, how many, why. */
+export function StockJobFields({ item, job }: { item: AnyRow; job: StockJobState }) {
+  const { t } = useLingui();
+  const { kind, input, change } = job;
+  const unit = String(item.unit);
+  return (
+    <>
+      <Outcome item={item} job={job} />
+      {kind !== 'receive' && !job.isFixed && <SourceField job={job} unit={unit} />}
+      <NumberPad
+        label={kind === 'count' ? t`Counted` : t`Quantity`}
+        value={input.quantity}
+        onChange={(quantity) => change({ quantity })}
+        unit={unit}
+        positive
+      />
+      <Warnings item={item} job={job} />
+      {(kind === 'receive' || kind === 'move') && <DestinationFields job={job} />}
+      {kind === 'issue' && (
+        <Field label={t`Work order`}>
+          <ReferencePicker
+            entity="workOrder"
+            value={input.orderId}
+            onChange={(orderId) => change({ orderId })}
+          />
+        </Field>
+      )}
+      <Field label={t`Reason`}>
+        <TextInput
+          maxLength={200}
+          value={input.reason}
+          onChange={(event) => change({ reason: event.target.value })}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** How many there are, and will be. */
+function Outcome({ item, job: { kind, from, quantity } }: { item: AnyRow; job: StockJobState }) {
+  const format = useFormat();
+  const unit = String(item.unit);
+  const here = kind === 'count' || kind === 'move' ? from : item;
+  const now = Number(here?.quantity ?? 0);
+  const after = quantity === undefined ? now : afterwards(kind, now, quantity);
+  return (
+    <chakra.p color="fg.muted" textAlign="center">
+      {String(item.name)}: {format.quantity(now, unit)}
+      {quantity !== undefined && ` → ${format.quantity(after, unit)}`}
+    </chakra.p>
+  );
+}
+
+function afterwards(kind: StockJobState['kind'], now: number, quantity: number): number {
+  if (kind === 'count') return quantity;
+  return Math.round((now + (kind === 'receive' ? quantity : -quantity)) * 1000) / 1000;
+}
+
+function Warnings({ item, job }: { item: AnyRow; job: StockJobState }) {
+  const { kind, from, quantity } = job;
+  const format = useFormat();
+  if (quantity === undefined) return null;
+  if (job.isSame) {
+    return (
+      <Banner kind="warning">
+        <Trans>That is the place it lies in now.</Trans>
+      </Banner>
+    );
+  }
+  if (kind === 'count') {
+    const difference = Math.round((quantity - Number(from?.quantity ?? 0)) * 1000) / 1000;
+    const signed = `${difference > 0 ? '+' : ''}${format.quantity(difference, String(item.unit))}`;
+    return (
+      <Banner kind={difference === 0 ? 'success' : 'info'}>
+        {difference === 0 ? (
+          <Trans>The count agrees with the records.</Trans>
+        ) : (
+          <Trans>Difference to the records: {signed}</Trans>
+        )}
+      </Banner>
+    );
+  }
+  if (kind === 'receive' || quantity <= Number((from ?? item).quantity)) return null;
+  return (
+    <Banner kind="warning">
+      <Trans>More than the records say is there. It is taken down and marked for reconciling.</Trans>
+    </Banner>
+  );
+}

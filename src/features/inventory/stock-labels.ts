@@ -1,0 +1,42 @@
+import { msg } from '@lingui/core/macro';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleHelp from 'lucide-react/icons/circle-help';
+import Lock from 'lucide-react/icons/lock';
+import PackageX from 'lucide-react/icons/package-x';
+import AlertTriangle from 'lucide-react/icons/triangle-alert';
+import type { LabelSet } from '../../resource/label-set.ts';
+
+export const STOCK_LABELS: LabelSet = {
+  entity: 'stockLine',
+  singular: msg`Stock line`,
+  plural: msg`Stock by place`,
+  create: msg`Receive stock`,
+  empty: msg`Which item lies in which warehouse, van and bin. The first line is made when something is received.`,
+  deleteTitle: msg`Delete this stock line?`,
+  fields: {
+    name: msg`Item`,
+    itemId: msg`Item in the catalogue`,
+    warehouseId: msg`Warehouse`,
+    bin: msg`Bin`,
+    lot: msg`Lot`,
+    quantity: msg`Quantity`,
+    unit: msg`Unit`,
+    minimum: msg`Minimum here`,
+    maximum: msg`Maximum here`,
+    expiry: msg`Expires`,
+    condition: msg`Condition`,
+  },
+  help: {
+    minimum: msg`At or below it this place is to be filled up.`,
+    condition: msg`What is damaged, quarantined or lost is counted, but not issued.`,
+  },
+  choices: {
+    condition: {
+      OK: { label: msg`OK`, tone: 'safe', icon: CircleCheck },
+      attention: { label: msg`Needs attention`, tone: 'energised', icon: AlertTriangle },
+      damaged: { label: msg`Damaged`, tone: 'fault', icon: PackageX },
+      quarantined: { label: msg`Quarantined`, tone: 'energised', icon: Lock },
+      lost: { label: msg`Lost`, tone: 'fault', icon: CircleHelp },
+    },
+  },
+};

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { stockReader } from '../../data/stock-reader.ts';
+import type { AnyRow } from '../../domain/kit/entity.ts';
+import { isUuid } from '../../domain/kit/ids.ts';
+import { LIMITS } from '../../domain/kit/limits.ts';
+import { jobChanges, type StockJobKind } from '../../domain/supply/stock-jobs.ts';
+import { isUsable, pointAt, pointOf, type StockPoint } from '../../domain/supply/stock-places.ts';
+import { stockWrites } from '../../domain/supply/stock-writes.ts';
+import { useRecord } from '../../resource/use-record.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+
+/** What a person typed and picked; everything a string, as inputs hold it. */
+export interface StockJobInput {
+  readonly quantity: string;
+  /** Id of the line that is taken from or counted; '' where nobody knows which. */
+  readonly fromId: string;
+  readonly warehouseId: string;
+  readonly bin: string;
+  readonly lot: string;
+  readonly orderId: string;
+  readonly reason: string;
+}
+
+export type StockJobState = ReturnType<typeof useStockJob>;
+
+interface StockJobSource {
+  readonly item: AnyRow;
+  readonly kind: StockJobKind;
+  /** Where the item lies, as `useStockLines` reads it. */
+  readonly lines: readonly AnyRow[];
+  /** The line it is about; null: the person picks one. */
+  readonly lineId: string | null;
+  /** Where goods are to go; '' where the item lies already. */
+  readonly warehouseId?: string;
+}
+
+/** A job at a shelf while it is filled in, and its saving. */
+export function useStockJob({ item, kind, lines, lineId, warehouseId = '' }: StockJobSource) {
+  const workspace = useWorkspace();
+  const [input, setInput] = useState<StockJobInput>(() => {
+    const usual = lines.find((line) => (lineId ? line.id === lineId : isUsable(line)));
+    const there =
+      kind === 'receive' && !warehouseId ? destinationOf(usual) : { warehouseId, bin: '', lot: '' };
+    return { quantity: '', fromId: usual?.id ?? '', orderId: '', reason: '', ...there };
+  });
+  const from = lines.find((line) => line.id === input.fromId);
+  const order = useRecord('workOrder', isUuid(input.orderId) ? input.orderId : null);
+  const quantity = Number(input.quantity.replace(',', '.'));
+  const isTyped = input.quantity !== '' && quantity >= 0 && quantity <= LIMITS.quantity;
+  const isSame = kind === 'move' && from !== undefined && isAtDestination(from, input);
+  const isPlaced = kind === 'receive' || kind === 'issue' || from !== undefined;
+  /** @param word what the stock book says where the person gave no reason */
+  const save = async (word: string) => {
+    const reader = stockReader(workspace.database);
+    const place = {
+      warehouseId: input.warehouseId,
+      bin: input.bin.trim() || null,
+      lot: input.lot.trim() || null,
+    };
+    const goesSomewhere = (kind === 'receive' || kind === 'move') && input.warehouseId !== '';
+    const to: StockPoint | null = goesSomewhere ? await pointAt(reader, item, place) : null;
+    const reason = [order ? String(order.number) : '', input.reason.trim() || word]
+      .filter(Boolean)
+      .join(' · ');
+    const changes = jobChanges({
+      kind,
+      item,
+      from: from ? pointOf(item, from) : null,
+      to,
+      quantity,
+      expected: Number(from?.quantity ?? 0),
+    });
+    await workspace.repository.saveTogether(stockWrites(changes, reason));
+  };
+  return {
+    kind,
+    lines,
+    /** Only this place is meant. */
+    isFixed: lineId !== null,
+    input,
+    change: (changes: Partial<StockJobInput>) => setInput((before) => ({ ...before, ...changes })),
+    from,
+    /** Undefined while nothing sensible is typed. */
+    quantity: isTyped ? quantity : undefined,
+    isSame,
+    isReady:
+      isTyped &&
+      (kind === 'count' || quantity > 0) &&
+      isPlaced &&
+      !isSame &&
+      (kind !== 'move' || input.warehouseId !== ''),
+    save,
+  };
+}
+
+function destinationOf(line: AnyRow | undefined): Pick<StockJobInput, 'warehouseId' | 'bin' | 'lot'> {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return { warehouseId: text(line?.warehouseId), bin: text(line?.bin), lot: text(line?.lot) };
+}
+
+function isAtDestination(line: AnyRow, input: StockJobInput): boolean {
+  const own = destinationOf(line);
+  return (
+    own.warehouseId === input.warehouseId && own.bin === input.bin.trim() && own.lot === input.lot.trim()
+  );
+}

@@ -1,0 +1,29 @@
+import { firstRows } from '../../data/list-query.ts';
+import { stockReader } from '../../data/stock-reader.ts';
+import type { AnyRow } from '../../domain/kit/entity.ts';
+import { byQuantity } from '../../domain/supply/stock-places.ts';
+import { useLive } from '../../session/use-live.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+
+/** More than a utility has, vans included. */
+const WAREHOUSES = 500;
+
+/** Where an item lies, the fullest place first; undefined while it is read. */
+export function useStockLines(itemId: string): readonly AnyRow[] | undefined {
+  const { database } = useWorkspace();
+  return useLive(async () => byQuantity(await stockReader(database).linesOf(itemId)), [database, itemId]);
+}
+
+/** Every warehouse by its id, in the order of their names. */
+export function useWarehouses(): ReadonlyMap<string, AnyRow> {
+  const { database } = useWorkspace();
+  const query = { entity: 'warehouse', filters: {}, sort: 'name', search: '' };
+  const rows = useLive(() => firstRows(database, query, WAREHOUSES), [database]);
+  return new Map(rows?.map((row) => [row.id, row]));
+}
+
+/** "Main store · A1-03 · lot 22-118" */
+export function placeText(warehouses: ReadonlyMap<string, AnyRow>, line: AnyRow): string {
+  const name = warehouses.get(String(line.warehouseId))?.name ?? '–';
+  return [name, line.bin, line.lot].filter((part) => part !== null && part !== '').join(' · ');
+}

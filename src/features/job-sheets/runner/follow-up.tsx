@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import FilePlus from 'lucide-react/icons/file-plus';
+import { useState } from 'react';
+import type { AnyItem } from '../../../domain/kit/field.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useNotify } from '../../../ui/notifier.tsx';
+import { FollowUpLink, useFollowUp } from '../follow-up-link.tsx';
+import { wantsNote } from './checklist.ts';
+import type { Runner } from './use-runner.ts';
+
+/** What follows from a failed step: one order, made here and now, or the way to the one that was made. */
+export function FollowUp({ sheetId, step, runner }: { sheetId: string; step: AnyItem; runner: Runner }) {
+  const { t } = useLingui();
+  const { can } = useWorkspace();
+  const notify = useNotify();
+  const [busy, setBusy] = useState(false);
+  const order = useFollowUp(sheetId, step.id);
+  if (order === undefined) return null;
+  if (order) return <FollowUpLink order={order} />;
+  if (!can('work-orders:create')) return null;
+  const label = String(step.label);
+  const create = async () => {
+    setBusy(true);
+    try {
+      await runner.followUp(step.id, {
+        title: t`Follow-up: ${label}`,
+        lead: (sheet) => t`Found with ${sheet}: ${label}`,
+      });
+      notify({ kind: 'success', message: t`Follow-up order created. Saved on this device.` });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const isMissingNote = wantsNote(step);
+  return (
+    <chakra.div display="grid" gap="1" justifyItems="start">
+      <Button
+        size="lg"
+        icon={<FilePlus aria-hidden />}
+        busy={busy}
+        disabled={isMissingNote}
+        onClick={() => void create()}
+      >
+        <Trans>Create follow-up order</Trans>
+      </Button>
+      {isMissingNote && (
+        <chakra.p color="fg.muted" fontSize="sm">
+          <Trans>Write a note first: it is what the order will say.</Trans>
+        </chakra.p>
+      )}
+    </chakra.div>
+  );
+}

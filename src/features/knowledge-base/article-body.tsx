@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react';
+import { type ArticleBlock, articleBlocks } from '../../domain/support/article-blocks.ts';
+
+/** The text of an article, to be read. */
+export function ArticleBody({ text }: { text: string }) {
+  return (
+    <chakra.div display="grid" gap="3" maxW="42rem" overflowWrap="anywhere" lineHeight="1.6">
+      {articleBlocks(text).map((block) => (
+        <Block key={block.at} block={block} />
+      ))}
+    </chakra.div>
+  );
+}
+
+function Block({ block }: { block: ArticleBlock }) {
+  if ('text' in block) {
+    return block.kind === 'heading' ? (
+      <chakra.h2 fontSize="lg" mt="2">
+        {block.text}
+      </chakra.h2>
+    ) : (
+      <chakra.p whiteSpace="pre-line">{block.text}</chakra.p>
+    );
+  }
+  const items = block.items.map(({ at, text }) => <chakra.li key={at}>{text}</chakra.li>);
+  return block.kind === 'steps' ? (
+    <chakra.ol listStyleType="decimal" ps="6" display="grid" gap="1">
+      {items}
+    </chakra.ol>
+  ) : (
+    <chakra.ul listStyleType="disc" ps="6" display="grid" gap="1">
+      {items}
+    </chakra.ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ArticleBody } from './article-body.tsx';
+import { FeedbackCard } from './feedback-card.tsx';
+import { FeedbackStats } from './feedback-stats.tsx';
+import { ARTICLE_LABELS } from './labels.ts';
+
+export function ArticleDetailScreen() {
+  return (
+    <ResourceDetail
+      labels={ARTICLE_LABELS}
+      facts={['category', 'language', 'tags', 'publishedAt']}
+      story={[]}
+      Sections={Sections}
+    />
+  );
+}
+
+function Sections({ row }: DetailPart) {
+  const { can } = useWorkspace();
+  return (
+    <>
+      <Card lang={String(row.language)} dir="auto">
+        {row.pinned === true && (
+          <chakra.p mb="4">
+            <StatusBadge tone="energised" icon={<ShieldAlert aria-hidden />}>
+              <Trans>Safety rule</Trans>
+            </StatusBadge>
+          </chakra.p>
+        )}
+        <ArticleBody text={String(row.body)} />
+      </Card>
+      {row.status === 'Published' && <FeedbackCard key={row.id} articleId={row.id} />}
+      {can('articles:edit') && <FeedbackStats key={`${row.id} stats`} articleId={row.id} />}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import { Navigate, useParams } from 'react-router-dom';
+import { NotOnDevice } from '../../resource/not-on-device.tsx';
+import { recordPath } from '../../resource/record-path.ts';
+import { useRecord } from '../../resource/use-record.ts';
+import { CenteredSpinner } from '../../ui/spinner.tsx';
+import { ARTICLE_LABELS } from './labels.ts';
+
+/** Feedback is read where it was given: on its article. */
+export function FeedbackAddress() {
+  const { t } = useLingui();
+  const { id = null } = useParams();
+  const row = useRecord('articleFeedback', id);
+  if (row === undefined) return <CenteredSpinner label={t`Loading`} />;
+  if (row === null) return <NotOnDevice labels={ARTICLE_LABELS} />;
+  return <Navigate to={recordPath('article', String(row.articleId))} replace />;
+}

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import ThumbsDown from 'lucide-react/icons/thumbs-down';
+import ThumbsUp from 'lucide-react/icons/thumbs-up';
+import { derivedId } from '../../domain/kit/derived-id.ts';
+import { feedbackSource } from '../../domain/support/feedback-source.ts';
+import { useKeptText } from '../../resource/use-kept-text.ts';
+import { useRecord } from '../../resource/use-record.ts';
+import { useLive } from '../../session/use-live.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/inputs.tsx';
+
+/** Asks the reader whether it helped, and what was missing. They may change their mind. */
+export function FeedbackCard({ articleId }: { articleId: string }) {
+  const { repository, tenant, user } = useWorkspace();
+  const id = useLive(
+    () => derivedId('article-feedback', tenant.id, feedbackSource(articleId, user.id)),
+    [tenant.id, articleId, user.id],
+  );
+  const said = useRecord('articleFeedback', id ?? null);
+  const say = async (helpful: boolean, comment: string | null) => {
+    if (!id) return;
+    if (said) await repository.update('articleFeedback', id, { helpful, comment });
+    else await repository.create('articleFeedback', { id, articleId, helpful, comment });
+  };
+  const comment = typeof said?.comment === 'string' ? said.comment : '';
+  return (
+    <Card display="grid" gap="3">
+      <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center" role="group">
+        <chakra.h2 fontSize="md" me="2">
+          <Trans>Did this help?</Trans>
+        </chakra.h2>
+        <Button
+          icon={<ThumbsUp aria-hidden />}
+          aria-pressed={said?.helpful === true}
+          look={said?.helpful === true ? 'primary' : 'plain'}
+          onClick={() => void say(true, comment || null)}
+        >
+          <Trans>Yes</Trans>
+        </Button>
+        <Button
+          icon={<ThumbsDown aria-hidden />}
+          aria-pressed={said ? said.helpful === false : false}
+          look={said?.helpful === false ? 'primary' : 'plain'}
+          onClick={() => void say(false, comment || null)}
+        >
+          <Trans>No</Trans>
+        </Button>
+        <chakra.span role="status" color="fg.muted">
+          {said && <Trans>Thank you.</Trans>}
+        </chakra.span>
+      </chakra.div>
+      {said?.helpful === false && (
+        <WhatWasMissing
+          key={comment}
+          articleId={articleId}
+          before={comment}
+          onSave={(text) => say(false, text || null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function WhatWasMissing(props: {
+  articleId: string;
+  before: string;
+  onSave: (text: string) => Promise<void>;
+}) {
+  const { t } = useLingui();
+  const { text, setText, drop } = useKeptText(`feedback/${props.articleId}`, props.before);
+  const save = async () => {
+    await props.onSave(text.trim());
+    await drop();
+  };
+  return (
+    <chakra.div>
+      <Field label={t`What was missing?`} help={t`Those who write articles read it, without your name.`}>
+        <TextArea value={text} maxLength={2000} onChange={(event) => setText(event.target.value)} />
+      </Field>
+      <Button mt="2" disabled={text.trim() === props.before} onClick={() => void save()}>
+        <Trans>Save</Trans>
+      </Button>
+    </chakra.div>
+  );
+}

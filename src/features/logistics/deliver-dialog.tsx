@@ -1,0 +1,109 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { AnyRow } from '../../domain/kit/entity.ts';
+import { deliverShipment, shippedStock } from '../../domain/supply/shipment-delivery.ts';
+import { needsNewLine } from '../../domain/supply/stock-writes.ts';
+import { useLive } from '../../session/use-live.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea, TextInput } from '../../ui/inputs.tsx';
+import { useNotify } from '../../ui/notifier.tsx';
+import { shipmentEnds } from './shipment-ends.ts';
+
+/** Hands a shipment over at its other end: who took it, and what was seen. Its stock moves with it. */
+export function DeliverDialog({ shipment, onClose }: { shipment: AnyRow; onClose: () => void }) {
+  const { t } = useLingui();
+  const notify = useNotify();
+  const { database, repository, can, user } = useWorkspace();
+  const [receivedBy, setReceivedBy] = useState(user.name);
+  const [deliveryNote, setDeliveryNote] = useState('');
+  const ends = useLive(() => shipmentEnds(database, shipment), [database, shipment]);
+  const changes = ends && shippedStock(shipment, ends);
+  const mayMove = changes && mayBook(can, changes.length > 0, needsNewLine(changes));
+  const save = async () => {
+    if (!ends) return;
+    const proof = {
+      receivedBy: receivedBy.trim(),
+      deliveredAt: new Date().toISOString(),
+      deliveryNote: deliveryNote.trim() || null,
+    };
+    await repository.saveTogether(deliverShipment(shipment, proof, ends));
+    notify({ kind: 'success', message: t`Saved on this device.` });
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t`Deliver`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button look="primary" disabled={!mayMove || receivedBy.trim() === ''} onClick={() => void save()}>
+            <Trans>Confirm delivery</Trans>
+          </Button>
+        </>
+      }
+    >
+      <chakra.div display="grid" gap="4">
+        <Field label={t`Received by`} required help={t`The name of whoever took it over.`}>
+          <TextInput
+            maxLength={200}
+            autoComplete="off"
+            value={receivedBy}
+            onChange={(event) => setReceivedBy(event.target.value)}
+          />
+        </Field>
+        <Field label={t`Delivery note`}>
+          <TextArea
+            maxLength={2000}
+            value={deliveryNote}
+            onChange={(event) => setDeliveryNote(event.target.value)}
+          />
+        </Field>
+        {mayMove === false && (
+          <Banner kind="warning">
+            <Trans>
+              One of the items has no place in that warehouse yet. Somebody of the store has to confirm this
+              delivery.
+            </Trans>
+          </Banner>
+        )}
+        {mayMove && <StockHint shipment={shipment} moves={changes.length > 0} />}
+      </chakra.div>
+    </Dialog>
+  );
+}
+
+function StockHint({ shipment, moves }: { shipment: AnyRow; moves: boolean }) {
+  if (!moves) {
+    return (
+      <Banner kind="info">
+        <Trans>None of the items is in the catalogue: no stock changes.</Trans>
+      </Banner>
+    );
+  }
+  return (
+    <Banner kind="info">
+      {shipment.toWarehouseId === null ? (
+        <Trans>The stock of the warehouse it came from goes down.</Trans>
+      ) : shipment.fromWarehouseId === null ? (
+        <Trans>The stock of the warehouse it goes to rises.</Trans>
+      ) : (
+        <Trans>The stock moves from one warehouse to the other. The items’ totals stay.</Trans>
+      )}
+    </Banner>
+  );
+}
+
+/** Whoever takes stock may move it between lines that are there; a new line takes more. */
+function mayBook(can: (permission: string) => boolean, moves: boolean, needsLine: boolean): boolean {
+  if (!moves) return true;
+  if (needsLine) return can('inventory:create');
+  return can('inventory:edit') || can('inventory:consume');
+}

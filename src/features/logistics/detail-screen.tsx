@@ -1,0 +1,27 @@
+import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
+import { ItemsCard } from './items-card.tsx';
+import { SHIPMENT_LABELS } from './labels.ts';
+import { ProofCard } from './proof-card.tsx';
+import { ShipmentActions } from './shipment-actions.tsx';
+
+export function ShipmentDetailScreen() {
+  return (
+    <ResourceDetail
+      labels={SHIPMENT_LABELS}
+      facts={['carrier', 'tracking', 'windowStart', 'windowEnd', 'value', 'workOrderId']}
+      headline={['windowEnd']}
+      story={['note']}
+      Actions={ShipmentActions}
+      Sections={Sections}
+    />
+  );
+}
+
+function Sections(part: DetailPart) {
+  return (
+    <>
+      <ItemsCard {...part} />
+      <ProofCard {...part} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { msg } from '@lingui/core/macro';
+import type { FormSection } from '../../resource/form-section.ts';
+import type { ItemsLayout } from '../../resource/items-layout.ts';
+import { ResourceForm } from '../../resource/resource-form.tsx';
+import { SHIPMENT_LABELS } from './labels.ts';
+
+const ITEMS: ItemsLayout = {
+  fields: ['name', 'itemId', 'quantity', 'unit'],
+  add: msg`Add an item`,
+  fresh: { name: '', itemId: '', quantity: '', unit: 'pcs' },
+};
+
+const SECTIONS: readonly FormSection[] = [
+  { fields: ['title', 'fromWarehouseId', 'toWarehouseId', 'workOrderId'] },
+  {
+    title: msg`Items`,
+    help: msg`What is an item of the catalogue moves in the stock when the shipment is delivered.`,
+    fields: ['items'],
+    items: { items: ITEMS },
+  },
+  { title: msg`Transport`, fields: ['carrier', 'tracking', 'windowStart', 'windowEnd', 'value', 'note'] },
+  { title: msg`Record`, fields: ['number'] },
+];
+
+export function ShipmentFormScreen() {
+  return <ResourceForm labels={SHIPMENT_LABELS} sections={SECTIONS} />;
+}

@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { Link } from 'react-router-dom';
+import { itemsOf } from '../../domain/kit/field.ts';
+import { recordPath } from '../../resource/record-path.ts';
+import type { DetailPart } from '../../resource/resource-detail.tsx';
+import { useFieldLabel } from '../../resource/use-field-label.ts';
+import { ValueView } from '../../resource/value-view.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SHIPMENT_LABELS } from './labels.ts';
+
+/** From where to where, and what. */
+export function ItemsCard({ row, speech }: DetailPart) {
+  const fieldLabel = useFieldLabel(SHIPMENT_LABELS);
+  const end = (name: string) => (
+    <chakra.div flex="1 1 10rem">
+      <chakra.div fontSize="sm" color="fg.muted">
+        {fieldLabel(name)}
+      </chakra.div>
+      {row[name] === null ? <Trans>Outside</Trans> : <ValueView speech={speech} name={name} row={row} />}
+    </chakra.div>
+  );
+  const items = itemsOf(row.items);
+  return (
+    <Card display="grid" gap="4">
+      <chakra.div display="flex" flexWrap="wrap" gap="4" alignItems="center">
+        {end('fromWarehouseId')}
+        <chakra.span aria-hidden color="fg.muted" _rtl={{ transform: 'scaleX(-1)' }}>
+          <ArrowRight size={20} />
+        </chakra.span>
+        {end('toWarehouseId')}
+      </chakra.div>
+      {items.length === 0 ? (
+        <chakra.p color="fg.muted">
+          <Trans>Nothing is packed yet. Edit the shipment to add items.</Trans>
+        </chakra.p>
+      ) : (
+        <chakra.ul listStyle="none">
+          {items.map(({ id, name, itemId, quantity, unit }) => (
+            <chakra.li
+              key={id}
+              display="flex"
+              gap="3"
+              alignItems="center"
+              minH="control"
+              borderTop="1px solid"
+              borderColor="border"
+            >
+              <chakra.span flex="1" minW="0">
+                {typeof itemId === 'string' ? (
+                  <chakra.span color="signal.text" textDecoration="underline">
+                    <Link to={recordPath('inventoryItem', itemId)}>{String(name)}</Link>
+                  </chakra.span>
+                ) : (
+                  String(name)
+                )}
+              </chakra.span>
+              <chakra.span fontVariantNumeric="tabular-nums" fontWeight="medium">
+                {speech.format.quantity(
+                  typeof quantity === 'number' ? quantity : null,
+                  typeof unit === 'string' ? unit : null,
+                )}
+              </chakra.span>
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      )}
+    </Card>
+  );
+}

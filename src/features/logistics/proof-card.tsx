@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import type { DetailPart } from '../../resource/resource-detail.tsx';
+import { useFieldLabel } from '../../resource/use-field-label.ts';
+import { ValueView } from '../../resource/value-view.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SHIPMENT_LABELS } from './labels.ts';
+
+/** Who took the shipment over, and when. */
+export function ProofCard({ row, speech }: DetailPart) {
+  const fieldLabel = useFieldLabel(SHIPMENT_LABELS);
+  if (row.deliveredAt === null) return null;
+  return (
+    <Card display="grid" gap="3">
+      <chakra.h2 fontSize="lg">
+        <Trans>Proof of delivery</Trans>
+      </chakra.h2>
+      <chakra.dl display="grid" gap="3" gridTemplateColumns="repeat(auto-fit, minmax(10rem, 1fr))">
+        {['receivedBy', 'deliveredAt', 'deliveryNote'].map((name) => (
+          <div key={name}>
+            <chakra.dt fontSize="sm" color="fg.muted">
+              {fieldLabel(name)}
+            </chakra.dt>
+            <dd>
+              <ValueView speech={speech} name={name} row={row} />
+            </dd>
+          </div>
+        ))}
+      </chakra.dl>
+    </Card>
+  );
+}

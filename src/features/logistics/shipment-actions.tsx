@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import PackageCheck from 'lucide-react/icons/package-check';
+import Truck from 'lucide-react/icons/truck';
+import { lazy, Suspense, useState } from 'react';
+import type { DetailPart } from '../../resource/resource-detail.tsx';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Button } from '../../ui/button.tsx';
+
+const DeliverDialog = lazy(async () => ({ default: (await import('./deliver-dialog.tsx')).DeliverDialog }));
+
+/** The next step of a shipment as a button. */
+export function ShipmentActions({ row }: DetailPart) {
+  const { can, repository } = useWorkspace();
+  const [isDelivering, setDelivering] = useState(false);
+  if (!can('shipments:edit')) return null;
+  const set = (status: string) => void repository.update('shipment', row.id, { status });
+  switch (row.status) {
+    case 'Draft':
+      return (
+        <Button look="primary" icon={<CalendarCheck aria-hidden />} onClick={() => set('Booked')}>
+          <Trans>Book</Trans>
+        </Button>
+      );
+    case 'Booked':
+      return (
+        <Button look="primary" icon={<Truck aria-hidden />} onClick={() => set('InTransit')}>
+          <Trans>Send off</Trans>
+        </Button>
+      );
+    case 'InTransit':
+      return (
+        <>
+          <Button look="primary" icon={<PackageCheck aria-hidden />} onClick={() => setDelivering(true)}>
+            <Trans>Deliver</Trans>
+          </Button>
+          <Suspense>
+            {isDelivering && <DeliverDialog shipment={row} onClose={() => setDelivering(false)} />}
+          </Suspense>
+        </>
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,22 @@
+import type { FieldDatabase } from '../../data/database.ts';
+import { stockReader } from '../../data/stock-reader.ts';
+import type { AnyRow } from '../../domain/kit/entity.ts';
+import { itemsOf } from '../../domain/kit/field.ts';
+import type { ShipmentEnds } from '../../domain/supply/shipment-delivery.ts';
+import { pointsIn } from '../../domain/supply/stock-places.ts';
+
+/** Where each item of a shipment is taken from and put, as this device knows the warehouses. */
+export async function shipmentEnds(
+  database: FieldDatabase,
+  { items, fromWarehouseId, toWarehouseId }: AnyRow,
+): Promise<Map<string, ShipmentEnds>> {
+  const reader = stockReader(database);
+  const ids = itemsOf(items).flatMap(({ itemId }) => (typeof itemId === 'string' ? [itemId] : []));
+  const at = async (warehouseId: unknown) =>
+    typeof warehouseId === 'string' ? pointsIn(reader, ids, warehouseId) : undefined;
+  const [from, to] = [await at(fromWarehouseId), await at(toWarehouseId)];
+  const known = await reader.items([...new Set(ids)]);
+  return new Map(
+    known.map((item) => [item.id, { item, from: from?.get(item.id) ?? null, to: to?.get(item.id) ?? null }]),
+  );
+}

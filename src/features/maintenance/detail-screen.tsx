@@ -1,0 +1,48 @@
+import { asMaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
+import type { Relation } from '../../resource/related-list.tsx';
+import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
+import { PLAN_LABELS } from './labels.ts';
+import { MeterCard } from './meter-card.tsx';
+import { PlanActions } from './plan-actions.tsx';
+import { RhythmCard } from './rhythm-card.tsx';
+
+const FACTS = [
+  'assetId',
+  'nextDueDate',
+  'lastDoneDate',
+  'orderId',
+  'kind',
+  'anchor',
+  'estimatedHours',
+  'priority',
+];
+
+const RELATED: readonly Relation[] = [{ entity: 'maintenanceRecord', field: 'planId' }];
+
+export function PlanDetailScreen() {
+  return (
+    <ResourceDetail
+      labels={PLAN_LABELS}
+      facts={FACTS}
+      headline={['nextDueDate']}
+      story={[]}
+      related={RELATED}
+      Actions={Actions}
+      Sections={Sections}
+    />
+  );
+}
+
+function Actions({ row }: DetailPart) {
+  return <PlanActions plan={asMaintenancePlan(row)} />;
+}
+
+function Sections({ row, speech }: DetailPart) {
+  const plan = asMaintenancePlan(row);
+  return (
+    <>
+      <RhythmCard plan={plan} speech={speech} />
+      {plan.kind === 'meter' && <MeterCard plan={plan} />}
+    </>
+  );
+}

@@ -1,0 +1,192 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { matchingIds, rowsByIds } from '../../data/list-query.ts';
+import { type DoneWork, doneWrites } from '../../domain/assets/done-work.ts';
+import type { MaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
+import { derivedId } from '../../domain/kit/derived-id.ts';
+import type { AnyRow } from '../../domain/kit/entity.ts';
+import { entityNamed } from '../../domain/registry.ts';
+import { PersonPicker } from '../../resource/person-picker.tsx';
+import { recordTitle } from '../../resource/reference-picker.tsx';
+import { useLive } from '../../session/use-live.ts';
+import { useWorkspace, type Workspace } from '../../session/workspace.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { DateInput, NumberInput, TextArea, TextInput } from '../../ui/inputs.tsx';
+import { useNotify } from '../../ui/notifier.tsx';
+
+interface DoneDialogProps {
+  plan: MaintenancePlan;
+  today: string;
+  onClose: () => void;
+}
+
+/** Records work done under a plan, for its latest order where that has no record yet. */
+export function DoneDialog({ plan, today, onClose }: DoneDialogProps) {
+  const { database } = useWorkspace();
+  const found = useLive(async () => ({ order: await unrecordedOrder(database, plan) }), [database, plan]);
+  // The fields begin with what the order says: nothing to draw before it is read.
+  if (!found) return null;
+  return <DoneForm plan={plan} order={found.order} today={today} onClose={onClose} />;
+}
+
+async function unrecordedOrder(
+  database: Workspace['database'],
+  plan: MaintenancePlan,
+): Promise<AnyRow | null> {
+  if (!plan.orderId) return null;
+  const filters = { workOrderId: plan.orderId };
+  const records = await matchingIds(database, { entity: 'maintenanceRecord', filters, sort: '', search: '' });
+  const [order] = await rowsByIds(database, 'workOrder', [plan.orderId]);
+  return records.length === 0 && order?.status !== 'cancelled' ? (order ?? null) : null;
+}
+
+/** As typed. */
+interface DoneInput {
+  readonly doneDate: string;
+  readonly doneBy: string;
+  readonly hours: string;
+  readonly reading: string;
+  readonly findings: string;
+}
+
+function DoneForm({ plan, order, today, onClose }: DoneDialogProps & { order: AnyRow | null }) {
+  const { t } = useLingui();
+  const workspace = useWorkspace();
+  const notify = useNotify();
+  const [isTaken, setTaken] = useState(false);
+  const [input, setInput] = useState<DoneInput>({
+    doneDate: String(order?.completedDate ?? today),
+    doneBy: workspace.user.id,
+    hours: String(order?.actualHours ?? ''),
+    reading: '',
+    findings: '',
+  });
+  const save = async () => {
+    const { database, repository } = workspace;
+    const work = await doneWork(workspace, plan, order, input);
+    const [existing] = await rowsByIds(database, 'maintenanceRecord', [work.recordId]);
+    if (existing) return setTaken(true);
+    await repository.saveTogether(doneWrites(plan, work));
+    notify({ kind: 'success', message: t`Saved on this device.` });
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t`Record as done`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button look="primary" disabled={!isComplete(input)} onClick={() => void save()}>
+            <Trans>Record the work</Trans>
+          </Button>
+        </>
+      }
+    >
+      <chakra.div display="grid" gap="4">
+        {order && (
+          <chakra.p color="fg.muted">
+            <Trans>For the order {recordTitle(entityNamed('workOrder'), order)}</Trans>
+          </chakra.p>
+        )}
+        {isTaken && (
+          <Banner kind="warning">
+            <Trans>This work of that day is recorded already.</Trans>
+          </Banner>
+        )}
+        <DoneFields
+          plan={plan}
+          today={today}
+          input={input}
+          onChange={(change) => setInput({ ...input, ...change })}
+        />
+      </chakra.div>
+    </Dialog>
+  );
+}
+
+interface DoneFieldsProps {
+  plan: MaintenancePlan;
+  today: string;
+  input: DoneInput;
+  onChange: (change: Partial<DoneInput>) => void;
+}
+
+function DoneFields({ plan, today, input, onChange }: DoneFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Field label={t`Done on`} required>
+        <DateInput
+          value={input.doneDate}
+          max={today}
+          onChange={(event) => onChange({ doneDate: event.target.value })}
+        />
+      </Field>
+      <Field label={t`Done by`}>
+        <PersonPicker value={input.doneBy} onChange={(doneBy) => onChange({ doneBy })} freeText />
+      </Field>
+      <Field label={t`Hours`}>
+        <chakra.div maxW="12rem">
+          <NumberInput
+            unit="h"
+            value={input.hours}
+            onChange={(event) => onChange({ hours: event.target.value })}
+          />
+        </chakra.div>
+      </Field>
+      {plan.kind === 'meter' && (
+        <Field label={t`Meter reading`}>
+          <TextInput
+            inputMode="decimal"
+            maxW="12rem"
+            value={input.reading}
+            onChange={(event) => onChange({ reading: event.target.value })}
+          />
+        </Field>
+      )}
+      <Field label={t`Findings`}>
+        <TextArea
+          maxLength={10_000}
+          value={input.findings}
+          onChange={(event) => onChange({ findings: event.target.value })}
+        />
+      </Field>
+    </>
+  );
+}
+
+async function doneWork(
+  { tenant }: Workspace,
+  plan: MaintenancePlan,
+  order: AnyRow | null,
+  input: DoneInput,
+): Promise<DoneWork> {
+  const { doneDate, doneBy, findings } = input;
+  const source = `${plan.id}/${order?.id ?? doneDate}`;
+  return {
+    recordId: await derivedId('maintenance-record', tenant.id, source),
+    workOrderId: order?.id ?? null,
+    doneDate,
+    doneBy: doneBy || null,
+    hours: numberOf(input.hours),
+    meterReading: numberOf(input.reading),
+    findings: findings || null,
+  };
+}
+
+function isComplete({ doneDate, hours, reading }: DoneInput): boolean {
+  const numbers = [numberOf(hours), numberOf(reading)];
+  return doneDate !== '' && numbers.every((value) => value === null || value >= 0);
+}
+
+/** Null for an empty one; NaN, which no comparison passes, for what is no number. */
+function numberOf(text: string): number | null {
+  return text.trim() === '' ? null : Number(text.replace(',', '.'));
+}

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import { lazy, Suspense, useState } from 'react';
+import { localDay } from '../../domain/assets/due-dates.ts';
+import { useLive } from '../../session/use-live.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { duePlans, MAY_ORDER } from './due-plans.ts';
+
+const DueOrdersDialog = lazy(async () => ({
+  default: (await import('./due-orders-dialog.tsx')).DueOrdersDialog,
+}));
+
+/** The one button of a planner's morning. */
+export function DueOrdersButton() {
+  const { can, database } = useWorkspace();
+  const today = localDay(useNow());
+  const plans = useLive(() => duePlans(database, today), [database, today]) ?? [];
+  const [isOpen, setOpen] = useState(false);
+  if (!MAY_ORDER.every(can)) return null;
+  return (
+    <>
+      <Button
+        icon={<ClipboardList aria-hidden />}
+        disabled={plans.length === 0}
+        onClick={() => setOpen(true)}
+      >
+        <Trans>Create the due orders</Trans>
+      </Button>
+      <Suspense>
+        {isOpen && <DueOrdersDialog plans={plans} today={today} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}

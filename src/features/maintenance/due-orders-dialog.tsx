@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { isOverdue } from '../../domain/assets/due-dates.ts';
+import type { MaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { useNotify } from '../../ui/notifier.tsx';
+import { createDueOrders } from './due-plans.ts';
+
+interface DueOrdersDialogProps {
+  plans: readonly MaintenancePlan[];
+  today: string;
+  onClose: () => void;
+}
+
+/** Shows what is due and makes its orders; those of occurrences that have one are left as they are. */
+export function DueOrdersDialog({ plans, today, onClose }: DueOrdersDialogProps) {
+  const { t } = useLingui();
+  const workspace = useWorkspace();
+  const notify = useNotify();
+  const [isBusy, setBusy] = useState(false);
+  // What was due when the dialog opened: the list must not run away while the orders are made.
+  const [chosen] = useState(plans);
+  const create = async () => {
+    setBusy(true);
+    await createDueOrders(workspace, chosen, today);
+    notify({ kind: 'success', message: t`The orders are saved on this device.` });
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t`Create the due orders`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button look="primary" busy={isBusy} onClick={() => void create()}>
+            <Plural value={chosen.length} one="Create # order" other="Create # orders" />
+          </Button>
+        </>
+      }
+    >
+      <chakra.p color="fg.muted" mb="3">
+        <Trans>Each of these plans gets its work order and moves on to its next date.</Trans>
+      </chakra.p>
+      <chakra.ul listStyle="none">
+        {chosen.map((plan) => (
+          <DueRow key={plan.id} plan={plan} today={today} />
+        ))}
+      </chakra.ul>
+    </Dialog>
+  );
+}
+
+function DueRow({ plan, today }: { plan: MaintenancePlan; today: string }) {
+  const format = useFormat();
+  return (
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="3"
+      minH="control"
+      borderTop="1px solid"
+      borderColor="border"
+    >
+      <chakra.span flex="1 1 12rem">{plan.title}</chakra.span>
+      <chakra.span color="fg.muted">
+        {plan.kind === 'meter'
+          ? format.quantity(plan.nextDueReading, plan.meterUnit)
+          : format.date(plan.nextDueDate)}
+      </chakra.span>
+      {isOverdue(plan, today) && (
+        <StatusBadge tone="fault">
+          <Trans>Overdue</Trans>
+        </StatusBadge>
+      )}
+    </chakra.li>
+  );
+}

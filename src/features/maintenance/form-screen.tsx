@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro';
+import type { FormSection } from '../../resource/form-section.ts';
+import type { ItemsLayout } from '../../resource/items-layout.ts';
+import { ResourceForm } from '../../resource/resource-form.tsx';
+import { PLAN_LABELS } from './labels.ts';
+
+const TASKS: ItemsLayout = { fields: ['title'], add: msg`Add a task`, fresh: { title: '' } };
+
+const SECTIONS: readonly FormSection[] = [
+  { fields: ['title', 'assetId', 'status', 'priority', 'kind'] },
+  {
+    title: msg`By the calendar`,
+    fields: [
+      'intervalMonths',
+      'intervalDays',
+      'anchor',
+      'nextDueDate',
+      'lastDoneDate',
+      'leadDays',
+      'seasonFrom',
+      'seasonUntil',
+    ],
+  },
+  {
+    title: msg`By the meter`,
+    help: msg`For work that follows use: breaker operations, hours of a pump, starts of a generator.`,
+    fields: ['meterUnit', 'meterThreshold', 'lastReading', 'lastReadingDate', 'nextDueReading'],
+  },
+  {
+    title: msg`Work`,
+    help: msg`What each order of this plan brings along.`,
+    fields: ['estimatedHours', 'tasks'],
+    items: { tasks: TASKS },
+  },
+  { title: msg`Record`, fields: ['number'] },
+];
+
+export function PlanFormScreen() {
+  return <ResourceForm labels={PLAN_LABELS} sections={SECTIONS} />;
+}

@@ -1,0 +1,51 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import History from 'lucide-react/icons/history';
+import { Link } from 'react-router-dom';
+import { localDay } from '../../domain/assets/due-dates.ts';
+import type { ListView } from '../../resource/list-view.ts';
+import { listPath } from '../../resource/record-path.ts';
+import { ResourceList } from '../../resource/resource-list.tsx';
+import type { Narrowing } from '../../resource/use-matches.ts';
+import { Button } from '../../ui/button.tsx';
+import { DueOrdersButton } from './due-orders-button.tsx';
+import { duePlans } from './due-plans.ts';
+import { PLAN_LABELS } from './labels.ts';
+
+/** No index knows the lead time of each plan. */
+const due: Narrowing = async ({ database }) =>
+  new Set((await duePlans(database, localDay(Date.now()))).map(({ id }) => id));
+
+const VIEWS: readonly ListView[] = [
+  { id: 'due', label: msg`Due`, only: due },
+  { id: 'active', label: msg`Active`, state: () => ({ filters: { status: 'active' } }) },
+  { id: 'paused', label: msg`Paused`, state: () => ({ filters: { status: 'paused' } }) },
+  { id: 'meter', label: msg`By meter`, state: () => ({ filters: { kind: 'meter', status: 'active' } }) },
+];
+
+export function PlanListScreen() {
+  return (
+    <ResourceList
+      labels={PLAN_LABELS}
+      views={VIEWS}
+      icon={<CalendarCheck />}
+      headerActions={
+        <>
+          <Button look="quiet" asChild>
+            <Link to={listPath('maintenanceRecord')}>
+              <History aria-hidden /> <Trans>Records</Trans>
+            </Link>
+          </Button>
+          <Button look="quiet" asChild>
+            <Link to="/tenant/maintenance/load">
+              <ChartColumn aria-hidden /> <Trans>12-month load</Trans>
+            </Link>
+          </Button>
+          <DueOrdersButton />
+        </>
+      }
+    />
+  );
+}

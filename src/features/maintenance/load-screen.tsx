@@ -1,0 +1,130 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { Link } from 'react-router-dom';
+import { localDay } from '../../domain/assets/due-dates.ts';
+import { type MonthLoad, maintenanceLoad } from '../../domain/assets/maintenance-load.ts';
+import { listPath, recordPath } from '../../resource/record-path.ts';
+import { useLive } from '../../session/use-live.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { activePlans } from './due-plans.ts';
+import { PLAN_LABELS } from './labels.ts';
+
+/** What the plans bring in the next twelve months: whom it will need, before it is there. */
+export function LoadScreen() {
+  const { t, i18n } = useLingui();
+  const { database } = useWorkspace();
+  const today = localDay(useNow());
+  const plans = useLive(() => activePlans(database), [database]);
+  const load = plans && maintenanceLoad(plans, today);
+  const most = Math.max(1, ...(load ?? []).map(({ hours }) => hours));
+  return (
+    <Page>
+      <PageHeader
+        title={t`12-month load`}
+        breadcrumb={[{ label: i18n._(PLAN_LABELS.plural), to: listPath('maintenancePlan') }]}
+      >
+        <chakra.p color="fg.muted" maxW="form">
+          <Trans>
+            Estimated hours per month of the active calendar plans, as if each were done on its day. What is
+            overdue counts once, in this month. Plans by meter have no date and are left out.
+          </Trans>
+        </chakra.p>
+      </PageHeader>
+      {load ? (
+        <chakra.ol listStyle="none" border="1px solid" borderColor="border" borderRadius="md" bg="bg.surface">
+          {load.map((month) => (
+            <Month key={month.month} load={month} share={month.hours / most} />
+          ))}
+        </chakra.ol>
+      ) : (
+        <SkeletonLines lines={12} label={t`Loading`} />
+      )}
+    </Page>
+  );
+}
+
+function Month({ load, share }: { load: MonthLoad; share: number }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const name = i18n.date(new Date(`${load.month}-01T00:00:00Z`), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return (
+    <chakra.li borderBottom="1px solid" borderColor="border" _last={{ borderBottom: '0' }}>
+      <details>
+        <chakra.summary
+          display="grid"
+          gridTemplateColumns={{ base: '1fr auto 1rem', sm: '9rem 1fr 10rem 1rem' }}
+          listStyle="none"
+          columnGap="4"
+          rowGap="1"
+          alignItems="center"
+          px="4"
+          py="2"
+          minH="control"
+          cursor="pointer"
+          _hover={{ bg: 'bg.hover' }}
+        >
+          <chakra.span fontWeight="medium">{name}</chakra.span>
+          <chakra.span
+            aria-hidden
+            gridColumn={{ base: '1 / -1', sm: 'auto' }}
+            gridRow={{ base: '2', sm: 'auto' }}
+            height="2"
+            borderRadius="full"
+            bg="bg.sunken"
+            overflow="hidden"
+          >
+            <chakra.span
+              display="block"
+              height="full"
+              borderRadius="full"
+              bg="signal.solid"
+              style={{ width: `${share * 100}%` }}
+            />
+          </chakra.span>
+          <chakra.span textAlign="end" color={load.occurrences > 0 ? 'fg' : 'fg.muted'}>
+            <Plural value={load.occurrences} one="# order" other="# orders" />
+            {' · '}
+            {format.quantity(load.hours, 'h')}
+          </chakra.span>
+          <ChevronDown size={16} aria-hidden />
+        </chakra.summary>
+        <PlanLinks load={load} />
+      </details>
+    </chakra.li>
+  );
+}
+
+function PlanLinks({ load }: { load: MonthLoad }) {
+  const format = useFormat();
+  if (load.plans.length === 0) {
+    return (
+      <chakra.p px="4" pb="3" color="fg.muted">
+        <Trans>Nothing is due.</Trans>
+      </chakra.p>
+    );
+  }
+  return (
+    <chakra.ul listStyle="none" px="4" pb="3" display="grid" gap="1">
+      {load.plans.map((plan) => (
+        <chakra.li key={plan.id} display="flex" flexWrap="wrap" columnGap="3" minH="6" alignItems="center">
+          <chakra.span fontFamily="mono" fontSize="sm" color="fg.muted">
+            {plan.number}
+          </chakra.span>
+          <chakra.span flex="1 1 12rem" color="signal.text" textDecoration="underline">
+            <Link to={recordPath('maintenancePlan', plan.id)}>{plan.title}</Link>
+          </chakra.span>
+          <chakra.span color="fg.muted">{format.quantity(plan.estimatedHours, 'h')}</chakra.span>
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  );
+}

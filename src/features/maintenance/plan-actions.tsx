@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import BookCheck from 'lucide-react/icons/book-check';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import { lazy, Suspense, useState } from 'react';
+import { isDue, localDay } from '../../domain/assets/due-dates.ts';
+import type { MaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useNotify } from '../../ui/notifier.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { createDueOrders, MAY_ORDER } from './due-plans.ts';
+
+const DoneDialog = lazy(async () => ({ default: (await import('./done-dialog.tsx')).DoneDialog }));
+
+/** The order of an occurrence that is due, and the record of work that is done. */
+export function PlanActions({ plan }: { plan: MaintenancePlan }) {
+  const { t } = useLingui();
+  const workspace = useWorkspace();
+  const notify = useNotify();
+  const today = localDay(useNow());
+  const [isRecording, setRecording] = useState(false);
+  const { can } = workspace;
+  const order = async () => {
+    await createDueOrders(workspace, [plan], today);
+    notify({ kind: 'success', message: t`The order is saved on this device.` });
+  };
+  return (
+    <>
+      {isDue(plan, today) && MAY_ORDER.every(can) && (
+        <Button look="primary" icon={<ClipboardList aria-hidden />} onClick={() => void order()}>
+          <Trans>Create the order</Trans>
+        </Button>
+      )}
+      {plan.status !== 'ended' && can('maintenance:create') && can('maintenance:edit') && (
+        <Button icon={<BookCheck aria-hidden />} onClick={() => setRecording(true)}>
+          <Trans>Record as done</Trans>
+        </Button>
+      )}
+      <Suspense>
+        {isRecording && <DoneDialog plan={plan} today={today} onClose={() => setRecording(false)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { afterReading } from '../../domain/assets/done-work.ts';
+import { localDay } from '../../domain/assets/due-dates.ts';
+import type { MaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
+import { NumberPad } from '../../resource/number-pad.tsx';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** A reading of today, by thumb. */
+export function ReadingDialog({ plan, onClose }: { plan: MaintenancePlan; onClose: () => void }) {
+  const { t } = useLingui();
+  const { repository } = useWorkspace();
+  const [text, setText] = useState('');
+  const reading = Number(text.replace(',', '.'));
+  const isGood = text !== '' && reading >= 0;
+  const save = async () => {
+    const changes = afterReading(plan, reading, localDay(Date.now()));
+    await repository.update('maintenancePlan', plan.id, changes);
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t`Enter a reading`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button look="primary" disabled={!isGood} onClick={() => void save()}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <chakra.div display="grid" gap="4">
+        <NumberPad label={t`Reading`} value={text} onChange={setText} unit={plan.meterUnit ?? ''} positive />
+        {isGood && plan.lastReading !== null && reading < plan.lastReading && (
+          <Banner kind="warning">
+            <Trans>
+              Less than the last reading. The meter counts as begun anew; what was left until the next work
+              stays left.
+            </Trans>
+          </Banner>
+        )}
+      </chakra.div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { ResourceDetail } from '../../../resource/resource-detail.tsx';
+import { RECORD_LABELS } from './labels.ts';
+
+const FACTS = ['assetId', 'planId', 'workOrderId', 'doneDate', 'doneBy', 'hours', 'meterReading'];
+
+export function RecordDetailScreen() {
+  return (
+    <ResourceDetail
+      labels={RECORD_LABELS}
+      facts={FACTS}
+      headline={['doneDate', 'doneBy']}
+      story={['findings']}
+    />
+  );
+}

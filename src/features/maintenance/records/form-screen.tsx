@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro';
+import type { FormSection } from '../../../resource/form-section.ts';
+import { ResourceForm } from '../../../resource/resource-form.tsx';
+import { RECORD_LABELS } from './labels.ts';
+
+const SECTIONS: readonly FormSection[] = [
+  { fields: ['title', 'assetId', 'doneDate', 'doneBy', 'hours', 'findings'] },
+  { title: msg`Record`, fields: ['planId', 'workOrderId', 'meterReading', 'number'] },
+];
+
+export function RecordFormScreen() {
+  return <ResourceForm labels={RECORD_LABELS} sections={SECTIONS} />;
+}

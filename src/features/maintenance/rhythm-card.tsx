@@ -1,0 +1,128 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { isDue, isOverdue, localDay } from '../../domain/assets/due-dates.ts';
+import type { MaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
+import { inOrder } from '../../resource/item-list.ts';
+import { choiceText, type Speech } from '../../resource/value-text.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useNow } from '../../ui/use-now.ts';
+
+interface RhythmCardProps {
+  plan: MaintenancePlan;
+  speech: Speech;
+}
+
+/** When the work comes back, in a sentence, and what it is. */
+export function RhythmCard({ plan, speech }: RhythmCardProps) {
+  const today = localDay(useNow());
+  const tasks = inOrder(plan.tasks);
+  return (
+    <Card display="grid" gap="3">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+        <chakra.h2 fontSize="lg" flex="1">
+          <Trans>Rhythm</Trans>
+        </chakra.h2>
+        {isOverdue(plan, today) ? (
+          <StatusBadge tone="fault">
+            <Trans>Overdue</Trans>
+          </StatusBadge>
+        ) : (
+          isDue(plan, today) && (
+            <StatusBadge tone="energised">
+              <Trans>Due</Trans>
+            </StatusBadge>
+          )
+        )}
+      </chakra.div>
+      <chakra.ul listStyle="none" display="grid" gap="1">
+        <Line>
+          <Interval plan={plan} speech={speech} />
+        </Line>
+        {plan.kind === 'calendar' && (
+          <Line>
+            {plan.anchor === 'completed' ? (
+              <Trans>Counted from the day the work was done.</Trans>
+            ) : (
+              <Trans>Counted from the scheduled date.</Trans>
+            )}
+          </Line>
+        )}
+        {plan.leadDays !== null && plan.leadDays > 0 && (
+          <Line>
+            <LeadTime plan={plan} days={plan.leadDays} />
+          </Line>
+        )}
+        <Season plan={plan} speech={speech} />
+      </chakra.ul>
+      {tasks.length > 0 && (
+        <div>
+          <chakra.h3 fontWeight="medium" mb="1">
+            <Trans>Tasks of each order</Trans>
+          </chakra.h3>
+          <chakra.ol ps="5" listStyle="decimal">
+            {tasks.map((task) => (
+              <li key={task.id}>{String(task.title)}</li>
+            ))}
+          </chakra.ol>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return <li>{children}</li>;
+}
+
+/** A date is known ahead; a meter is at its mark when it is read, and the work is then due some days later. */
+function LeadTime({ plan, days }: { plan: MaintenancePlan; days: number }) {
+  if (plan.kind === 'meter') {
+    return (
+      <Plural
+        value={days}
+        one="Its order is due # day after it is created."
+        other="Its order is due # days after it is created."
+      />
+    );
+  }
+  return (
+    <Plural
+      value={days}
+      one="The order may be created # day ahead."
+      other="The order may be created # days ahead."
+    />
+  );
+}
+
+function Interval({ plan, speech }: RhythmCardProps) {
+  const { intervalMonths: months, intervalDays: days } = plan;
+  if (plan.kind === 'meter') {
+    return <Trans>Every {speech.format.quantity(plan.meterThreshold, plan.meterUnit)} of the meter.</Trans>;
+  }
+  if (months && days) {
+    return (
+      <Trans>
+        Every {months} months and {days} days.
+      </Trans>
+    );
+  }
+  if (months) return <Plural value={months} one="Every month." other="Every # months." />;
+  if (days) return <Plural value={days} one="Every day." other="Every # days." />;
+  return <Trans>Once.</Trans>;
+}
+
+function Season({ plan, speech }: RhythmCardProps) {
+  const { seasonFrom, seasonUntil } = plan;
+  if (!seasonFrom || !seasonUntil) return null;
+  const from = choiceText(speech, 'seasonFrom', seasonFrom);
+  const until = choiceText(speech, 'seasonUntil', seasonUntil);
+  return (
+    <Line>
+      <Trans>
+        Only from {from} to {until}.
+      </Trans>
+    </Line>
+  );
+}

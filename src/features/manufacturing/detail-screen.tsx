@@ -1,0 +1,33 @@
+import type { Relation } from '../../resource/related-list.tsx';
+import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
+import { ORDER_LABELS } from './labels.ts';
+import { OrderActions } from './order-actions.tsx';
+import { OrderParts } from './order-parts.tsx';
+import { StepList } from './step-list.tsx';
+
+const FACTS = ['bomId', 'quantity', 'productItemId', 'scheduledStart', 'scheduledEnd', 'completedAt'];
+
+const RELATED: readonly Relation[] = [{ entity: 'reservation', field: 'manufacturingOrderId' }];
+
+export function OrderDetailScreen() {
+  return (
+    <ResourceDetail
+      labels={ORDER_LABELS}
+      facts={FACTS}
+      headline={['quantity', 'scheduledStart']}
+      story={['note']}
+      related={RELATED}
+      Actions={OrderActions}
+      Sections={Sections}
+    />
+  );
+}
+
+function Sections(part: DetailPart) {
+  return (
+    <>
+      <StepList {...part} />
+      <OrderParts {...part} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro';
+import type { FormSection } from '../../resource/form-section.ts';
+import type { ItemsLayout } from '../../resource/items-layout.ts';
+import { ResourceForm } from '../../resource/resource-form.tsx';
+import { ORDER_LABELS } from './labels.ts';
+
+/** Times of a step are stamped where it is done. */
+const STEPS: ItemsLayout = {
+  fields: ['name', 'assignedTo', 'status'],
+  add: msg`Add a step`,
+  fresh: { name: '', status: 'Pending', assignedTo: '', startedAt: '', completedAt: '' },
+};
+
+const SECTIONS: readonly FormSection[] = [
+  { fields: ['product', 'bomId', 'quantity', 'productItemId', 'note'] },
+  { title: msg`When`, fields: ['scheduledStart', 'scheduledEnd'] },
+  { title: msg`Steps`, fields: ['steps'], items: { steps: STEPS } },
+  { title: msg`Record`, fields: ['orderNumber'] },
+];
+
+export function OrderFormScreen() {
+  return <ResourceForm labels={ORDER_LABELS} sections={SECTIONS} />;
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import PackageCheck from 'lucide-react/icons/package-check';
+import Play from 'lucide-react/icons/play';
+import Undo from 'lucide-react/icons/undo-2';
+import { lazy, Suspense, useState } from 'react';
+import { typedRow } from '../../domain/kit/typed-row.ts';
+import type { Write } from '../../domain/kit/write.ts';
+import { manufacturingOrder } from '../../domain/make/manufacturing-order.ts';
+import { completeOrder, withdrawOrder } from '../../domain/make/order-rules.ts';
+import type { DetailPart } from '../../resource/resource-detail.tsx';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useNotify } from '../../ui/notifier.tsx';
+import { claimsOf, scheduleWrites } from './order-rows.ts';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+/** The order's next steps. Each one moves the order, its claims and the stock together. */
+export function OrderActions({ row }: DetailPart) {
+  const { t } = useLingui();
+  const { can, database, repository } = useWorkspace();
+  const notify = useNotify();
+  const [asked, setAsked] = useState<'complete' | 'cancel' | null>(null);
+  const order = typedRow(manufacturingOrder, row);
+  if (!can('manufacturing:edit')) return null;
+  const save = async (writes: readonly Write[], message: string) => {
+    await repository.saveTogether(writes);
+    notify({ kind: 'success', message });
+  };
+  const schedule = async () =>
+    save(await scheduleWrites(database, order), t`Scheduled, its parts are reserved.`);
+  const withdraw = async (status: 'Draft' | 'Cancelled') =>
+    save(withdrawOrder(order, status, await claimsOf(database, order)), t`Its parts are free again.`);
+  const complete = async () =>
+    save(completeOrder(order, await claimsOf(database, order)), t`Completed, the stock is up to date.`);
+  const isUnderWay = order.status === 'Scheduled' || order.status === 'InProgress';
+  return (
+    <>
+      {/* Reservations are new rows, which a storekeeper's rights do not make. */}
+      {order.status === 'Draft' && can('manufacturing:create') && (
+        <Button look="primary" icon={<CalendarClock aria-hidden />} onClick={() => void schedule()}>
+          <Trans>Schedule and reserve</Trans>
+        </Button>
+      )}
+      {order.status === 'Scheduled' && (
+        <>
+          <Button icon={<Undo aria-hidden />} onClick={() => void withdraw('Draft')}>
+            <Trans>Back to draft</Trans>
+          </Button>
+          <Button
+            icon={<Play aria-hidden />}
+            onClick={() => void repository.update('manufacturingOrder', order.id, { status: 'InProgress' })}
+          >
+            <Trans>Start</Trans>
+          </Button>
+        </>
+      )}
+      {isUnderWay && (
+        <Button look="primary" icon={<PackageCheck aria-hidden />} onClick={() => setAsked('complete')}>
+          <Trans>Complete</Trans>
+        </Button>
+      )}
+      {(isUnderWay || order.status === 'Draft') && (
+        <Button look="dangerQuiet" onClick={() => setAsked('cancel')}>
+          <Trans>Cancel the order</Trans>
+        </Button>
+      )}
+      {order.status === 'Cancelled' && (
+        <Button icon={<Undo aria-hidden />} onClick={() => void withdraw('Draft')}>
+          <Trans>Back to draft</Trans>
+        </Button>
+      )}
+      <Suspense>
+        {asked === 'complete' && (
+          <ConfirmDialog
+            title={t`Complete this order?`}
+            confirmLabel={t`Use up the parts`}
+            onConfirm={complete}
+            onClose={() => setAsked(null)}
+          >
+            <Trans>What it has reserved leaves the stock, and what was made enters it.</Trans>
+          </ConfirmDialog>
+        )}
+        {asked === 'cancel' && (
+          <ConfirmDialog
+            title={t`Cancel this order?`}
+            confirmLabel={t`Cancel the order`}
+            danger
+            onConfirm={() => withdraw('Cancelled')}
+            onClose={() => setAsked(null)}
+          >
+            <Trans>What it has reserved is free for others.</Trans>
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </>
+  );
+}

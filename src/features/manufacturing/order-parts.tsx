@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { typedRow } from '../../domain/kit/typed-row.ts';
+import { manufacturingOrder } from '../../domain/make/manufacturing-order.ts';
+import type { Availability } from '../../domain/make/requirements.ts';
+import { recordPath } from '../../resource/record-path.ts';
+import type { DetailPart } from '../../resource/resource-detail.tsx';
+import type { Speech } from '../../resource/value-text.ts';
+import { useLive } from '../../session/use-live.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { partsOf } from './order-rows.ts';
+
+/** What the order takes, and what of it is missing. Nothing once it is done: the shelf has moved on. */
+export function OrderParts({ row, speech }: DetailPart) {
+  const { t } = useLingui();
+  const { database } = useWorkspace();
+  const order = typedRow(manufacturingOrder, row);
+  const isOver = order.status === 'Completed' || order.status === 'Cancelled';
+  const { id, bomId, quantity } = order;
+  const parts = useLive(
+    async () => (isOver ? [] : partsOf(database, { id, bomId, quantity })),
+    [database, isOver, id, bomId, quantity],
+  );
+  if (!parts || parts.length === 0) return null;
+  const short = parts.filter((part) => part.short > 0).length;
+  return (
+    <Card aria-label={t`Parts`}>
+      <chakra.div display="flex" gap="3" alignItems="center" mb="2" flexWrap="wrap">
+        <chakra.h2 fontSize="lg">
+          <Trans>Parts</Trans>
+        </chakra.h2>
+        {short > 0 ? (
+          <StatusBadge tone="energised">
+            <Plural value={short} one="# part short" other="# parts short" />
+          </StatusBadge>
+        ) : (
+          <StatusBadge tone="safe">
+            <Trans>Enough parts</Trans>
+          </StatusBadge>
+        )}
+      </chakra.div>
+      <chakra.ul listStyle="none">
+        {parts.map((part) => (
+          <PartLine key={part.itemId} part={part} speech={speech} />
+        ))}
+      </chakra.ul>
+    </Card>
+  );
+}
+
+function PartLine({ part, speech }: { part: Availability; speech: Speech }) {
+  const { quantity } = speech.format;
+  const free = Math.max(0, part.onHand - part.reserved);
+  return (
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      columnGap="4"
+      alignItems="center"
+      minH="control"
+      borderTop="1px solid"
+      borderColor="border"
+      fontVariantNumeric="tabular-nums"
+    >
+      <chakra.span flex="1 1 12rem">
+        <Link to={recordPath('inventoryItem', part.itemId)}>{part.name}</Link>
+      </chakra.span>
+      <span>{quantity(part.quantity, part.unit)}</span>
+      <chakra.span color="fg.muted" minW="8rem" textAlign="end">
+        <Trans>{quantity(free, part.unit)} free</Trans>
+      </chakra.span>
+      {part.short > 0 && (
+        <StatusBadge tone="energised">
+          <Trans>{quantity(part.short, part.unit)} short</Trans>
+        </StatusBadge>
+      )}
+    </chakra.li>
+  );
+}

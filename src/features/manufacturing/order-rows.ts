@@ -1,0 +1,82 @@
+import type { FieldDatabase } from '../../data/database.ts';
+import { firstRows, rowsByIds } from '../../data/list-query.ts';
+import { derivedId } from '../../domain/kit/derived-id.ts';
+import { typedRow } from '../../domain/kit/typed-row.ts';
+import type { Write } from '../../domain/kit/write.ts';
+import { bom } from '../../domain/make/bom.ts';
+import type { ManufacturingOrder } from '../../domain/make/manufacturing-order.ts';
+import { reservationSource, scheduleOrder } from '../../domain/make/order-rules.ts';
+import {
+  type Availability,
+  availabilityOf,
+  requirementsFor,
+  reservedByItem,
+  type StockOfItem,
+} from '../../domain/make/requirements.ts';
+import { type Reservation, reservation } from '../../domain/make/reservation.ts';
+
+/** More reservations than a utility has; an index takes no larger number than 2³² − 1. */
+const ALL = 1_000_000;
+
+type Order = Pick<ManufacturingOrder, 'id' | 'bomId' | 'quantity'>;
+
+/** What the order takes, against the shelf and what other orders have claimed. Empty without a bill of materials. */
+export async function partsOf(database: FieldDatabase, order: Order): Promise<Availability[]> {
+  const [row] = order.bomId === null ? [] : await rowsByIds(database, 'bom', [order.bomId]);
+  if (!row) return [];
+  const { lines, outputQuantity } = typedRow(bom, row);
+  const items = await stockOf(
+    database,
+    lines.flatMap(({ itemId }) => itemId ?? []),
+  );
+  return availabilityOf(
+    requirementsFor({ lines, outputQuantity }, order.quantity, items),
+    items,
+    await reservedByOthers(database, order.id),
+  );
+}
+
+/** What the others have reserved, by item. */
+async function reservedByOthers(database: FieldDatabase, own: string): Promise<Map<string, number>> {
+  const open = await reservationsWith(database, { status: 'open' });
+  const ids = open.map(({ manufacturingOrderId }) => manufacturingOrderId);
+  const orders = await rowsByIds(database, 'manufacturingOrder', ids);
+  return reservedByItem(open, new Set(orders.flatMap((order) => order?.id ?? [])), own);
+}
+
+export function claimsOf(database: FieldDatabase, order: Pick<Order, 'id'>): Promise<Reservation[]> {
+  return reservationsWith(database, { manufacturingOrderId: order.id });
+}
+
+/** The order scheduled, with its claims: their ids follow from order and item, so that two devices make the same. */
+export async function scheduleWrites(database: FieldDatabase, order: Order): Promise<Write[]> {
+  const [parts, claims] = await Promise.all([partsOf(database, order), claimsOf(database, order)]);
+  const ids = await Promise.all(
+    parts.map(async ({ itemId }) => {
+      const source = reservationSource(order.id, itemId);
+      return [itemId, await derivedId('reservation', database.tenantId, source)] as const;
+    }),
+  );
+  return scheduleOrder(order, parts, claims, new Map(ids));
+}
+
+async function reservationsWith(
+  database: FieldDatabase,
+  filters: Readonly<Record<string, string>>,
+): Promise<Reservation[]> {
+  const query = { entity: 'reservation', filters, sort: 'name', search: '' };
+  const rows = await firstRows(database, query, ALL);
+  return rows.map((row) => typedRow(reservation, row));
+}
+
+async function stockOf(database: FieldDatabase, ids: readonly string[]): Promise<Map<string, StockOfItem>> {
+  const rows = await rowsByIds(database, 'inventoryItem', [...new Set(ids)]);
+  return new Map(
+    rows
+      .filter((row) => row !== undefined)
+      .map(({ id, name, unit, quantity }) => [
+        id,
+        { id, name: String(name), unit: String(unit), quantity: Number(quantity) },
+      ]),
+  );
+}

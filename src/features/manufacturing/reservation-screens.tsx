@@ -1,0 +1,34 @@
+import { msg } from '@lingui/core/macro';
+import Bookmark from 'lucide-react/icons/bookmark';
+import type { FormSection } from '../../resource/form-section.ts';
+import type { ListView } from '../../resource/list-view.ts';
+import { ResourceDetail } from '../../resource/resource-detail.tsx';
+import { ResourceForm } from '../../resource/resource-form.tsx';
+import { ResourceList } from '../../resource/resource-list.tsx';
+import { RESERVATION_LABELS } from './labels.ts';
+
+const VIEWS: readonly ListView[] = [
+  { id: 'open', label: msg`Reserved now`, state: () => ({ filters: { status: 'open' } }) },
+];
+
+const SECTIONS: readonly FormSection[] = [
+  { fields: ['name', 'itemId', 'manufacturingOrderId', 'quantity', 'unit'] },
+];
+
+export function ReservationListScreen() {
+  return <ResourceList labels={RESERVATION_LABELS} views={VIEWS} icon={<Bookmark />} />;
+}
+
+export function ReservationDetailScreen() {
+  return (
+    <ResourceDetail
+      labels={RESERVATION_LABELS}
+      facts={['manufacturingOrderId', 'itemId', 'quantity', 'unit']}
+      story={[]}
+    />
+  );
+}
+
+export function ReservationFormScreen() {
+  return <ResourceForm labels={RESERVATION_LABELS} sections={SECTIONS} />;
+}

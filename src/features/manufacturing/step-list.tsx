@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Check from 'lucide-react/icons/check';
+import Play from 'lucide-react/icons/play';
+import type { AnyItem } from '../../domain/kit/field.ts';
+import { itemsOf } from '../../resource/form-values.ts';
+import { inOrder, withChangedItem } from '../../resource/item-list.ts';
+import { personName, usePeople } from '../../resource/people.tsx';
+import type { DetailPart } from '../../resource/resource-detail.tsx';
+import { ChoiceView } from '../../resource/value-view.tsx';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+
+/** The steps in the workshop: started and finished where they stand, with who and when. */
+export function StepList({ row, speech }: DetailPart) {
+  const { repository, user } = useWorkspace();
+  const steps = inOrder(itemsOf(row.steps));
+  if (steps.length === 0) return null;
+  const done = steps.filter(({ status }) => status === 'Completed').length;
+  const change = (step: AnyItem, changes: Readonly<Record<string, string>>) =>
+    repository.update('manufacturingOrder', row.id, { steps: withChangedItem(steps, step.id, changes) });
+  return (
+    <Card>
+      <chakra.h2 fontSize="lg" mb="2">
+        <Trans>Steps</Trans>{' '}
+        <chakra.span color="fg.muted" fontWeight="normal">
+          <Trans>
+            {done} of {steps.length} done
+          </Trans>
+        </chakra.span>
+      </chakra.h2>
+      <chakra.ol listStyle="none">
+        {steps.map((step) => (
+          <chakra.li
+            key={step.id}
+            display="flex"
+            flexWrap="wrap"
+            columnGap="4"
+            rowGap="1"
+            alignItems="center"
+            minH="control"
+            py="1"
+            borderTop="1px solid"
+            borderColor="border"
+          >
+            <chakra.span flex="1 1 12rem" fontWeight="medium">
+              {String(step.name)}
+            </chakra.span>
+            <StepFacts step={step} speech={speech} />
+            <ChoiceView speech={speech} name="steps/status" value={String(step.status)} />
+            {row.status === 'InProgress' && (
+              <StepButton
+                step={step}
+                onStart={() =>
+                  void change(step, {
+                    status: 'InProgress',
+                    startedAt: nowInstant(),
+                    assignedTo: typeof step.assignedTo === 'string' ? step.assignedTo : user.id,
+                  })
+                }
+                onDone={() => void change(step, { status: 'Completed', completedAt: nowInstant() })}
+              />
+            )}
+          </chakra.li>
+        ))}
+      </chakra.ol>
+    </Card>
+  );
+}
+
+function StepButton(props: { step: AnyItem; onStart: () => void; onDone: () => void }) {
+  const { t } = useLingui();
+  const { can } = useWorkspace();
+  const { name, status } = props.step;
+  if (!can('manufacturing:edit') || status === 'Completed') return null;
+  return status === 'Pending' ? (
+    <Button
+      size="sm"
+      icon={<Play aria-hidden />}
+      aria-label={t`Start ${String(name)}`}
+      onClick={props.onStart}
+    >
+      <Trans>Start</Trans>
+    </Button>
+  ) : (
+    <Button
+      size="sm"
+      icon={<Check aria-hidden />}
+      aria-label={t`Finish ${String(name)}`}
+      onClick={props.onDone}
+    >
+      <Trans>Finish</Trans>
+    </Button>
+  );
+}
+
+function StepFacts({ step, speech }: { step: AnyItem; speech: DetailPart['speech'] }) {
+  const people = usePeople();
+  const who = typeof step.assignedTo === 'string' ? personName(people, step.assignedTo) : '';
+  const at = step.completedAt ?? step.startedAt;
+  const when = typeof at === 'string' ? speech.format.dateTime(at) : '';
+  return (
+    <chakra.span color="fg.muted" fontSize="sm">
+      {[who, when].filter(Boolean).join(' · ')}
+    </chakra.span>
+  );
+}
+
+function nowInstant(): string {
+  return new Date().toISOString();
+}

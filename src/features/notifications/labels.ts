@@ -1,0 +1,45 @@
+import { msg } from '@lingui/core/macro';
+import type { LabelSet } from '../../resource/label-set.ts';
+
+export const NOTIFICATION_LABELS: LabelSet = {
+  entity: 'notification',
+  singular: msg`Notification`,
+  plural: msg`Notifications`,
+  create: msg`New notification`,
+  empty: msg`You are told here when work is given to you, and when somebody answers you.`,
+  deleteTitle: msg`Delete this notification?`,
+  fields: {
+    title: msg`Record`,
+    message: msg`Message`,
+    type: msg`Kind`,
+    timestamp: msg`When`,
+    read: msg`Read`,
+    persistent: msg`Stays`,
+    userId: msg`For`,
+    event: msg`What happened`,
+    entity: msg`Kind of record`,
+    entityId: msg`Record's id`,
+  },
+  choices: {
+    event: {
+      assigned: { label: msg`Work for you` },
+      replied: { label: msg`New reply` },
+      commented: { label: msg`New comment` },
+    },
+  },
+};
+
+export const COMMENT_LABELS: LabelSet = {
+  entity: 'comment',
+  singular: msg`Comment`,
+  plural: msg`Comments`,
+  create: msg`New comment`,
+  empty: msg`What people say about a record.`,
+  deleteTitle: msg`Delete this comment?`,
+  fields: {
+    entity: msg`Kind of record`,
+    entityId: msg`Record's id`,
+    text: msg`Comment`,
+  },
+  choices: {},
+};

@@ -1,0 +1,158 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import AtSign from 'lucide-react/icons/at-sign';
+import BellOff from 'lucide-react/icons/bell-off';
+import CheckCheck from 'lucide-react/icons/check-check';
+import Inbox from 'lucide-react/icons/inbox';
+import MessageSquare from 'lucide-react/icons/message-square';
+import X from 'lucide-react/icons/x';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { findEntity } from '../../domain/registry.ts';
+import type { Notification } from '../../domain/shared/notification-list.ts';
+import { recordPath } from '../../resource/record-path.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { NOTIFICATION_LABELS } from './labels.ts';
+import { type Notifications, useNotifications } from './use-notifications.ts';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+/** What happened that this person should know; on this device, read and removed without signal too. */
+export function NotificationsScreen() {
+  const { t, i18n } = useLingui();
+  const list = useNotifications();
+  const { notifications, unreadCount, error } = list;
+  return (
+    <Page narrow>
+      <PageHeader
+        title={t`Notifications`}
+        count={unreadCount > 0 ? t`${unreadCount} new` : undefined}
+        action={notifications.length > 0 && <ForAll list={list} />}
+      />
+      {error && (
+        <Banner kind="error">
+          <Trans>The notifications could not be read from this device.</Trans>
+        </Banner>
+      )}
+      {notifications.length === 0 && !list.isLoading ? (
+        <EmptyState icon={<BellOff />} title={t`Nothing new`}>
+          {i18n._(NOTIFICATION_LABELS.empty)}
+        </EmptyState>
+      ) : (
+        <chakra.ul
+          listStyleType="none"
+          bg="bg.surface"
+          border={notifications.length > 0 ? '1px solid' : undefined}
+          borderColor="border"
+          borderRadius="md"
+          aria-label={t`Notifications`}
+        >
+          {notifications.map((one) => (
+            <Row key={one.id} one={one} list={list} />
+          ))}
+        </chakra.ul>
+      )}
+    </Page>
+  );
+}
+
+function ForAll({ list }: { list: Notifications }) {
+  const { t } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        icon={<CheckCheck aria-hidden />}
+        disabled={list.unreadCount === 0}
+        onClick={() => void list.readAll()}
+      >
+        <Trans>Mark all read</Trans>
+      </Button>
+      <Button look="dangerQuiet" onClick={() => setAsking(true)}>
+        <Trans>Clear</Trans>
+      </Button>
+      <Suspense>
+        {isAsking && (
+          <ConfirmDialog
+            title={t`Clear all notifications?`}
+            confirmLabel={t`Clear`}
+            danger
+            onConfirm={() => list.clear()}
+            onClose={() => setAsking(false)}
+          >
+            <Trans>The records they are about stay as they are.</Trans>
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const ICONS = { assigned: Inbox, replied: MessageSquare, commented: AtSign };
+
+function Row({ one, list }: { one: Notification; list: Notifications }) {
+  const { t, i18n } = useLingui();
+  const { relative, dateTime } = useFormat();
+  const now = useNow();
+  const Icon = ICONS[one.event];
+  const happened = NOTIFICATION_LABELS.choices.event?.[one.event];
+  const to = one.entityId && findEntity(one.entity ?? '') ? recordPath(one.entity ?? '', one.entityId) : null;
+  return (
+    <chakra.li
+      display="flex"
+      gap="3"
+      alignItems="flex-start"
+      px="4"
+      py="3"
+      borderBottom="1px solid"
+      borderColor="border"
+      bg={one.read ? undefined : 'signal.subtle'}
+      _last={{ borderBottom: '0' }}
+    >
+      <chakra.span color={one.read ? 'fg.muted' : 'signal.text'} pt="0.5">
+        <Icon size={18} aria-hidden />
+      </chakra.span>
+      <chakra.div flex="1" minW="0">
+        <chakra.p fontSize="sm" color="fg.muted">
+          {!one.read && (
+            <VisuallyHidden>
+              <Trans>New:</Trans>{' '}
+            </VisuallyHidden>
+          )}
+          {happened && i18n._(happened.label)} ·{' '}
+          <chakra.span title={dateTime(one.timestamp)}>{relative(one.timestamp, now)}</chakra.span>
+        </chakra.p>
+        <chakra.p fontWeight={one.read ? 'normal' : 'semibold'} overflowWrap="anywhere">
+          {to ? (
+            <Link to={to} onClick={() => void list.read(one.id)}>
+              {one.title}
+            </Link>
+          ) : (
+            one.title
+          )}
+        </chakra.p>
+        {one.message && (
+          <chakra.p color="fg.muted" overflowWrap="anywhere" lineClamp="2">
+            {one.message}
+          </chakra.p>
+        )}
+      </chakra.div>
+      {!one.read && (
+        <Button size="sm" look="quiet" onClick={() => void list.read(one.id)}>
+          <Trans>Mark read</Trans>
+        </Button>
+      )}
+      <IconButton label={t`Remove`} size="sm" onClick={() => void list.remove(one.id)}>
+        <X aria-hidden />
+      </IconButton>
+    </chakra.li>
+  );
+}

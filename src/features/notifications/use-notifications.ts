@@ -1,0 +1,66 @@
+import { useEffect, useReducer } from 'react';
+import { firstRows } from '../../data/list-query.ts';
+import { typedRow } from '../../domain/kit/typed-row.ts';
+import { notification } from '../../domain/shared/notification.ts';
+import type { NotificationList } from '../../domain/shared/notification-list.ts';
+import { NO_NOTIFICATIONS, reduceNotifications } from '../../domain/shared/notification-list.ts';
+import { useRevision } from '../../resource/use-revision.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+
+/** More than anybody looks through. */
+const HELD = 500;
+
+export interface Notifications extends NotificationList {
+  read(id: string): Promise<void>;
+  readAll(): Promise<void>;
+  remove(id: string): Promise<void>;
+  clear(): Promise<void>;
+}
+
+/** This person's notifications, live. What they do shows at once, before it is on the disk. */
+export function useNotifications(): Notifications {
+  const { database, repository } = useWorkspace();
+  const [list, dispatch] = useReducer(reduceNotifications, NO_NOTIFICATIONS);
+  const revision = useRevision(database, notification.name);
+  useEffect(() => {
+    let isCurrent = true;
+    dispatch({ type: 'fetchStarted' });
+    firstRows(
+      database,
+      { entity: notification.name, filters: {}, sort: '-timestamp', search: '' },
+      HELD,
+    ).then(
+      (rows) => {
+        const notifications = rows.map((row) => typedRow(notification, row));
+        if (isCurrent) dispatch({ type: 'fetchSucceeded', notifications });
+      },
+      (error: unknown) => {
+        if (isCurrent) dispatch({ type: 'fetchFailed', error: String(error) });
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [database, revision]);
+  const { notifications } = list;
+  const update = (id: string) => repository.update(notification.name, id, { read: true });
+  return {
+    ...list,
+    async read(id) {
+      dispatch({ type: 'read', id });
+      await update(id);
+    },
+    async readAll() {
+      dispatch({ type: 'allRead' });
+      for (const one of notifications) if (!one.read) await update(one.id);
+    },
+    async remove(id) {
+      dispatch({ type: 'removed', id });
+      await repository.remove(notification.name, id);
+    },
+    async clear() {
+      dispatch({ type: 'cleared' });
+      for (const one of notifications) await repository.remove(notification.name, one.id);
+    },
+  };
+}

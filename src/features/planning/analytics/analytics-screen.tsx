@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { WithPeople } from '../../../resource/people.tsx';
+import { listPath } from '../../../resource/record-path.ts';
+import { Page, PageHeader } from '../../../ui/page.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { PLAN_LABELS } from '../labels.ts';
+import { type Counted, CountedRows } from './counted-rows.tsx';
+import { Overview } from './overview.tsx';
+import { Resources } from './resources.tsx';
+import { Risks } from './risks.tsx';
+import { Trends } from './trends.tsx';
+import { type PlanningFacts, usePlanningFacts } from './use-planning-facts.ts';
+
+/** What a part of the analytics works with. */
+export interface AnalyticsPart {
+  readonly facts: PlanningFacts;
+  /** Shows the rows that a figure counts. */
+  onCount(counted: Counted): void;
+}
+
+const PARTS = { overview: Overview, trends: Trends, resources: Resources, risks: Risks } as const;
+type PartId = keyof typeof PARTS;
+
+/** Four views of the plans and their work, from the rows on this device (R2.18). Each figure opens what it counts. */
+export function AnalyticsScreen() {
+  const { t, i18n } = useLingui();
+  const [parameters, setParameters] = useSearchParams();
+  const [counted, setCounted] = useState<Counted | null>(null);
+  const facts = usePlanningFacts();
+  const asked = parameters.get('tab') ?? '';
+  const tab: PartId = isPart(asked) ? asked : 'overview';
+  const Part = PARTS[tab];
+  const choose = (id: string) => {
+    setCounted(null);
+    setParameters({ tab: id }, { replace: true });
+  };
+  return (
+    <WithPeople>
+      <Page>
+        <PageHeader
+          title={t`Planning analytics`}
+          breadcrumb={[{ label: i18n._(PLAN_LABELS.plural), to: listPath('plan') }]}
+        />
+        <Tabs
+          label={t`Planning analytics`}
+          current={tab}
+          onChange={choose}
+          tabs={[
+            { id: 'overview', label: t`Overview` },
+            { id: 'trends', label: t`Trends` },
+            { id: 'resources', label: t`Resources` },
+            { id: 'risks', label: t`Risks` },
+          ]}
+        >
+          {facts ? (
+            <Part facts={facts} onCount={setCounted} />
+          ) : (
+            <SkeletonLines lines={8} label={t`Loading`} />
+          )}
+          {counted && <CountedRows counted={counted} onClose={() => setCounted(null)} />}
+        </Tabs>
+      </Page>
+    </WithPeople>
+  );
+}
+
+function isPart(id: string): id is PartId {
+  return id in PARTS;
+}

@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+/** A table of figures: the first column names the row, bars stand behind their numbers. */
+export function FigureTable(props: { label: string; heads: readonly string[]; children: ReactNode }) {
+  return (
+    <chakra.div overflowX="auto">
+      <chakra.table
+        width="full"
+        aria-label={props.label}
+        fontVariantNumeric="tabular-nums"
+        css={{
+          '& th': {
+            textAlign: 'start',
+            fontWeight: 'medium',
+            color: 'fg.muted',
+            fontSize: 'sm',
+            px: '2',
+            py: '1',
+          },
+          '& td': { borderTop: '1px solid', borderColor: 'border', px: '2', py: '1', minHeight: 'control' },
+        }}
+      >
+        <thead>
+          <tr>
+            {props.heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{props.children}</tbody>
+      </chakra.table>
+    </chakra.div>
+  );
+}
+
+/** A share of the longest bar, 0 to 1. Its number stands beside it. */
+export function ShareBar({ share, tone = 'signal' }: { share: number; tone?: string }) {
+  return (
+    <chakra.span
+      aria-hidden
+      display="block"
+      minW="2.5rem"
+      height="2.5"
+      borderRadius="sm"
+      bg="bg.sunken"
+      overflow="hidden"
+    >
+      <chakra.span
+        display="block"
+        height="full"
+        borderRadius="sm"
+        bg={`${tone}.solid`}
+        style={{ width: `${Math.min(1, Math.max(0, share)) * 100}%` }}
+      />
+    </chakra.span>
+  );
+}

@@ -1,0 +1,98 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { progressOf, spendShare } from '../../../domain/planning/figures.ts';
+import type { Plan } from '../../../domain/planning/plan.ts';
+import { recordPath } from '../../../resource/record-path.ts';
+import { useSpeech } from '../../../resource/use-speech.ts';
+import { ChoiceView } from '../../../resource/value-view.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { PLAN_LABELS } from '../labels.ts';
+import type { AnalyticsPart } from './analytics-screen.tsx';
+import { Count } from './counted-rows.tsx';
+import { FigureTable, ShareBar } from './figure-table.tsx';
+import { Section } from './section.tsx';
+
+/** How far each plan is, in work and in money. */
+export function Overview({ facts, onCount }: AnalyticsPart) {
+  const { t } = useLingui();
+  return (
+    <Section
+      title={t`Progress and spend`}
+      formula={
+        <Trans>
+          Progress: work orders completed or closed ÷ work orders created from the plan, without cancelled
+          ones. Spend: spent ÷ budget.
+        </Trans>
+      }
+    >
+      <FigureTable
+        label={t`Progress and spend`}
+        heads={[t`Plan`, t`Status`, t`Orders`, t`Done`, t`Progress`, t`Spend`, t`Of the budget`]}
+      >
+        {facts.plans.map((plan) => (
+          <PlanRow key={plan.id} plan={plan} facts={facts} onCount={onCount} />
+        ))}
+      </FigureTable>
+    </Section>
+  );
+}
+
+function PlanRow({ plan, facts, onCount }: AnalyticsPart & { plan: Plan }) {
+  const { t } = useLingui();
+  const speech = useSpeech(PLAN_LABELS);
+  const { generated, done, share } = progressOf(facts.byPlan.get(plan.id) ?? []);
+  const spend = spendShare(plan);
+  return (
+    <tr>
+      <chakra.td fontWeight="medium">
+        <Link to={recordPath('plan', plan.id)}>{plan.name}</Link>
+      </chakra.td>
+      <td>
+        <ChoiceView speech={speech} name="status" value={plan.status} />
+      </td>
+      <td>
+        <Count
+          counted={{ title: t`Work orders of ${plan.name}`, entity: 'workOrder', ids: generated }}
+          onCount={onCount}
+        />
+      </td>
+      <td>
+        <Count
+          counted={{ title: t`Work orders done of ${plan.name}`, entity: 'workOrder', ids: done }}
+          onCount={onCount}
+        />
+      </td>
+      <td>
+        <Share share={share} tone="safe" />
+      </td>
+      <td>
+        <Money plan={plan} />
+      </td>
+      <td>
+        <Share share={spend} tone={spend !== null && spend > 1 ? 'fault' : 'signal'} />
+      </td>
+    </tr>
+  );
+}
+
+function Money({ plan }: { plan: Plan }) {
+  const { number } = useFormat();
+  if (plan.budget === null && plan.spent === null) return <chakra.span color="fg.muted">–</chakra.span>;
+  return (
+    <chakra.span whiteSpace="nowrap">
+      {number(plan.spent ?? 0)} / {number(plan.budget)}
+    </chakra.span>
+  );
+}
+
+function Share({ share, tone }: { share: number | null; tone: string }) {
+  const { quantity } = useFormat();
+  if (share === null) return <chakra.span color="fg.muted">–</chakra.span>;
+  return (
+    <chakra.span display="grid" gridTemplateColumns="3.5rem 1fr" gap="2" alignItems="center">
+      <chakra.span textAlign="end">{quantity(Math.round(share * 100), '%')}</chakra.span>
+      <ShareBar share={share} tone={tone} />
+    </chakra.span>
+  );
+}

@@ -1,0 +1,43 @@
+import type { FieldDatabase } from '../../../data/database.ts';
+import { rowsByIds } from '../../../data/list-query.ts';
+import { typedRow } from '../../../domain/kit/typed-row.ts';
+import type { OrderFacts } from '../../../domain/planning/figures.ts';
+import type { Plan } from '../../../domain/planning/plan.ts';
+import { workOrder } from '../../../domain/work/work-order.ts';
+import { useAnswer } from '../../../resource/use-answer.ts';
+import { useLive } from '../../../session/use-live.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { allPlans, ordersOf } from '../plan-rows.ts';
+
+export interface PlanningFacts {
+  readonly plans: readonly Plan[];
+  readonly orders: readonly OrderFacts[];
+  /** Orders that came of each plan, by the plan's id. */
+  readonly byPlan: ReadonlyMap<string, readonly OrderFacts[]>;
+}
+
+/** Everything that the figures are computed from, kept up to date; undefined until it is read. */
+export function usePlanningFacts(): PlanningFacts | undefined {
+  const { database } = useWorkspace();
+  const plans = useLive(() => allPlans(database), [database]);
+  const { answer } = useAnswer(
+    'workOrder',
+    plans ? plans.map(({ id, updatedAt }) => `${id}/${updatedAt}`).join() : null,
+    () => readFacts(database, plans ?? []),
+  );
+  return answer?.value;
+}
+
+async function readFacts(database: FieldDatabase, plans: readonly Plan[]): Promise<PlanningFacts> {
+  const ids = await database.rows('workOrder').toCollection().primaryKeys();
+  const rows = (await rowsByIds(database, 'workOrder', ids)).filter((row) => row !== undefined);
+  const orders = rows.map((row) => typedRow(workOrder, row));
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const byPlan = await Promise.all(
+    plans.map(async (plan) => {
+      const made = [...(await ordersOf(database, plan)).values()];
+      return [plan.id, made.flatMap(({ id }) => byId.get(id) ?? [])] as const;
+    }),
+  );
+  return { plans, orders, byPlan: new Map(byPlan) };
+}

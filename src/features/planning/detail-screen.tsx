@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import type { Relation } from '../../resource/related-list.tsx';
+import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { PLAN_LABELS } from './labels.ts';
+import { PlanActions } from './plan-actions.tsx';
+import { PlannedWorkCard } from './planned-work-card.tsx';
+
+const FACTS = [
+  'owner',
+  'region',
+  'startDate',
+  'endDate',
+  'budget',
+  'spent',
+  'likelihood',
+  'consequence',
+  'ordersCreatedAt',
+];
+
+const RELATED: readonly Relation[] = [{ entity: 'project', field: 'planId', canCreate: true }];
+
+export function PlanDetailScreen() {
+  return (
+    <ResourceDetail
+      labels={PLAN_LABELS}
+      facts={FACTS}
+      headline={['owner', 'endDate']}
+      story={['description']}
+      related={RELATED}
+      Actions={PlanActions}
+      Sections={Sections}
+    />
+  );
+}
+
+function Sections(part: DetailPart) {
+  const { status, rejectionReason } = part.row;
+  return (
+    <>
+      {status === 'Rejected' && typeof rejectionReason === 'string' && (
+        <Banner kind="warning">
+          <Trans>
+            Rejected: <chakra.span whiteSpace="pre-wrap">{rejectionReason}</chakra.span>
+          </Trans>
+        </Banner>
+      )}
+      <PlannedWorkCard {...part} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro';
+import type { FormSection } from '../../resource/form-section.ts';
+import type { ItemsLayout } from '../../resource/items-layout.ts';
+import { ResourceForm } from '../../resource/resource-form.tsx';
+import { PLAN_LABELS } from './labels.ts';
+
+const WORK: ItemsLayout = {
+  fields: ['title', 'type', 'assetId', 'plannedDate', 'estimatedHours', 'assignee'],
+  add: msg`Add work`,
+  fresh: {
+    title: '',
+    type: 'maintenance',
+    assetId: '',
+    plannedDate: '',
+    estimatedHours: '',
+    assignee: '',
+  },
+};
+
+const SECTIONS: readonly FormSection[] = [
+  { fields: ['name', 'description', 'owner', 'region'] },
+  { title: msg`When`, fields: ['startDate', 'endDate'] },
+  { title: msg`Money`, fields: ['budget', 'spent'] },
+  { title: msg`Risk`, fields: ['likelihood', 'consequence'] },
+  {
+    title: msg`Planned work`,
+    help: msg`Each line becomes a work order when the plan is approved.`,
+    fields: ['plannedWork'],
+    items: { plannedWork: WORK },
+  },
+];
+
+export function PlanFormScreen() {
+  return <ResourceForm labels={PLAN_LABELS} sections={SECTIONS} />;
+}

@@ -1,0 +1,188 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import ChartGantt from 'lucide-react/icons/chart-gantt';
+import { Link } from 'react-router-dom';
+import { type GanttScale, ganttScale } from '../../domain/planning/gantt.ts';
+import type { Plan } from '../../domain/planning/plan.ts';
+import { listPath, recordPath } from '../../resource/record-path.ts';
+import { useSpeech } from '../../resource/use-speech.ts';
+import { choiceLabel, choiceText } from '../../resource/value-text.ts';
+import { ChoiceView } from '../../resource/value-view.tsx';
+import { useLive } from '../../session/use-live.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { PLAN_LABELS } from './labels.ts';
+import { localDay } from './local-day.ts';
+import { allPlans } from './plan-rows.ts';
+
+/** The plans with dates over the months, each bar a link. Names and dates stand beside the bars, for who reads. */
+export function GanttScreen() {
+  const { t, i18n } = useLingui();
+  const { database } = useWorkspace();
+  const plans = useLive(() => allPlans(database), [database]);
+  const now = useNow();
+  const scale = plans && ganttScale(plans, localDay(now));
+  return (
+    <Page>
+      <PageHeader
+        title={t`Gantt`}
+        breadcrumb={[{ label: i18n._(PLAN_LABELS.plural), to: listPath('plan') }]}
+      />
+      {plans === undefined && <SkeletonLines lines={8} label={t`Loading`} />}
+      {scale === null && (
+        <EmptyState icon={<ChartGantt />} title={<Trans>No plan has dates yet</Trans>}>
+          <Trans>A plan with a start or an end date appears here.</Trans>
+        </EmptyState>
+      )}
+      {plans && scale && <Chart plans={plans} scale={scale} />}
+    </Page>
+  );
+}
+
+/** Width of the names' column. */
+const NAMES = 'clamp(9rem, 30vw, 15rem)';
+
+/** Least width of a month, in rem: a year fits a desktop. */
+const MONTH = 3.5;
+
+function Chart({ plans, scale }: { plans: readonly Plan[]; scale: GanttScale }) {
+  const { t } = useLingui();
+  const bars = new Map(scale.bars.map((bar) => [bar.id, bar]));
+  return (
+    <chakra.div
+      overflowX="auto"
+      border="1px solid"
+      borderColor="border"
+      borderRadius="md"
+      bg="bg.surface"
+      role="region"
+      aria-label={t`Plans over the months`}
+      // Scrolled by keyboard too.
+      tabIndex={0}
+    >
+      <chakra.div minW={`calc(${NAMES} + ${scale.months.length * MONTH}rem)`}>
+        <Months scale={scale} />
+        <chakra.ol listStyle="none">
+          {plans.map((plan) => {
+            const bar = bars.get(plan.id);
+            return bar && <PlanRow key={plan.id} plan={plan} bar={bar} scale={scale} />;
+          })}
+        </chakra.ol>
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+function Months({ scale }: { scale: GanttScale }) {
+  const { i18n } = useLingui();
+  const words = new Intl.DateTimeFormat([i18n.locales ?? i18n.locale].flat(), {
+    month: 'short',
+    year: '2-digit',
+    timeZone: 'UTC',
+  });
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={`${NAMES} 1fr`}
+      aria-hidden
+      borderBottom="1px solid"
+      borderColor="border"
+    >
+      <span />
+      <chakra.div position="relative" height="9">
+        {scale.months.map(({ first, start, width }) => (
+          <chakra.span
+            key={first}
+            position="absolute"
+            top="0"
+            bottom="0"
+            ps="2"
+            pt="2"
+            fontSize="sm"
+            color="fg.muted"
+            whiteSpace="nowrap"
+            borderInlineStart="1px solid"
+            borderColor="border"
+            style={{ insetInlineStart: `${start}%`, width: `${width}%` }}
+          >
+            {words.format(new Date(first))}
+          </chakra.span>
+        ))}
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+function PlanRow({ plan, bar, scale }: { plan: Plan; bar: GanttScale['bars'][number]; scale: GanttScale }) {
+  const speech = useSpeech(PLAN_LABELS);
+  const { date } = useFormat();
+  const tone = choiceLabel(PLAN_LABELS, 'status', plan.status)?.tone ?? 'neutral';
+  const dates = `${date(plan.startDate)} – ${date(plan.endDate)}`;
+  return (
+    <chakra.li
+      display="grid"
+      gridTemplateColumns={`${NAMES} 1fr`}
+      borderBottom="1px solid"
+      borderColor="border"
+      _last={{ borderBottom: '0' }}
+      bg="bg.surface"
+      _hover={{ bg: 'bg.hover' }}
+    >
+      <chakra.div px="3" py="2" minW="0" position="sticky" insetInlineStart="0" bg="inherit" zIndex="1">
+        <chakra.div
+          fontWeight="medium"
+          overflow="hidden"
+          textOverflow="ellipsis"
+          whiteSpace="nowrap"
+          title={plan.name}
+        >
+          <Link to={recordPath('plan', plan.id)}>{plan.name}</Link>
+        </chakra.div>
+        <chakra.div fontSize="sm" color="fg.muted" mb="1">
+          {dates}
+        </chakra.div>
+        <ChoiceView speech={speech} name="status" value={plan.status} />
+      </chakra.div>
+      <chakra.div position="relative" aria-hidden>
+        {scale.months.map(({ first, start }) => (
+          <chakra.span
+            key={first}
+            position="absolute"
+            top="0"
+            bottom="0"
+            borderInlineStart="1px solid"
+            borderColor="border"
+            style={{ insetInlineStart: `${start}%` }}
+          />
+        ))}
+        {scale.today !== null && (
+          <chakra.span
+            position="absolute"
+            top="0"
+            bottom="0"
+            borderInlineStart="2px solid"
+            borderColor="signal.solid"
+            style={{ insetInlineStart: `${scale.today}%` }}
+          />
+        )}
+        <chakra.span
+          position="absolute"
+          top="50%"
+          height="6"
+          transform="translateY(-50%)"
+          minW="2"
+          borderRadius="md"
+          border="1px solid"
+          bg={`${tone}.subtle`}
+          borderColor={`${tone}.solid`}
+          title={`${plan.name}, ${choiceText(speech, 'status', plan.status)}: ${dates}`}
+          style={{ insetInlineStart: `${bar.start}%`, width: `${bar.width}%` }}
+        />
+      </chakra.div>
+    </chakra.li>
+  );
+}

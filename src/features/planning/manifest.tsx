@@ -1,0 +1,38 @@
+import { msg } from '@lingui/core/macro';
+import ChartGantt from 'lucide-react/icons/chart-gantt';
+import type { FeatureManifest } from '../../resource/feature-manifest.ts';
+
+const VIEW = ['planning:view'];
+
+export const manifest: FeatureManifest = {
+  id: 'planning',
+  anyOf: VIEW,
+  routes: [
+    {
+      path: 'planning',
+      lazy: async () => ({ Component: (await import('./list-screen.tsx')).PlanListScreen }),
+    },
+    {
+      path: 'planning/new',
+      lazy: async () => ({ Component: (await import('./form-screen.tsx')).PlanFormScreen }),
+    },
+    {
+      path: 'planning/gantt',
+      lazy: async () => ({ Component: (await import('./gantt-screen.tsx')).GanttScreen }),
+    },
+    {
+      path: 'planning/analytics',
+      lazy: async () => ({ Component: (await import('./analytics/analytics-screen.tsx')).AnalyticsScreen }),
+    },
+    {
+      path: 'planning/:id',
+      lazy: async () => ({ Component: (await import('./detail-screen.tsx')).PlanDetailScreen }),
+    },
+    {
+      path: 'planning/:id/edit',
+      lazy: async () => ({ Component: (await import('./form-screen.tsx')).PlanFormScreen }),
+    },
+  ],
+  sidebar: [{ group: 'work', label: msg`Planning`, to: '/tenant/planning', icon: ChartGantt, anyOf: VIEW }],
+  labels: [{ entity: 'plan', load: async () => (await import('./labels.ts')).PLAN_LABELS }],
+};

@@ -1,0 +1,52 @@
+import type { FieldDatabase } from '../../data/database.ts';
+import { firstRows, rowsByIds } from '../../data/list-query.ts';
+import { derivedId } from '../../domain/kit/derived-id.ts';
+import type { AnyRow } from '../../domain/kit/entity.ts';
+import { typedRow } from '../../domain/kit/typed-row.ts';
+import type { Write } from '../../domain/kit/write.ts';
+import { plan as definition, type Plan } from '../../domain/planning/plan.ts';
+import { generateOrders, planOrderSource } from '../../domain/planning/plan-orders.ts';
+
+/** More plans than a utility has; an index takes no larger number than 2³² − 1. */
+const ALL = 1_000_000;
+
+type WithWork = Pick<Plan, 'id' | 'name' | 'plannedWork'>;
+
+export async function allPlans(database: FieldDatabase): Promise<Plan[]> {
+  const query = { entity: 'plan', filters: {}, sort: 'startDate', search: '' };
+  const rows = await firstRows(database, query, ALL);
+  return rows.map((row) => typedRow(definition, row));
+}
+
+/** The orders of a plan that are on this device, by the id of their line. */
+export async function ordersOf(database: FieldDatabase, plan: WithWork): Promise<Map<string, AnyRow>> {
+  const ids = await orderIds(database, plan);
+  const rows = await rowsByIds(database, 'workOrder', [...ids.values()]);
+  const lines = [...ids.keys()];
+  return new Map(rows.flatMap((row, index) => (row ? [[lines[index] ?? '', row] as const] : [])));
+}
+
+/** What makes the orders that are still missing; empty where there are none. `now` is RFC 3339 in UTC. */
+export async function missingOrders(database: FieldDatabase, plan: WithWork, now: string): Promise<Write[]> {
+  const [ids, made, project] = await Promise.all([
+    orderIds(database, plan),
+    ordersOf(database, plan),
+    projectOf(database, plan.id),
+  ]);
+  return generateOrders(plan, ids, new Set([...made.values()].map(({ id }) => id)), project, now);
+}
+
+/** The ids follow from plan and line, so that the same line never becomes two orders. */
+async function orderIds(database: FieldDatabase, plan: WithWork): Promise<Map<string, string>> {
+  const ids = plan.plannedWork.map(async (line) => {
+    const id = await derivedId('plan-order', database.tenantId, planOrderSource(plan.id, line));
+    return [line.id, id] as const;
+  });
+  return new Map(await Promise.all(ids));
+}
+
+async function projectOf(database: FieldDatabase, planId: string): Promise<string | null> {
+  const query = { entity: 'project', filters: { planId }, sort: 'name', search: '' };
+  const [project] = await firstRows(database, query, 1);
+  return typeof project?.number === 'string' ? project.number : null;
+}

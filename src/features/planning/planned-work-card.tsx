@@ -1,0 +1,136 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import type { AnyRow } from '../../domain/kit/entity.ts';
+import { typedRow } from '../../domain/kit/typed-row.ts';
+import { progressOf, riskLevel, spendShare } from '../../domain/planning/figures.ts';
+import { plan as definition, type Plan, type PlannedWork } from '../../domain/planning/plan.ts';
+import { useLabels } from '../../resource/entity-labels.tsx';
+import { personName, usePeople } from '../../resource/people.tsx';
+import { recordPath } from '../../resource/record-path.ts';
+import type { DetailPart } from '../../resource/resource-detail.tsx';
+import { useRecord } from '../../resource/use-record.ts';
+import { useSpeech } from '../../resource/use-speech.ts';
+import { choiceText, type Speech } from '../../resource/value-text.ts';
+import { ChoiceView } from '../../resource/value-view.tsx';
+import { useLive } from '../../session/use-live.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { RISK_TONES, RiskWord } from './analytics/risk-words.tsx';
+import { ordersOf } from './plan-rows.ts';
+
+/** What the plan is to do, line by line, with the order that came of it. */
+export function PlannedWorkCard({ row, speech }: DetailPart) {
+  const { database } = useWorkspace();
+  const plan = typedRow(definition, row);
+  const orders = useLive(() => ordersOf(database, plan), [database, plan]);
+  const lines = plan.plannedWork.toSorted((left, right) => (left.position < right.position ? -1 : 1));
+  return (
+    <Card>
+      <chakra.h2 fontSize="lg" mb="1">
+        <Trans>Planned work</Trans>
+      </chakra.h2>
+      <Summary plan={plan} orders={orders} speech={speech} />
+      {lines.length === 0 && (
+        <chakra.p color="fg.muted">
+          <Trans>No work yet. Edit this plan and add what it is to do.</Trans>
+        </chakra.p>
+      )}
+      <chakra.ol listStyle="none">
+        {lines.map((line) => (
+          <WorkLine key={line.id} line={line} order={orders?.get(line.id)} speech={speech} />
+        ))}
+      </chakra.ol>
+    </Card>
+  );
+}
+
+function Summary(props: { plan: Plan; orders: Map<string, AnyRow> | undefined; speech: Speech }) {
+  const { plan, orders, speech } = props;
+  const facts = [...(orders?.values() ?? [])].map(({ id, status }) => ({ id, status: String(status) }));
+  const progress = progressOf(facts);
+  const spend = spendShare(plan);
+  const score = plan.riskScore;
+  return (
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      columnGap="4"
+      rowGap="1"
+      mb="3"
+      color="fg.muted"
+      alignItems="center"
+    >
+      {progress.generated.length > 0 && (
+        <span>
+          <Trans>
+            {progress.done.length} of {progress.generated.length} work orders done
+          </Trans>
+        </span>
+      )}
+      {spend !== null && (
+        <span>
+          <Trans>{speech.format.quantity(Math.round(spend * 100), '%')} of the budget spent</Trans>
+        </span>
+      )}
+      {score !== null && (
+        <StatusBadge tone={RISK_TONES[riskLevel(score)]}>
+          <Trans>
+            Risk {score} of 25, <RiskWord level={riskLevel(score)} />
+          </Trans>
+        </StatusBadge>
+      )}
+    </chakra.div>
+  );
+}
+
+function WorkLine(props: { line: PlannedWork; order: AnyRow | undefined; speech: Speech }) {
+  const { line, order, speech } = props;
+  const people = usePeople();
+  const asset = useRecord('asset', line.assetId);
+  const facts = [
+    choiceText(speech, 'plannedWork/type', line.type),
+    asset ? String(asset.name) : '',
+    line.plannedDate === null ? '' : speech.format.date(line.plannedDate),
+    line.estimatedHours === null ? '' : speech.format.quantity(line.estimatedHours, 'h'),
+    line.assignee === null ? '' : personName(people, line.assignee),
+  ];
+  return (
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      columnGap="4"
+      rowGap="1"
+      alignItems="center"
+      py="2"
+      borderTop="1px solid"
+      borderColor="border"
+    >
+      <chakra.div flex="1 1 16rem" minW="0">
+        <chakra.div fontWeight="medium">{line.title}</chakra.div>
+        <chakra.div fontSize="sm" color="fg.muted">
+          {facts.filter(Boolean).join(' · ')}
+        </chakra.div>
+      </chakra.div>
+      {order && (
+        <Suspense>
+          <OrderLink order={order} />
+        </Suspense>
+      )}
+    </chakra.li>
+  );
+}
+
+function OrderLink({ order }: { order: AnyRow }) {
+  const speech = useSpeech(useLabels('workOrder'));
+  return (
+    <chakra.span display="flex" gap="2" alignItems="center">
+      <chakra.span fontFamily="mono" fontSize="sm" textDecoration="underline">
+        <Link to={recordPath('workOrder', order.id)}>{String(order.number)}</Link>
+      </chakra.span>
+      <ChoiceView speech={speech} name="status" value={String(order.status)} />
+    </chakra.span>
+  );
+}

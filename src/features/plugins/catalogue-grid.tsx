@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Puzzle from 'lucide-react/icons/puzzle';
+import type { ReactNode } from 'react';
+import { useSyncStatus } from '../../session/sync-status.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import type { Catalogue, PluginItem } from './use-plugins.ts';
+
+interface CatalogueGridProps {
+  catalogue: Catalogue;
+  isShown: (plugin: PluginItem) => boolean;
+  card: (plugin: PluginItem) => ReactNode;
+}
+
+/** The cards in one to four columns; or why there are none. */
+export function CatalogueGrid({ catalogue, isShown, card }: CatalogueGridProps) {
+  const { t } = useLingui();
+  const { connection } = useSyncStatus();
+  if (catalogue.state === 'failed') {
+    return (
+      <Banner kind="error">
+        <Trans>Failed to fetch plugins</Trans>
+      </Banner>
+    );
+  }
+  if (catalogue.state === 'loading') return <SkeletonLines lines={6} label={t`Loading`} />;
+  const shown = catalogue.plugins.filter(isShown);
+  return (
+    <>
+      {connection !== 'online' && (
+        <chakra.div mb="4">
+          <Banner kind="info">
+            <Trans>Without a connection nothing can be installed. What is installed works.</Trans>
+          </Banner>
+        </chakra.div>
+      )}
+      {shown.length === 0 && (
+        <EmptyState icon={<Puzzle />} title={<Trans>No plugin fits</Trans>}>
+          <Trans>
+            Plugins bring survey templates, reports and figures. Try other words or another category.
+          </Trans>
+        </EmptyState>
+      )}
+      <chakra.ul
+        listStyle="none"
+        display="grid"
+        gap="4"
+        gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', md: 'repeat(3, 1fr)', lg: 'repeat(4, 1fr)' }}
+      >
+        {shown.map((plugin) => (
+          <chakra.li key={plugin.id} minW="0">
+            {card(plugin)}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { useSyncStatus } from '../../session/sync-status.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Button } from '../../ui/button.tsx';
+import { InstallDialog } from './install-dialog.tsx';
+import type { PluginActions } from './use-plugin-actions.ts';
+import type { PluginItem } from './use-plugins.ts';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+/** Install; or, once it is installed, update and uninstall. */
+export function PluginButtons({ plugin, actions }: { plugin: PluginItem; actions: PluginActions }) {
+  const { t } = useLingui();
+  const { can } = useWorkspace();
+  const { connection } = useSyncStatus();
+  const [asking, setAsking] = useState<'install' | 'uninstall' | null>(null);
+  if (!can('plugins:edit')) return plugin.installed === null ? null : <InstalledMark />;
+  const busy = actions.isBusy(plugin);
+  const isOff = busy !== null || connection !== 'online';
+  const close = () => setAsking(null);
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap="2">
+      {plugin.installed === null ? (
+        <Button look="primary" wide disabled={isOff} onClick={() => setAsking('install')}>
+          {busy === 'install' ? <Trans>Installing</Trans> : <Trans>Install</Trans>}
+        </Button>
+      ) : (
+        <>
+          <Button flex="1" disabled={isOff} onClick={() => void actions.update(plugin)}>
+            <Trans>Update</Trans>
+          </Button>
+          <Button flex="1" look="dangerQuiet" disabled={isOff} onClick={() => setAsking('uninstall')}>
+            <Trans>Uninstall</Trans>
+          </Button>
+        </>
+      )}
+      {asking === 'install' && (
+        <InstallDialog plugin={plugin} onClose={close} onInstall={() => void actions.install(plugin)} />
+      )}
+      <Suspense>
+        {asking === 'uninstall' && (
+          <ConfirmDialog
+            title={t`Uninstall ${plugin.name}?`}
+            confirmLabel={t`Uninstall`}
+            danger
+            onClose={close}
+            onConfirm={() => {
+              close();
+              void actions.uninstall(plugin);
+            }}
+          >
+            <Trans>
+              Its templates, reports and cards go for everybody. Surveys that were made with it keep their
+              answers.
+            </Trans>
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </chakra.div>
+  );
+}
+
+function InstalledMark() {
+  return (
+    <chakra.span color="safe.text" fontWeight="medium">
+      <Trans>Installed</Trans>
+    </chakra.span>
+  );
+}

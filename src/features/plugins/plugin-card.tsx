@@ -1,0 +1,107 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import BookOpen from 'lucide-react/icons/book-open';
+import Download from 'lucide-react/icons/download';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { CATEGORY_WORDS, PERMISSION_WORDS, wordOf } from './category-words.ts';
+import { PluginButtons } from './plugin-buttons.tsx';
+import { StarRating } from './star-rating.tsx';
+import type { PluginActions } from './use-plugin-actions.ts';
+import type { PluginItem } from './use-plugins.ts';
+
+interface PluginCardProps {
+  plugin: PluginItem;
+  actions: PluginActions;
+}
+
+/** R2.15 */
+export function PluginCard({ plugin, actions }: PluginCardProps) {
+  const { i18n } = useLingui();
+  const { number } = useFormat();
+  return (
+    <Card
+      as="article"
+      aria-label={plugin.name}
+      display="grid"
+      gridTemplateRows="auto auto 1fr auto auto"
+      gap="3"
+      height="full"
+    >
+      <Head plugin={plugin} />
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
+        <Badge>{plugin.version}</Badge>
+        <chakra.span display="inline-flex" alignItems="center" gap="1" color="fg.muted" fontSize="sm">
+          <Download size={14} aria-hidden /> <Trans>{number(plugin.downloads)} downloads</Trans>
+        </chakra.span>
+        <StarRating rating={plugin.rating} count={plugin.ratingCount} />
+      </chakra.div>
+      <chakra.p lineClamp={3} alignSelf="start" title={plugin.description}>
+        {plugin.description}
+      </chakra.p>
+      <chakra.div display="flex" flexWrap="wrap" gap="1">
+        {plugin.categories.map((category) => {
+          const words = wordOf(CATEGORY_WORDS, category);
+          return <Badge key={category}>{typeof words === 'string' ? words : i18n._(words)}</Badge>;
+        })}
+      </chakra.div>
+      <PluginButtons plugin={plugin} actions={actions} />
+    </Card>
+  );
+}
+
+/** Shown in place of the icon that a package does not bring. */
+const PLACEHOLDER = '/images/plugin-placeholder.png';
+
+function Head({ plugin }: { plugin: PluginItem }) {
+  const { t } = useLingui();
+  return (
+    <chakra.div display="flex" gap="3" alignItems="start">
+      <chakra.img
+        src={plugin.icon ?? PLACEHOLDER}
+        alt=""
+        width="48px"
+        height="48px"
+        borderRadius="md"
+        flexShrink="0"
+      />
+      <chakra.h2 flex="1" minW="0" fontSize="md" overflowWrap="anywhere" alignSelf="center">
+        {plugin.name}
+      </chakra.h2>
+      <SecurityMark plugin={plugin} />
+      {plugin.documentation && (
+        <chakra.a
+          href={plugin.documentation}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t`Documentation of ${plugin.name}`}
+          title={t`Documentation`}
+          color="fg.muted"
+          p="1"
+        >
+          <BookOpen size={18} aria-hidden />
+        </chakra.a>
+      )}
+    </chakra.div>
+  );
+}
+
+/** What the package may do, without opening anything. */
+function SecurityMark({ plugin }: { plugin: PluginItem }) {
+  const { t, i18n } = useLingui();
+  const asked = plugin.permissions.map((permission) => {
+    const words = wordOf(PERMISSION_WORDS, permission);
+    return typeof words === 'string' ? words : i18n._(words);
+  });
+  const text = asked.length === 0 ? t`Asks for no permission` : t`Asks for: ${asked.join(', ')}`;
+  return (
+    <Tooltip text={text}>
+      <chakra.button type="button" aria-label={text} color="fg.muted" p="1" cursor="help">
+        <ShieldCheck size={18} aria-hidden />
+      </chakra.button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,169 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { STARS } from '../../domain/plugins/words.ts';
+import { SURVEY_CATEGORIES } from '../../domain/surveys/survey-template.ts';
+import { useSyncStatus } from '../../session/sync-status.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Select, TextInput } from '../../ui/inputs.tsx';
+import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { CatalogueGrid } from './catalogue-grid.tsx';
+import { CATEGORY_WORDS } from './category-words.ts';
+import { InstallDialog } from './install-dialog.tsx';
+import { type PluginActions, usePluginActions } from './use-plugin-actions.ts';
+import { isFound, type PluginItem, useCatalogue } from './use-plugins.ts';
+
+/** The marketplace for surveys (R2.12). */
+export function SurveyMarketplaceScreen() {
+  const { t } = useLingui();
+  const { can } = useWorkspace();
+  const links = [
+    { to: '/tenant/surveys', label: t`Surveys` },
+    { to: '/tenant/surveys/plugins', label: t`Plugins` },
+    ...(can('survey-templates:view') ? [{ to: '/tenant/surveys/templates', label: t`Templates` }] : []),
+    { to: '/tenant/surveys/reports', label: t`Reports` },
+  ];
+  return (
+    <>
+      <LinkTabs label={t`Survey area`} links={links} />
+      <Page>
+        <PageHeader title={t`Survey plugins`}>
+          <chakra.p color="fg.muted">
+            <Trans>Ready-made templates and reports for surveys.</Trans>
+          </chakra.p>
+        </PageHeader>
+        {can('plugins:view') ? (
+          <Marketplace />
+        ) : (
+          <Banner kind="error">
+            <Trans>You are not authorized to see the plugins. Ask your administrator for it.</Trans>
+          </Banner>
+        )}
+      </Page>
+    </>
+  );
+}
+
+function Marketplace() {
+  const { t, i18n } = useLingui();
+  const [text, setText] = useState('');
+  const [category, setCategory] = useState<string | null>(null);
+  const catalogue = useCatalogue();
+  const actions = usePluginActions();
+  const wanted = category === null ? SURVEY_CATEGORIES : [category];
+  const isShown = (plugin: PluginItem) =>
+    isFound(plugin, text) && wanted.some((one) => plugin.categories.includes(one));
+  return (
+    <>
+      <chakra.div display="grid" gap="3" mb="4">
+        <chakra.div maxW="20rem">
+          <TextInput
+            type="search"
+            aria-label={t`Search plugins`}
+            placeholder={t`Search plugins`}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </chakra.div>
+        <chakra.div role="group" aria-label={t`Category`} display="flex" flexWrap="wrap" gap="2">
+          <Chip pressed={category === null} onClick={() => setCategory(null)}>
+            <Trans>All</Trans>
+          </Chip>
+          {SURVEY_CATEGORIES.map((one) => (
+            <Chip key={one} pressed={category === one} onClick={() => setCategory(one)}>
+              {i18n._(CATEGORY_WORDS[one])}
+            </Chip>
+          ))}
+        </chakra.div>
+      </chakra.div>
+      <CatalogueGrid
+        catalogue={catalogue}
+        isShown={isShown}
+        card={(plugin) => <SmallCard plugin={plugin} actions={actions} />}
+      />
+    </>
+  );
+}
+
+function SmallCard({ plugin, actions }: { plugin: PluginItem; actions: PluginActions }) {
+  const { can } = useWorkspace();
+  const { connection } = useSyncStatus();
+  const [isAsking, setAsking] = useState(false);
+  const busy = actions.isBusy(plugin);
+  const isInstalled = plugin.installed !== null;
+  const isOff = isInstalled || busy !== null || connection !== 'online' || !can('plugins:edit');
+  return (
+    <Card
+      as="article"
+      aria-label={plugin.name}
+      display="grid"
+      gridTemplateRows="auto 1fr auto"
+      gap="3"
+      height="full"
+    >
+      <chakra.div display="flex" gap="2" alignItems="baseline">
+        <chakra.h2 flex="1" fontSize="md">
+          {plugin.name}
+        </chakra.h2>
+        <Badge>{plugin.version}</Badge>
+      </chakra.div>
+      <chakra.p lineClamp={3} alignSelf="start" title={plugin.description}>
+        {plugin.description}
+      </chakra.p>
+      <chakra.div display="grid" gap="2">
+        <Button
+          look={isInstalled ? 'plain' : 'primary'}
+          wide
+          disabled={isOff}
+          onClick={() => setAsking(true)}
+        >
+          {busy === 'install' ? (
+            <Trans>Installing</Trans>
+          ) : isInstalled ? (
+            <Trans>Installed</Trans>
+          ) : (
+            <Trans>Install</Trans>
+          )}
+        </Button>
+        {isInstalled && <RateSelect plugin={plugin} actions={actions} isOff={connection !== 'online'} />}
+      </chakra.div>
+      {isAsking && (
+        <InstallDialog
+          plugin={plugin}
+          onClose={() => setAsking(false)}
+          onInstall={() => void actions.install(plugin)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function RateSelect(props: { plugin: PluginItem; actions: PluginActions; isOff: boolean }) {
+  const { t, i18n } = useLingui();
+  const { plugin, actions, isOff } = props;
+  const steps = (STARS.most - STARS.least) / STARS.step + 1;
+  const choices = Array.from({ length: steps }, (_, index) => STARS.most - index * STARS.step);
+  return (
+    <Select
+      aria-label={t`Your rating of ${plugin.name}`}
+      value=""
+      disabled={isOff}
+      onChange={(event) => void actions.rate(plugin, Number(event.target.value))}
+    >
+      <option value="" disabled>
+        {t`Rate it`}
+      </option>
+      {choices.map((stars) => (
+        <option key={stars} value={stars}>
+          {t`${i18n.number(stars)} stars`}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { uploadFile } from '../../api/upload.ts';
+import { PACKAGE_LIMITS } from '../../domain/plugins/words.ts';
+import { sessionServiceAtom } from '../../session/session-store.ts';
+import { syncControls } from '../../session/sync-status.ts';
+import { checkFiles, type FileProblem, type FileRules } from './file-checks.ts';
+
+/** Until the browser says how much was sent, the bar moves by itself: so many percent each step, up to a limit (R4.8). */
+const SIMULATED = { step: 10, every: 500, most: 90 } as const;
+
+const RULES: FileRules = {
+  accept: ['application/zip', '.zip'],
+  minimum: 1,
+  maximum: PACKAGE_LIMITS.bytes,
+  files: 1,
+};
+
+interface Upload {
+  readonly state: 'idle' | 'uploading' | 'done';
+  readonly percent: number;
+  /** Of the file. */
+  readonly name: string;
+  readonly error: string | null;
+  send(files: readonly File[]): Promise<void>;
+}
+
+type Progress = Pick<Upload, 'state' | 'percent' | 'name' | 'error'>;
+
+const IDLE: Progress = { state: 'idle', percent: 0, name: '', error: null };
+
+/** Checks a package by its outside and sends it; what is inside, the server checks. */
+export function useUpload(): Upload {
+  const { authorised } = useAtomValue(sessionServiceAtom);
+  const words = useUploadWords();
+  const [progress, setProgress] = useState<Progress>(IDLE);
+  const timer = useRef<ReturnType<typeof setInterval>>(undefined);
+  useEffect(() => () => clearInterval(timer.current), []);
+
+  const advance = (next: (percent: number) => number) =>
+    setProgress((now) => (now.state === 'uploading' ? { ...now, percent: next(now.percent) } : now));
+  const send = async (given: readonly File[]) => {
+    const { files, problem } = checkFiles(given, RULES);
+    const [file] = files;
+    if (!file) return;
+    if (!file.name.toLowerCase().endsWith('.zip')) return setProgress({ ...IDLE, error: words.format });
+    if (problem) return setProgress({ ...IDLE, error: words.problem(problem) });
+    setProgress({ ...IDLE, state: 'uploading', name: file.name });
+    timer.current = setInterval(
+      () => advance((percent) => Math.max(percent, Math.min(percent + SIMULATED.step, SIMULATED.most))),
+      SIMULATED.every,
+    );
+    // What is sent is not yet taken: the last percent is the answer.
+    const onProgress = (share: number) => {
+      clearInterval(timer.current);
+      advance((percent) => Math.max(percent, Math.min(99, Math.round(share * 100))));
+    };
+    try {
+      await uploadFile(authorised, { path: '/v1/plugins/upload', field: 'plugin', file, onProgress });
+      syncControls.syncNow();
+      setProgress({ ...IDLE, state: 'done', percent: 100, name: file.name });
+    } catch (error) {
+      setProgress({ ...IDLE, error: words.failed(error) });
+    } finally {
+      clearInterval(timer.current);
+    }
+  };
+  return { ...progress, send };
+}
+
+function useUploadWords() {
+  const { t } = useLingui();
+  const problems: Readonly<Record<FileProblem, string>> = {
+    type: t`File type must be one of the accepted types`,
+    too_large: t`File is larger than ${RULES.maximum} bytes`,
+    too_small: t`File is smaller than ${RULES.minimum} bytes`,
+    too_many: t`Too many files`,
+  };
+  return {
+    format: t`invalid format`,
+    problem: (problem: FileProblem) => problems[problem],
+    failed: (error: unknown) => {
+      const details = error instanceof ApiError ? error.details : [];
+      const places = details.map(({ path, message }) => `${path}: ${message}`);
+      const reason = error instanceof Error && error.message ? error.message : t`Unknown error`;
+      return [`${t`Failed to upload plugin`}: ${reason}`, ...places].join('\n');
+    },
+  };
+}

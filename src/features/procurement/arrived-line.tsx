@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AnyItem } from '../../domain/kit/field.ts';
+import { LIMITS } from '../../domain/kit/limits.ts';
+import { numberOf, outstanding } from '../../domain/supply/order-sums.ts';
+import { Field } from '../../ui/field.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { NumberInput, TextInput } from '../../ui/inputs.tsx';
+
+/** What came of a line, as typed. */
+export interface Arrived {
+  readonly quantity: string;
+  readonly note: string;
+}
+
+export const NOTHING_ARRIVED: Arrived = { quantity: '', note: '' };
+
+/** Undefined for what is no quantity; nothing typed is none. */
+export function quantityOf({ quantity }: Arrived): number | undefined {
+  const value = Number(quantity.replace(',', '.'));
+  return value >= 0 && value <= LIMITS.quantity ? value : undefined;
+}
+
+interface ArrivedLineProps {
+  line: AnyItem;
+  value: Arrived;
+  onChange: (value: Arrived) => void;
+}
+
+/** One line of an order while its goods are counted in. */
+export function ArrivedLine({ line, value, onChange }: ArrivedLineProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const unit = typeof line.unit === 'string' ? line.unit : undefined;
+  const name = String(line.name);
+  const quantity = quantityOf(value);
+  const isOver = quantity !== undefined && quantity > outstanding(line);
+  return (
+    <chakra.li borderTop="1px solid" borderColor="border" pt="3" display="grid" gap="2">
+      <chakra.div display="flex" flexWrap="wrap" columnGap="3">
+        <chakra.strong flex="1 1 10rem">{name}</chakra.strong>
+        <chakra.span color="fg.muted" fontSize="sm">
+          <Trans>
+            {format.number(numberOf(line.receivedQuantity))} of{' '}
+            {format.quantity(numberOf(line.quantity), unit)} received
+          </Trans>
+        </chakra.span>
+      </chakra.div>
+      <chakra.div display="grid" gap="3" gridTemplateColumns="minmax(8rem, 1fr) 2fr">
+        <Field
+          label={t`Arrived`}
+          help={isOver && t`More than was ordered.`}
+          error={quantity === undefined && t`Not a quantity`}
+        >
+          <NumberInput
+            aria-label={t`Arrived: ${name}`}
+            unit={unit}
+            value={value.quantity}
+            onChange={(event) => onChange({ ...value, quantity: event.target.value })}
+          />
+        </Field>
+        <Field label={t`Condition`}>
+          <TextInput
+            maxLength={500}
+            autoComplete="off"
+            value={value.note}
+            onChange={(event) => onChange({ ...value, note: event.target.value })}
+          />
+        </Field>
+      </chakra.div>
+      {typeof line.itemId !== 'string' && (
+        <chakra.p color="fg.muted" fontSize="sm">
+          <Trans>Not in the catalogue: no stock changes.</Trans>
+        </chakra.p>
+      )}
+    </chakra.li>
+  );
+}

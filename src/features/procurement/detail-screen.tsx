@@ -1,0 +1,27 @@
+import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
+import { PROCUREMENT_LABELS } from './labels.ts';
+import { OrderActions } from './order-actions.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { ReceiptList } from './receipt-list.tsx';
+
+export function ProcurementDetailScreen() {
+  return (
+    <ResourceDetail
+      labels={PROCUREMENT_LABELS}
+      facts={['requestedBy', 'expectedDate', 'warehouseId', 'currency']}
+      headline={['requestedBy', 'expectedDate']}
+      story={['note']}
+      Actions={OrderActions}
+      Sections={Sections}
+    />
+  );
+}
+
+function Sections(part: DetailPart) {
+  return (
+    <>
+      <OrderLines {...part} />
+      <ReceiptList {...part} />
+    </>
+  );
+}

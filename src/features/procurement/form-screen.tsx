@@ -1,0 +1,27 @@
+import { msg } from '@lingui/core/macro';
+import type { FormSection } from '../../resource/form-section.ts';
+import type { ItemsLayout } from '../../resource/items-layout.ts';
+import { ResourceForm } from '../../resource/resource-form.tsx';
+import { PROCUREMENT_LABELS } from './labels.ts';
+
+const LINES: ItemsLayout = {
+  fields: ['name', 'itemId', 'quantity', 'unit', 'unitPrice'],
+  add: msg`Add a line`,
+  fresh: { name: '', itemId: '', quantity: '', unit: 'pcs', unitPrice: '', note: '' },
+};
+
+const SECTIONS: readonly FormSection[] = [
+  { fields: ['supplier', 'currency', 'requestedBy', 'note'] },
+  {
+    title: msg`Lines`,
+    help: msg`A line with an item of the catalogue raises its stock when it arrives. The totals add up by themselves.`,
+    fields: ['items'],
+    items: { items: LINES },
+  },
+  { title: msg`Delivery`, fields: ['expectedDate', 'warehouseId'] },
+  { title: msg`Record`, fields: ['orderNumber'] },
+];
+
+export function ProcurementFormScreen() {
+  return <ResourceForm labels={PROCUREMENT_LABELS} sections={SECTIONS} />;
+}

@@ -1,0 +1,38 @@
+import { msg } from '@lingui/core/macro';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import type { FeatureManifest } from '../../resource/feature-manifest.ts';
+
+const VIEW = ['procurement:view'];
+
+export const manifest: FeatureManifest = {
+  id: 'procurement',
+  anyOf: VIEW,
+  routes: [
+    {
+      path: 'procurement',
+      lazy: async () => ({ Component: (await import('./list-screen.tsx')).ProcurementListScreen }),
+    },
+    {
+      path: 'procurement/new',
+      lazy: async () => ({ Component: (await import('./form-screen.tsx')).ProcurementFormScreen }),
+    },
+    {
+      path: 'procurement/restock',
+      lazy: async () => ({ Component: (await import('./restock-screen.tsx')).RestockScreen }),
+    },
+    {
+      path: 'procurement/:id',
+      lazy: async () => ({ Component: (await import('./detail-screen.tsx')).ProcurementDetailScreen }),
+    },
+    {
+      path: 'procurement/:id/edit',
+      lazy: async () => ({ Component: (await import('./form-screen.tsx')).ProcurementFormScreen }),
+    },
+  ],
+  sidebar: [
+    { group: 'supply', label: msg`Procurement`, to: '/tenant/procurement', icon: ShoppingCart, anyOf: VIEW },
+  ],
+  labels: [
+    { entity: 'procurementOrder', load: async () => (await import('./labels.ts')).PROCUREMENT_LABELS },
+  ],
+};

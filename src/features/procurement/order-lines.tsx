@@ -1,0 +1,97 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import type { AnyItem } from '../../domain/kit/field.ts';
+import { itemsOf } from '../../domain/kit/field.ts';
+import { numberOf, outstanding } from '../../domain/supply/order-sums.ts';
+import { recordPath } from '../../resource/record-path.ts';
+import type { DetailPart } from '../../resource/resource-detail.tsx';
+import { Card } from '../../ui/card.tsx';
+import type { Format } from '../../ui/format.ts';
+
+const Cell = chakra('td', {
+  base: { py: '2', pe: '3', textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+});
+const Head = chakra('th', {
+  base: { py: '1.5', pe: '3', textAlign: 'end', fontSize: 'sm', color: 'fg.muted', fontWeight: 'medium' },
+});
+
+/** What is ordered, what of it has come, and what it costs. */
+export function OrderLines({ row, speech }: DetailPart) {
+  const { format } = speech;
+  const lines = itemsOf(row.items);
+  const currency = String(row.currency);
+  return (
+    <Card display="grid" gap="3">
+      <chakra.h2 fontSize="lg">
+        <Trans>Lines</Trans>
+      </chakra.h2>
+      {lines.length === 0 ? (
+        <chakra.p color="fg.muted">
+          <Trans>Nothing is on this order yet. Edit it to add lines.</Trans>
+        </chakra.p>
+      ) : (
+        <chakra.div overflowX="auto">
+          <chakra.table width="full" borderCollapse="collapse">
+            <thead>
+              <tr>
+                <Head textAlign="start">
+                  <Trans>What</Trans>
+                </Head>
+                <Head>
+                  <Trans>Ordered</Trans>
+                </Head>
+                <Head>
+                  <Trans>Received</Trans>
+                </Head>
+                <Head hideBelow="sm">
+                  <Trans>Unit price</Trans>
+                </Head>
+                <Head pe="0">
+                  <Trans>Total</Trans>
+                </Head>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((line) => (
+                <Line key={line.id} line={line} format={format} />
+              ))}
+            </tbody>
+          </chakra.table>
+        </chakra.div>
+      )}
+      {typeof row.totalAmount === 'number' && (
+        <chakra.p textAlign="end" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          <Trans>Total {money(format, row.totalAmount, currency)}</Trans>
+        </chakra.p>
+      )}
+    </Card>
+  );
+}
+
+function Line({ line, format }: { line: AnyItem; format: Format }) {
+  const unit = typeof line.unit === 'string' ? line.unit : null;
+  const name = String(line.name);
+  const isShort = outstanding(line) > 0;
+  return (
+    <chakra.tr borderTop="1px solid" borderColor="border">
+      <Cell textAlign="start" whiteSpace="normal" minW="10rem">
+        {typeof line.itemId === 'string' ? (
+          <chakra.span color="signal.text" textDecoration="underline">
+            <Link to={recordPath('inventoryItem', line.itemId)}>{name}</Link>
+          </chakra.span>
+        ) : (
+          name
+        )}
+      </Cell>
+      <Cell>{format.quantity(typeof line.quantity === 'number' ? line.quantity : null, unit)}</Cell>
+      <Cell color={isShort ? 'fg.muted' : 'safe.text'}>{format.number(numberOf(line.receivedQuantity))}</Cell>
+      <Cell hideBelow="sm">{format.number(typeof line.unitPrice === 'number' ? line.unitPrice : null)}</Cell>
+      <Cell pe="0">{format.number(typeof line.total === 'number' ? line.total : null)}</Cell>
+    </chakra.tr>
+  );
+}
+
+function money(format: Format, amount: number, currency: string): string {
+  return format.quantity(amount, currency);
+}

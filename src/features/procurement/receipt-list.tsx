@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { itemsOf } from '../../domain/kit/field.ts';
+import { personName } from '../../resource/people.tsx';
+import type { DetailPart } from '../../resource/resource-detail.tsx';
+import { Card } from '../../ui/card.tsx';
+
+/** Each delivery as it was booked. */
+export function ReceiptList({ row, speech }: DetailPart) {
+  const receipts = itemsOf(row.receipts);
+  if (receipts.length === 0) return null;
+  const lines = new Map(itemsOf(row.items).map((line) => [line.id, line]));
+  const { format, people } = speech;
+  return (
+    <Card display="grid" gap="3">
+      <chakra.h2 fontSize="lg">
+        <Trans>Receipts</Trans>
+      </chakra.h2>
+      <chakra.ul listStyle="none">
+        {receipts.toReversed().map(({ id, lineId, quantity, note, receivedAt, receivedBy }) => {
+          const line = lines.get(String(lineId));
+          const unit = typeof line?.unit === 'string' ? line.unit : null;
+          const who = typeof receivedBy === 'string' ? personName(people, receivedBy) : '';
+          return (
+            <chakra.li
+              key={id}
+              display="flex"
+              flexWrap="wrap"
+              columnGap="3"
+              py="1.5"
+              borderTop="1px solid"
+              borderColor="border"
+            >
+              <chakra.span color="fg.muted" fontSize="sm" minW="9rem">
+                {format.dateTime(typeof receivedAt === 'string' ? receivedAt : null)}
+              </chakra.span>
+              <chakra.span flex="1 1 12rem">
+                {[line ? String(line.name) : '–', who, note].filter(Boolean).join(' · ')}
+              </chakra.span>
+              <chakra.strong fontVariantNumeric="tabular-nums">
+                +{format.quantity(Number(quantity), unit)}
+              </chakra.strong>
+            </chakra.li>
+          );
+        })}
+      </chakra.ul>
+    </Card>
+  );
+}

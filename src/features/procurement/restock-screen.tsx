@@ -1,0 +1,124 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { toRow } from '../../data/index-keys.ts';
+import { firstRows } from '../../data/list-query.ts';
+import type { AnyItem } from '../../domain/kit/field.ts';
+import { EXPECTED_ORDERS, isLow, type Shortage, shortages } from '../../domain/supply/low-stock.ts';
+import { withItem } from '../../resource/item-list.ts';
+import { recordPath } from '../../resource/record-path.ts';
+import { ReferencePicker } from '../../resource/reference-picker.tsx';
+import { useLive } from '../../session/use-live.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { quantityOf } from './arrived-line.tsx';
+import { ShortageRow } from './shortage-row.tsx';
+
+const ORDERS = 5000;
+
+/** What runs out and is on no order yet, as the draft of one. */
+export function RestockScreen() {
+  const { t } = useLingui();
+  const { can } = useWorkspace();
+  const found = useShortages();
+  if (!can('procurement:create')) return <Navigate to="/unauthorized" replace />;
+  return (
+    <Page narrow>
+      <PageHeader
+        title={t`Order low stock`}
+        count={found?.length}
+        breadcrumb={[{ label: t`Purchase orders`, to: '/tenant/procurement' }]}
+      />
+      {!found && <SkeletonLines lines={8} label={t`Loading`} />}
+      {found?.length === 0 && (
+        <EmptyState title={t`Nothing runs out`}>
+          <Trans>Every item is above its minimum, or enough of it is on order.</Trans>
+        </EmptyState>
+      )}
+      {found && found.length > 0 && <Draft shortages={found} />}
+    </Page>
+  );
+}
+
+function useShortages(): readonly Shortage[] | undefined {
+  const { database } = useWorkspace();
+  return useLive(async () => {
+    const low = await database.rows('inventoryItem').filter(isLow).toArray();
+    const query = {
+      entity: 'procurementOrder',
+      filters: { status: EXPECTED_ORDERS.join() },
+      sort: '-updatedAt',
+      search: '',
+    };
+    const byName = (left: Shortage, right: Shortage) =>
+      String(left.item.name).localeCompare(String(right.item.name));
+    return shortages(low.map(toRow), await firstRows(database, query, ORDERS)).toSorted(byName);
+  }, [database]);
+}
+
+function Draft({ shortages: found }: { shortages: readonly Shortage[] }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { repository } = useWorkspace();
+  const [supplier, setSupplier] = useState('');
+  const [warehouseId, setWarehouseId] = useState('');
+  const [changed, setChanged] = useState<Readonly<Record<string, string>>>({});
+  const typed = ({ item, proposed }: Shortage) => changed[item.id] ?? String(proposed);
+  const wanted = found.flatMap((shortage) => {
+    const quantity = quantityOf({ quantity: typed(shortage), note: '' }) ?? 0;
+    return quantity > 0 ? [{ item: shortage.item, quantity }] : [];
+  });
+  const create = async () => {
+    const items = wanted.reduce<readonly AnyItem[]>(
+      (list, { item, quantity }) =>
+        withItem(list, { name: String(item.name), itemId: item.id, quantity, unit: String(item.unit) }),
+      [],
+    );
+    const row = await repository.create('procurementOrder', {
+      supplier: supplier.trim(),
+      ...(warehouseId ? { warehouseId } : {}),
+      items,
+    });
+    void navigate(recordPath('procurementOrder', row.id), { replace: true });
+  };
+  return (
+    <chakra.div display="grid" gap="4">
+      <Field label={t`Supplier`} required>
+        <TextInput
+          maxLength={200}
+          autoComplete="off"
+          value={supplier}
+          onChange={(event) => setSupplier(event.target.value)}
+        />
+      </Field>
+      <Field label={t`Deliver to`}>
+        <ReferencePicker entity="warehouse" value={warehouseId} onChange={setWarehouseId} />
+      </Field>
+      <chakra.ul listStyle="none">
+        {found.map((shortage) => (
+          <ShortageRow
+            key={shortage.item.id}
+            shortage={shortage}
+            value={typed(shortage)}
+            onChange={(quantity) => setChanged({ ...changed, [shortage.item.id]: quantity })}
+          />
+        ))}
+      </chakra.ul>
+      <chakra.div>
+        <Button
+          look="primary"
+          disabled={supplier.trim() === '' || wanted.length === 0}
+          onClick={() => void create()}
+        >
+          <Plural value={wanted.length} one="Create draft with # line" other="Create draft with # lines" />
+        </Button>
+      </chakra.div>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,14 @@
+import { msg } from '@lingui/core/macro';
+import type { FormSection } from '../../resource/form-section.ts';
+import { ResourceForm } from '../../resource/resource-form.tsx';
+import { PROJECT_LABELS } from './labels.ts';
+
+const SECTIONS: readonly FormSection[] = [
+  { fields: ['name', 'status', 'manager', 'description'] },
+  { title: msg`When`, fields: ['startDate', 'endDate'] },
+  { title: msg`Record`, fields: ['number', 'planId'] },
+];
+
+export function ProjectFormScreen() {
+  return <ResourceForm labels={PROJECT_LABELS} sections={SECTIONS} />;
+}

@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Plus from 'lucide-react/icons/plus';
+import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import type { FieldDatabase } from '../../data/database.ts';
+import { idsWithWords, rowsByIds } from '../../data/list-query.ts';
+import type { AnyRow } from '../../domain/kit/entity.ts';
+import { useLabels } from '../../resource/entity-labels.tsx';
+import { createPath, recordPath } from '../../resource/record-path.ts';
+import type { DetailPart } from '../../resource/resource-detail.tsx';
+import { useSpeech } from '../../resource/use-speech.ts';
+import { ChoiceView } from '../../resource/value-view.tsx';
+import { useLive } from '../../session/use-live.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+
+/** The work orders that name the project, by its number or its id, and how many of them are done. */
+export function ProjectOrders({ row }: DetailPart) {
+  const { t } = useLingui();
+  const { database, can } = useWorkspace();
+  const number = String(row.number ?? '');
+  const orders = useLive(() => ordersOf(database, row.id, number), [database, row.id, number]);
+  const done = orders?.filter(({ status }) => status === 'completed' || status === 'closed').length ?? 0;
+  return (
+    <Card aria-label={t`Work orders`}>
+      <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center" mb="2">
+        <chakra.h2 fontSize="lg" flex="1 1 12rem">
+          <Trans>Work orders</Trans>{' '}
+          {orders && orders.length > 0 && (
+            <chakra.span color="fg.muted" fontWeight="normal">
+              <Trans>
+                {done} of {orders.length} done
+              </Trans>
+            </chakra.span>
+          )}
+        </chakra.h2>
+        {can('work-orders:create') && (
+          <Button asChild>
+            <Link to={createPath('workOrder', { projectId: number || row.id })}>
+              <Plus aria-hidden /> <Trans>New work order</Trans>
+            </Link>
+          </Button>
+        )}
+      </chakra.div>
+      {orders?.length === 0 && (
+        <chakra.p color="fg.muted">
+          <Trans>No work order names this project yet.</Trans>
+        </chakra.p>
+      )}
+      {orders && orders.length > 0 && (
+        <Suspense>
+          <OrderRows orders={orders} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+function OrderRows({ orders }: { orders: readonly AnyRow[] }) {
+  const speech = useSpeech(useLabels('workOrder'));
+  return (
+    <chakra.ul listStyle="none">
+      {orders.map((order) => (
+        <chakra.li
+          key={order.id}
+          display="flex"
+          flexWrap="wrap"
+          columnGap="3"
+          alignItems="center"
+          minH="control"
+          borderTop="1px solid"
+          borderColor="border"
+        >
+          <chakra.span fontFamily="mono" fontSize="sm" color="fg.muted">
+            {String(order.number)}
+          </chakra.span>
+          <chakra.span flex="1 1 12rem" fontWeight="medium">
+            <Link to={recordPath('workOrder', order.id)}>{String(order.title)}</Link>
+          </chakra.span>
+          <ChoiceView speech={speech} name="status" value={String(order.status)} />
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  );
+}
+
+/** By the index of words, which holds the project's number of each order; then exactly. */
+async function ordersOf(database: FieldDatabase, id: string, number: string): Promise<AnyRow[]> {
+  const names = [id, number].filter((name) => name !== '');
+  const found = await Promise.all(names.map((name) => idsWithWords(database, 'workOrder', name)));
+  const rows = await rowsByIds(database, 'workOrder', [...new Set(found.flatMap((ids) => [...ids]))]);
+  return rows.filter((row) => row !== undefined).filter((row) => names.includes(String(row.projectId)));
+}

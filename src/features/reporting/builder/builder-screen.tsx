@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { Navigate, useParams } from 'react-router-dom';
+import { NotOnDevice } from '../../../resource/not-on-device.tsx';
+import { WithPeople } from '../../../resource/people.tsx';
+import { useStoredDraft } from '../../../resource/use-draft.ts';
+import { useRecord } from '../../../resource/use-record.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { SAVED_REPORT_LABELS } from '../labels.ts';
+import { visibleSources } from '../sources.ts';
+import { Builder } from './builder.tsx';
+import { type Draft, draftOf, storedDraft } from './draft.ts';
+
+/** Makes a report, or changes a saved one. What is chosen is kept on this device until it is saved. */
+export function BuilderScreen() {
+  const { t } = useLingui();
+  const { id = null } = useParams();
+  const workspace = useWorkspace();
+  const report = useRecord('savedReport', id);
+  const draftKey = `savedReport/${id ?? 'new'}`;
+  const stored = useStoredDraft(draftKey);
+  const [first = 'workOrder'] = visibleSources(workspace);
+  if (!workspace.can(id ? 'reports:edit' : 'reports:create')) return <Navigate to="/unauthorized" replace />;
+  if (id && report === null) return <NotOnDevice labels={SAVED_REPORT_LABELS} />;
+  if (stored === undefined || (id && report === undefined)) {
+    return (
+      <Page>
+        <SkeletonLines lines={8} label={t`Loading`} />
+      </Page>
+    );
+  }
+  const begin: Draft = report ? draftOf(report) : { ...EMPTY, source: first };
+  return (
+    <WithPeople>
+      <Builder
+        key={draftKey}
+        id={report?.id ?? null}
+        initial={stored ? storedDraft(begin, stored.values) : begin}
+        draftKey={draftKey}
+      />
+    </WithPeople>
+  );
+}
+
+const EMPTY: Omit<Draft, 'source'> = {
+  name: '',
+  description: '',
+  filters: {},
+  groupBy: 'status',
+  measure: 'count',
+  sumField: null,
+  chart: 'bar',
+};

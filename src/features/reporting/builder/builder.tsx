@@ -1,0 +1,140 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { jsonEqual } from '../../../domain/kit/json-equal.ts';
+import { listPath, recordPath } from '../../../resource/record-path.ts';
+import { useMarkUnsaved } from '../../../resource/unsaved-input.ts';
+import { useDraftKeeper } from '../../../resource/use-draft.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextArea, TextInput } from '../../../ui/inputs.tsx';
+import { useNotify } from '../../../ui/notifier.tsx';
+import { Page, PageHeader } from '../../../ui/page.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { AskedReport } from '../view/asked-report.tsx';
+import { type Draft, draftValues } from './draft.ts';
+import { QuestionFields } from './question-fields.tsx';
+
+interface BuilderProps {
+  id: string | null;
+  initial: Draft;
+  draftKey: string;
+}
+
+/** The question on one side, its answer on the other as it is being put. */
+export function Builder({ id, initial, draftKey }: BuilderProps) {
+  const { t } = useLingui();
+  const [draft, setDraft] = useState(initial);
+  const keeper = useDraftKeeper(draftKey);
+  useMarkUnsaved(!jsonEqual(draftValues(draft), draftValues(initial)));
+  const change = (changes: Partial<Draft>) => {
+    const next = { ...draft, ...changes };
+    setDraft(next);
+    keeper.keep(draftValues(next));
+  };
+  const title = id ? initial.name : t`New report`;
+  return (
+    <Page>
+      <PageHeader title={title} breadcrumb={[{ label: t`Reporting`, to: listPath('savedReport') }]} />
+      <chakra.div
+        display="grid"
+        gap="6"
+        alignItems="start"
+        gridTemplateColumns={{ base: '1fr', md: '20rem minmax(0, 1fr)' }}
+      >
+        <BuilderForm id={id} title={title} draft={draft} onChange={change} onSaved={keeper.drop} />
+        <Preview draft={draft} />
+      </chakra.div>
+    </Page>
+  );
+}
+
+interface BuilderFormProps {
+  id: string | null;
+  title: string;
+  draft: Draft;
+  onChange: (changes: Partial<Draft>) => void;
+  onSaved: () => Promise<void>;
+}
+
+function BuilderForm({ id, title, draft, onChange, onSaved }: BuilderFormProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { repository } = useWorkspace();
+  const [hasTried, setTried] = useState(false);
+  const nameBox = useRef<HTMLDivElement>(null);
+  const isNameless = draft.name.trim() === '';
+  const save = async () => {
+    setTried(true);
+    if (isNameless) return nameBox.current?.querySelector('input')?.focus();
+    const values = { ...draftValues(draft), name: draft.name.trim() };
+    if (id) await repository.update('savedReport', id, values);
+    const savedId = id ?? (await repository.create('savedReport', values)).id;
+    await onSaved();
+    notify({ kind: 'success', message: t`Saved on this device.` });
+    void navigate(recordPath('savedReport', savedId), { replace: true });
+  };
+  return (
+    <chakra.form
+      noValidate
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Card display="grid" gap="4">
+        <div ref={nameBox}>
+          <Field label={t`Name`} required error={hasTried && isNameless && t`This field is required.`}>
+            <TextInput
+              maxLength={200}
+              value={draft.name}
+              onChange={(event) => onChange({ name: event.target.value })}
+            />
+          </Field>
+        </div>
+        <Suspense fallback={<SkeletonLines lines={6} label={t`Loading`} />}>
+          <QuestionFields draft={draft} onChange={onChange} />
+        </Suspense>
+        <Field label={t`Description`}>
+          <TextArea
+            maxLength={2000}
+            value={draft.description}
+            onChange={(event) => onChange({ description: event.target.value })}
+          />
+        </Field>
+        <chakra.div display="flex" gap="2">
+          <Button type="submit" look="primary">
+            <Trans>Save report</Trans>
+          </Button>
+          <Button onClick={() => void navigate(id ? recordPath('savedReport', id) : listPath('savedReport'))}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </chakra.div>
+        <chakra.span color="fg.muted" fontSize="sm">
+          <Trans>What you choose is kept on this device.</Trans>
+        </chakra.span>
+      </Card>
+    </chakra.form>
+  );
+}
+
+function Preview({ draft }: { draft: Draft }) {
+  const { t } = useLingui();
+  const { source, filters, groupBy, measure, sumField, chart } = draft;
+  const question = useMemo(
+    () => ({ source, filters, groupBy, measure, sumField }),
+    [source, filters, groupBy, measure, sumField],
+  );
+  return (
+    <section aria-label={t`Preview`}>
+      <Suspense fallback={<SkeletonLines lines={8} label={t`Loading`} />}>
+        <AskedReport title={draft.name.trim() || t`New report`} question={question} chart={chart} />
+      </Suspense>
+    </section>
+  );
+}

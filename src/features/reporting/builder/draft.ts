@@ -1,0 +1,67 @@
+import type { AnyRow, FieldValues } from '../../../domain/kit/entity.ts';
+import { entityNamed } from '../../../domain/registry.ts';
+import { groupFields, type ReportQuestion, sumFields } from '../../../domain/reporting/run-report.ts';
+import { type SavedReport, savedReport } from '../../../domain/reporting/saved-report.ts';
+import { questionOf } from '../question.ts';
+
+/** A report as it is being made. */
+export interface Draft extends ReportQuestion {
+  readonly name: string;
+  readonly description: string;
+  readonly chart: SavedReport['chart'];
+}
+
+export function draftOf(report: AnyRow): Draft {
+  return {
+    ...questionOf(report),
+    name: String(report.name),
+    description: String(report.description ?? ''),
+    chart: savedReport.fields.chart.values.find((one) => one === report.chart) ?? 'bar',
+  };
+}
+
+/** What was kept on the device; it was written as `draftValues` by this screen and by nothing else. */
+export function storedDraft(begin: Draft, values: FieldValues): Draft {
+  return { ...begin, ...draftOf({ ...EMPTY_ROW, ...draftValues(begin), ...values }) };
+}
+
+const EMPTY_ROW = {
+  id: '',
+  tenantId: '',
+  version: 0,
+  createdAt: '',
+  createdBy: null,
+  updatedAt: '',
+  updatedBy: null,
+} as const;
+
+/** As the entity's fields are called. */
+export function draftValues(draft: Draft): Record<string, FieldValues[string]> {
+  const { name, description, source, filters, groupBy, measure, sumField, chart } = draft;
+  return {
+    name,
+    description: description.trim() || null,
+    source,
+    filters: Object.fromEntries(Object.entries(filters).filter(([, wanted]) => wanted !== '')),
+    groupBy,
+    measure,
+    sumField: measure === 'sum' ? sumField : null,
+    chart,
+  };
+}
+
+/** Another kind of record: the filters go, and something it can be grouped by takes the place of what it has no field for. */
+export function withSource(draft: Draft, source: string): Draft {
+  const entity = entityNamed(source);
+  const groups = groupFields(entity);
+  const [firstSum = null] = sumFields(entity);
+  const isSummable = draft.sumField !== null && sumFields(entity).includes(draft.sumField);
+  return {
+    ...draft,
+    source,
+    filters: {},
+    groupBy: groups.includes(draft.groupBy) ? draft.groupBy : (groups[0] ?? 'createdAt'),
+    measure: firstSum === null ? 'count' : draft.measure,
+    sumField: isSummable ? draft.sumField : firstSum,
+  };
+}

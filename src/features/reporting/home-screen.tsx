@@ -1,0 +1,121 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Plus from 'lucide-react/icons/plus';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { AnyRow } from '../../domain/kit/entity.ts';
+import { createPath, recordPath } from '../../resource/record-path.ts';
+import { SyncBadge } from '../../resource/sync-badge.tsx';
+import { useAllRows } from '../../resource/use-all-rows.ts';
+import { useRowStates } from '../../resource/use-record.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { LIBRARY, SYNC_HEALTH } from './library/library.ts';
+import { visibleSources } from './sources.ts';
+
+/** The reports that come with the product, and the ones that people made. */
+export function ReportingHome() {
+  const { t, i18n } = useLingui();
+  const workspace = useWorkspace();
+  const sources = visibleSources(workspace);
+  const library = LIBRARY.filter(({ source }) => sources.includes(source));
+  return (
+    <Page>
+      <PageHeader
+        title={t`Reporting`}
+        action={
+          workspace.can('reports:create') && (
+            <Button look="primary" asChild>
+              <Link to={createPath('savedReport')}>
+                <Plus aria-hidden /> <Trans>New report</Trans>
+              </Link>
+            </Button>
+          )
+        }
+      />
+      <SavedReports />
+      <Section title={<Trans>Library</Trans>}>
+        {[...library, SYNC_HEALTH].map(({ id, title, about }) => (
+          <ReportCard key={id} to={`/tenant/reporting/library/${id}`} title={i18n._(title)}>
+            {i18n._(about)}
+          </ReportCard>
+        ))}
+      </Section>
+    </Page>
+  );
+}
+
+function SavedReports() {
+  const reports = useAllRows('savedReport');
+  const states = useRowStates('savedReport', reports?.map(({ id }) => id) ?? []);
+  if (!reports) return null;
+  if (reports.length === 0) {
+    return (
+      <chakra.p color="fg.muted" mb="8">
+        <Trans>No report was saved yet. A new one counts or sums records, grouped as you like.</Trans>
+      </chakra.p>
+    );
+  }
+  const byName = (left: AnyRow, right: AnyRow) => String(left.name).localeCompare(String(right.name));
+  return (
+    <Section title={<Trans>Saved reports</Trans>}>
+      {reports.toSorted(byName).map((report) => (
+        <ReportCard
+          key={report.id}
+          to={recordPath('savedReport', report.id)}
+          title={String(report.name)}
+          badge={<SyncBadge state={states.get(report.id)} />}
+        >
+          {String(report.description ?? '')}
+        </ReportCard>
+      ))}
+    </Section>
+  );
+}
+
+function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <chakra.section mb="8">
+      <chakra.h2 fontSize="lg" mb="3">
+        {title}
+      </chakra.h2>
+      <chakra.ul
+        listStyle="none"
+        display="grid"
+        gap="3"
+        gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 18rem), 1fr))"
+      >
+        {children}
+      </chakra.ul>
+    </chakra.section>
+  );
+}
+
+interface ReportCardProps {
+  to: string;
+  title: string;
+  badge?: ReactNode;
+  children: ReactNode;
+}
+
+function ReportCard({ to, title, badge, children }: ReportCardProps) {
+  return (
+    <li>
+      <Card p="0" height="full" _hover={{ bg: 'bg.hover' }}>
+        <Link to={to}>
+          <chakra.span display="grid" gap="1" p="4" height="full" alignContent="start">
+            <chakra.span display="flex" gap="2" justifyContent="space-between">
+              <chakra.span fontWeight="semibold">{title}</chakra.span>
+              {badge}
+            </chakra.span>
+            <chakra.span color="fg.muted" fontSize="sm">
+              {children}
+            </chakra.span>
+          </chakra.span>
+        </Link>
+      </Card>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { localDay } from '../../../domain/kit/calendar-days.ts';
+import type { AnyRow } from '../../../domain/kit/entity.ts';
+import { WithPeople } from '../../../resource/people.tsx';
+import { useAllRows } from '../../../resource/use-all-rows.ts';
+import { Page, PageHeader } from '../../../ui/page.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { ReportView } from '../view/report-view.tsx';
+import { useKeyText } from '../view/use-key-text.ts';
+import { LIBRARY, type LibraryReport, SYNC_HEALTH } from './library.ts';
+import { SyncHealth } from './sync-health.tsx';
+
+/** A report of the library. */
+export function LibraryScreen() {
+  const { t, i18n } = useLingui();
+  const { report: id } = useParams();
+  const report = [...LIBRARY, SYNC_HEALTH].find((one) => one.id === id);
+  if (!report) return <Navigate to="/tenant/reporting" replace />;
+  return (
+    <WithPeople>
+      <Page>
+        <PageHeader
+          title={i18n._(report.title)}
+          breadcrumb={[{ label: t`Reporting`, to: '/tenant/reporting' }]}
+        >
+          {i18n._(report.about)}
+        </PageHeader>
+        {'answer' in report ? <Asked key={report.id} report={report} /> : <SyncHealth />}
+      </Page>
+    </WithPeople>
+  );
+}
+
+function Asked({ report }: { report: LibraryReport }) {
+  const { t } = useLingui();
+  const rows = useAllRows(report.source);
+  if (!rows) return <SkeletonLines lines={8} label={t`Loading`} />;
+  return <Answered report={report} rows={rows} />;
+}
+
+function Answered({ report, rows }: { report: LibraryReport; rows: readonly AnyRow[] }) {
+  const { i18n } = useLingui();
+  const now = useNow();
+  const answer = useMemo(() => report.answer(rows, localDay(now), now), [report, rows, now]);
+  const keys = answer.lines.map(({ key }) => key);
+  const words = {
+    title: i18n._(report.title),
+    group: i18n._(report.group),
+    series: report.series.map((name) => i18n._(name)),
+    keyText: useKeyText(report.source, report.groupBy, keys),
+  };
+  return <ReportView words={words} source={report.source} answer={answer} chart="bar" drawn={report.drawn} />;
+}

@@ -1,0 +1,114 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Download from 'lucide-react/icons/download';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { FieldDatabase } from '../../../data/database.ts';
+import { countAll } from '../../../data/list-query.ts';
+import { findEntity } from '../../../domain/registry.ts';
+import { downloadText, toCsv } from '../../../resource/csv-export.ts';
+import { useLabels } from '../../../resource/entity-labels.tsx';
+import { listPath } from '../../../resource/record-path.ts';
+import { useSyncStatus } from '../../../session/sync-status.ts';
+import { useLive } from '../../../session/use-live.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { visibleSources } from '../sources.ts';
+
+/** What is on this device, what waits, and how old it is. */
+export function SyncHealth() {
+  const { t } = useLingui();
+  const workspace = useWorkspace();
+  const { database } = workspace;
+  const format = useFormat();
+  const status = useSyncStatus();
+  const sources = visibleSources(workspace);
+  const health = useLive(() => readHealth(database, sources), [database, sources.join()]);
+  const oldest = health?.oldestWaiting ?? null;
+  const save = () => {
+    const text = toCsv(
+      [t`Sync health of this device`, t`As of last sync ${status.lastSyncedAt ?? '–'}`],
+      [
+        [],
+        [t`Waiting to be sent`, String(status.waiting)],
+        [t`Needs you`, String(status.needsYou)],
+        [t`Oldest waiting since`, oldest ?? ''],
+        ...(health?.counts ?? []).map(([entity, count]) => [
+          findEntity(entity)?.table ?? entity,
+          String(count),
+        ]),
+      ],
+    );
+    downloadText('sync-health.csv', 'text/csv;charset=utf-8', text);
+  };
+  const connections = { online: t`Online`, offline: t`Offline`, simulatedOffline: t`Offline (simulated)` };
+  return (
+    <chakra.div display="grid" gap="5">
+      <div>
+        <Button icon={<Download aria-hidden />} onClick={save}>
+          <Trans>Export CSV</Trans>
+        </Button>
+      </div>
+      <Card p="0">
+        <chakra.dl>
+          <Fact name={<Trans>Connection</Trans>}>{connections[status.connection]}</Fact>
+          <Fact name={<Trans>Last sync</Trans>}>{format.dateTime(status.lastSyncedAt)}</Fact>
+          <Fact name={<Trans>Waiting to be sent</Trans>}>
+            <Link to="/tenant/sync">{format.number(status.waiting)}</Link>
+          </Fact>
+          <Fact name={<Trans>Needs you</Trans>}>
+            <Link to="/tenant/sync">{format.number(status.needsYou)}</Link>
+          </Fact>
+          <Fact name={<Trans>Oldest waiting since</Trans>}>{format.dateTime(oldest)}</Fact>
+        </chakra.dl>
+      </Card>
+      <Card p="0">
+        <chakra.h2 fontSize="lg" p="4">
+          <Trans>Records on this device</Trans>
+        </chakra.h2>
+        <chakra.dl>
+          {health?.counts.map(([entity, count]) => (
+            <Fact key={entity} name={<PluralName entity={entity} />}>
+              <Link to={listPath(entity)}>{format.number(count)}</Link>
+            </Fact>
+          ))}
+        </chakra.dl>
+      </Card>
+    </chakra.div>
+  );
+}
+
+async function readHealth(database: FieldDatabase, sources: readonly string[]) {
+  const counts = await Promise.all(
+    sources.map(async (entity) => [entity, await countAll(database, entity)] as const),
+  );
+  const first = await database.outbox.orderBy('seq').first();
+  return { counts, oldestWaiting: first?.createdAt ?? null };
+}
+
+function PluralName({ entity }: { entity: string }) {
+  const { i18n } = useLingui();
+  return i18n._(useLabels(entity).plural);
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <chakra.div
+      display="flex"
+      justifyContent="space-between"
+      gap="4"
+      px="4"
+      py="2"
+      borderTop="1px solid"
+      borderColor="border"
+      _first={{ borderTop: '0' }}
+    >
+      <dt>{name}</dt>
+      <chakra.dd fontWeight="semibold" css={{ '& a': { textDecoration: 'underline' } }}>
+        {children}
+      </chakra.dd>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash from 'lucide-react/icons/trash-2';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { AnyRow } from '../../domain/kit/entity.ts';
+import { savedReport } from '../../domain/reporting/saved-report.ts';
+import { NotOnDevice } from '../../resource/not-on-device.tsx';
+import { WithPeople } from '../../resource/people.tsx';
+import { listPath, recordPath } from '../../resource/record-path.ts';
+import { SyncBadge } from '../../resource/sync-badge.tsx';
+import { useRecord, useRowStates } from '../../resource/use-record.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { SAVED_REPORT_LABELS } from './labels.ts';
+import { questionOf } from './question.ts';
+import { AskedReport } from './view/asked-report.tsx';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+/** A saved report, asked now. */
+export function SavedReportScreen() {
+  const { t } = useLingui();
+  const { id = null } = useParams();
+  const report = useRecord('savedReport', id);
+  if (report === null) return <NotOnDevice labels={SAVED_REPORT_LABELS} />;
+  if (report === undefined) {
+    return (
+      <Page>
+        <SkeletonLines lines={8} label={t`Loading`} />
+      </Page>
+    );
+  }
+  return (
+    <WithPeople>
+      <Saved report={report} />
+    </WithPeople>
+  );
+}
+
+function Saved({ report }: { report: AnyRow }) {
+  const { t } = useLingui();
+  const state = useRowStates('savedReport', [report.id]).get(report.id);
+  const question = useMemo(() => questionOf(report), [report]);
+  const chart = savedReport.fields.chart.values.find((one) => one === report.chart) ?? 'bar';
+  return (
+    <Page>
+      <PageHeader
+        title={String(report.name)}
+        breadcrumb={[{ label: t`Reporting`, to: listPath('savedReport') }]}
+        action={<ReportActions report={report} />}
+      >
+        <SyncBadge state={state} /> {String(report.description ?? '')}
+      </PageHeader>
+      <AskedReport title={String(report.name)} question={question} chart={chart} />
+    </Page>
+  );
+}
+
+function ReportActions({ report }: { report: AnyRow }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { can, repository } = useWorkspace();
+  const [isAsking, setAsking] = useState(false);
+  const remove = async () => {
+    await repository.remove('savedReport', report.id);
+    void navigate(listPath('savedReport'), { replace: true });
+  };
+  return (
+    <>
+      {can('reports:edit') && (
+        <Button asChild>
+          <Link to={`${recordPath('savedReport', report.id)}/edit`}>
+            <Pencil aria-hidden /> {t`Edit`}
+          </Link>
+        </Button>
+      )}
+      {can('reports:delete') && (
+        <IconButton label={t`Delete`} look="dangerQuiet" onClick={() => setAsking(true)}>
+          <Trash aria-hidden />
+        </IconButton>
+      )}
+      <Suspense>
+        {isAsking && (
+          <ConfirmDialog
+            title={t`Delete this report?`}
+            confirmLabel={t`Delete`}
+            danger
+            onConfirm={remove}
+            onClose={() => setAsking(false)}
+          >
+            <Trans>It disappears for everybody as soon as this device reaches the server.</Trans>
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { localDay } from '../../../domain/kit/calendar-days.ts';
+import type { AnyRow } from '../../../domain/kit/entity.ts';
+import { entityNamed, findEntity } from '../../../domain/registry.ts';
+import { canAnswer, type ReportQuestion, runReport } from '../../../domain/reporting/run-report.ts';
+import type { SavedReport } from '../../../domain/reporting/saved-report.ts';
+import { useLabels } from '../../../resource/entity-labels.tsx';
+import { useAllRows } from '../../../resource/use-all-rows.ts';
+import { useFieldLabel } from '../../../resource/use-field-label.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { ReportView } from './report-view.tsx';
+import { useKeyText } from './use-key-text.ts';
+
+interface AskedReportProps {
+  title: string;
+  question: ReportQuestion;
+  chart: SavedReport['chart'];
+}
+
+/** Asks the records on this device, and shows the answer. */
+export function AskedReport(props: AskedReportProps) {
+  const { t } = useLingui();
+  const { question } = props;
+  const isKnown = canAnswer(findEntity(question.source), question);
+  const rows = useAllRows(isKnown ? question.source : null);
+  if (!isKnown) {
+    return (
+      <Banner kind="warning">
+        <Trans>
+          This version of the app does not know what this report asks for. Update it, or edit the report.
+        </Trans>
+      </Banner>
+    );
+  }
+  if (!rows) return <SkeletonLines lines={8} label={t`Loading`} />;
+  return <Answered {...props} rows={rows} />;
+}
+
+function Answered({ title, question, chart, rows }: AskedReportProps & { rows: readonly AnyRow[] }) {
+  const { t, i18n } = useLingui();
+  const labels = useLabels(question.source);
+  const fieldLabel = useFieldLabel(labels);
+  const today = localDay(useNow());
+  const answer = useMemo(
+    () => runReport(entityNamed(question.source), rows, question, today),
+    [question, rows, today],
+  );
+  const keys = answer.lines.map(({ key }) => key);
+  const sumName = fieldLabel(question.sumField ?? '');
+  const words = {
+    title,
+    group: fieldLabel(question.groupBy),
+    series: [question.measure === 'sum' ? t`Sum of: ${sumName}` : i18n._(labels.plural)],
+    keyText: useKeyText(question.source, question.groupBy, keys),
+  };
+  return <ReportView words={words} source={question.source} answer={answer} chart={chart} />;
+}

@@ -1,0 +1,96 @@
+import { chakra } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import type { ReportAnswer } from '../../../domain/reporting/run-report.ts';
+import { useWidth } from '../../../resource/use-width.ts';
+import { useFormat } from '../../../ui/format.ts';
+import type { ReportWords } from './report-table.tsx';
+import { SERIES_FILLS, SeriesLegend } from './series-legend.tsx';
+import { niceTicks } from './ticks.ts';
+
+interface ChartProps {
+  words: ReportWords;
+  answer: ReportAnswer;
+  /** Series that are drawn: a difference is read, not drawn. */
+  drawn: number;
+}
+
+const BAR = 16;
+const GAP = 12;
+const AXIS = 24;
+/** Lines drawn; the table has the rest. */
+const MOST = 30;
+
+/** Horizontal bars from zero, with the axis below. The table beside it says the same to who does not see it. */
+export function BarChart({ words, answer, drawn }: ChartProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const lines = answer.lines.slice(0, MOST);
+  const most = Math.max(
+    0,
+    ...lines.flatMap(({ figures }) => figures.slice(0, drawn).map(({ value }) => value)),
+  );
+  const ticks = niceTicks(most, width < 500 ? 3 : 6);
+  const end = ticks.at(-1) ?? 1;
+  const left = Math.min(180, width * 0.38);
+  const scale = (value: number) => (Math.max(0, value) / end) * Math.max(1, width - left - 48);
+  const height = lines.length * (drawn * BAR + GAP);
+  return (
+    <div ref={box}>
+      <SeriesLegend names={words.series.slice(0, drawn)} />
+      <chakra.svg
+        width="full"
+        height={`${height + AXIS}px`}
+        role="img"
+        aria-label={t`Chart: ${words.title}. The table below has the same numbers.`}
+        fontSize="13px"
+        fill="fg"
+      >
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line x1={left + scale(tick)} x2={left + scale(tick)} y1={0} y2={height} stroke={GRID} />
+            <text x={left + scale(tick)} y={height + 17} textAnchor="middle" fill={MUTED}>
+              {format.number(tick)}
+            </text>
+          </g>
+        ))}
+        {lines.map(({ key, figures }, index) => {
+          const top = index * (drawn * BAR + GAP) + GAP / 2;
+          return (
+            <g key={key}>
+              <text x={left - 8} y={top + (drawn * BAR) / 2 + 5} textAnchor="end">
+                {shortened(words.keyText(key), left)}
+              </text>
+              {figures.slice(0, drawn).map(({ value }, series) => (
+                <g key={words.series[series]}>
+                  <rect
+                    x={left}
+                    y={top + series * BAR + 1}
+                    width={Math.max(value === 0 ? 0 : 1, scale(value))}
+                    height={BAR - 2}
+                    rx={2}
+                    fill={SERIES_FILLS[series % SERIES_FILLS.length]}
+                  />
+                  <text x={left + scale(value) + 6} y={top + series * BAR + 13}>
+                    {value === 0 && drawn > 1 ? '' : format.number(value)}
+                  </text>
+                </g>
+              ))}
+            </g>
+          );
+        })}
+      </chakra.svg>
+    </div>
+  );
+}
+
+export const GRID = 'var(--fl-colors-border)';
+export const MUTED = 'var(--fl-colors-fg-muted)';
+
+/** As many letters as fit beside the bars: some seven pixels each. */
+function shortened(text: string, pixels: number): string {
+  const most = Math.floor((pixels - 8) / 7);
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+}

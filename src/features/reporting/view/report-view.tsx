@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Download from 'lucide-react/icons/download';
+import { Suspense, useState } from 'react';
+import type { ReportAnswer } from '../../../domain/reporting/run-report.ts';
+import type { SavedReport } from '../../../domain/reporting/saved-report.ts';
+import { downloadText } from '../../../resource/csv-export.ts';
+import { useSyncStatus } from '../../../session/sync-status.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { BarChart } from './bar-chart.tsx';
+import { LineChart } from './line-chart.tsx';
+import { reportCsv } from './report-csv.ts';
+import { type ChosenFigure, ReportTable, type ReportWords } from './report-table.tsx';
+import { RowsBehind } from './rows-behind.tsx';
+
+interface ReportViewProps {
+  words: ReportWords;
+  source: string;
+  answer: ReportAnswer;
+  chart: SavedReport['chart'];
+  /** Series that the chart draws; all when absent. */
+  drawn?: number;
+}
+
+/** A report: how old its data are, its shape, its numbers, and the records behind the one that was pressed. */
+export function ReportView({ words, source, answer, chart, drawn }: ReportViewProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { lastSyncedAt } = useSyncStatus();
+  const [chosen, setChosen] = useState<ChosenFigure | null>(null);
+  const behind = chosen && figureOf(answer, chosen);
+  const series = words.series[chosen?.series ?? 0] ?? '';
+  const save = () => {
+    const stamp = t`As of last sync ${lastSyncedAt ?? '–'}`;
+    const text = reportCsv(words, answer, stamp, t`Total`);
+    downloadText(`${fileName(words.title)}.csv`, 'text/csv;charset=utf-8', text);
+  };
+  return (
+    <chakra.div display="grid" gap="5">
+      <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center" justifyContent="space-between">
+        <chakra.span color="fg.muted">
+          <Trans>As of last sync {format.dateTime(lastSyncedAt)}</Trans>
+        </chakra.span>
+        <Button icon={<Download aria-hidden />} onClick={save}>
+          <Trans>Export CSV</Trans>
+        </Button>
+      </chakra.div>
+      {chart !== 'none' && answer.lines.length > 0 && (
+        <Card>
+          {chart === 'line' ? (
+            <LineChart words={words} answer={answer} />
+          ) : (
+            <BarChart words={words} answer={answer} drawn={drawn ?? words.series.length} />
+          )}
+        </Card>
+      )}
+      <ReportTable words={words} answer={answer} chosen={chosen} onChoose={setChosen} />
+      <Suspense>
+        {chosen && behind && (
+          <RowsBehind
+            source={source}
+            title={[chosen.key === null ? t`Total` : words.keyText(chosen.key), series].join(' · ')}
+            ids={behind.ids}
+          />
+        )}
+      </Suspense>
+    </chakra.div>
+  );
+}
+
+function figureOf(answer: ReportAnswer, { key, series }: ChosenFigure) {
+  const figures = key === null ? answer.totals : answer.lines.find((line) => line.key === key)?.figures;
+  return figures?.[series];
+}
+
+function fileName(title: string): string {
+  return (
+    title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .replaceAll(/^-|-$/g, '') || 'report'
+  );
+}

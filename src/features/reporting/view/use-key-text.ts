@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { rowsByIds } from '../../../data/list-query.ts';
+import { entityNamed } from '../../../domain/registry.ts';
+import { reportField } from '../../../domain/reporting/run-report.ts';
+import { useLabels } from '../../../resource/entity-labels.tsx';
+import { personName, usePeople } from '../../../resource/people.tsx';
+import { recordTitle } from '../../../resource/reference-picker.tsx';
+import { useSpeech } from '../../../resource/use-speech.ts';
+import { choiceText } from '../../../resource/value-text.ts';
+import { useLive } from '../../../session/use-live.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
+
+/**
+ * What the groups of a report are called.
+ * @param groupBy a field of the source; null where each line is a record of its own
+ */
+export function useKeyText(source: string, groupBy: string | null, keys: readonly string[]) {
+  const { t, i18n } = useLingui();
+  const speech = useSpeech(useLabels(source));
+  const people = usePeople();
+  const field = groupBy === null ? undefined : reportField(entityNamed(source), groupBy);
+  const named = groupBy === null ? source : field?.kind === 'reference' ? field.entity : null;
+  const titles = useTitles(named, keys);
+  return (key: string): string => {
+    if (key === '') return t`None`;
+    if (named) return titles?.get(key) ?? key;
+    switch (field?.kind) {
+      case 'choice':
+        return choiceText(speech, groupBy ?? '', key);
+      case 'flag':
+        return key === 'true' ? t`Yes` : t`No`;
+      case 'person':
+      case 'people':
+        return personName(people, key);
+      case 'date':
+      case 'instant':
+        return monthName(i18n.locale, key);
+      default:
+        return key;
+    }
+  };
+}
+
+function useTitles(entity: string | null, keys: readonly string[]) {
+  const { database } = useWorkspace();
+  return useLive(async () => {
+    if (!entity) return new Map<string, string>();
+    const rows = await rowsByIds(database, entity, keys);
+    return new Map(rows.flatMap((row) => (row ? [[row.id, recordTitle(entityNamed(entity), row)]] : [])));
+  }, [database, entity, keys.join()]);
+}
+
+function monthName(locale: string, month: string): string {
+  const words = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  return words.format(new Date(`${month}-01T00:00:00Z`));
+}

@@ -1,0 +1,96 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Check from 'lucide-react/icons/check';
+import Pause from 'lucide-react/icons/pause';
+import Timer from 'lucide-react/icons/timer';
+import AlertTriangle from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import type { AnyRow } from '../../domain/kit/entity.ts';
+import { typedRow } from '../../domain/kit/typed-row.ts';
+import { type BusinessHours, WEEKDAYS } from '../../domain/support/business-hours.ts';
+import { supportTicket } from '../../domain/support/support-ticket.ts';
+import { type Clock, ticketClocks } from '../../domain/support/ticket-clocks.ts';
+import { ticketReply } from '../../domain/support/ticket-reply.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useNow } from '../../ui/use-now.ts';
+
+const HERE: BusinessHours = { ...WEEKDAYS, offset: (at) => -new Date(at).getTimezoneOffset() };
+
+/** How long the requester has been waiting, in working hours, against what was promised. */
+export function ClocksCard({ ticket, replies }: { ticket: AnyRow; replies: readonly AnyRow[] | undefined }) {
+  const { t } = useLingui();
+  const now = useNow();
+  const said = (replies ?? []).map((reply) => typedRow(ticketReply, reply));
+  const { response, resolution } = ticketClocks(typedRow(supportTicket, ticket), said, now, HERE);
+  return (
+    <Card aria-label={t`Waiting time`} display="flex" flexWrap="wrap" gap="5">
+      <ClockView title={<Trans>First answer</Trans>} clock={response} />
+      <ClockView title={<Trans>Solution</Trans>} clock={resolution} />
+      <chakra.p flexBasis="full" color="fg.muted" fontSize="sm">
+        <Trans>
+          Working hours, Monday to Friday from 7 to 17. They stand while the ticket waits for an answer or is
+          on hold.
+        </Trans>
+      </chakra.p>
+    </Card>
+  );
+}
+
+function ClockView({ title, clock }: { title: ReactNode; clock: Clock }) {
+  const duration = useDuration();
+  return (
+    <chakra.div flex="1 1 12rem">
+      <chakra.div fontSize="sm" color="fg.muted">
+        {title}
+      </chakra.div>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
+        <chakra.span fontSize="lg" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          {duration(clock.minutes)}
+        </chakra.span>
+        <chakra.span color="fg.muted">
+          <Trans>of {duration(clock.target)}</Trans>
+        </chakra.span>
+        <ClockBadge clock={clock} />
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+function ClockBadge({ clock }: { clock: Clock }) {
+  if (clock.isLate) {
+    return (
+      <StatusBadge tone="fault" icon={<AlertTriangle aria-hidden />}>
+        <Trans>Late</Trans>
+      </StatusBadge>
+    );
+  }
+  if (clock.state === 'stopped') {
+    return (
+      <StatusBadge tone="safe" icon={<Check aria-hidden />}>
+        <Trans>Done</Trans>
+      </StatusBadge>
+    );
+  }
+  if (clock.state === 'paused') {
+    return (
+      <StatusBadge tone="neutral" icon={<Pause aria-hidden />}>
+        <Trans>Paused</Trans>
+      </StatusBadge>
+    );
+  }
+  return (
+    <StatusBadge tone="signal" icon={<Timer aria-hidden />}>
+      <Trans>Running</Trans>
+    </StatusBadge>
+  );
+}
+
+function useDuration() {
+  const { t } = useLingui();
+  return (minutes: number) => {
+    const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+    if (hours === 0) return t`${rest} min`;
+    return rest === 0 ? t`${hours} h` : t`${hours} h ${rest} min`;
+  };
+}

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import Hand from 'lucide-react/icons/hand';
+import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ClocksCard } from './clocks-card.tsx';
+import { TICKET_LABELS } from './labels.ts';
+import { Thread } from './thread.tsx';
+import { useReplies } from './use-replies.ts';
+
+const FACTS = [
+  'priority',
+  'tier',
+  'assignedTo',
+  'requester',
+  'category',
+  'assetId',
+  'workOrderId',
+  'solvedAt',
+];
+
+export function TicketDetailScreen() {
+  return (
+    <ResourceDetail
+      labels={TICKET_LABELS}
+      facts={FACTS}
+      headline={['requester', 'assignedTo']}
+      story={['description']}
+      Actions={TakeButton}
+      Sections={Conversation}
+      comments={false}
+    />
+  );
+}
+
+function Conversation({ row }: DetailPart) {
+  const replies = useReplies(row.id);
+  return (
+    <>
+      <ClocksCard ticket={row} replies={replies} />
+      <Thread key={row.id} ticket={row} replies={replies} />
+    </>
+  );
+}
+
+/** Makes a ticket one's own. */
+function TakeButton({ row }: DetailPart) {
+  const { repository, user, can } = useWorkspace();
+  if (!can('tickets:edit') || row.assignedTo === user.id || row.status === 'Closed') return null;
+  const take = () => repository.update('supportTicket', row.id, { assignedTo: user.id });
+  return (
+    <Button icon={<Hand aria-hidden />} onClick={() => void take()}>
+      <Trans>Take it</Trans>
+    </Button>
+  );
+}

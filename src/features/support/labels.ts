@@ -1,0 +1,84 @@
+import { msg } from '@lingui/core/macro';
+import Check from 'lucide-react/icons/check';
+import CheckCheck from 'lucide-react/icons/check-check';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import ChevronsUp from 'lucide-react/icons/chevrons-up';
+import CircleDot from 'lucide-react/icons/circle-dot';
+import Hourglass from 'lucide-react/icons/hourglass';
+import Pause from 'lucide-react/icons/pause';
+import type { LabelSet } from '../../resource/label-set.ts';
+
+export const TICKET_LABELS: LabelSet = {
+  entity: 'supportTicket',
+  singular: msg`Ticket`,
+  plural: msg`Tickets`,
+  create: msg`New ticket`,
+  empty: msg`A ticket asks for help: something does not work, or you do not know how. It can be written without signal.`,
+  deleteTitle: msg`Delete this ticket?`,
+  failures: { fetch: msg`Failed to fetch ticket` },
+  fields: {
+    number: msg`Number`,
+    title: msg`Subject`,
+    description: msg`Description`,
+    status: msg`Status`,
+    priority: msg`Priority`,
+    tier: msg`Tier`,
+    category: msg`About`,
+    assignedTo: msg`Assigned to`,
+    requester: msg`Asked by`,
+    assetId: msg`Asset`,
+    workOrderId: msg`Work order`,
+    solvedAt: msg`Solved`,
+    statusTrail: msg`Status changes`,
+  },
+  help: {
+    description: msg`What you did, what happened, and what you expected.`,
+    requester: msg`Leave it empty when you ask for yourself.`,
+    tier: msg`1: first line. 2: specialists. 3: manufacturer or development.`,
+  },
+  choices: {
+    status: {
+      Open: { label: msg`Open`, tone: 'signal', icon: CircleDot },
+      Pending: { label: msg`Pending`, tone: 'energised', icon: Hourglass },
+      OnHold: { label: msg`On hold`, tone: 'neutral', icon: Pause },
+      Solved: { label: msg`Solved`, tone: 'safe', icon: Check },
+      Closed: { label: msg`Closed`, tone: 'safe', icon: CheckCheck },
+    },
+    priority: {
+      low: { label: msg`Low` },
+      normal: { label: msg`Normal` },
+      high: { label: msg`High`, tone: 'energised', icon: ChevronUp },
+      urgent: { label: msg`Urgent`, tone: 'fault', icon: ChevronsUp },
+    },
+    tier: {
+      '1': { label: msg`Tier 1` },
+      '2': { label: msg`Tier 2` },
+      '3': { label: msg`Tier 3` },
+    },
+    category: {
+      app: { label: msg`This app` },
+      device: { label: msg`Tablet or other device` },
+      account: { label: msg`Account and rights` },
+      data: { label: msg`Wrong or missing data` },
+      asset: { label: msg`An asset` },
+      other: { label: msg`Something else` },
+    },
+  },
+};
+
+export const REPLY_LABELS: LabelSet = {
+  entity: 'ticketReply',
+  singular: msg`Reply`,
+  plural: msg`Replies`,
+  create: msg`Reply`,
+  empty: msg`What was said about a ticket.`,
+  deleteTitle: msg`Delete this reply?`,
+  failures: { fetch: msg`Failed to fetch replies`, create: msg`Failed to add reply` },
+  fields: {
+    ticketId: msg`Ticket`,
+    message: msg`Message`,
+    attachmentUrl: msg`Attachment`,
+    internal: msg`Internal note`,
+  },
+  choices: {},
+};

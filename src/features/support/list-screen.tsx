@@ -1,0 +1,42 @@
+import { msg } from '@lingui/core/macro';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
+import { UNSOLVED_TICKETS } from '../../domain/support/support-ticket.ts';
+import type { ListView } from '../../resource/list-view.ts';
+import { ResourceList } from '../../resource/resource-list.tsx';
+import type { Narrowing } from '../../resource/use-matches.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { TICKET_LABELS } from './labels.ts';
+
+/** No index finds what is empty; unsolved tickets are few. */
+const nobodys: Narrowing = async ({ database }) =>
+  new Set(
+    await database
+      .rows('supportTicket')
+      .filter((row) => !row.assignedTo && UNSOLVED_TICKETS.split(',').includes(String(row.status)))
+      .primaryKeys(),
+  );
+
+const ASKED: readonly ListView[] = [
+  { id: 'asked', label: msg`Asked by me`, state: ({ user }) => ({ filters: { requester: user.id } }) },
+];
+
+/** What somebody who answers works through. */
+const QUEUE: readonly ListView[] = [
+  {
+    id: 'mine',
+    label: msg`Mine to answer`,
+    state: ({ user }) => ({ filters: { assignedTo: user.id, status: UNSOLVED_TICKETS } }),
+  },
+  { id: 'nobody', label: msg`Nobody's yet`, only: nobodys },
+  { id: 'tier1', label: msg`Tier 1`, state: () => ({ filters: { tier: '1', status: UNSOLVED_TICKETS } }) },
+  { id: 'tier2', label: msg`Tier 2`, state: () => ({ filters: { tier: '2', status: UNSOLVED_TICKETS } }) },
+  { id: 'tier3', label: msg`Tier 3`, state: () => ({ filters: { tier: '3', status: UNSOLVED_TICKETS } }) },
+];
+
+const AGENT = [...QUEUE, ...ASKED];
+
+export function TicketListScreen() {
+  const { can } = useWorkspace();
+  const views = can('tickets:edit') ? AGENT : ASKED;
+  return <ResourceList labels={TICKET_LABELS} views={views} icon={<LifeBuoy />} />;
+}

@@ -1,0 +1,37 @@
+import { msg } from '@lingui/core/macro';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
+import type { FeatureManifest } from '../../resource/feature-manifest.ts';
+
+const VIEW = ['tickets:view', 'tickets:view-assigned'];
+
+export const manifest: FeatureManifest = {
+  id: 'support',
+  anyOf: VIEW,
+  routes: [
+    {
+      path: 'support',
+      lazy: async () => ({ Component: (await import('./list-screen.tsx')).TicketListScreen }),
+    },
+    {
+      path: 'support/new',
+      lazy: async () => ({ Component: (await import('./form-screen.tsx')).TicketFormScreen }),
+    },
+    {
+      path: 'support/replies/:id',
+      lazy: async () => ({ Component: (await import('./reply-address.tsx')).ReplyAddress }),
+    },
+    {
+      path: 'support/:id',
+      lazy: async () => ({ Component: (await import('./detail-screen.tsx')).TicketDetailScreen }),
+    },
+    {
+      path: 'support/:id/edit',
+      lazy: async () => ({ Component: (await import('./form-screen.tsx')).TicketFormScreen }),
+    },
+  ],
+  sidebar: [{ group: 'help', label: msg`Support`, to: '/tenant/support', icon: LifeBuoy, anyOf: VIEW }],
+  labels: [
+    { entity: 'supportTicket', load: async () => (await import('./labels.ts')).TICKET_LABELS },
+    { entity: 'ticketReply', load: async () => (await import('./labels.ts')).REPLY_LABELS },
+  ],
+};

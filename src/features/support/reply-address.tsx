@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import { Navigate, useParams } from 'react-router-dom';
+import { NotOnDevice } from '../../resource/not-on-device.tsx';
+import { recordPath } from '../../resource/record-path.ts';
+import { useRecord } from '../../resource/use-record.ts';
+import { CenteredSpinner } from '../../ui/spinner.tsx';
+import { TICKET_LABELS } from './labels.ts';
+
+/** A reply is read where it was said: on its ticket. */
+export function ReplyAddress() {
+  const { t } = useLingui();
+  const { id = null } = useParams();
+  const row = useRecord('ticketReply', id);
+  if (row === undefined) return <CenteredSpinner label={t`Loading`} />;
+  if (row === null) return <NotOnDevice labels={TICKET_LABELS} />;
+  return <Navigate to={recordPath('supportTicket', String(row.ticketId))} replace />;
+}

@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { AnyRow } from '../../domain/kit/entity.ts';
+import { replyWrites } from '../../domain/support/reply-writes.ts';
+import { useKeptText } from '../../resource/use-kept-text.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/inputs.tsx';
+import { AttachFile } from './attach-file.tsx';
+
+const LONGEST = 10_000;
+
+/** Writes a reply, or a note that the requester does not see. Works without signal; a file needs a connection. */
+export function ReplyBox({ ticket }: { ticket: AnyRow }) {
+  const { t } = useLingui();
+  const { repository, can } = useWorkspace();
+  const { text, setText, drop } = useKeptText(`reply/${ticket.id}`);
+  const [internal, setInternal] = useState(false);
+  const [attachmentUrl, setAttachment] = useState<string | null>(null);
+  const answers = can('tickets:edit');
+  const isGood = text.trim() !== '';
+  const send = async (awaitsAnswer: boolean) => {
+    if (!isGood) return;
+    const reply = { message: text.trim(), internal, attachmentUrl };
+    await repository.saveTogether(replyWrites(ticket, reply, awaitsAnswer));
+    await drop();
+    setAttachment(null);
+    setInternal(false);
+  };
+  return (
+    <chakra.div
+      display="grid"
+      gap="2"
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send(false);
+      }}
+    >
+      <Field label={internal ? t`Write a note` : t`Write a reply`}>
+        <TextArea value={text} maxLength={LONGEST} onChange={(event) => setText(event.target.value)} />
+      </Field>
+      {answers && (
+        <Checkbox
+          label={t`Internal note: the requester does not see it`}
+          checked={internal}
+          onChange={(event) => setInternal(event.target.checked)}
+        />
+      )}
+      <AttachFile url={attachmentUrl} onChange={setAttachment} />
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
+        <Button look="primary" disabled={!isGood} onClick={() => void send(false)}>
+          {internal ? <Trans>Save the note</Trans> : <Trans>Send</Trans>}
+        </Button>
+        {answers && !internal && ticket.status !== 'Pending' && (
+          <Button disabled={!isGood} onClick={() => void send(true)}>
+            <Trans>Send and wait for an answer</Trans>
+          </Button>
+        )}
+      </chakra.div>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,98 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import BookOpen from 'lucide-react/icons/book-open';
+import { useDeferredValue } from 'react';
+import { Link } from 'react-router-dom';
+import { firstRows } from '../../data/list-query.ts';
+import type { AnyRow } from '../../domain/kit/entity.ts';
+import { rankArticles, tellingWords } from '../../domain/support/rank-articles.ts';
+import { controlId } from '../../resource/form-field.tsx';
+import type { FieldWidget } from '../../resource/form-section.ts';
+import { recordPath } from '../../resource/record-path.ts';
+import { useLive } from '../../session/use-live.ts';
+import { useWorkspace, type Workspace } from '../../session/workspace.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
+
+/** Articles shown: more is reading, not help. */
+const SHOWN = 4;
+
+/** Articles that one word may find: one that finds more tells nothing. */
+const PER_WORD = 50;
+
+/** The subject of a ticket, and under it what is already written down about it. */
+export function SubjectWidget({ value, onChange, error }: FieldWidget) {
+  const { t } = useLingui();
+  const text = typeof value === 'string' ? value : '';
+  return (
+    <chakra.div>
+      <Field label={t`Subject`} error={error} required controlId={controlId('title')}>
+        <TextInput value={text} autoComplete="off" onChange={(event) => onChange(event.target.value)} />
+      </Field>
+      <Suggestions text={text} />
+    </chakra.div>
+  );
+}
+
+function Suggestions({ text }: { text: string }) {
+  const { t } = useLingui();
+  const { database } = useWorkspace();
+  const words = tellingWords(useDeferredValue(text));
+  const articles = useLive(() => articlesFor(database, words), [database, words.join()]);
+  return (
+    <chakra.div aria-live="polite" mt={articles?.length ? '3' : '0'}>
+      {articles && articles.length > 0 && (
+        <chakra.section
+          aria-label={t`Articles that may help`}
+          bg="signal.subtle"
+          border="1px solid"
+          borderColor="signal.line"
+          borderRadius="md"
+          px="4"
+          py="3"
+        >
+          <chakra.h2 fontSize="sm" fontWeight="semibold">
+            <Trans>This may answer it already</Trans>
+          </chakra.h2>
+          <chakra.ul listStyleType="none" mt="1">
+            {articles.map((row) => (
+              <Suggestion key={row.id} row={row} />
+            ))}
+          </chakra.ul>
+        </chakra.section>
+      )}
+    </chakra.div>
+  );
+}
+
+function Suggestion({ row }: { row: AnyRow }) {
+  return (
+    <chakra.li>
+      <chakra.span
+        display="inline-flex"
+        alignItems="center"
+        gap="2"
+        minH="control"
+        color="signal.text"
+        css={{ '& a': { textDecoration: 'underline', textUnderlineOffset: '0.2em' } }}
+      >
+        <BookOpen size={16} aria-hidden />
+        <Link to={recordPath('article', row.id)}>{String(row.title)}</Link>
+      </chakra.span>
+    </chakra.li>
+  );
+}
+
+/** From this device: it answers without signal too. */
+async function articlesFor(database: Workspace['database'], words: readonly string[]): Promise<AnyRow[]> {
+  const found = await Promise.all(
+    words.map((search) =>
+      firstRows(
+        database,
+        { entity: 'article', filters: { status: 'Published' }, sort: 'title', search },
+        PER_WORD,
+      ),
+    ),
+  );
+  return rankArticles(found).slice(0, SHOWN);
+}

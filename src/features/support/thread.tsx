@@ -1,0 +1,105 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Lock from 'lucide-react/icons/lock';
+import Trash from 'lucide-react/icons/trash-2';
+import { lazy, Suspense, useState } from 'react';
+import type { RowState } from '../../data/row-state.ts';
+import type { AnyRow } from '../../domain/kit/entity.ts';
+import { useRowStates } from '../../resource/use-record.ts';
+import { WordsOf } from '../../resource/words-of.tsx';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Attachment } from './attachment.tsx';
+import { ReplyBox } from './reply-box.tsx';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+interface ThreadProps {
+  ticket: AnyRow;
+  replies: readonly AnyRow[] | undefined;
+}
+
+/** What was said about a ticket, oldest first, and the box to say more. */
+export function Thread({ ticket, replies }: ThreadProps) {
+  const { t } = useLingui();
+  const states = useRowStates('ticketReply', replies?.map((row) => row.id) ?? []);
+  return (
+    <Card display="grid" gap="5">
+      <chakra.h2 fontSize="lg">
+        <Trans>Replies</Trans>
+      </chakra.h2>
+      {replies && replies.length > 0 && (
+        <chakra.ol listStyleType="none" display="grid" gap="4" aria-label={t`Replies`}>
+          {replies.map((row) => (
+            <Reply key={row.id} row={row} state={states.get(row.id)} />
+          ))}
+        </chakra.ol>
+      )}
+      {replies?.length === 0 && (
+        <chakra.p color="fg.muted">
+          <Trans>No reply yet.</Trans>
+        </chakra.p>
+      )}
+      {ticket.status !== 'Closed' && <ReplyBox ticket={ticket} />}
+    </Card>
+  );
+}
+
+function Reply({ row, state }: { row: AnyRow; state: RowState | undefined }) {
+  const { t } = useLingui();
+  const { repository, can } = useWorkspace();
+  const [isAsking, setAsking] = useState(false);
+  const isInternal = row.internal === true;
+  return (
+    <chakra.div display="contents" css={isInternal ? NOTE : undefined}>
+      <WordsOf
+        row={row}
+        state={state}
+        text={String(row.message)}
+        mark={
+          isInternal && (
+            <StatusBadge tone="energised" icon={<Lock aria-hidden />}>
+              <Trans>Internal note</Trans>
+            </StatusBadge>
+          )
+        }
+        actions={
+          can('tickets:delete') && (
+            <IconButton label={t`Delete the reply`} size="sm" onClick={() => setAsking(true)}>
+              <Trash aria-hidden />
+            </IconButton>
+          )
+        }
+      >
+        {typeof row.attachmentUrl === 'string' && <Attachment url={row.attachmentUrl} />}
+        <Suspense>
+          {isAsking && (
+            <ConfirmDialog
+              title={t`Delete this reply?`}
+              confirmLabel={t`Delete`}
+              danger
+              onConfirm={() => repository.remove('ticketReply', row.id)}
+              onClose={() => setAsking(false)}
+            >
+              <Trans>It disappears for everybody as soon as this device reaches the server.</Trans>
+            </ConfirmDialog>
+          )}
+        </Suspense>
+      </WordsOf>
+    </chakra.div>
+  );
+}
+
+/** A note between those who answer looks like nothing that was said to the requester. */
+const NOTE = {
+  '& > li': {
+    background: 'energised.subtle',
+    borderInlineStart: '3px solid',
+    borderColor: 'energised.line',
+    padding: '2',
+  },
+};

@@ -1,0 +1,13 @@
+import { firstRows } from '../../data/list-query.ts';
+import type { AnyRow } from '../../domain/kit/entity.ts';
+import { useLive } from '../../session/use-live.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+
+const LONGEST_THREAD = 1000;
+
+/** The replies of a ticket, oldest first; undefined while they are read. */
+export function useReplies(ticketId: string): readonly AnyRow[] | undefined {
+  const { database } = useWorkspace();
+  const query = { entity: 'ticketReply', filters: { ticketId }, sort: 'createdAt', search: '' };
+  return useLive(() => firstRows(database, query, LONGEST_THREAD), [database, ticketId]);
+}

@@ -1,0 +1,130 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Copy from 'lucide-react/icons/copy';
+import ListChecks from 'lucide-react/icons/list-checks';
+import { Link, useNavigate } from 'react-router-dom';
+import { type Question, questionsIn } from '../../domain/surveys/questions.ts';
+import { createPath, recordPath } from '../../resource/record-path.ts';
+import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
+import { useRecord } from '../../resource/use-record.ts';
+import { choiceText } from '../../resource/value-text.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useLimitsText } from './limits-text.ts';
+import { TEMPLATE_LABELS } from './template-labels.ts';
+
+export function TemplateDetailScreen() {
+  return (
+    <ResourceDetail
+      labels={TEMPLATE_LABELS}
+      facts={['category', 'revision', 'pluginId']}
+      headline={['category']}
+      story={['description']}
+      related={[{ entity: 'survey', field: 'templateId' }]}
+      Actions={Actions}
+      Sections={Questions}
+    />
+  );
+}
+
+function Actions({ row }: DetailPart) {
+  const { t } = useLingui();
+  const { can, repository } = useWorkspace();
+  const navigate = useNavigate();
+  const copy = async () => {
+    const { description, category, questions } = row;
+    const name = t`Copy of ${String(row.name)}`.slice(0, 200);
+    const made = await repository.create('surveyTemplate', {
+      name,
+      description: description ?? null,
+      category: category ?? null,
+      questions: questions ?? [],
+    });
+    void navigate(recordPath('surveyTemplate', made.id));
+  };
+  return (
+    <>
+      {row.status === 'published' && can('surveys:create') && (
+        <Button look="primary" asChild>
+          <Link to={createPath('survey', { templateId: row.id })}>
+            <ListChecks aria-hidden /> <Trans>New survey</Trans>
+          </Link>
+        </Button>
+      )}
+      {can('survey-templates:create') && (
+        <Button icon={<Copy aria-hidden />} onClick={() => void copy()}>
+          <Trans>Make a copy</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Questions({ row, speech }: DetailPart) {
+  const plugin = useRecord('plugin', typeof row.pluginId === 'string' ? row.pluginId : null);
+  const questions = questionsIn(row.questions);
+  return (
+    <>
+      {plugin && (
+        <Banner kind="info">
+          <Trans>
+            Comes with the plugin {String(plugin.name)}, and goes with it. Its next update brings its own
+            questions back: make a copy to change them.
+          </Trans>
+        </Banner>
+      )}
+      <Card>
+        <chakra.h2 fontSize="lg" mb="2">
+          <Trans>Questions</Trans>
+        </chakra.h2>
+        {questions.length === 0 && (
+          <chakra.p color="fg.muted">
+            <Trans>None yet.</Trans>
+          </chakra.p>
+        )}
+        <chakra.ol listStyle="none">
+          {questions.map((question, index) => (
+            <QuestionLine
+              key={question.id}
+              question={question}
+              place={index + 1}
+              type={choiceText(speech, 'questions/type', question.type)}
+            />
+          ))}
+        </chakra.ol>
+      </Card>
+    </>
+  );
+}
+
+function QuestionLine({ question, place, type }: { question: Question; place: number; type: string }) {
+  const { t } = useLingui();
+  const limits = useLimitsText()(question);
+  const { required, options, showWhenKey, showWhenValue } = question;
+  const facts = [
+    type,
+    required ? t`required` : '',
+    limits,
+    options?.split('\n').join(', ') ?? '',
+    showWhenKey ? t`only when ${showWhenKey} is ${showWhenValue ?? ''}` : '',
+  ];
+  return (
+    <chakra.li
+      display="grid"
+      gridTemplateColumns="1.75rem 1fr"
+      py="2"
+      borderTop="1px solid"
+      borderColor="border"
+    >
+      <chakra.span color="fg.muted">{place}</chakra.span>
+      <div>
+        <div>{question.label}</div>
+        <chakra.p color="fg.muted" fontSize="sm">
+          {facts.filter(Boolean).join(' · ')}
+        </chakra.p>
+      </div>
+    </chakra.li>
+  );
+}

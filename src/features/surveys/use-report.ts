@@ -1,0 +1,133 @@
+import { useSearchParams } from 'react-router-dom';
+import { firstRows, matchingIds, rowsByIds } from '../../data/list-query.ts';
+import type { AnyRow } from '../../domain/kit/entity.ts';
+import { answersIn, type Question, questionsIn } from '../../domain/surveys/questions.ts';
+import { type AnsweredSurvey, inPeriod, type Summary, summarise } from '../../domain/surveys/report.ts';
+import { itemsOf } from '../../resource/form-values.ts';
+import { useLive } from '../../session/use-live.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { ALL_PLUGINS } from './installed-plugins.ts';
+
+/** What the report can be about: all questions of a template, or those that a plugin's report picks out. */
+export interface ReportChoice {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly templateId: string;
+  /** Empty: all of them. */
+  readonly keys: readonly string[];
+  /** The plugin that brings it; null for a template as it is. */
+  readonly plugin: string | null;
+}
+
+export interface ReportFilters {
+  readonly report: string;
+  readonly from: string;
+  readonly to: string;
+  readonly status: string;
+}
+
+export interface Report {
+  readonly choice: ReportChoice;
+  readonly questions: readonly Question[];
+  readonly surveys: readonly AnsweredSurvey[];
+  readonly summaries: readonly Summary[];
+}
+
+const EVERYTHING = 1000;
+
+/** The filters stand in the address, so that a report can be sent to somebody and found again by "back". */
+export function useReportFilters() {
+  const [parameters, setParameters] = useSearchParams();
+  const get = (name: keyof ReportFilters) => parameters.get(name) ?? '';
+  const filters: ReportFilters = {
+    report: get('report'),
+    from: get('from'),
+    to: get('to'),
+    status: get('status'),
+  };
+  const change = (changes: Partial<ReportFilters>) => {
+    const next = Object.entries({ ...filters, ...changes }).filter(([, value]) => value !== '');
+    setParameters(Object.fromEntries(next), { replace: true });
+  };
+  return [filters, change] as const;
+}
+
+/** Undefined while it is looked up. The first with surveys is the one to begin with. */
+export function useReportChoices(): readonly ReportChoice[] | undefined {
+  const { database } = useWorkspace();
+  return useLive(async () => {
+    const templates = await firstRows(
+      database,
+      { entity: 'surveyTemplate', filters: {}, sort: 'name', search: '' },
+      EVERYTHING,
+    );
+    const plugins = await firstRows(database, ALL_PLUGINS, EVERYTHING);
+    const counts = await Promise.all(templates.map(({ id }) => matchingIds(database, surveysWith(id))));
+    const byUse = templates
+      .map((template, index) => ({ template, count: counts[index]?.length ?? 0 }))
+      .toSorted((left, right) => right.count - left.count);
+    return [...byUse.map(({ template }) => wholeTemplate(template)), ...plugins.flatMap(contributedReports)];
+  }, [database]);
+}
+
+/** The answers of the surveys on this device: what somebody may not see is not in it. */
+export function useReport(choice: ReportChoice | undefined, filters: ReportFilters): Report | undefined {
+  const { database } = useWorkspace();
+  const { from, to, status } = filters;
+  return useLive(async () => {
+    if (!choice) return undefined;
+    const [template] = await rowsByIds(database, 'surveyTemplate', [choice.templateId]);
+    const ids = await matchingIds(database, surveysWith(choice.templateId));
+    const rows = await rowsByIds(database, 'survey', ids);
+    const surveys = rows
+      .flatMap((row) => (row ? [answered(row)] : []))
+      .filter((survey) => inPeriod(survey, { from, to }) && (status === '' || survey.status === status))
+      .toSorted((left, right) => (left.day < right.day ? 1 : -1));
+    const all = questionsIn(template?.questions);
+    const summaries = summarise(all, surveys).filter(
+      ({ question }) => choice.keys.length === 0 || choice.keys.includes(question.key),
+    );
+    return { choice, questions: summaries.map(({ question }) => question), surveys, summaries };
+  }, [database, JSON.stringify(choice), from, to, status]);
+}
+
+function surveysWith(templateId: string) {
+  return { entity: 'survey', filters: { templateId }, sort: '-updatedAt', search: '' };
+}
+
+function wholeTemplate(template: AnyRow): ReportChoice {
+  const { id, name, description } = template;
+  return {
+    id,
+    title: String(name),
+    description: String(description ?? ''),
+    templateId: id,
+    keys: [],
+    plugin: null,
+  };
+}
+
+function contributedReports(plugin: AnyRow): ReportChoice[] {
+  return itemsOf(plugin.reports).map((report) => ({
+    id: `${plugin.id}/${report.id}`,
+    title: String(report.title),
+    description: String(report.description ?? ''),
+    templateId: String(report.templateId),
+    keys: String(report.questions ?? '')
+      .split(' ')
+      .filter(Boolean),
+    plugin: String(plugin.name),
+  }));
+}
+
+function answered(row: AnyRow): AnsweredSurvey {
+  const day = row.completedDate ?? row.scheduledDate ?? row.createdAt.slice(0, 10);
+  return {
+    id: row.id,
+    title: String(row.title),
+    status: String(row.status),
+    day: String(day),
+    answers: answersIn(row.answers),
+  };
+}

@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { itemsOf } from '../../domain/kit/field.ts';
+import type { DetailPart } from '../../resource/resource-detail.tsx';
+import { choiceText } from '../../resource/value-text.ts';
+import { Card } from '../../ui/card.tsx';
+
+/** The bins of a warehouse, zone by zone. */
+export function BinsCard({ row, speech }: DetailPart) {
+  const bins = itemsOf(row.bins);
+  if (bins.length === 0) return null;
+  const zones = Map.groupBy(bins, ({ zone }) => (typeof zone === 'string' ? zone : ''));
+  return (
+    <Card display="grid" gap="3">
+      <chakra.h2 fontSize="lg">
+        <Trans>Bins</Trans>
+      </chakra.h2>
+      {[...zones].map(([zone, members]) => (
+        <chakra.div key={zone}>
+          {zone !== '' && (
+            <chakra.h3 fontSize="sm" color="fg.muted" mb="1">
+              {zone}
+            </chakra.h3>
+          )}
+          <chakra.ul listStyle="none" display="flex" flexWrap="wrap" gap="2">
+            {members.map(({ id, bin, kind }) => (
+              <chakra.li key={id} border="1px solid" borderColor="border" borderRadius="md" px="2" py="1">
+                <chakra.span fontFamily="mono" fontSize="sm">
+                  {String(bin)}
+                </chakra.span>
+                {typeof kind === 'string' && (
+                  <chakra.span color="fg.muted" fontSize="sm" ms="2">
+                    {choiceText(speech, 'bins/kind', kind)}
+                  </chakra.span>
+                )}
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        </chakra.div>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import PackagePlus from 'lucide-react/icons/package-plus';
+import { Link } from 'react-router-dom';
+import { createPath } from '../../resource/record-path.ts';
+import type { Relation } from '../../resource/related-list.tsx';
+import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Button } from '../../ui/button.tsx';
+import { BinsCard } from './bins-card.tsx';
+import { WAREHOUSE_LABELS } from './labels.ts';
+import { StockHere } from './stock-here.tsx';
+
+const RELATED: readonly Relation[] = [
+  { entity: 'shipment', field: 'toWarehouseId', canCreate: true },
+  { entity: 'procurementOrder', field: 'warehouseId' },
+];
+
+export function WarehouseDetailScreen() {
+  return (
+    <ResourceDetail
+      labels={WAREHOUSE_LABELS}
+      facts={['kind', 'keeper', 'address', 'latitude', 'longitude']}
+      story={['note']}
+      Actions={Actions}
+      Sections={Sections}
+      related={RELATED}
+    />
+  );
+}
+
+function Actions({ row }: DetailPart) {
+  const { can, flag } = useWorkspace();
+  if (!can('inventory:edit') || flag('inventory') !== true) return null;
+  return (
+    <Button look="primary" asChild>
+      <Link to={createPath('stockLine', { warehouseId: row.id })}>
+        <PackagePlus aria-hidden /> <Trans>Receive stock</Trans>
+      </Link>
+    </Button>
+  );
+}
+
+function Sections(part: DetailPart) {
+  return (
+    <>
+      <StockHere {...part} />
+      <BinsCard {...part} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { msg } from '@lingui/core/macro';
+import type { FormSection } from '../../resource/form-section.ts';
+import type { ItemsLayout } from '../../resource/items-layout.ts';
+import { ResourceForm } from '../../resource/resource-form.tsx';
+import { WAREHOUSE_LABELS } from './labels.ts';
+
+const BINS: ItemsLayout = {
+  fields: ['bin', 'zone', 'kind'],
+  add: msg`Add a bin`,
+  fresh: { bin: '', zone: '', kind: 'shelf' },
+};
+
+const SECTIONS: readonly FormSection[] = [
+  { fields: ['name', 'kind', 'keeper', 'note'] },
+  { title: msg`Where it is`, fields: ['address', 'latitude', 'longitude'] },
+  {
+    title: msg`Bins`,
+    help: msg`The places inside that goods are put on, as they are labelled on the shelf.`,
+    fields: ['bins'],
+    items: { bins: BINS },
+  },
+  { title: msg`Record`, fields: ['code'] },
+];
+
+export function WarehouseFormScreen() {
+  return <ResourceForm labels={WAREHOUSE_LABELS} sections={SECTIONS} />;
+}

@@ -1,0 +1,45 @@
+import { msg } from '@lingui/core/macro';
+import Building from 'lucide-react/icons/building-2';
+import Lock from 'lucide-react/icons/lock';
+import Truck from 'lucide-react/icons/truck';
+import type { LabelSet } from '../../resource/label-set.ts';
+
+export const WAREHOUSE_LABELS: LabelSet = {
+  entity: 'warehouse',
+  singular: msg`Warehouse`,
+  plural: msg`Warehouses`,
+  create: msg`New warehouse`,
+  empty: msg`Stores, yards and vans: every place that stock lies in, with its bins and who keeps it.`,
+  deleteTitle: msg`Delete this warehouse?`,
+  fields: {
+    code: msg`Code`,
+    name: msg`Name`,
+    kind: msg`Kind`,
+    address: msg`Address`,
+    latitude: msg`Latitude`,
+    longitude: msg`Longitude`,
+    keeper: msg`Keeper`,
+    bins: msg`Bins`,
+    note: msg`Note`,
+  },
+  help: {
+    code: msg`Leave it empty and it gets one by itself, also without signal.`,
+    keeper: msg`Who answers for what lies here; of a van, who drives it.`,
+  },
+  items: { bins: { bin: msg`Bin`, zone: msg`Zone`, kind: msg`Kind` } },
+  choices: {
+    kind: {
+      site: { label: msg`Site`, tone: 'neutral', icon: Building },
+      van: { label: msg`Van`, tone: 'signal', icon: Truck },
+      quarantine: { label: msg`Quarantine`, tone: 'energised', icon: Lock },
+    },
+    'bins/kind': {
+      shelf: { label: msg`Shelf` },
+      rack: { label: msg`Rack` },
+      floor: { label: msg`Floor` },
+      cage: { label: msg`Cage` },
+      yard: { label: msg`Yard` },
+      drawer: { label: msg`Drawer` },
+    },
+  },
+};

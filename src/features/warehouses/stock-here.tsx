@@ -1,0 +1,97 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { firstRows, matchingIds } from '../../data/list-query.ts';
+import type { AnyRow } from '../../domain/kit/entity.ts';
+import { useLabels } from '../../resource/entity-labels.tsx';
+import { listPath, recordPath } from '../../resource/record-path.ts';
+import type { DetailPart } from '../../resource/resource-detail.tsx';
+import { useSpeech } from '../../resource/use-speech.ts';
+import { ChoiceView } from '../../resource/value-view.tsx';
+import { useLive } from '../../session/use-live.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Card } from '../../ui/card.tsx';
+
+const SHOWN = 60;
+
+/** What lies in this warehouse, bin by bin. */
+export function StockHere({ row }: DetailPart) {
+  const { database, flag } = useWorkspace();
+  const query = { entity: 'stockLine', filters: { warehouseId: row.id }, sort: 'name', search: '' };
+  const found = useLive(
+    async () => ({
+      lines: await firstRows(database, query, SHOWN),
+      total: (await matchingIds(database, query)).length,
+    }),
+    [database, row.id],
+  );
+  if (!found || flag('inventory') !== true) return null;
+  return (
+    <Card display="grid" gap="3">
+      <chakra.h2 fontSize="lg">
+        <Trans>Stock here</Trans>
+      </chakra.h2>
+      {found.total === 0 ? (
+        <chakra.p color="fg.muted">
+          <Trans>Nothing lies here yet.</Trans>
+        </chakra.p>
+      ) : (
+        <Suspense>
+          <chakra.ul listStyle="none">
+            {found.lines.map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+          </chakra.ul>
+        </Suspense>
+      )}
+      {found.total > SHOWN && (
+        <chakra.span color="signal.text" textDecoration="underline">
+          <Link to={listPath('stockLine', { warehouseId: row.id })}>
+            <Trans>Show all {found.total}</Trans>
+          </Link>
+        </chakra.span>
+      )}
+    </Card>
+  );
+}
+
+function Line({ line }: { line: AnyRow }) {
+  const { t } = useLingui();
+  const speech = useSpeech(useLabels('stockLine'));
+  const quantity = Number(line.quantity);
+  const isShort = typeof line.minimum === 'number' && quantity <= line.minimum;
+  return (
+    <chakra.li
+      display="flex"
+      alignItems="center"
+      gap="3"
+      minH="control"
+      py="1"
+      borderTop="1px solid"
+      borderColor="border"
+    >
+      <chakra.div flex="1" minW="0" display="flex" flexWrap="wrap" columnGap="3" alignItems="center">
+        <chakra.span flex="1 1 12rem" color="signal.text" textDecoration="underline">
+          <Link to={recordPath('stockLine', line.id)}>{String(line.name)}</Link>
+        </chakra.span>
+        {line.bin !== null && (
+          <chakra.span fontFamily="mono" fontSize="sm" color="fg.muted">
+            {String(line.bin)}
+          </chakra.span>
+        )}
+        {line.condition !== 'OK' && (
+          <ChoiceView speech={speech} name="condition" value={String(line.condition)} />
+        )}
+        {isShort && (
+          <chakra.span fontSize="sm" color="energised.text">
+            {t`Low, minimum ${speech.format.number(Number(line.minimum))}`}
+          </chakra.span>
+        )}
+      </chakra.div>
+      <chakra.span fontVariantNumeric="tabular-nums" fontWeight="medium" minW="5rem" textAlign="end">
+        {speech.format.quantity(quantity, String(line.unit))}
+      </chakra.span>
+    </chakra.li>
+  );
+}

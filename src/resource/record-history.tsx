@@ -1,0 +1,109 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AnyRow } from '../domain/kit/entity.ts';
+import { entityNamed } from '../domain/registry.ts';
+import type { HistoryEntry } from '../domain/shared/history.ts';
+import { useServerAnswer } from '../session/use-server-answer.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { SkeletonLines } from '../ui/skeleton.tsx';
+import { personName, usePeople } from './people.tsx';
+import { useFieldLabel } from './use-field-label.ts';
+import type { Speech } from './value-text.ts';
+import { ValueView } from './value-view.tsx';
+
+interface RecordHistoryProps {
+  row: AnyRow;
+  speech: Speech;
+}
+
+/** Who changed what, from what to what. Only the server keeps it, so it is read when somebody asks. */
+export function RecordHistory({ row, speech }: RecordHistoryProps) {
+  const { t } = useLingui();
+  const path = `/history/${speech.labels.entity}/${row.id}`;
+  const { answer: entries, failure, again } = useServerAnswer<HistoryEntry[]>(path);
+  if (failure) {
+    return (
+      <Banner
+        kind={failure === 'offline' ? 'info' : 'error'}
+        action={<Button size="sm" onClick={again}>{t`Try again`}</Button>}
+      >
+        {failure === 'offline' ? (
+          <Trans>The history is kept on the server. It needs a connection.</Trans>
+        ) : (
+          <Trans>The history could not be read.</Trans>
+        )}
+      </Banner>
+    );
+  }
+  if (!entries) return <SkeletonLines lines={4} label={t`Loading`} />;
+  if (entries.length === 0) {
+    return (
+      <chakra.p color="fg.muted">
+        <Trans>The server does not know this record yet.</Trans>
+      </chakra.p>
+    );
+  }
+  return (
+    <chakra.ol listStyleType="none" display="grid" gap="4" aria-label={t`History`}>
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} row={row} speech={speech} />
+      ))}
+    </chakra.ol>
+  );
+}
+
+function Entry({ entry, row, speech }: RecordHistoryProps & { entry: HistoryEntry }) {
+  const people = usePeople();
+  const who = entry.userId ? personName(people, entry.userId) : <Trans>The system</Trans>;
+  const { dateTime } = speech.format;
+  const isLate = entry.deviceTime !== null && dateTime(entry.deviceTime) !== dateTime(entry.at);
+  return (
+    <chakra.li>
+      <chakra.p>
+        <chakra.span fontWeight="semibold">{who}</chakra.span> <Deed action={entry.action} />{' '}
+        <chakra.span color="fg.muted" fontSize="sm">
+          {dateTime(entry.at)}
+          {isLate && (
+            <>
+              {' · '}
+              <Trans>on the device {dateTime(entry.deviceTime)}</Trans>
+            </>
+          )}
+        </chakra.span>
+      </chakra.p>
+      {entry.action === 'update' && <Changes entry={entry} row={row} speech={speech} />}
+    </chakra.li>
+  );
+}
+
+function Deed({ action }: { action: HistoryEntry['action'] }) {
+  if (action === 'insert') return <Trans>created the record</Trans>;
+  return action === 'delete' ? <Trans>deleted the record</Trans> : <Trans>changed</Trans>;
+}
+
+/** Each changed field with what it was and what it became. */
+function Changes({ entry, row, speech }: RecordHistoryProps & { entry: HistoryEntry }) {
+  const fieldLabel = useFieldLabel(speech.labels);
+  const { fields, trail } = entityNamed(speech.labels.entity);
+  const names = Object.keys(entry.after ?? {}).filter((name) => name in fields && name !== trail);
+  return (
+    <chakra.dl display="grid" gap="1" mt="1" ps="4" borderStart="2px solid" borderColor="border">
+      {names.map((name) => (
+        <chakra.div key={name} display="flex" flexWrap="wrap" columnGap="2" minW="0">
+          <chakra.dt color="fg.muted">{fieldLabel(name)}</chakra.dt>
+          <chakra.dd display="flex" flexWrap="wrap" columnGap="2" minW="0" css={SHORT}>
+            <ValueView speech={speech} name={name} row={{ ...row, ...entry.before }} />
+            <span aria-hidden>→</span>
+            <ValueView speech={speech} name={name} row={{ ...row, ...entry.after }} />
+          </chakra.dd>
+        </chakra.div>
+      ))}
+    </chakra.dl>
+  );
+}
+
+/** A long text is told by its beginning. */
+const SHORT = {
+  '& > span': { overflow: 'hidden', display: '-webkit-box', WebkitLineClamp: 3, WebkitBoxOrient: 'vertical' },
+};

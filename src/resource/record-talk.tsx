@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { matchingIds } from '../data/list-query.ts';
+import type { AnyRow } from '../domain/kit/entity.ts';
+import { useLive } from '../session/use-live.ts';
+import { useWorkspace } from '../session/workspace.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { commentsOn, RecordComments } from './record-comments.tsx';
+import { RecordHistory } from './record-history.tsx';
+import type { Speech } from './value-text.ts';
+
+interface RecordTalkProps {
+  entity: string;
+  row: AnyRow;
+  speech: Speech;
+  /** Whether people comment here. */
+  comments: boolean;
+}
+
+/** What people say about a record, and who changed what of it. */
+export function RecordTalk({ entity, row, speech, comments }: RecordTalkProps) {
+  const { t } = useLingui();
+  const { database, can } = useWorkspace();
+  const mayRead = comments && can('comments:view');
+  const [chosen, setChosen] = useState(mayRead ? 'comments' : '');
+  const count = useLive(
+    async () => (await matchingIds(database, commentsOn(row.id))).length,
+    [database, row.id],
+  );
+  // Until somebody asks: what happened to a record needs a connection.
+  const isHistoryOpen = chosen === 'history';
+  return (
+    <section aria-label={t`Comments and history`}>
+      <Tabs
+        label={t`Comments and history`}
+        current={chosen}
+        onChange={setChosen}
+        tabs={[
+          ...(mayRead ? [{ id: 'comments', label: t`Comments`, count }] : []),
+          { id: 'history', label: t`History` },
+        ]}
+      >
+        {isHistoryOpen ? (
+          <RecordHistory key={row.version} row={row} speech={speech} />
+        ) : (
+          mayRead && <RecordComments entity={entity} id={row.id} />
+        )}
+      </Tabs>
+    </section>
+  );
+}

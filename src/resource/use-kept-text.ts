@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useMarkUnsaved } from './unsaved-input.ts';
+import { useDraftKeeper, useStoredDraft } from './use-draft.ts';
+
+/** What somebody types into one box: it is still there when they come back, until it was saved. */
+export function useKeptText(key: string, before = '') {
+  const draft = useStoredDraft(key);
+  const keeper = useDraftKeeper(key);
+  const [typed, setTyped] = useState<string>();
+  const kept = draft?.values['text'];
+  const text = typed ?? (typeof kept === 'string' ? kept : before);
+  useMarkUnsaved(text !== before);
+  return {
+    text,
+    setText(next: string) {
+      setTyped(next);
+      keeper.keep({ text: next });
+    },
+    async drop() {
+      setTyped(before);
+      await keeper.drop();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react';
+import { atom, useAtom } from 'jotai';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+
+/** Milliseconds (section 9 of the specification). */
+const ENTER = 100;
+const TOUCH_ENTER = 700;
+const TOUCH_LEAVE = 1500;
+/** After one was hidden, the next one is shown at once for so long: a pointer that goes along a row is reading. */
+const QUICK = 800;
+
+const lastHiddenAtom = atom(0);
+
+/** Says more about a small thing on hover, focus or a long touch. Its words are the name of what is inside. */
+export function Tooltip({ text, children }: { text: ReactNode; children: ReactNode }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [lastHidden, setLastHidden] = useAtom(lastHiddenAtom);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const after = (delay: number, open: boolean) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      setOpen(open);
+      if (!open) setLastHidden(Date.now());
+    }, delay);
+  };
+  const show = (delay: number) => after(Date.now() - lastHidden < QUICK ? 0 : delay, true);
+  const hide = (delay: number) => (isOpen ? after(delay, false) : clearTimeout(timer.current));
+  return (
+    <chakra.span
+      position="relative"
+      display="inline-flex"
+      onPointerEnter={({ pointerType }) => pointerType !== 'touch' && show(ENTER)}
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && hide(0)}
+      onTouchStart={() => show(TOUCH_ENTER)}
+      onTouchEnd={() => hide(TOUCH_LEAVE)}
+      onFocus={() => show(0)}
+      onBlur={() => hide(0)}
+      onKeyDown={({ key }) => key === 'Escape' && hide(0)}
+      aria-describedby={isOpen ? id : undefined}
+    >
+      {children}
+      {isOpen && (
+        <chakra.span
+          id={id}
+          role="tooltip"
+          position="absolute"
+          zIndex="overlay"
+          bottom="calc(100% + 6px)"
+          insetEnd="0"
+          width="max-content"
+          maxW="300px"
+          px="2.5"
+          py="1.5"
+          bg="bg.raised"
+          color="fg"
+          border="1px solid"
+          borderColor="border"
+          borderRadius="md"
+          boxShadow="float"
+          fontSize="sm"
+          fontWeight="normal"
+          pointerEvents="none"
+        >
+          {text}
+        </chakra.span>
+      )}
+    </chakra.span>
+  );
+}

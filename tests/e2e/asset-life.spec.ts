@@ -1,0 +1,195 @@
+import { expect, test } from './fixtures.ts';
+import { atWork, editInPlace, pick, pillSays, type Row } from './steps.ts';
+
+/** What the tests below look at of an asset, a plan, an installation and a decommissioning. */
+interface LifeRow extends Row {
+  readonly tag: string;
+  readonly assetId: string;
+  readonly installedDate: string | null;
+  readonly retiredDate: string | null;
+  readonly nextDueDate: string | null;
+  readonly nextDueReading: number | null;
+  readonly lastDoneDate: string | null;
+  readonly lastReading: number | null;
+  readonly orderId: string | null;
+  readonly acceptedBy: string | null;
+  readonly handedOverAt: string | null;
+  readonly permitNumber: string | null;
+  readonly dueDate: string | null;
+}
+
+const PLANNER = 'planner@demo.example';
+
+test('a handed-over installation commissions its asset and starts its plans, with the server gone', async ({
+  device,
+  server,
+  signIn,
+  api,
+  consoleErrors,
+}) => {
+  const office = await api(PLANNER);
+  const [energised] = await office.get<LifeRow[]>('/installations?status=Energised');
+  const [building] = await office.get<LifeRow[]>('/installations?status=InProgress');
+  if (!energised || !building) throw new Error('the demo has installations in work');
+  const { page } = await atWork({ device, signIn }, PLANNER);
+  consoleErrors.allowNetworkErrors();
+  await server.stop('SIGKILL');
+
+  await page.goto(`/tenant/installation/${building.id}`);
+  const step = page.getByRole('checkbox', { name: 'Earthing connected in two places' });
+  await step.click();
+  await expect(step).toBeChecked();
+  await page.getByRole('button', { name: 'Enter Insulation of the service cable' }).click();
+  await page.getByRole('textbox', { name: 'Measured' }).fill('230');
+  await expect(page.getByRole('dialog').getByText('Pass')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('1 of 2 passed')).toBeVisible();
+
+  await page.goto('/tenant/installation?view=toHandOver');
+  await page.getByRole('link', { name: energised.title }).click();
+  await page.getByRole('button', { name: 'Hand over' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('2 maintenance plans that wait for it begin.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Accepted by' }).fill('Control room');
+  await dialog.getByRole('button', { name: 'Hand over' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main').getByText('Handed over', { exact: true })).toBeVisible();
+
+  await server.start();
+  await pillSays(page, 'Synced');
+  const after = await api(PLANNER);
+  const done = await after.get<LifeRow>(`/installations/${energised.id}`);
+  expect(done).toMatchObject({ status: 'HandedOver', acceptedBy: 'Control room' });
+  expect(done.handedOverAt).not.toBeNull();
+  const asset = await after.get<LifeRow>(`/assets/${energised.assetId}`);
+  expect(asset).toMatchObject({ status: 'inUse', installedDate: localDay() });
+  const plans = await after.get<LifeRow[]>(`/maintenance/plans?assetId=${energised.assetId}`);
+  expect(plans.map(({ status }) => status)).toEqual(['active', 'active']);
+  expect(plans.every(({ nextDueDate }) => nextDueDate !== null && nextDueDate > localDay())).toBe(true);
+});
+
+test('due maintenance plans create their orders once, and work that is done moves its plan on', async ({
+  device,
+  server,
+  signIn,
+  api,
+  consoleErrors,
+}) => {
+  const office = await api(PLANNER);
+  const plans = await office.get<LifeRow[]>('/maintenance/plans?limit=100');
+  const planOf = (title: string) => {
+    const found = plans.find((plan) => plan.title === title);
+    if (!found) throw new Error(`the demo has the plan "${title}"`);
+    return found;
+  };
+  const earthing = planOf('Earthing system inspection, Kestrel Ridge');
+  const battery = planOf('Station battery check, Alder Mill');
+  const breaker = planOf('Breaker service by operations, Alder Mill 1');
+  const quiet = planOf('Breaker service by operations, Kestrel Ridge');
+  const vegetation = planOf('Cut back vegetation, Lake villages');
+  const { page } = await atWork({ device, signIn }, PLANNER);
+  consoleErrors.allowNetworkErrors();
+  await server.stop('SIGKILL');
+
+  await page.goto('/tenant/maintenance?view=due');
+  await expect(page.getByRole('status').filter({ hasText: '3 Maintenance plans shown' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create the due orders' }).click();
+  await page.getByRole('button', { name: 'Create 3 orders' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '0 Maintenance plans shown' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create the due orders' })).toBeDisabled();
+
+  await page.goto(`/tenant/maintenance/${quiet.id}`);
+  await page.getByRole('button', { name: 'Enter a reading' }).click();
+  await page.getByRole('textbox', { name: 'Reading' }).fill('2003');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Create the order' }).click();
+  await expect(page.getByRole('button', { name: 'Create the order' })).toBeHidden();
+
+  await page.goto(`/tenant/maintenance/${vegetation.id}`);
+  await page.getByRole('button', { name: 'Record as done' }).click();
+  await page.getByRole('textbox', { name: 'Findings' }).fill('Cleared to three metres');
+  await page.getByRole('button', { name: 'Record the work' }).click();
+  await expect(page.getByRole('link', { name: vegetation.title })).toBeVisible();
+
+  await server.start();
+  await pillSays(page, 'Synced');
+  const after = await api(PLANNER);
+  const ordered = async ({ id }: LifeRow) => {
+    const plan = await after.get<LifeRow>(`/maintenance/plans/${id}`);
+    return { plan, order: await after.get<LifeRow>(`/work-orders/${plan.orderId}`) };
+  };
+  const late = await ordered(earthing);
+  expect(late.order).toMatchObject({
+    title: earthing.title,
+    dueDate: earthing.nextDueDate,
+    status: 'approved',
+  });
+  expect((late.plan.nextDueDate ?? '') > localDay()).toBe(true);
+  expect((await ordered(battery)).order.dueDate).toBe(battery.nextDueDate);
+  expect((await ordered(breaker)).plan.nextDueReading).toBe(6000);
+  expect((await ordered(quiet)).plan).toMatchObject({ lastReading: 2003, nextDueReading: 4000 });
+  const [record] = await after.get<LifeRow[]>(`/maintenance/records?planId=${vegetation.id}`);
+  expect(record).toMatchObject({ assetId: vegetation.assetId, findings: 'Cleared to three metres' });
+  const moved = await after.get<LifeRow>(`/maintenance/plans/${vegetation.id}`);
+  expect(moved.lastDoneDate).toBe(localDay());
+});
+
+test('a closed decommissioning retires the asset and ends its plans, with the server gone', async ({
+  device,
+  server,
+  signIn,
+  api,
+  consoleErrors,
+}) => {
+  const office = await api(PLANNER);
+  const [disposed] = await office.get<LifeRow[]>('/decommissioning?status=Disposed');
+  const [requested] = await office.get<LifeRow[]>('/decommissioning?status=Requested');
+  if (!disposed || !requested) throw new Error('the demo has decommissionings in work');
+  const { page } = await atWork({ device, signIn }, PLANNER);
+  consoleErrors.allowNetworkErrors();
+  await server.stop('SIGKILL');
+
+  await page.goto(`/tenant/decommissioning/${requested.id}`);
+  await page.getByRole('button', { name: 'Status: Requested. Change' }).click();
+  await page.getByRole('menuitem', { name: 'Approved' }).click();
+  await editInPlace(page, 'Permit number', 'PTW-2001');
+
+  await page.goto(`/tenant/decommissioning/${disposed.id}`);
+  await editInPlace(page, 'Oil', '12');
+  await page.getByRole('button', { name: 'Close and retire' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Fill in first: Waste manifest, Certificate of disposal.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await editInPlace(page, 'Waste manifest', 'WM-3000');
+  await editInPlace(page, 'Certificate of disposal', 'CD-3000');
+  await page.getByRole('button', { name: 'Close and retire' }).click();
+  await expect(dialog.getByText('1 maintenance plan ends.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close and retire' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto('/tenant/work-orders/new');
+  await pick(page, 'Asset', 'Fuse cut-outs on pole 14, Paper mill');
+  await expect(page.getByText('is retired. Is this the right asset?')).toBeVisible();
+
+  await server.start();
+  await pillSays(page, 'Synced');
+  const after = await api(PLANNER);
+  expect(await after.get<LifeRow>(`/decommissioning/${requested.id}`)).toMatchObject({
+    status: 'Approved',
+    permitNumber: 'PTW-2001',
+  });
+  expect((await after.get<LifeRow>(`/decommissioning/${disposed.id}`)).status).toBe('Closed');
+  expect(await after.get<LifeRow>(`/assets/${disposed.assetId}`)).toMatchObject({
+    status: 'retired',
+    retiredDate: localDay(),
+  });
+  const plans = await after.get<LifeRow[]>(`/maintenance/plans?assetId=${disposed.assetId}`);
+  expect(plans.map(({ status }) => status)).toEqual(['ended']);
+});
+
+/** Today where the browser is, which is where this runs. */
+function localDay(): string {
+  const now = new Date();
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+}

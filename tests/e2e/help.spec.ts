@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { atWork, pillSays, type Row } from './steps.ts';
+
+interface Reply {
+  readonly message: string;
+  readonly internal: boolean;
+}
+
+const TICKETS = '/v1/support/tickets';
+
+test.beforeEach(({ consoleErrors }) => consoleErrors.allowNetworkErrors());
+
+test('with the server gone, an article is found while a ticket is typed, and the ticket arrives later', async ({
+  device,
+  server,
+  signIn,
+  api,
+}) => {
+  const tech = await api('tech1@demo.example');
+  const { page } = await atWork({ device, signIn }, 'tech1@demo.example');
+  await server.stop('SIGKILL');
+
+  await page.goto('/tenant/support/new');
+  const subject = page.getByRole('textbox', { name: 'Subject' });
+  await subject.pressSequentially('Our scanner');
+  const help = page.getByRole('region', { name: 'Articles that may help' });
+  await expect(help.getByRole('link', { name: 'The scanner does not scan any more' })).toBeVisible();
+  await subject.fill('Zzz');
+  await expect(help).toBeHidden();
+  await subject.fill('Scanner fell into the oil');
+  await page.getByRole('textbox', { name: 'Description' }).fill('It still blinks.');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Scanner fell into the oil' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Write a reply' }).fill('It stopped blinking.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('It stopped blinking.')).toBeVisible();
+
+  await server.start();
+  await pillSays(page, 'Synced');
+  const tickets = await tech.get<(Row & { requester: string })[]>(`${TICKETS}?sort=-createdAt&limit=1`);
+  expect(tickets[0]).toMatchObject({
+    title: 'Scanner fell into the oil',
+    status: 'Open',
+    requester: tech.session.user.id,
+  });
+  const replies = await tech.get<Reply[]>(`${TICKETS}/${tickets[0]?.id}/replies`);
+  expect(replies.map(({ message }) => message)).toEqual(['It stopped blinking.']);
+});
+
+test('a reply written with the server gone reaches the requester, and the internal note beside it does not', async ({
+  device,
+  server,
+  signIn,
+  api,
+}) => {
+  const planner = await api('planner@demo.example');
+  const [ticket] = (await planner.get<Row[]>(`${TICKETS}?status=Open`)).filter(
+    ({ title }) => title === 'Map stays blank in the van',
+  );
+  if (!ticket) throw new Error('the demo data has that ticket');
+  const agent = await atWork({ device, signIn }, 'planner@demo.example');
+  const requester = await atWork({ device, signIn }, 'tech1@demo.example');
+  const address = `/tenant/support/${ticket.id}`;
+  await requester.page.goto(address);
+  await expect(requester.page.getByRole('heading', { level: 1, name: ticket.title })).toBeVisible();
+  await server.stop('SIGKILL');
+
+  const { page } = agent;
+  await page.goto(address);
+  await expect(page.getByRole('region', { name: 'Waiting time' })).toContainText('Running');
+  await page.getByRole('checkbox', { name: /Internal note/ }).click();
+  await page.getByRole('textbox', { name: 'Write a note' }).fill('He never updates that tablet.');
+  await page.getByRole('button', { name: 'Save the note' }).click();
+  await expect(page.getByText('He never updates that tablet.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Write a reply' }).fill('Please restart the tablet and tell me.');
+  await page.getByRole('button', { name: 'Send and wait for an answer' }).click();
+  await expect(page.getByRole('region', { name: 'Waiting time' })).toContainText('Paused');
+  await pillSays(page, /waiting/);
+
+  await server.start();
+  await pillSays(page, 'Synced');
+  await expect(requester.page.getByText('Please restart the tablet and tell me.')).toBeVisible({
+    timeout: 90_000,
+  });
+  await expect(requester.page.getByText('He never updates that tablet.')).toBeHidden();
+  expect(await holds(requester.page, 'He never updates that tablet.')).toBe(false);
+  expect(await holds(requester.page, 'Please restart the tablet and tell me.')).toBe(true);
+  const again = await api('planner@demo.example');
+  expect((await again.get<Row>(`${TICKETS}/${ticket.id}`)).status).toBe('Pending');
+  const replies = await again.get<Reply[]>(`${TICKETS}/${ticket.id}/replies`);
+  const arrived = new Map(replies.map(({ message, internal }) => [message, internal]));
+  expect(arrived.get('He never updates that tablet.')).toBe(true);
+  expect(arrived.get('Please restart the tablet and tell me.')).toBe(false);
+});
+
+test('a comment made with the server gone is told to who does the work; history needs the server', async ({
+  device,
+  server,
+  signIn,
+  api,
+}) => {
+  const tech = await api('tech1@demo.example');
+  const [order] = await tech.get<Row[]>('/work-orders?status=inProgress&limit=1');
+  if (!order) throw new Error('the demo data has work in progress');
+  const office = await atWork({ device, signIn }, 'planner@demo.example');
+  const crew = await atWork({ device, signIn }, 'tech1@demo.example');
+  const bell = crew.page.getByRole('banner').getByRole('link', { name: /Notifications/ });
+  const before = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0] ?? 0);
+  await office.page.goto(`/tenant/work-orders/${order.id}`);
+  await expect(office.page.getByRole('heading', { level: 1, name: order.title })).toBeVisible();
+  await server.stop('SIGKILL');
+
+  const box = office.page.getByRole('textbox', { name: 'Write a comment' });
+  await box.fill('The farm dog is loose.');
+  await office.page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(office.page.getByRole('list', { name: 'Comments' })).toContainText('The farm dog is loose.');
+  await expect(box).toHaveValue('');
+  await office.page.getByRole('tab', { name: 'History' }).click();
+  await expect(office.page.getByText('The history is kept on the server.')).toBeVisible();
+
+  await server.start();
+  await pillSays(office.page, 'Synced');
+  await office.page.getByRole('button', { name: 'Try again' }).click();
+  await expect(office.page.getByRole('list', { name: 'History' })).toContainText('created the record');
+  await expect(bell).toHaveAccessibleName(`Notifications: ${before + 1} new`, { timeout: 90_000 });
+  await bell.click();
+  await expect(crew.page.getByText('The farm dog is loose.')).toBeVisible();
+
+  await server.stop();
+  await crew.page.getByRole('button', { name: 'Mark all read' }).click();
+  await expect(bell).toHaveAccessibleName('Notifications');
+  await server.start();
+  await pillSays(crew.page, 'Synced');
+  const told = await (await api('tech1@demo.example')).get<{ read: boolean }[]>('/notifications');
+  expect(told.filter(({ read }) => !read)).toEqual([]);
+});
+
+/** Whether a text lies anywhere in the browser's databases. */
+function holds(page: Page, text: string): Promise<boolean> {
+  return page.evaluate(async (wanted) => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('not read'));
+      });
+    for (const { name } of await indexedDB.databases()) {
+      const database = await settled(indexedDB.open(name ?? ''));
+      const stores = [...database.objectStoreNames];
+      const contents = await Promise.all(
+        stores.map((store) => settled(database.transaction(store).objectStore(store).getAll())),
+      );
+      database.close();
+      if (JSON.stringify(contents).includes(wanted)) return true;
+    }
+    return false;
+  }, text);
+}

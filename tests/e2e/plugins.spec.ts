@@ -1,0 +1,157 @@
+import { strToU8, zipSync } from 'fflate';
+import { openDatabase } from '../../server/plugins/database.ts';
+import { expect, test } from './fixtures.ts';
+import { atWork, pick, pillSays, type Row } from './steps.ts';
+
+test('an installed plugin works without the server', async ({
+  device,
+  server,
+  signIn,
+  api,
+  consoleErrors,
+}) => {
+  const office = await api('admin@demo.example');
+  const [order] = await office.get<Row[]>('/work-orders?status=approved&limit=1');
+  if (!order) throw new Error('the demo data has approved work');
+  const { page } = await atWork({ device, signIn }, 'admin@demo.example');
+  await page.goto('/surveys/plugins');
+  await page.getByRole('button', { name: 'Safety inspection' }).click();
+  const card = page.getByRole('article', { name: 'Wood pole inspection' });
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await card.getByRole('button', { name: 'Install' }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([
+    'Read survey data',
+    'Write survey data',
+    'Use assets',
+    'Use analytics data',
+  ]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Install' }).click();
+  await expect(card.getByRole('button', { name: 'Installed' })).toBeVisible();
+  await expect(page.getByText('Plugin installed')).toBeVisible();
+  const store = await page.evaluate(() => localStorage.getItem('plugin-store'));
+  expect(store).toContain('installedPlugins');
+
+  consoleErrors.allowNetworkErrors();
+  await server.stop('SIGKILL');
+  await page.goto('/tenant/surveys/templates');
+  await page.getByRole('tab', { name: 'From plugins' }).click();
+  await page.getByRole('link', { name: 'Groundline inspection of a wood pole' }).click();
+  await expect(page.getByText('Comes with the plugin Wood pole inspection')).toBeVisible();
+  await page.getByRole('link', { name: 'New survey' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Pole 14');
+  await pick(page, 'Work order', order.title);
+  await page.getByRole('combobox', { name: 'Verdict' }).selectOption('Reject');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.waitForURL('**/tenant/surveys');
+  await page.goto('/surveys/reports');
+  await page
+    .getByRole('combobox', { name: 'Report' })
+    .selectOption('Poles by verdict (Wood pole inspection)');
+  await expect(page.getByRole('row', { name: /Pole 14/ })).toContainText('Reject');
+  await page.getByRole('link', { name: 'Pole 14' }).click();
+  await page.getByRole('link', { name: 'Order a replacement' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Order a replacement: Pole 14');
+  await page.goto('/plugins');
+  await expect(page.getByRole('link', { name: /Poles in use/ })).toBeVisible();
+  await expect(page.getByText('Without a connection nothing can be installed.')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Uninstall' })).toBeDisabled();
+
+  await server.start();
+  await page.goto('/tenant');
+  await pillSays(page, 'Synced');
+  const after = await api('admin@demo.example');
+  const surveys = await after.get<(Row & { answers: object })[]>(
+    `/surveys/v1/surveys?workOrderId=${order.id}`,
+  );
+  expect(surveys.find(({ title }) => title === 'Pole 14')?.answers).toEqual({ verdict: 'Reject' });
+});
+
+test('what a plugin brought goes when it is uninstalled', async ({ device, signIn }) => {
+  const { page } = await atWork({ device, signIn }, 'admin@demo.example');
+  await page.goto('/plugins');
+  await expect(page.getByRole('link', { name: /Open emergencies/ })).toBeVisible();
+  for (const name of ['Overdue work', 'Thermography']) {
+    const card = page.getByRole('article', { name });
+    await card.getByRole('button', { name: 'Uninstall' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Uninstall' }).click();
+    await expect(card.getByRole('button', { name: 'Install' })).toBeEnabled();
+  }
+  await expect(page.getByRole('link', { name: /Open emergencies/ })).toBeHidden();
+  await page.goto('/surveys/templates');
+  await expect(page.getByRole('link', { name: 'Storm damage' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Thermographic inspection of switchgear' })).toBeHidden();
+  await page.goto('/surveys/reports');
+  await expect(page.getByRole('option', { name: 'Storm damage' })).toBeAttached();
+  await expect(page.getByRole('option', { name: /Temperatures and findings/ })).toHaveCount(0);
+});
+
+test('a package is uploaded, found and rated; what is no package is refused with the reason', async ({
+  device,
+  signIn,
+}) => {
+  const { page } = await atWork({ device, signIn }, 'admin@demo.example');
+  await page.goto('/plugins');
+  await page.getByRole('button', { name: 'Upload a plugin' }).click();
+  const dialog = page.getByRole('dialog');
+  const choose = (name: string, buffer: Uint8Array) =>
+    dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'application/zip', buffer: Buffer.from(buffer) });
+  await choose('joints.tar', strToU8('x'));
+  await expect(dialog.getByRole('alert')).toHaveText('invalid format');
+  const content = {
+    id: 'cable-joints',
+    name: 'Cable joints',
+    version: '1.0.0',
+    description: 'Looks at cable joints.',
+    categories: ['workflow', 'condition_assessment'],
+    permissions: ['access:analytics'],
+    contributes: { dashboardCards: [{ key: 'all', title: 'All orders', entity: 'workOrder' }] },
+  };
+  const packed = zipSync({ 'manifest.json': strToU8(JSON.stringify(content)) });
+  await choose('joints.zip', packed);
+  await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+  await expect(dialog).toBeHidden();
+
+  const card = page.getByRole('article', { name: 'Cable joints' });
+  await page.getByRole('searchbox', { name: 'Search plugins' }).fill('CABLE J');
+  await expect(card).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Security');
+  await expect(page.getByText('No plugin fits')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Workflow');
+  await expect(card.getByRole('img', { name: 'Not rated yet' })).toBeVisible();
+  await card.getByRole('button', { name: /Asks for/ }).hover();
+  await expect(page.getByRole('tooltip')).toHaveText('Asks for: Use analytics data');
+});
+
+test('who may not install sees what is installed; who may not see plugins is told so in place', async ({
+  device,
+  server,
+  signIn,
+  consoleErrors,
+}) => {
+  const { page } = await atWork({ device, signIn }, 'tech1@demo.example');
+  await page.goto('/plugins');
+  const card = page.getByRole('article', { name: 'Thermography' });
+  await expect(card.getByText('Installed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Upload a plugin' })).toBeHidden();
+  await expect(card.getByRole('button', { name: 'Uninstall' })).toBeHidden();
+
+  consoleErrors.allowNetworkErrors();
+  await server.stop();
+  const database = await openDatabase({ dataDir: server.dataDir });
+  await database.kysely
+    .updateTable('roles')
+    .set({ permissions: JSON.stringify(['users:view', 'feature-flags:view']) })
+    .where('tenant_id', '=', 'demo-tenant')
+    .where('name', '=', 'viewer')
+    .execute();
+  await database.close();
+  await server.start();
+  const other = await (await device()).newPage();
+  await signIn(other, 'viewer@demo.example');
+  await other.goto('/plugins');
+  await expect(other.getByRole('alert')).toContainText('You are not authorized');
+  await expect(other.getByRole('article')).toHaveCount(0);
+});

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './fixtures.ts';
+import { atWork, pillSays, type Row } from './steps.ts';
+
+test('a report is built, saved and exported with the server gone, and is there for a colleague', async ({
+  device,
+  server,
+  signIn,
+  api,
+  consoleErrors,
+}) => {
+  const office = await api('planner@demo.example');
+  const orders = await office.get<Row[]>('/work-orders?limit=1000&status=completed');
+  const { page } = await atWork({ device, signIn }, 'planner@demo.example');
+  consoleErrors.allowNetworkErrors();
+  await server.stop('SIGKILL');
+
+  await page.getByRole('link', { name: 'Reporting' }).click();
+  await page.getByRole('link', { name: 'New report' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Completed work by type');
+  await page.getByRole('combobox', { name: 'Add a filter' }).selectOption('Status');
+  await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Completed' }).click();
+  await page.getByRole('combobox', { name: 'Group by' }).selectOption('Type');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  const total = preview.getByRole('row', { name: /^Total/ });
+  await expect(total).toContainText(String(orders.length));
+
+  const breadcrumb = page.getByRole('main').getByRole('navigation', { name: 'Breadcrumb' });
+  await breadcrumb.getByRole('link', { name: 'Reporting' }).click();
+  await page.getByRole('link', { name: 'New report' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Completed work by type');
+  await expect(total).toContainText(String(orders.length));
+  await page.getByRole('button', { name: 'Save report' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Completed work by type' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Chart: Completed work by type/ })).toBeVisible();
+
+  await page.getByRole('button', { name: /^Repair, Work orders/ }).click();
+  const repairs = orders.filter((order) => 'type' in order && order.type === 'repair');
+  const behind = page.getByRole('region', { name: /^Repair/ });
+  for (const { title } of repairs) await expect(behind.getByText(title)).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('completed-work-by-type.csv');
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toMatch(/^\ufeffCompleted work by type,As of last sync \d{4}-\d\d-\d\dT/);
+  expect(lines).toContain(`Repair,${repairs.length}`);
+  expect(lines).toContain(`Total,${orders.length}`);
+
+  await server.start();
+  await pillSays(page, 'Synced');
+  const reports = await (await api('viewer@demo.example')).get<Row[]>('/reports?limit=1000');
+  expect(reports.filter(({ name }) => name === 'Completed work by type')).toMatchObject([
+    { source: 'workOrder', filters: { status: 'completed' }, groupBy: 'type', measure: 'count' },
+  ]);
+});
+
+test('every report of the library opens, and sync health counts what waits', async ({
+  device,
+  server,
+  signIn,
+  consoleErrors,
+}) => {
+  const { page } = await atWork({ device, signIn }, 'planner@demo.example');
+  consoleErrors.allowNetworkErrors();
+  await server.stop('SIGKILL');
+  await page.goto('/tenant/reporting');
+  const titles = [
+    'Backlog by status and age',
+    'Work orders by type',
+    'Hours estimated and actual',
+    'Stock below minimum',
+    'Surveys by status',
+  ];
+  for (const title of titles) {
+    await page.getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('region', { name: title }).getByRole('row').nth(1)).toBeVisible();
+    await page.getByRole('link', { name: 'Reporting' }).first().click();
+  }
+  await page.goto('/tenant/compliance/customers');
+  await page.getByRole('textbox', { name: 'Year' }).fill('2020');
+  await page.getByRole('textbox', { name: 'Customers served' }).fill('17000');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('17,000')).toBeVisible();
+  await page.goto('/tenant/reporting/library/sync-health');
+  const waiting = page.getByRole('definition').filter({ hasText: /^1$/ });
+  await expect(waiting.first()).toBeVisible();
+
+  await server.start();
+  await pillSays(page, 'Synced');
+});

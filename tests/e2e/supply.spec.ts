@@ -1,0 +1,246 @@
+import type { Page } from '@playwright/test';
+import type { AnyRow } from '../../src/domain/kit/entity.ts';
+import { type Api, expect, test } from './fixtures.ts';
+import { atWork, pick, pillSays } from './steps.ts';
+
+const STORE = 'store@demo.example';
+const PLANNER = 'planner@demo.example';
+
+test.beforeEach(({ consoleErrors }) => consoleErrors.allowNetworkErrors());
+
+test('what is received, moved, counted and issued at the shelf without signal is in the books afterwards', async ({
+  device,
+  server,
+  signIn,
+  api,
+}) => {
+  const stores = await api(STORE);
+  const item = await itemNamed(stores, 'HV fuse 24 kV 63 A');
+  const { page } = await atWork({ device, signIn }, STORE);
+  await page.goto(`/tenant/inventory/${item.id}`);
+  await server.stop();
+
+  await job(page, 'Receive', '5');
+  await page.getByRole('button', { name: 'Put into stock' }).click();
+  await expect(page.getByTestId('quantity')).toContainText('14');
+
+  await job(page, 'Move', '4');
+  await page.getByLabel('Into warehouse').selectOption('Van 2');
+  await page.getByRole('combobox', { name: 'Bin' }).fill('Right');
+  await page.getByRole('button', { name: 'Move stock' }).click();
+  await expect(page.getByRole('link', { name: 'Van 2 · Right' })).toBeVisible();
+  await expect(page.getByTestId('quantity')).toContainText('14');
+
+  await job(page, 'Count', '9');
+  await expect(page.getByText('Difference to the records: -1')).toBeVisible();
+  await page.getByRole('button', { name: 'Save count' }).click();
+  await expect(page.getByTestId('quantity')).toContainText('13');
+
+  await page.getByRole('link', { name: 'Van 2 · Right' }).click();
+  await job(page, 'Issue', '3');
+  await page.getByRole('button', { name: 'Take out of stock' }).click();
+  await expect(page.getByTestId('quantity')).toContainText('1 pcs');
+
+  await server.start();
+  await pillSays(page, 'Synced');
+  expect((await stores.get<AnyRow>(`/inventory/${item.id}`)).quantity).toBe(10);
+  expect(await placesOf(stores, item)).toEqual({ 'Main store': 9, 'Van 2': 1 });
+  const book = await stores.get<AnyRow[]>(`/inventory/movements?itemId=${item.id}`);
+  const latest = book.filter(({ reason }) => reason !== 'Stocktaking');
+  expect(latest).toHaveLength(8);
+  await page.reload();
+  await expect(page.getByText('= 1 pcs')).toBeVisible();
+});
+
+test('receiving 7 of 10 ordered units without signal raises the stock by 7; the order waits for the rest', async ({
+  device,
+  server,
+  signIn,
+  api,
+}) => {
+  const stores = await api(STORE);
+  const planner = await api(PLANNER);
+  const item = await created(stores, '/inventory', { name: 'Arc chute 24 kV', quantity: 2 });
+  const main = await warehouseNamed(stores, 'Main store');
+  const order = await created(stores, '/v1/procurement', {
+    supplier: 'Brennan Drives',
+    warehouseId: main.id,
+    items: [{ name: 'Arc chute 24 kV', itemId: item.id, quantity: 10, unit: 'pcs', unitPrice: 12.5 }],
+  });
+  const path = `/v1/procurement/${order.id}`;
+  for (const [person, status] of [
+    [stores, 'Requested'],
+    [planner, 'Approved'],
+    [stores, 'Ordered'],
+  ] as const) {
+    expect((await person.send('PATCH', path, { status })).status).toBe(200);
+  }
+  const { page } = await atWork({ device, signIn }, STORE);
+  await page.goto(`/tenant/procurement/${order.id}`);
+  await expect(page.getByText('Total 125 EUR')).toBeVisible();
+
+  await server.stop();
+  await receive(page, '7');
+  await expect(page.getByRole('cell', { name: '7', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Status: Ordered. Change' })).toBeVisible();
+  await page.getByRole('link', { name: 'Arc chute 24 kV' }).click();
+  await expect(page.getByTestId('quantity')).toContainText('9');
+  await server.start();
+  await pillSays(page, 'Synced');
+
+  expect((await stores.get<AnyRow>(`/inventory/${item.id}`)).quantity).toBe(9);
+  expect(await placesOf(stores, item)).toEqual({ 'Main store': 7 });
+  expect(await stores.get<AnyRow>(path)).toMatchObject({
+    status: 'Ordered',
+    totalAmount: 125,
+    items: [{ receivedQuantity: 7 }],
+  });
+
+  await page.goto(`/tenant/procurement/${order.id}`);
+  await receive(page, '3');
+  await pillSays(page, 'Synced');
+  expect(await stores.get<AnyRow>(path)).toMatchObject({
+    status: 'Received',
+    items: [{ receivedQuantity: 10 }],
+  });
+  expect((await stores.get<AnyRow>(`/inventory/${item.id}`)).quantity).toBe(12);
+});
+
+test('what runs out becomes an order without signal, which another person approves', async ({
+  device,
+  server,
+  signIn,
+  api,
+}) => {
+  const { page } = await atWork({ device, signIn }, STORE);
+  await page.goto('/tenant/procurement');
+  await server.stop();
+  await page.getByRole('link', { name: 'Low stock' }).click();
+  await page.getByRole('textbox', { name: 'Supplier' }).fill('Stormfast Supplies');
+  await page.getByRole('button', { name: /Create draft with \d+ lines/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Stormfast Supplies' })).toBeVisible();
+  await page.getByRole('button', { name: 'Request approval' }).click();
+  await expect(page.getByRole('button', { name: 'Status: Requested. Change' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden();
+  await page.goto('/tenant/procurement/restock');
+  await expect(page.getByText('Nothing runs out')).toBeVisible();
+  await server.start();
+  await pillSays(page, 'Synced');
+
+  const planner = await api(PLANNER);
+  const [order] = await planner.get<AnyRow[]>('/v1/procurement?sort=-updatedAt&limit=1');
+  expect(order).toMatchObject({ supplier: 'Stormfast Supplies', status: 'Requested' });
+  const desk = await atWork({ device, signIn }, PLANNER);
+  await desk.page.goto(`/tenant/procurement/${order?.id}`);
+  await desk.page.getByRole('button', { name: 'Approve' }).click();
+  await pillSays(desk.page, 'Synced');
+  await expect(page.getByRole('heading', { name: 'Nothing runs out' })).toBeVisible();
+  expect(await planner.get<AnyRow>(`/v1/procurement/${order?.id}`)).toMatchObject({ status: 'Approved' });
+});
+
+test('a shipment delivered without signal moves its stock from one warehouse to the other', async ({
+  device,
+  server,
+  signIn,
+  api,
+}) => {
+  const stores = await api(STORE);
+  const fuse = await itemNamed(stores, 'Fuse link 25 A type K');
+  const before = await placesOf(stores, fuse);
+  const { page } = await atWork({ device, signIn }, 'tech2@demo.example');
+  await page.goto('/tenant/logistics');
+  await page.getByRole('tab', { name: 'On the way' }).click();
+  await server.stop();
+
+  await page.getByText('Fuse link 25 A type K, Insulating tape 19 mm').click();
+  await page.getByRole('button', { name: 'Deliver', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Received by' }).fill('Tomás Rivera');
+  await page.getByRole('button', { name: 'Confirm delivery' }).click();
+  await expect(page.getByRole('heading', { name: 'Proof of delivery' })).toBeVisible();
+  await server.start();
+  await pillSays(page, 'Synced');
+
+  expect((await stores.get<AnyRow>(`/inventory/${fuse.id}`)).quantity).toBe(fuse.quantity);
+  expect(await placesOf(stores, fuse)).toEqual({
+    ...before,
+    'Main store': Number(before['Main store']) - 4,
+    'Van 2': Number(before['Van 2']) + 4,
+  });
+  const [trip] = await stores.get<AnyRow[]>('/logistics/shipments?sort=-updatedAt&limit=1');
+  expect(trip).toMatchObject({ status: 'Delivered', receivedBy: 'Tomás Rivera' });
+});
+
+test('a warehouse is set up without signal, and goods are put into one of its bins', async ({
+  device,
+  server,
+  signIn,
+  api,
+}) => {
+  const { page } = await atWork({ device, signIn }, STORE);
+  await page.goto('/tenant/warehouses');
+  await server.stop();
+  await page.getByRole('link', { name: 'New warehouse' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Van 3');
+  await page.getByRole('combobox', { name: 'Kind' }).first().selectOption('Van');
+  await page.getByRole('button', { name: 'Add a bin' }).click();
+  await page.getByRole('textbox', { name: 'Bin 1' }).fill('Roof');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Van 3' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Receive stock' }).click();
+  await pick(page, 'Item', 'Contact grease 1 kg');
+  await page.getByRole('group', { name: 'Digits' }).getByRole('button', { name: '6' }).click();
+  await page.getByRole('combobox', { name: 'Bin' }).fill('Roof');
+  await page.getByRole('button', { name: 'Put into stock' }).click();
+  await expect(page.getByRole('link', { name: 'Van 3 · Roof' })).toBeVisible();
+  await server.start();
+  await pillSays(page, 'Synced');
+
+  const stores = await api(STORE);
+  const grease = await itemNamed(stores, 'Contact grease 1 kg');
+  expect(grease.quantity).toBe(22);
+  expect(await placesOf(stores, grease)).toMatchObject({ 'Van 3': 6 });
+});
+
+/** Opens a job at the shelf and types how many. */
+async function job(page: Page, name: string, quantity: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('textbox', { name: /Quantity|Counted/ }).fill(quantity);
+}
+
+async function receive(page: Page, quantity: string): Promise<void> {
+  await page.getByRole('button', { name: 'Receive goods' }).click();
+  await page.getByRole('textbox', { name: 'Arrived: Arc chute 24 kV' }).fill(quantity);
+  await page.getByRole('button', { name: 'Put into stock' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+async function itemNamed(person: Api, name: string): Promise<AnyRow> {
+  return found(await person.get<AnyRow[]>('/inventory?limit=1000'), name);
+}
+
+async function warehouseNamed(person: Api, name: string): Promise<AnyRow> {
+  return found(await person.get<AnyRow[]>('/warehouses'), name);
+}
+
+function found(rows: readonly AnyRow[], name: string): AnyRow {
+  const row = rows.find((one) => one.name === name);
+  if (!row) throw new Error(`the demo data has no ${name}`);
+  return row;
+}
+
+/** How many of an item lie in each warehouse, by its name. */
+async function placesOf(person: Api, item: AnyRow): Promise<Record<string, number>> {
+  const lines = await person.get<AnyRow[]>(`/inventory/stock-lines?itemId=${item.id}`);
+  const warehouses = await person.get<AnyRow[]>('/warehouses');
+  const nameOf = (id: unknown) => String(warehouses.find((one) => one.id === id)?.name);
+  return Object.fromEntries(
+    lines.map(({ warehouseId, quantity }) => [nameOf(warehouseId), Number(quantity)]),
+  );
+}
+
+async function created(person: Api, path: string, values: object): Promise<AnyRow> {
+  const { status, body } = await person.send('POST', path, values);
+  if (status !== 201) throw new Error(`POST ${path}: ${status} ${JSON.stringify(body)}`);
+  return body as AnyRow; // our own server's answer
+}

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import type { AnyRow } from '../../src/domain/kit/entity.ts';
+import { newId, unique } from '../support/api.ts';
+import { describeOnBoth } from '../support/both-databases.ts';
+
+const PLANNER = 'planner@demo.example';
+const TECHNICIAN = 'tech1@demo.example';
+
+describeOnBoth('the life of an asset', (ground) => {
+  const someAsset = async (): Promise<string> => {
+    const planner = await ground.as(PLANNER);
+    const created = await planner.create('/assets', {
+      name: unique('Transformer'),
+      kind: 'PowerTransformer',
+    });
+    return created.id;
+  };
+
+  it('an installation is handed over at the end of its way only, and the server says when', async () => {
+    const planner = await ground.as(PLANNER);
+    const row = await planner.create('/installations', { title: unique('T4'), assetId: await someAsset() });
+    expect(row).toMatchObject({ status: 'Planned', handedOverAt: null });
+    const tooEarly = await move('/installations', row, 'HandedOver');
+    expect(tooEarly).toEqual({ status: 409, code: 'transition_refused' });
+    for (const status of ['InProgress', 'Tested', 'Energised', 'HandedOver']) {
+      expect((await move('/installations', row, status)).status).toBe(200);
+    }
+    const done = await planner.call('GET', `/installations/${row.id}`);
+    expect(done.row['handedOverAt']).toBe(new Date(ground.test.clock.now()).toISOString());
+    expect((await move('/installations', row, 'Energised')).code).toBe('transition_refused');
+  });
+
+  it('a decommissioning is closed after disposal or return only, for good', async () => {
+    const planner = await ground.as(PLANNER);
+    const row = await planner.create('/decommissioning', { title: unique('T3'), assetId: await someAsset() });
+    for (const status of ['Approved', 'Isolated', 'Removed']) {
+      expect((await move('/decommissioning', row, status)).status).toBe(200);
+    }
+    expect((await move('/decommissioning', row, 'Closed')).code).toBe('transition_refused');
+    expect((await move('/decommissioning', row, 'ReturnedToStock')).status).toBe(200);
+    expect((await move('/decommissioning', row, 'Closed')).status).toBe(200);
+    expect((await move('/decommissioning', row, 'Removed')).code).toBe('transition_refused');
+  });
+
+  it('work is recorded once, whichever device records it', async () => {
+    const planner = await ground.as(PLANNER);
+    const record = { id: newId(), title: 'Oil sample', assetId: await someAsset(), doneDate: '2026-11-20' };
+    const first = await planner.call('POST', '/maintenance/records', { ...record, findings: 'Dry' });
+    const second = await planner.call('POST', '/maintenance/records', { ...record, findings: 'Wet' });
+    expect([first.status, second.status]).toEqual([201, 200]);
+    expect(second.row['findings']).toBe('Dry');
+  });
+
+  it('a technician sees and changes the plans of every asset, and neither adds nor deletes one', async () => {
+    const planner = await ground.as(PLANNER);
+    const technician = await ground.as(TECHNICIAN);
+    const values = { title: unique('Patrol'), assetId: await someAsset() };
+    const plan = await planner.create('/maintenance/plans', values);
+    expect((await technician.call('GET', `/maintenance/plans/${plan.id}`)).status).toBe(200);
+    expect((await move('/maintenance/plans', plan, 'paused', TECHNICIAN)).status).toBe(200);
+    expect((await technician.call('POST', '/maintenance/plans', values)).status).toBe(403);
+    expect((await technician.call('DELETE', `/maintenance/plans/${plan.id}`)).status).toBe(403);
+  });
+
+  it('a plan needs an asset that is there', async () => {
+    const planner = await ground.as(PLANNER);
+    const without = await planner.call('POST', '/maintenance/plans', { title: 'Patrol' });
+    const unknown = await planner.call('POST', '/maintenance/plans', { title: 'Patrol', assetId: newId() });
+    expect([without.problem.code, unknown.problem.code]).toEqual(['validation', 'reference_not_found']);
+  });
+
+  /** Changes the status alone, as a device does: with the status it saw. */
+  async function move(path: string, { id }: AnyRow, status: string, email = PLANNER) {
+    const person = await ground.as(email);
+    const now = await person.call('GET', `${path}/${id}`);
+    const answer = await person.call(
+      'PUT',
+      `${path}/${id}`,
+      { status, base: { status: now.row['status'] } },
+      { 'if-match': String(now.headers['etag']) },
+    );
+    return { status: answer.status, code: answer.status < 400 ? null : answer.problem.code };
+  }
+});

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { dueOrderWrites, occurrenceKey } from '../../src/domain/assets/due-orders.ts';
+import { asMaintenancePlan } from '../../src/domain/assets/maintenance-plan.ts';
+import { derivedId } from '../../src/domain/kit/derived-id.ts';
+import { useWorld } from './support/world.ts';
+
+describe('a due plan', () => {
+  const world = useWorld();
+
+  test('two devices without signal make one order of it between them', async () => {
+    const places = await Promise.all([world.at('planner@demo.example'), world.at('admin@demo.example')]);
+    const made: string[] = [];
+    for (const { desk } of places) {
+      const [row] = await desk.database
+        .rows('maintenancePlan')
+        .filter(({ title }) => String(title).startsWith('Earthing system'))
+        .toArray();
+      if (!row) throw new Error('the demo has the plan');
+      const plan = asMaintenancePlan(row);
+      const orderId = await derivedId('maintenance-order', desk.database.tenantId, occurrenceKey(plan));
+      await desk.repository.saveTogether(
+        dueOrderWrites({ plan, orderId, today: '2026-11-23', isThere: false }),
+      );
+      made.push(orderId);
+    }
+    expect(new Set(made).size).toBe(1);
+    for (const { device } of places) await device.sync();
+    for (const { device } of places) await device.sync();
+    const waiting = await Promise.all(places.map(({ desk }) => desk.database.outbox.count()));
+    expect(waiting).toEqual([0, 0]);
+    const orders = await Promise.all(
+      places.map(({ desk }) =>
+        desk.database
+          .rows('workOrder')
+          .filter(({ title }) => String(title).startsWith('Earthing system'))
+          .toArray(),
+      ),
+    );
+    expect(orders.map((rows) => rows.map(({ id, version }) => [id, version]))).toEqual([
+      [[made[0], 1]],
+      [[made[0], 1]],
+    ]);
+  });
+});
