@@ -7,7 +7,8 @@ export default defineConfig({
   // Each test has its own server, database and browser; two cores carry two of them.
   fullyParallel: true,
   workers: 2,
-  timeout: 120_000,
+  // A whole day of work, with the server stopped and started: a minute on two idle cores.
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   retries: 0,
