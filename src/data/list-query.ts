@@ -1,23 +1,13 @@
-import type { Collection } from 'dexie';
-import { Dexie } from 'dexie';
-import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
+import type { AnyRow } from '../domain/kit/entity.ts';
 import { wordsOf } from '../domain/kit/words.ts';
-import { entityNamed } from '../domain/registry.ts';
 import type { FieldDatabase } from './database.ts';
 import type { StoredRow } from './index-keys.ts';
-import { compareKeys, indexKey, NULL_KEY, peopleFields, sortFields, toRow } from './index-keys.ts';
+import { toRow } from './index-keys.ts';
+import { idsInRange, inRange, narrowingSets, WORD_STEP, wordSet } from './index-reading.ts';
+import type { ListQuery, Plan } from './list-plan.ts';
+import { hasWords, inOrderOf, isWanted, orderedRanges, planOf } from './list-plan.ts';
 
-/**
- * What a list shows. `filters`: a declared filter field, or a set of people, to one value, or to several separated by
- * commas where the field is a choice; an empty value filters nothing. `sort`: a declared sort field, `-` for
- * descending; rows without the value come last either way. `search`: every word begins a word of the row.
- */
-export interface ListQuery {
-  readonly entity: string;
-  readonly filters: Readonly<Record<string, string>>;
-  readonly sort: string;
-  readonly search: string;
-}
+export type { ListQuery } from './list-plan.ts';
 
 /** The rows that a screen shows at once, by an index and a limit. */
 export async function firstRows(database: FieldDatabase, query: ListQuery, limit: number): Promise<AnyRow[]> {
@@ -38,9 +28,7 @@ export async function firstMatches(
 ): Promise<AnyRow[] | null> {
   const wanted = wordsOf(query.search);
   const rows = await firstStored(database, { ...query, search: '' }, LOOKED_THROUGH);
-  const matches = rows.filter((row) =>
-    wanted.every((word) => row.$words.some((own) => own.startsWith(word))),
-  );
+  const matches = rows.filter((row) => hasWords(row, wanted));
   return matches.length >= limit ? matches.slice(0, limit).map(toRow) : null;
 }
 
@@ -60,6 +48,9 @@ async function firstStored(database: FieldDatabase, query: ListQuery, limit: num
   return rows;
 }
 
+/** Up to so many rows are cheaper to read and sort than to find in the order of all. */
+const FEW = 300;
+
 /** Keys read at once: some ten milliseconds, so that whatever a person asks for meanwhile need not wait longer. */
 const STEP = 1000;
 
@@ -70,10 +61,10 @@ export async function matchingIds(
   step: number = STEP,
 ): Promise<string[]> {
   const plan = planOf(query);
-  const sets = await narrowingSets(database, plan);
-  const smallest = sets.toSorted((a, b) => a.size - b.size)[0];
+  const sets = bySize(await narrowingSets(database, plan));
+  const [smallest] = sets;
   if (smallest && smallest.size <= FEW) {
-    return (await sortedFew(database, plan, intersection(smallest, sets))).map((row) => row.id);
+    return (await sortedFew(database, plan, intersection(sets))).map((row) => row.id);
   }
   const ordered: string[] = [];
   for (const range of orderedRanges(plan)) ordered.push(...(await idsInRange(database, plan, range, step)));
@@ -114,8 +105,7 @@ export async function idsWithWords(
   step: number = WORD_STEP,
 ): Promise<ReadonlySet<string>> {
   const sets = await Promise.all(wordsOf(search).map((word) => wordSet(database, entity, word, step)));
-  const smallest = sets.toSorted((a, b) => a.size - b.size)[0];
-  return smallest ? new Set(intersection(smallest, sets)) : new Set();
+  return new Set(intersection(bySize(sets)));
 }
 
 export async function rowsByIds(
@@ -142,188 +132,18 @@ export async function countAll(database: FieldDatabase, entity: string): Promise
   return counters?.total ?? 0;
 }
 
-/** Up to so many rows are cheaper to read and sort than to find in the order of all. */
-const FEW = 300;
-
-interface Condition {
-  readonly field: string;
-  readonly keys: readonly (string | number)[];
-}
-
-interface Plan {
-  readonly entity: EntityDefinition;
-  readonly sort: string;
-  readonly reversed: boolean;
-  /** The condition that the ordered index itself answers. */
-  readonly lead: Condition | null;
-  readonly others: readonly Condition[];
-  readonly words: readonly string[];
-}
-
-function planOf(query: ListQuery): Plan {
-  const entity = entityNamed(query.entity);
-  const wanted = query.sort.replace(/^-/, '');
-  const declared = sortFields(entity).includes(wanted);
-  const fallback = entity.list.sorts[0] ?? '';
-  const sort = declared ? wanted : fallback.replace(/^-/, '');
-  const reversed = (declared ? query.sort : fallback).startsWith('-');
-  const conditions = Object.entries(query.filters)
-    .filter(([, value]) => value !== '')
-    .map(([field, value]) => conditionOf(entity, field, value));
-  const lead =
-    conditions.find(({ field, keys }) => keys.length === 1 && entity.list.filters.includes(field)) ?? null;
-  const others = conditions.filter((condition) => condition !== lead);
-  return { entity, sort, reversed, lead, others, words: wordsOf(query.search) };
-}
-
-function conditionOf(entity: EntityDefinition, field: string, value: string): Condition {
-  const values = entity.fields[field]?.kind === 'choice' ? value.split(',') : [value];
-  return { field, keys: values.map(indexKey) };
-}
-
-/** A stretch of the plan's index. `closed`: the upper bound belongs to it. */
-interface KeyRange {
-  readonly from: unknown;
-  readonly to: unknown;
-  readonly closed: boolean;
-  readonly reversed: boolean;
-}
-
-/** The rows of the lead condition, or all, in order: one range, or two where the rows without a value come last. */
-function orderedRanges({ reversed }: Plan): KeyRange[] {
-  const everything = { from: Dexie.minKey, to: Dexie.maxKey, closed: true, reversed: false };
-  if (!reversed) return [everything];
-  return [
-    { from: Dexie.minKey, to: NULL_KEY, closed: false, reversed: true },
-    { ...everything, from: NULL_KEY },
-  ];
-}
-
-function inRange(
-  database: FieldDatabase,
-  plan: Plan,
-  { from, to, closed }: KeyRange,
-): Collection<StoredRow, string> {
-  const table = database.rows(plan.entity.name);
-  if (!plan.lead) return table.where(`$${plan.sort}`).between(from, to, true, closed);
-  const key = plan.lead.keys[0];
-  return table.where(`[$${plan.lead.field}+$${plan.sort}]`).between([key, from], [key, to], true, closed);
-}
-
-/** The ids of a range in its order. */
-async function idsInRange(
-  database: FieldDatabase,
-  plan: Plan,
-  range: KeyRange,
-  step: number,
-): Promise<string[]> {
-  const ids = await idsInSteps(database, plan.entity.name, step, {
-    start: range.from,
-    read: (from, limit) =>
-      inRange(database, plan, { ...range, from })
-        .limit(limit)
-        .primaryKeys(),
-    keyOf: (row) => row[`$${plan.sort}`],
-  });
-  return range.reversed ? [...ids].toReversed() : [...ids];
-}
-
-interface Steps {
-  readonly start: unknown;
-  read(from: unknown, limit: number): Promise<string[]>;
-  /** Where a row stands in what is read: the first place at or behind `from`. */
-  keyOf(row: StoredRow, from: unknown): unknown;
-}
-
-/** The ids of an index range in its order, so many at once. Each step goes on from the last row of the one before. */
-async function idsInSteps(
-  database: FieldDatabase,
-  entity: string,
-  step: number,
-  steps: Steps,
-): Promise<Set<string>> {
-  const ids = new Set<string>();
-  let from = steps.start;
-  let limit = step;
-  while (true) {
-    const keys = await steps.read(from, limit);
-    for (const key of keys) ids.add(key);
-    if (keys.length < limit) return ids;
-    const last = await database.rows(entity).get(keys.at(-1) ?? '');
-    const next = (last && steps.keyOf(last, from)) ?? from;
-    // More rows with one value than a step holds: only a longer one gets past them.
-    if (next === from) limit *= 2;
-    from = next;
-  }
-}
-
-async function narrowingSets(database: FieldDatabase, plan: Plan): Promise<Set<string>[]> {
-  const table = database.rows(plan.entity.name);
-  const people = peopleFields(plan.entity);
-  const byCondition = plan.others.map(async ({ field, keys }) => {
-    const found = keys.map((key) =>
-      people.includes(field)
-        ? table.where(`$${field}`).equals(key).primaryKeys()
-        : table
-            .where(`[$${field}+$${plan.sort}]`)
-            .between([key, Dexie.minKey], [key, Dexie.maxKey])
-            .primaryKeys(),
-    );
-    return new Set((await Promise.all(found)).flat());
-  });
-  const byWord = plan.words.map((word) => wordSet(database, plan.entity.name, word));
-  return Promise.all([...byCondition, ...byWord]);
-}
-
-/** Many rows share a word, and a row has several: fewer and longer steps. */
-const WORD_STEP = 4000;
-
-function wordSet(
-  database: FieldDatabase,
-  entity: string,
-  word: string,
-  step = WORD_STEP,
-): Promise<Set<string>> {
-  const table = database.rows(entity);
-  return idsInSteps(database, entity, step, {
-    start: word,
-    read: (from, limit) => table.where('$words').between(from, `${word}\uffff`).limit(limit).primaryKeys(),
-    keyOf: (row, from) =>
-      row.$words.filter((own) => own.startsWith(word) && own >= String(from)).toSorted()[0],
-  });
-}
-
-function intersection(smallest: Set<string>, sets: readonly Set<string>[]): string[] {
-  return [...smallest].filter((id) => sets.every((set) => set.has(id)));
-}
-
 /** Those of the rows that the plan asks for, in its order. */
 async function sortedFew(database: FieldDatabase, plan: Plan, ids: readonly string[]): Promise<StoredRow[]> {
   const found = await database.rows(plan.entity.name).bulkGet([...ids]);
   const rows = found.flatMap((row) => (row && isWanted(plan, row) ? [row] : []));
-  const { sort, reversed } = plan;
-  return rows.toSorted((a, b) => {
-    const left = a[`$${sort}`];
-    const right = b[`$${sort}`];
-    const byKey = compareKeys(left, right);
-    const flipped = reversed && left !== NULL_KEY && right !== NULL_KEY ? -byKey : byKey;
-    if (flipped !== 0) return flipped;
-    const byId = compareKeys(a.id, b.id);
-    return reversed && left !== NULL_KEY ? -byId : byId;
-  });
+  return rows.toSorted(inOrderOf(plan));
 }
 
-function isWanted({ lead, others, words }: Plan, row: StoredRow): boolean {
-  const conditions = lead ? [lead, ...others] : others;
-  return conditions.every((condition) => meets(row, condition)) && hasWords(row, words);
+function bySize(sets: readonly Set<string>[]): Set<string>[] {
+  return sets.toSorted((a, b) => a.size - b.size);
 }
 
-function meets(row: StoredRow, { field, keys }: Condition): boolean {
-  const own = row[`$${field}`];
-  const values = Array.isArray(own) ? own : [own];
-  return keys.some((key) => values.some((value) => compareKeys(value, key) === 0));
-}
-
-function hasWords(row: StoredRow, words: readonly string[]): boolean {
-  return words.every((word) => row.$words.some((own) => own.startsWith(word)));
+/** What is in all of them; nothing for none. Cheapest with the smallest one first. */
+function intersection([smallest = new Set(), ...others]: readonly Set<string>[]): string[] {
+  return [...smallest].filter((id) => others.every((set) => set.has(id)));
 }

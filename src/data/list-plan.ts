@@ -1,0 +1,102 @@
+import { Dexie } from 'dexie';
+import type { EntityDefinition } from '../domain/kit/entity.ts';
+import { wordsOf } from '../domain/kit/words.ts';
+import { entityNamed } from '../domain/registry.ts';
+import type { StoredRow } from './index-keys.ts';
+import { compareKeys, indexKey, NULL_KEY, sortFields } from './index-keys.ts';
+
+/**
+ * What a list shows. `filters`: a declared filter field, or a set of people, to one value, or to several separated by
+ * commas where the field is a choice; an empty value filters nothing. `sort`: a declared sort field, `-` for
+ * descending; rows without the value come last either way. `search`: every word begins a word of the row.
+ */
+export interface ListQuery {
+  readonly entity: string;
+  readonly filters: Readonly<Record<string, string>>;
+  readonly sort: string;
+  readonly search: string;
+}
+
+interface Condition {
+  readonly field: string;
+  readonly keys: readonly (string | number)[];
+}
+
+/** A query in terms of the local indexes. */
+export interface Plan {
+  readonly entity: EntityDefinition;
+  readonly sort: string;
+  readonly reversed: boolean;
+  /** The condition that the ordered index itself answers. */
+  readonly lead: Condition | null;
+  readonly others: readonly Condition[];
+  readonly words: readonly string[];
+}
+
+export function planOf(query: ListQuery): Plan {
+  const entity = entityNamed(query.entity);
+  const wanted = query.sort.replace(/^-/, '');
+  const declared = sortFields(entity).includes(wanted);
+  const fallback = entity.list.sorts[0] ?? '';
+  const sort = declared ? wanted : fallback.replace(/^-/, '');
+  const reversed = (declared ? query.sort : fallback).startsWith('-');
+  const conditions = Object.entries(query.filters)
+    .filter(([, value]) => value !== '')
+    .map(([field, value]) => conditionOf(entity, field, value));
+  const lead =
+    conditions.find(({ field, keys }) => keys.length === 1 && entity.list.filters.includes(field)) ?? null;
+  const others = conditions.filter((condition) => condition !== lead);
+  return { entity, sort, reversed, lead, others, words: wordsOf(query.search) };
+}
+
+function conditionOf(entity: EntityDefinition, field: string, value: string): Condition {
+  const values = entity.fields[field]?.kind === 'choice' ? value.split(',') : [value];
+  return { field, keys: values.map(indexKey) };
+}
+
+/** A stretch of the plan's index. `closed`: the upper bound belongs to it. */
+export interface KeyRange {
+  readonly from: unknown;
+  readonly to: unknown;
+  readonly closed: boolean;
+  readonly reversed: boolean;
+}
+
+/** The rows of the lead condition, or all, in order: one range, or two where the rows without a value come last. */
+export function orderedRanges({ reversed }: Plan): KeyRange[] {
+  const everything = { from: Dexie.minKey, to: Dexie.maxKey, closed: true, reversed: false };
+  if (!reversed) return [everything];
+  return [
+    { from: Dexie.minKey, to: NULL_KEY, closed: false, reversed: true },
+    { ...everything, from: NULL_KEY },
+  ];
+}
+
+/** The order of the plan's index, where rows without the value come last either way. */
+export function inOrderOf({ sort, reversed }: Plan): (a: StoredRow, b: StoredRow) => number {
+  return (a, b) => {
+    const left = a[`$${sort}`];
+    const right = b[`$${sort}`];
+    const byKey = compareKeys(left, right);
+    const flipped = reversed && left !== NULL_KEY && right !== NULL_KEY ? -byKey : byKey;
+    if (flipped !== 0) return flipped;
+    const byId = compareKeys(a.id, b.id);
+    return reversed && left !== NULL_KEY ? -byId : byId;
+  };
+}
+
+/** Whether the plan asks for the row. */
+export function isWanted({ lead, others, words }: Plan, row: StoredRow): boolean {
+  const conditions = lead ? [lead, ...others] : others;
+  return conditions.every((condition) => meets(row, condition)) && hasWords(row, words);
+}
+
+function meets(row: StoredRow, { field, keys }: Condition): boolean {
+  const own = row[`$${field}`];
+  const values = Array.isArray(own) ? own : [own];
+  return keys.some((key) => values.some((value) => compareKeys(value, key) === 0));
+}
+
+export function hasWords(row: StoredRow, words: readonly string[]): boolean {
+  return words.every((word) => row.$words.some((own) => own.startsWith(word)));
+}
