@@ -2,7 +2,7 @@ import { generateKeyBetween } from 'fractional-indexing';
 import type { EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
 import { fieldOf } from '../../src/domain/kit/entity.ts';
 import type { AnyItem, ItemsField, Json } from '../../src/domain/kit/field.ts';
-import { emptyValue } from '../../src/domain/kit/field.ts';
+import { emptyValue, itemsOf } from '../../src/domain/kit/field.ts';
 import { byPosition } from '../../src/domain/kit/merge-items.ts';
 import { refuse } from '../plugins/errors.ts';
 import type { JsonObject } from './validate.ts';
@@ -83,10 +83,6 @@ function refuseItem(name: string, index: number, field: string, message: string)
 
 function emptyItem(field: ItemsField): Record<string, Json> {
   return Object.fromEntries(Object.entries(field.item).map(([name, member]) => [name, emptyValue(member)]));
-}
-
-export function itemsOf(value: Json | undefined): readonly AnyItem[] {
-  return Array.isArray(value) ? (value as readonly AnyItem[]) : []; // checked by the schema
 }
 
 function splitIds(text: string): string[] {

@@ -1,5 +1,6 @@
 import type { EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
-import type { AnyItem, Field, Json } from '../domain/kit/field.ts';
+import type { Field, Json } from '../domain/kit/field.ts';
+import { itemsOf } from '../domain/kit/field.ts';
 import type { Clock, RandomBytes } from '../domain/kit/ids.ts';
 import { uuidv7 } from '../domain/kit/ids.ts';
 import { SCHEMA_VERSION } from '../domain/sync/wire.ts';
@@ -85,9 +86,10 @@ function references(entity: EntityDefinition, values: FieldValues): { entity: st
   const named = Object.entries(entity.fields).flatMap(([name, field]) => {
     const value = values[name];
     if (field.kind === 'items') {
-      const items = Array.isArray(value) ? (value as readonly AnyItem[]) : []; // checked by the schema
       const parts = Object.entries(field.item);
-      return items.flatMap((item) => parts.flatMap(([part, inner]) => referenceOf(inner, item[part])));
+      return itemsOf(value).flatMap((item) =>
+        parts.flatMap(([part, inner]) => referenceOf(inner, item[part])),
+      );
     }
     return referenceOf(field, value);
   });

@@ -1,7 +1,7 @@
 import { derivedValues } from '../domain/kit/derive.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
-import type { AnyItem, Json } from '../domain/kit/field.ts';
-import { emptyValue } from '../domain/kit/field.ts';
+import type { Json } from '../domain/kit/field.ts';
+import { emptyValue, itemsOf } from '../domain/kit/field.ts';
 import type { Conflict } from '../domain/kit/merge.ts';
 import { mergeRow } from '../domain/kit/merge.ts';
 import type { OutboxRecord } from './outbox-record.ts';
@@ -77,10 +77,6 @@ export function withValueAt(row: AnyRow, path: string, value: Json): AnyRow {
     ...row,
     [name]: items.map((item) => (item.id === itemId ? { ...item, [itemField]: value } : item)),
   };
-}
-
-function itemsOf(value: Json | undefined): readonly AnyItem[] {
-  return Array.isArray(value) ? (value as readonly AnyItem[]) : []; // an items field holds items: the schema said so
 }
 
 export function quantityField(entity: EntityDefinition): string | undefined {

@@ -1,7 +1,7 @@
 import type { EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
 import { fieldOf } from '../domain/kit/entity.ts';
 import type { AnyItem, Field, ItemFieldDefinition, ItemsField, Json } from '../domain/kit/field.ts';
-import { emptyValue, isCollection } from '../domain/kit/field.ts';
+import { emptyValue, isCollection, itemsOf } from '../domain/kit/field.ts';
 import { jsonEqual } from '../domain/kit/json-equal.ts';
 
 /** A form holds what inputs hold: text for everything that is typed or picked, lists and flags as they are. */
@@ -52,12 +52,6 @@ function mapItems(
     const converted = Object.entries(field.item).map(([name, inner]) => [name, convert(inner, item[name])]);
     return { ...item, ...Object.fromEntries(converted) };
   });
-}
-
-/** The items of a list value. */
-export function itemsOf(value: Json | undefined): readonly AnyItem[] {
-  // The schema checked them at the edge; an absent list is an empty one.
-  return Array.isArray(value) ? (value as readonly AnyItem[]) : [];
 }
 
 /** Decimal comma or point, as keyboards have it. */

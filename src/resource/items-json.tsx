@@ -2,10 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ItemsField, Json } from '../domain/kit/field.ts';
+import { itemsOf } from '../domain/kit/field.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/inputs.tsx';
-import { fromFormValue, itemsOf, toFormValue } from './form-values.ts';
+import { fromFormValue, toFormValue } from './form-values.ts';
 import { itemsFromJson } from './item-list.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { EntityDefinition, FieldValues } from './entity.ts';
 import { fieldOf, groupOf } from './entity.ts';
-import type { AnyItem, Json } from './field.ts';
+import type { Json } from './field.ts';
+import { itemsOf } from './field.ts';
 import { jsonEqual } from './json-equal.ts';
 import { mergeItems } from './merge-items.ts';
 
@@ -43,7 +44,7 @@ export function mergeRow(
     if (field.kind === 'people') {
       mergePeople(name, base, mine, theirs, changes);
     } else if (field.kind === 'items') {
-      const merged = mergeItems(listOf(base[name]), listOf(mine[name]), listOf(theirs[name]));
+      const merged = mergeItems(itemsOf(base[name]), itemsOf(mine[name]), itemsOf(theirs[name]));
       if (!jsonEqual(merged.items, theirs[name])) changes[name] = merged.items;
       for (const conflict of merged.conflicts)
         conflicts.push({ ...conflict, path: `${name}/${conflict.path}` });
@@ -99,9 +100,4 @@ function mergePeople(
 
 function peopleOf(value: Json | undefined): string[] {
   return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
-}
-
-function listOf(value: Json | undefined): readonly AnyItem[] {
-  // The schema has checked the items at the edge; an absent list is an empty one.
-  return Array.isArray(value) ? (value as readonly AnyItem[]) : [];
 }

@@ -6,7 +6,7 @@ import { handOverObstacles, handOverWrites, type Obstacles } from '../../domain/
 import { localDay } from '../../domain/assets/due-dates.ts';
 import { asMaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
-import { itemsOf } from '../../resource/form-values.ts';
+import { itemsOf } from '../../domain/kit/field.ts';
 import { PersonPicker } from '../../resource/person-picker.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace, type Workspace } from '../../session/workspace.tsx';

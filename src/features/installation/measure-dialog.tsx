@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { InstallationTest } from '../../domain/assets/installation.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
-import { itemsOf } from '../../resource/form-values.ts';
+import { itemsOf } from '../../domain/kit/field.ts';
 import { withChangedItem } from '../../resource/item-list.ts';
 import { NumberPad } from '../../resource/number-pad.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';

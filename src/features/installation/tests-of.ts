@@ -1,6 +1,6 @@
 import type { InstallationTest } from '../../domain/assets/installation.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
-import { itemsOf } from '../../resource/form-values.ts';
+import { itemsOf } from '../../domain/kit/field.ts';
 import { inOrder } from '../../resource/item-list.ts';
 
 /** The tests of an installation in their order; what an item leaves out is null. */

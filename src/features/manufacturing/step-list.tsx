@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
 import Play from 'lucide-react/icons/play';
 import type { AnyItem } from '../../domain/kit/field.ts';
-import { itemsOf } from '../../resource/form-values.ts';
+import { itemsOf } from '../../domain/kit/field.ts';
 import { inOrder, withChangedItem } from '../../resource/item-list.ts';
 import { personName, usePeople } from '../../resource/people.tsx';
 import type { DetailPart } from '../../resource/resource-detail.tsx';

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { firstRows, matchingIds, rowsByIds } from '../../data/list-query.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
+import { itemsOf } from '../../domain/kit/field.ts';
 import { answersIn, type Question, questionsIn } from '../../domain/surveys/questions.ts';
 import { type AnsweredSurvey, inPeriod, type Summary, summarise } from '../../domain/surveys/report.ts';
-import { itemsOf } from '../../resource/form-values.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { ALL_PLUGINS } from './installed-plugins.ts';

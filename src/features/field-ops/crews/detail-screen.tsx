@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { localDay } from '../../../domain/kit/calendar-days.ts';
-import { itemsOf } from '../../../resource/form-values.ts';
+import { itemsOf } from '../../../domain/kit/field.ts';
 import { inOrder } from '../../../resource/item-list.ts';
 import { type DetailPart, ResourceDetail } from '../../../resource/resource-detail.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
