@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { pillSays } from './steps.ts';
 
 test('a technician signs in, the first sync ends, and the work orders assigned to them are there', async ({
   device,
@@ -8,7 +9,7 @@ test('a technician signs in, the first sync ends, and the work orders assigned t
   const tablet = await device();
   const page = await tablet.newPage();
   await signIn(page, 'tech1@demo.example');
-  await expect(page.getByText('Synced')).toBeVisible();
+  await pillSays(page, 'Synced');
 
   const theirs = await (await api('tech1@demo.example')).get<{ title: string }[]>('/work-orders');
   await page.goto('/tenant/work-orders');

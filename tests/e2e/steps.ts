@@ -39,7 +39,10 @@ export async function signInHere(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** What the pill in the top bar says: `Synced`, `Offline · 3 waiting`, `1 needs you`. */
+/**
+ * What the pill in the top bar says: `Synced`, `Offline · 3 waiting`, `1 needs you`.
+ * Right after a write with signal it may say `Synced` of the time before: ask the server there, with `expect.poll`.
+ */
 export async function pillSays(page: Page, text: string | RegExp): Promise<void> {
   const name = typeof text === 'string' ? `Sync: ${text}` : text;
   await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible({ timeout: 60_000 });
