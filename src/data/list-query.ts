@@ -11,6 +11,13 @@ export type { ListQuery } from './list-plan.ts';
 
 /** The rows that a screen shows at once, by an index and a limit. */
 export async function firstRows(database: FieldDatabase, query: ListQuery, limit: number): Promise<AnyRow[]> {
+  const plan = planOf(query);
+  if (plan.words.length > 0) {
+    const rare = await rareMatches(database, plan);
+    if (rare) return rare.slice(0, limit).map(toRow);
+    const common = await firstMatches(database, query, limit);
+    if (common) return common.map(toRow);
+  }
   return (await firstStored(database, query, limit)).map(toRow);
 }
 
@@ -18,18 +25,18 @@ export async function firstRows(database: FieldDatabase, query: ListQuery, limit
 const LOOKED_THROUGH = 800;
 
 /**
- * The first matches of a search, by looking through the first rows of all; null where these are too few to fill a
- * screen. Finds at once what is common; what is rare, the index of words gives out as fast.
+ * The first matches of a search, by looking through the first rows of all; null where these are too few. Finds at once
+ * what is common; what is rare, the index of words gives out as fast.
  */
-export async function firstMatches(
+async function firstMatches(
   database: FieldDatabase,
   query: ListQuery,
   limit: number,
-): Promise<AnyRow[] | null> {
+): Promise<StoredRow[] | null> {
   const wanted = wordsOf(query.search);
   const rows = await firstStored(database, { ...query, search: '' }, LOOKED_THROUGH);
   const matches = rows.filter((row) => hasWords(row, wanted));
-  return matches.length >= limit ? matches.slice(0, limit).map(toRow) : null;
+  return matches.length >= limit ? matches.slice(0, limit) : null;
 }
 
 async function firstStored(database: FieldDatabase, query: ListQuery, limit: number): Promise<StoredRow[]> {
@@ -75,11 +82,10 @@ export async function matchingIds(
  * All matches of a search, in order, where one of its words is rare: the rows with that word are read and looked at. Null
  * where every word is common.
  */
-export async function rareMatches(database: FieldDatabase, query: ListQuery): Promise<AnyRow[] | null> {
-  const plan = planOf(query);
+async function rareMatches(database: FieldDatabase, plan: Plan): Promise<StoredRow[] | null> {
   const rare = await Promise.all(plan.words.map((word) => idsOfRareWord(database, plan.entity.name, word)));
   const ids = rare.filter((found) => found !== null).toSorted((a, b) => a.length - b.length)[0];
-  return ids ? (await sortedFew(database, plan, ids)).map(toRow) : null;
+  return ids ? await sortedFew(database, plan, ids) : null;
 }
 
 /** Null where more rows have the word than are cheap to read. */

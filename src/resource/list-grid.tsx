@@ -9,6 +9,7 @@ import {
   type SetStateAction,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -21,7 +22,6 @@ import { CardRow, TableRow } from './list-rows.tsx';
 import { Sheet } from './list-styles.ts';
 import type { List } from './use-list.ts';
 import { useSpeech } from './use-speech.ts';
-import { useWidth } from './use-width.ts';
 import type { Speech } from './value-text.ts';
 
 /** Pixels: a table's row is 40 with a mouse and more with a finger; cards have two lines on a tablet, more on a phone. */
@@ -55,7 +55,7 @@ export function ListGrid(props: ListGridProps) {
   const { i18n } = useLingui();
   const speech = useSpeech(labels);
   const scroller = useRef<HTMLDivElement>(null);
-  const layout = layoutFor(useWidth(scroller));
+  const layout = useLayout(scroller);
   const isCoarse = useMedia('(pointer: coarse)');
   const rowHeight = ROW_HEIGHT[layout === 'table' && isCoarse ? 'touchTable' : layout];
   const hasActions = props.rowAction !== undefined;
@@ -156,6 +156,21 @@ export function withToggled(set: ReadonlySet<string>, id: string): ReadonlySet<s
   return next;
 }
 
+/** By the room there is; by the window's until the sheet is measured, which mostly says the same. */
+function useLayout(scroller: RefObject<HTMLElement | null>): Layout {
+  const [layout, setLayout] = useState(() => layoutFor(window.innerWidth));
+  useLayoutEffect(() => {
+    const sheet = scroller.current;
+    if (!sheet) return undefined;
+    const measure = () => setLayout(layoutFor(sheet.clientWidth));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(sheet);
+    return () => observer.disconnect();
+  }, [scroller]);
+  return layout;
+}
+
 function layoutFor(width: number): Layout {
   if (width < WIDE_WIDTH) return 'card';
   return width < TABLE_WIDTH ? 'wide' : 'table';
@@ -169,6 +184,9 @@ function sheetVariables(layout: Layout, rowHeight: number, template: GridTemplat
     '--least-width': layout === 'table' ? `${template.width}px` : '0px',
   } as CSSProperties;
 }
+
+/** Pixels of a desktop's window above and below the rows of a list. */
+const HEAD_ABOVE = 299;
 
 type Rows = ReactVirtualizer<HTMLDivElement, Element>;
 
@@ -184,6 +202,8 @@ function useVirtualRows(
     count: list.ids.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
+    // What the shell and the list's head leave of a window, about: the rows are in the first frame then.
+    initialRect: { width: 0, height: Math.max(0, window.innerHeight - HEAD_ABOVE) },
     // The first frame draws what is seen; what may be scrolled to follows.
     overscan: list.total === undefined ? 0 : 8,
     scrollPaddingStart: head,

@@ -76,7 +76,7 @@ function reversed(sort: string): string {
   return sort.startsWith('-') ? sort.slice(1) : `-${sort}`;
 }
 
-function defaultSort(entity: EntityDefinition): string {
+export function defaultSort(entity: EntityDefinition): string {
   return entity.list.sorts[0] ?? '-updatedAt';
 }
 

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useWorkspace, type Workspace } from '../session/workspace.tsx';
 import type { ListState } from './list-state.ts';
 import type { Narrowing } from './use-matches.ts';
@@ -32,11 +32,14 @@ export function useListPreferences(entity: string) {
   const { tenant, user } = useWorkspace();
   const key = `list/${tenant.id}/${user.id}/${entity}`;
   const [preferences, setPreferences] = useState<ListPreferences>(() => read(key));
-  const change = (changes: Partial<ListPreferences>) => {
-    const next = { ...preferences, ...changes };
-    localStorage.setItem(key, JSON.stringify(next));
-    setPreferences(next);
-  };
+  const change = useCallback(
+    (changes: Partial<ListPreferences>) => {
+      const next = { ...preferences, ...changes };
+      localStorage.setItem(key, JSON.stringify(next));
+      setPreferences(next);
+    },
+    [preferences, key],
+  );
   return [preferences, change] as const;
 }
 

@@ -1,6 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import {
+  type Dispatch,
+  memo,
+  type ReactNode,
+  type RefObject,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { AnyRow } from '../domain/kit/entity.ts';
 import { PageHeader } from '../ui/page.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
@@ -15,8 +25,10 @@ import { useKeys } from './list-keys.ts';
 import { CreateButton, ListFailure, NothingHere } from './list-nothing.tsx';
 import { ListOptions } from './list-options.tsx';
 import { ListSearch } from './list-search.tsx';
+import type { ListState } from './list-state.ts';
 import type { ListView } from './list-view.ts';
 import { WithPeople } from './people.tsx';
+import { type List, useList } from './use-list.ts';
 import { type ListScreen, useListScreen } from './use-list-screen.ts';
 
 interface ResourceListProps {
@@ -43,54 +55,93 @@ export function ResourceList(props: ResourceListProps) {
 
 const NO_VIEWS: readonly ListView[] = [];
 
-function Screen({
-  labels,
-  views = NO_VIEWS,
-  bulkActions = [],
-  headerActions,
-  rowAction,
-  icon,
-}: ResourceListProps) {
+function Screen({ labels, views = NO_VIEWS, headerActions, ...rest }: ResourceListProps) {
   const { t, i18n } = useLingui();
   const screen = useListScreen(labels, views);
-  const { list, speech, selected, setSelected } = screen;
+  const { speech } = screen;
+  const list = useList(screen.query, screen.view);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(NOTHING);
+  const [active, setActive] = useActive(screen.state);
   const searchBox = useRef<HTMLDivElement>(null);
-  useListKeys(screen, searchBox);
+  const shownIds = useLatest(list.ids);
+  useListKeys({ screen, list, active, setActive, selected, setSelected, searchBox });
   const plural = i18n._(labels.plural);
   return (
     <FillHeight>
-      <PageHeader
-        title={plural}
-        count={list.total === undefined ? undefined : speech.format.number(list.total)}
-        action={
-          <>
-            {headerActions}
-            {screen.mayCreate && <CreateButton labels={labels} />}
-          </>
-        }
-      />
-      <ViewTabs screen={screen} views={views} />
+      <MemoHead screen={screen} total={list.total} actions={headerActions} />
+      <MemoViewTabs screen={screen} views={views} />
       <chakra.div display="flex" flexWrap="wrap" gap="2" py="3" alignItems="center" minH="15">
         {selected.size > 0 ? (
           <BulkBar
             speech={speech}
             entity={screen.entity}
             ids={[...selected]}
-            actions={bulkActions}
+            actions={rest.bulkActions ?? []}
             total={list.ids.length}
             onSelectAll={() => setSelected(new Set(list.ids))}
             onExport={() => screen.exportIds([...selected])}
-            onClear={() => setSelected(new Set())}
+            onClear={() => setSelected(NOTHING)}
           />
         ) : (
-          <FilterRow screen={screen} searchBox={searchBox} />
+          <MemoFilterRow screen={screen} searchBox={searchBox} shownIds={shownIds} />
         )}
       </chakra.div>
       <VisuallyHidden role="status">
         {list.total === undefined ? '' : t`${list.total} ${plural} shown`}
       </VisuallyHidden>
-      <Rows screen={screen} icon={icon} rowAction={rowAction} />
+      <Rows
+        {...{ screen, list, selected, setSelected, active, setActive }}
+        icon={rest.icon}
+        rowAction={rest.rowAction}
+      />
     </FillHeight>
+  );
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** The row that the keyboard is on; -1 for none, as after each change of what is shown. */
+function useActive(state: ListState): [number, (index: number) => void] {
+  const [active, setActive] = useState({ state, index: -1 });
+  const move = useCallback((index: number) => setActive({ state, index }), [state]);
+  return [active.state === state ? active.index : -1, move];
+}
+
+/** Reads the value as it stands when it is called: what calls it need not be drawn again for it. */
+function useLatest<T>(value: T): () => T {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return useCallback(() => latest.current, []);
+}
+
+// Drawn again only when something of their own changed: half of the time that opening a list took went into the head.
+const MemoHead = memo(Head);
+const MemoViewTabs = memo(ViewTabs);
+const MemoFilterRow = memo(FilterRow);
+
+function Head({
+  screen,
+  total,
+  actions,
+}: {
+  screen: ListScreen;
+  total: number | undefined;
+  actions: ReactNode;
+}) {
+  const { i18n } = useLingui();
+  return (
+    <PageHeader
+      title={i18n._(screen.labels.plural)}
+      count={total === undefined ? undefined : screen.speech.format.number(total)}
+      action={
+        <>
+          {actions}
+          {screen.mayCreate && <CreateButton labels={screen.labels} />}
+        </>
+      }
+    />
   );
 }
 
@@ -111,26 +162,24 @@ function ViewTabs({ screen, views }: { screen: ListScreen; views: readonly ListV
   );
 }
 
-function FilterRow({
-  screen,
-  searchBox,
-}: {
+interface FilterRowProps {
   screen: ListScreen;
   searchBox: RefObject<HTMLDivElement | null>;
-}) {
+  shownIds: () => readonly string[];
+}
+
+function FilterRow({ screen, searchBox, shownIds }: FilterRowProps) {
   const { i18n } = useLingui();
   const { speech, entity, state, setState } = screen;
-  const options = <Options screen={screen} />;
   return (
     <>
-      <chakra.div display="flex" gap="2" flex={{ base: '1 1 100%', sm: '0 1 17rem' }}>
+      <chakra.div flex={{ base: '1 1 0', sm: '0 1 17rem' }}>
         <ListSearch
           label={i18n._(screen.labels.plural)}
           value={state.search}
           boxRef={searchBox}
           onChange={(search) => setState({ ...state, search })}
         />
-        <chakra.span hideFrom="sm">{options}</chakra.span>
       </chakra.div>
       <chakra.div
         display="flex"
@@ -139,17 +188,19 @@ function FilterRow({
         overflowX={{ base: 'auto', md: 'visible' }}
         minW="0"
         flex={{ base: '1 1 100%', sm: '1 1 0' }}
+        // On a phone under the search and the options.
+        order={{ base: '1', sm: '0' }}
         css={{ scrollbarWidth: 'none' }}
       >
         <ListFilters speech={speech} entity={entity} state={state} onChange={setState} />
       </chakra.div>
-      <chakra.span hideBelow="sm">{options}</chakra.span>
+      <Options screen={screen} shownIds={shownIds} />
     </>
   );
 }
 
-function Options({ screen }: { screen: ListScreen }) {
-  const { speech, entity, state, setState, tabs, columns, list } = screen;
+function Options({ screen, shownIds }: { screen: ListScreen; shownIds: () => readonly string[] }) {
+  const { speech, entity, state, setState, tabs, columns } = screen;
   return (
     <ListOptions
       speech={speech}
@@ -160,23 +211,33 @@ function Options({ screen }: { screen: ListScreen }) {
       onColumns={tabs.setColumns}
       onSaveView={tabs.save}
       onDropView={tabs.drop}
-      onExport={() => screen.exportIds(list.ids)}
+      onExport={() => screen.exportIds(shownIds())}
     />
   );
 }
 
-function Rows(props: {
+/** What the person does in the rows. */
+interface InRows {
   screen: ListScreen;
+  list: List;
+  selected: ReadonlySet<string>;
+  setSelected: Dispatch<SetStateAction<ReadonlySet<string>>>;
+  active: number;
+  setActive: (index: number) => void;
+}
+
+interface RowsProps extends InRows {
   icon: ReactNode;
   rowAction: ((row: AnyRow) => ReactNode) | undefined;
-}) {
+}
+
+function Rows({ screen, list, icon, rowAction, ...props }: RowsProps) {
   const { t, i18n } = useLingui();
-  const { screen } = props;
-  const { list, state, setState } = screen;
+  const { state, setState } = screen;
   if (list.hasFailed) return <ListFailure labels={screen.labels} />;
   if (list.isEmptyHanded)
     return <SkeletonLines lines={12} label={t`Loading ${i18n._(screen.labels.plural)}`} />;
-  if (list.total === 0) return <NothingHere screen={screen} icon={props.icon} />;
+  if (list.total === 0) return <NothingHere screen={screen} icon={icon} />;
   return (
     <ListGrid
       labels={screen.labels}
@@ -185,18 +246,25 @@ function Rows(props: {
       columns={screen.columns}
       sort={state.sort}
       onSort={(sort) => setState({ ...state, sort })}
-      selected={screen.selected}
-      onSelect={screen.setSelected}
-      active={screen.active}
-      onMove={screen.setActive}
+      selected={props.selected}
+      onSelect={props.setSelected}
+      active={props.active}
+      onMove={props.setActive}
       onOpen={screen.open}
-      rowAction={props.rowAction}
+      rowAction={rowAction}
     />
   );
 }
 
-function useListKeys(screen: ListScreen, searchBox: RefObject<HTMLDivElement | null>) {
-  const { list, active, setActive, selected, setSelected } = screen;
+function useListKeys({
+  screen,
+  list,
+  active,
+  setActive,
+  selected,
+  setSelected,
+  searchBox,
+}: InRows & Pick<FilterRowProps, 'searchBox'>) {
   const row = list.rowAt(active);
   useKeys({
     j: () => setActive(Math.min(active + 1, list.ids.length - 1)),
@@ -206,6 +274,6 @@ function useListKeys(screen: ListScreen, searchBox: RefObject<HTMLDivElement | n
     x: row && (() => setSelected((current) => withToggled(current, row.id))),
     n: screen.mayCreate ? screen.create : undefined,
     '/': () => searchBox.current?.querySelector('input')?.focus(),
-    Escape: selected.size > 0 ? () => setSelected(new Set()) : undefined,
+    Escape: selected.size > 0 ? () => setSelected(NOTHING) : undefined,
   });
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { EntityDefinition } from '../domain/kit/entity.ts';
 import { uuidv7 } from '../domain/kit/ids.ts';
@@ -12,19 +12,17 @@ import type { ListState } from './list-state.ts';
 import { type ListView, useListPreferences } from './list-view.ts';
 import { createPath, recordPath } from './record-path.ts';
 import { useFieldLabel } from './use-field-label.ts';
-import { useList } from './use-list.ts';
 import { useListState } from './use-list-state.ts';
 import { useSpeech } from './use-speech.ts';
 
-/** Everything a list screen knows and can do; the screen only draws it. */
+/** Everything a list screen knows and can do, but for the rows: the screen only draws it. */
 export type ListScreen = ReturnType<typeof useListScreen>;
 
+/** Stays the same object until the person changes something: what is drawn of it is not drawn anew with each row. */
 export function useListScreen(labels: LabelSet, views: readonly ListView[]) {
   const workspace = useWorkspace();
-  const navigate = useNavigate();
   const entity = entityNamed(labels.entity);
   const speech = useSpeech(labels);
-  const fieldLabel = useFieldLabel(labels);
   const [preferences, setPreferences] = useListPreferences(entity.name);
   const ofView = useCallback(
     (id: string) => {
@@ -33,50 +31,74 @@ export function useListScreen(labels: LabelSet, views: readonly ListView[]) {
     },
     [preferences.views, views, workspace],
   );
-  const [state, changeState] = useListState(entity, ofView);
-  const view = views.find((one) => one.id === state.view);
+  const [state, setState] = useListState(entity, ofView);
+  const tabs = useMemo(
+    () => listTabs(entity, [preferences, setPreferences], ofView, state, setState),
+    [entity, preferences, setPreferences, ofView, state, setState],
+  );
   const query = useMemo(
     () => ({ entity: entity.name, filters: state.filters, sort: state.sort, search: state.search }),
     [entity, state.filters, state.sort, state.search],
   );
-  const list = useList(query, view?.only);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [active, setActive] = useState(-1);
+  const ways = useWays(entity);
+  const exportIds = useExport(labels);
+  return useMemo(
+    () => ({
+      labels,
+      entity,
+      speech,
+      view: views.find((one) => one.id === state.view),
+      state,
+      setState,
+      query,
+      tabs,
+      columns: preferences.columns ?? entity.list.columns,
+      mayCreate: entity.verbs.create === true && workspace.can(`${entity.subject}:create`),
+      exportIds,
+      ...ways,
+    }),
+    [
+      labels,
+      entity,
+      speech,
+      views,
+      state,
+      setState,
+      query,
+      tabs,
+      preferences.columns,
+      workspace,
+      exportIds,
+      ways,
+    ],
+  );
+}
 
-  const setState = (next: ListState) => {
-    setActive(-1);
-    changeState(next);
-  };
-  const tabs = listTabs(entity, [preferences, setPreferences], ofView, state, setState);
-  const exportIds = async (ids: readonly string[]) => {
-    const text = await exportRows(workspace, speech, possibleColumns(entity), fieldLabel, ids);
-    downloadText(`${entity.subject}.csv`, 'text/csv;charset=utf-8', text);
-  };
-  const columns = preferences.columns ?? entity.list.columns;
-  const mayCreate = entity.verbs.create === true && workspace.can(`${entity.subject}:create`);
-  const open = useCallback((id: string) => void navigate(recordPath(entity.name, id)), [navigate, entity]);
-  const edit = (id: string) => void navigate(`${recordPath(entity.name, id)}/edit`);
-  const create = () => void navigate(createPath(entity.name));
-  return {
-    labels,
-    entity,
-    speech,
-    view,
-    state,
-    setState,
-    tabs,
-    list,
-    columns,
-    mayCreate,
-    selected,
-    setSelected,
-    active,
-    setActive,
-    exportIds,
-    open,
-    edit,
-    create,
-  };
+/** Where a list leads. */
+function useWays(entity: EntityDefinition) {
+  const navigate = useNavigate();
+  return useMemo(
+    () => ({
+      open: (id: string) => void navigate(recordPath(entity.name, id)),
+      edit: (id: string) => void navigate(`${recordPath(entity.name, id)}/edit`),
+      create: () => void navigate(createPath(entity.name)),
+    }),
+    [navigate, entity],
+  );
+}
+
+function useExport(labels: LabelSet) {
+  const workspace = useWorkspace();
+  const speech = useSpeech(labels);
+  const fieldLabel = useFieldLabel(labels);
+  return useCallback(
+    async (ids: readonly string[]) => {
+      const entity = entityNamed(labels.entity);
+      const text = await exportRows(workspace, speech, possibleColumns(entity), fieldLabel, ids);
+      downloadText(`${entity.subject}.csv`, 'text/csv;charset=utf-8', text);
+    },
+    [workspace, speech, labels, fieldLabel],
+  );
 }
 
 type Preferences = ReturnType<typeof useListPreferences>;

@@ -5,7 +5,7 @@ import type { AnyRow } from '../domain/kit/entity.ts';
 import { useLive } from '../session/use-live.ts';
 import { useWorkspace } from '../session/workspace.tsx';
 import { type ListWindow, WINDOW_STEP, windowAround } from './list-window.ts';
-import { type Narrowing, useMatches } from './use-matches.ts';
+import { type Narrowed, useMatches } from './use-matches.ts';
 import { useRowStates } from './use-record.ts';
 
 export interface List {
@@ -27,8 +27,8 @@ export interface List {
  * The rows of a list, live. What was there stays on screen until the answer to a new question is there, so that
  * nothing flashes while somebody types.
  */
-export function useList(query: ListQuery, only?: Narrowing): List {
-  const { all, early, last, hasFailed } = useMatches(query, only);
+export function useList(query: ListQuery, view?: Narrowed): List {
+  const { all, early, last, hasFailed } = useMatches(query, view);
   const [shown, setShown] = useState<ListWindow>({ from: 0, to: 2 * WINDOW_STEP });
   // The early rows are there already: reading them again would only delay the frame that shows them.
   const heldIds = early && !all ? NOTHING : last.slice(shown.from, shown.to);

@@ -1,12 +1,13 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useContext, useEffect, useMemo } from 'react';
 import type { ApiClient } from '../api/api-client.ts';
 import { createRepository } from '../data/create-repository.ts';
 import type { FieldDatabase } from '../data/database.ts';
 import { openFieldDatabase } from '../data/database.ts';
 import type { Repository } from '../data/repository.ts';
 import { postSignal } from '../data/signals.ts';
+import { endMatches } from '../data/watch-matches.ts';
 import { allows } from '../domain/identity/permission.ts';
 import type { SessionTenant, SessionUser } from '../domain/identity/session.ts';
 import { cryptoBytes, systemClock } from '../domain/kit/ids.ts';
@@ -65,6 +66,8 @@ function SignedIn({ user, tenant, children }: SignedInProps) {
       }),
     [database],
   );
+  // What the lists' worker holds is this person's.
+  useEffect(() => endMatches, [database]);
   const flags = useLive(() => readFlags(database), [database]);
   const workspace = useMemo<Workspace>(
     () => ({

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react';
-import { useMemo } from 'react';
 
 /** Dates, times and numbers in the person's language. Every function takes what the wire carries. */
 export interface Format {
@@ -17,10 +16,20 @@ export interface Format {
 const DASH = '–';
 const NO_BREAK_SPACE = '\u00a0';
 
+const formats = new Map<string, Format>();
+
+/** Made once per language: the browser takes a millisecond to prepare the words of each. */
+export function formatOf(locale: string): Format {
+  const format = formats.get(locale) ?? createFormat(locale);
+  formats.set(locale, format);
+  return format;
+}
+
 export function createFormat(locale: string): Format {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const localDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
   const number = (value: number | null | undefined) =>
     value === null || value === undefined ? DASH : figure.format(value);
@@ -33,7 +42,7 @@ export function createFormat(locale: string): Format {
         : localDay.format(new Date(value));
     },
     dateTime: (value) => (value ? moment.format(new Date(value)) : DASH),
-    relative: (value, now) => (value ? relativeTime(locale, new Date(value).getTime() - now) : DASH),
+    relative: (value, now) => (value ? relativeTime(words, new Date(value).getTime() - now) : DASH),
     number,
     quantity: (value, unit) =>
       value === null || value === undefined || !unit ? number(value) : number(value) + NO_BREAK_SPACE + unit,
@@ -49,8 +58,7 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60_000],
 ];
 
-function relativeTime(locale: string, difference: number): string {
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+function relativeTime(words: Intl.RelativeTimeFormat, difference: number): string {
   for (const [unit, length] of UNITS) {
     if (Math.abs(difference) >= length) return words.format(Math.trunc(difference / length), unit);
   }
@@ -60,5 +68,5 @@ function relativeTime(locale: string, difference: number): string {
 export function useFormat(): Format {
   const { i18n } = useLingui();
   const locale = [i18n.locales ?? i18n.locale].flat()[0] ?? 'en';
-  return useMemo(() => createFormat(locale), [locale]);
+  return formatOf(locale);
 }

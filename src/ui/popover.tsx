@@ -1,11 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useId, useState } from 'react';
 
+/** What is seen of it. Around it stands a plain element, which costs a closed popover nothing. */
 const Panel = chakra('div', {
   base: {
-    position: 'fixed',
-    inset: 'auto',
-    m: '0',
     p: '1',
     maxW: 'calc(100vw - {spacing.4})',
     maxH: '70vh',
@@ -16,7 +14,7 @@ const Panel = chakra('div', {
     borderColor: 'border',
     borderRadius: 'md',
     boxShadow: 'float',
-    '&:popover-open': { animation: 'rise 120ms ease-out' },
+    animation: 'rise 120ms ease-out',
   },
 });
 
@@ -61,7 +59,7 @@ export function Popover({
   return (
     <>
       {trigger({ popoverTarget: id, 'aria-haspopup': role, 'aria-expanded': open })}
-      <Panel
+      <div
         id={id}
         popover="auto"
         role={role}
@@ -71,8 +69,8 @@ export function Popover({
           if (event.newState === 'open') settle(event.currentTarget);
         }}
       >
-        {open && children(close)}
-      </Panel>
+        {open && <Panel>{children(close)}</Panel>}
+      </div>
     </>
   );
 }

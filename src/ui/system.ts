@@ -34,6 +34,15 @@ const globalCss = {
   '[dir=rtl] :is(h1, h2, h3, p, span, strong, a, button, label, legend, li, dt, dd, td, th, [role=status])': {
     unicodeBidi: 'plaintext',
   },
+  '[popover]': {
+    position: 'fixed',
+    inset: 'auto',
+    m: '0',
+    p: '0',
+    border: '0',
+    bg: 'transparent',
+    color: 'inherit',
+  },
   'h1, h2, h3, h4': { fontWeight: 'semibold', lineHeight: 'tight', textWrap: 'balance' },
   ':focus-visible': {
     outline: '2px solid {colors.signal.text}',

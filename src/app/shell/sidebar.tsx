@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import { useState } from 'react';
+import { prepareList } from '../../resource/list-opening.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { navigationFor, SYNC_ENTRY } from '../navigation.ts';
@@ -59,7 +60,15 @@ export function Navigation({
   const { t, i18n } = useLingui();
   const workspace = useWorkspace();
   return (
-    <chakra.nav aria-label={t`Main`} display="grid" gap="4">
+    <chakra.nav
+      aria-label={t`Main`}
+      display="grid"
+      gap="4"
+      onPointerOver={({ target }) => {
+        const link = target instanceof Element && target.closest('a');
+        if (link) prepareList(workspace.database, link.pathname);
+      }}
+    >
       {navigationFor(workspace).map((group) => (
         <chakra.div key={group.id} role="group" aria-label={i18n._(group.label)}>
           {collapsed ? null : (
