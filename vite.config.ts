@@ -52,7 +52,7 @@ export default defineConfig({
     },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { output: { codeSplitting: { groups: [firstLoad()] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [firstLoad(), shared()] } } },
   },
   server: {
     port: 5173,
@@ -72,6 +72,24 @@ function firstLoad(): Rolldown.CodeSplittingGroup {
       needed ??= importedBy(fileURLToPath(new URL('index.html', import.meta.url)), context);
       if (!needed.has(id)) return null;
       return id.includes('node_modules') ? 'libraries' : 'shell';
+    },
+  };
+}
+
+/**
+ * What several screens share goes into a few files: by itself the bundler makes one of each icon and each small part,
+ * and the worker has to fetch and keep them all.
+ */
+function shared(): Rolldown.CodeSplittingGroup {
+  return {
+    debugName: 'shared by screens',
+    minShareCount: 2,
+    name: (id, context) => {
+      // What is loaded late on purpose stays apart.
+      if (context.getModuleInfo(id)?.dynamicImporters.length) return null;
+      if (id.includes('node_modules/lucide-react')) return 'icons';
+      if (id.includes('/src/domain/')) return 'rules';
+      return /\/src\/(resource|ui|data)\//.test(id) ? 'parts' : null;
     },
   };
 }
