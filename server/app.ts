@@ -9,11 +9,12 @@ import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Clock } from '../src/domain/kit/ids.ts';
 import { WIRE_LIMITS } from '../src/domain/sync/wire.ts';
+import { administrationRoutes } from './administration.ts';
 import { authenticate } from './auth/authenticate.ts';
 import { authRoutes } from './auth/routes.ts';
 import { deriveKey } from './auth/secret.ts';
 import type { ServerConfig } from './config.ts';
-import { isSecure } from './config.ts';
+import { isSecure, publicUrlOf } from './config.ts';
 import { openChangeHints } from './http/change-hints.ts';
 import { eventRoutes } from './http/events.ts';
 import { apiHeaders, securityHeaders } from './http/headers.ts';
@@ -23,12 +24,20 @@ import { closePromptly } from './http/prompt-close.ts';
 import { limitRequests } from './http/rate-limits.ts';
 import { serveApp } from './http/static-app.ts';
 import { refuseUntilSetUp, systemRoutes } from './http/system-routes.ts';
+import { demoMailRoute } from './mail/demo-mails.ts';
+import { startMailSender } from './mail/mail-sender.ts';
+import { smtpMailer } from './mail/mailer.ts';
+import { tunnelRoutes } from './modules/error-tunnel/tunnel-routes.ts';
 import { clearanceRoutes } from './modules/field/clearance-routes.ts';
 import { fileRoutes } from './modules/files/file-routes.ts';
 import { folderStore } from './modules/files/file-store.ts';
 import { historyRoutes } from './modules/history/history-routes.ts';
 import { logRoutes } from './modules/logs/log-routes.ts';
 import { pluginRoutes } from './modules/plugins/routes.ts';
+import { pushRoutes } from './modules/push-service/push-routes.ts';
+import { createPushService } from './modules/push-service/push-service.ts';
+import { pushOrigin } from './modules/push-service/push-settings.ts';
+import { publicSettingsRoute } from './modules/settings/public-settings.ts';
 import { feedbackRoutes } from './modules/support/feedback-routes.ts';
 import { ticketRoutes } from './modules/support/ticket-routes.ts';
 import { WRITE_RULES } from './modules/write-rules.ts';
@@ -70,7 +79,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   );
   app.setErrorHandler(errorHandler);
   closePromptly(app);
-  securityHeaders(app, isSecure(config));
+  securityHeaders(app, isSecure(config), config.push ? [pushOrigin(config.push)] : []);
   await app.register(cookie);
   await describeApi(app);
   await app.register((api) => composeApi(api, options), { prefix: config.apiBasePath });
@@ -91,9 +100,15 @@ async function composeApi(api: FastifyInstance, options: AppOptions): Promise<vo
     clock,
     accessKey: deriveKey(authSecret, 'access-token'),
     refreshKey: deriveKey(authSecret, 'refresh-cookie'),
+    secondFactorKey: deriveKey(authSecret, 'second-factor'),
   };
   const hints = await openChangeHints(database);
-  api.addHook('onClose', () => hints.close());
+  const push = config.push && createPushService(config.push, clock, (error) => logLostHint(api, error));
+  if (push) hints.subscribeAll((tenantId, { seq }) => push.tell(tenantId, seq));
+  api.addHook('onClose', async () => {
+    await hints.close();
+    await push?.close();
+  });
   readJsonBodies(api);
   apiHeaders(api);
   refuseUntilSetUp(api, database);
@@ -102,7 +117,9 @@ async function composeApi(api: FastifyInstance, options: AppOptions): Promise<vo
   // Each upload states its own limits.
   await api.register(multipart);
   docsRoutes(api, config.apiBasePath);
-  systemRoutes(api, { database, demoAccounts: await demoAccounts(database) });
+  const accounts = await demoAccounts(database);
+  systemRoutes(api, { database, demoAccounts: accounts });
+  await composeMail(api, options, accounts !== null);
   authRoutes(api, {
     ...auth,
     apiBasePath: config.apiBasePath,
@@ -111,6 +128,7 @@ async function composeApi(api: FastifyInstance, options: AppOptions): Promise<vo
   });
   const writes = { database, clock, rules: WRITE_RULES };
   resourceRoutes(api, writes);
+  administrationRoutes(api, { ...auth, ...writes, signInsPerMinute: config.signInsPerMinute });
   clearanceRoutes(api, writes);
   pluginRoutes(api, writes);
   ticketRoutes(api, writes);
@@ -119,7 +137,31 @@ async function composeApi(api: FastifyInstance, options: AppOptions): Promise<vo
   fileRoutes(api, { database, clock, files: folderStore(config.dataDir) });
   logRoutes(api, { database, clock });
   syncRoutes(api, { ...writes, authSecret });
+  publicSettingsRoute(api, config);
+  pushRoutes(api, push);
+  await tunnelRoutes(api, config.errorReporting);
   eventRoutes(api, { hints, clock, heartbeat: options.heartbeat ?? 25_000 });
+}
+
+async function composeMail(api: FastifyInstance, options: AppOptions, isDemo: boolean): Promise<void> {
+  const { clock, config, database } = options;
+  const publicUrl = () => publicUrlOf(config, portOf(api));
+  const mailer = config.mail && smtpMailer(config.mail);
+  const sender = await startMailSender({ database, clock, mailer, publicUrl, isDemo, log: api.log });
+  api.addHook('onClose', () => sender.close());
+  if (isDemo) demoMailRoute(api, { database, publicUrl });
+}
+
+/** Where the server listens, if it does: the configured port may be 0. */
+function portOf(api: FastifyInstance): number | undefined {
+  const address = api.server.address();
+  return typeof address === 'object' ? address?.port : undefined;
+}
+
+/** By its status alone: the service's errors repeat the signed address. */
+function logLostHint(api: FastifyInstance, error: unknown): void {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+  api.log.warn({ event: 'push_hint_lost', status });
 }
 
 /** A caller's id is kept where it is short and plain, so that one request can be followed through its logs and ours. */

@@ -26,6 +26,8 @@ describe('the environment', () => {
       API_BASE_PATH: 'api/',
       AUTH_SECRET: 'short',
       LOG_LEVEL: 'loud',
+      SMTP_URL: 'https://mail.example',
+      MAIL_FROM: 'the office',
     };
     const refusal = readConfig(wrong).catch((error: unknown) => String(error));
     for (const name of Object.keys(wrong).filter((each) => each !== 'TLS_CERT')) {
@@ -38,6 +40,34 @@ describe('the environment', () => {
     await expect(readConfig({ AUTH_SECRET, TLS_CERT: 'cert.pem' })).rejects.toThrow('TLS_KEY: is missing');
     const migrationOnly = { AUTH_SECRET, MIGRATION_DATABASE_URL: 'postgres://owner@db/grid' };
     await expect(readConfig(migrationOnly)).rejects.toThrow('DATABASE_URL: is missing');
+    const smtpOnly = { AUTH_SECRET, SMTP_URL: 'smtp://mail.example' };
+    await expect(readConfig(smtpOnly)).rejects.toThrow('MAIL_FROM: is missing');
+    const senderOnly = { AUTH_SECRET, MAIL_FROM: 'grid@mail.example' };
+    await expect(readConfig(senderOnly)).rejects.toThrow('SMTP_URL: is missing');
+  });
+
+  it('names a push service whole or not at all', async () => {
+    const half = { AUTH_SECRET, PUSHER_KEY: 'abc', PUSHER_SECRET: 'hidden' };
+    await expect(readConfig(half)).rejects.toThrow('PUSHER_APP_ID: is missing');
+    await expect(readConfig({ AUTH_SECRET })).resolves.toMatchObject({ push: null });
+    await expect(readConfig({ ...half, PUSHER_APP_ID: '7' })).resolves.toMatchObject({
+      push: { appId: '7', key: 'abc', cluster: 'eu', host: null, port: 443, tls: true },
+    });
+    const own = { ...half, PUSHER_APP_ID: '7', PUSHER_HOST: 'push.grid.example', PUSHER_TLS: 'false' };
+    await expect(readConfig(own)).resolves.toMatchObject({
+      push: { host: 'push.grid.example', port: 80, tls: false },
+    });
+  });
+
+  it('names where errors are reported to, and traces every page load unless it says otherwise', async () => {
+    const SENTRY_DSN = 'https://abc@errors.example/7';
+    const { errorReporting } = await readConfig({ AUTH_SECRET, SENTRY_DSN });
+    expect(errorReporting).toEqual({ dsn: SENTRY_DSN, tracesSampleRate: 1 });
+    for (const wrong of ['errors.example', 'ftp://abc@errors.example/7', 'https://errors.example/7']) {
+      await expect(readConfig({ AUTH_SECRET, SENTRY_DSN: wrong })).rejects.toThrow('SENTRY_DSN: ');
+    }
+    const rate = { AUTH_SECRET, SENTRY_TRACES_SAMPLE_RATE: '2' };
+    await expect(readConfig(rate)).rejects.toThrow('SENTRY_TRACES_SAMPLE_RATE: ');
   });
 
   it('treats an empty variable as an absent one', async () => {
@@ -69,9 +99,6 @@ describe('the environment', () => {
   });
 
   it('tells which variables nothing uses yet', () => {
-    expect(unusedVariables({ PORT: '1', SMTP_URL: 'smtp://x', S3_BUCKET: 'b', OIDC_ISSUER: '' })).toEqual([
-      'SMTP_URL',
-      'S3_BUCKET',
-    ]);
+    expect(unusedVariables({ PORT: '1', S3_BUCKET: 'b', OIDC_ISSUER: '' })).toEqual(['S3_BUCKET']);
   });
 });

@@ -1,5 +1,11 @@
 import * as z from 'zod';
+import type { PublicErrorSettings } from '../src/domain/shared/public-settings.ts';
 import { loadAuthSecret } from './auth/secret.ts';
+import type { MailSettings } from './mail/mail-settings.ts';
+import { mailSettingsOf, mailVariables, missingMailVariable } from './mail/mail-settings.ts';
+import { errorSettingsOf, errorVariables } from './modules/error-tunnel/error-settings.ts';
+import type { PushSettings } from './modules/push-service/push-settings.ts';
+import { missingPushVariable, pushSettingsOf, pushVariables } from './modules/push-service/push-settings.ts';
 
 /** What the environment says, checked once at start. Every name is documented in docs/operating.md. */
 export interface ServerConfig {
@@ -22,6 +28,11 @@ export interface ServerConfig {
   readonly requestsPerMinute: number;
   /** Sign-ins per minute from one network address. */
   readonly signInsPerMinute: number;
+  /** A service that speaks the Pusher protocol; null: the event stream alone. */
+  readonly push: PushSettings | null;
+  /** Null: mails are kept and not sent. */
+  readonly mail: MailSettings | null;
+  readonly errorReporting: PublicErrorSettings | null;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -29,7 +40,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Names the design reserves for later parts of the product. Setting one now has no effect, and the server says so. */
-const RESERVED = /^(SMTP_URL|OIDC_\w+|S3_\w+|SENTRY_DSN|SENTRY_TRACES_SAMPLE_RATE|PUSHER_\w+)$/;
+const RESERVED = /^(OIDC_\w+|S3_\w+)$/;
 
 /** @throws ConfigError with one line per wrong variable. */
 export async function readConfig(env: Environment): Promise<ServerConfig> {
@@ -55,6 +66,9 @@ export async function readConfig(env: Environment): Promise<ServerConfig> {
     logLevel: values.LOG_LEVEL,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     signInsPerMinute: values.SIGN_INS_PER_MINUTE,
+    push: pushSettingsOf(values),
+    mail: mailSettingsOf(values),
+    errorReporting: errorSettingsOf(values),
   };
 }
 
@@ -119,6 +133,9 @@ const environmentSchema = z
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
     REQUESTS_PER_MINUTE: wholeNumber(1, 10_000_000).default(6000),
     SIGN_INS_PER_MINUTE: wholeNumber(1, 10_000_000).default(60),
+    ...pushVariables,
+    ...mailVariables,
+    ...errorVariables,
   })
   .check((context) => {
     const { TLS_CERT, TLS_KEY, MIGRATION_DATABASE_URL, DATABASE_URL } = context.value;
@@ -129,6 +146,16 @@ const environmentSchema = z
     if (MIGRATION_DATABASE_URL !== undefined && DATABASE_URL === undefined) {
       const message = 'is missing: MIGRATION_DATABASE_URL is set';
       context.issues.push({ code: 'custom', path: ['DATABASE_URL'], input: undefined, message });
+    }
+    const missingOfMail = missingMailVariable(context.value);
+    if (missingOfMail !== undefined) {
+      const message = 'is missing: mail needs both SMTP_URL and MAIL_FROM';
+      context.issues.push({ code: 'custom', path: [missingOfMail], input: undefined, message });
+    }
+    const missing = missingPushVariable(context.value);
+    if (missing !== undefined) {
+      const message = 'is missing: the push service needs key, application id and secret';
+      context.issues.push({ code: 'custom', path: [missing], input: undefined, message });
     }
   });
 

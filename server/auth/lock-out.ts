@@ -1,10 +1,13 @@
 import type { Transaction } from 'kysely';
+import { problem } from '../../src/domain/kit/problem.ts';
+import { ProblemError } from '../plugins/errors.ts';
 import type { Tables } from '../plugins/tables.ts';
 
 /**
- * Slows down guessing: from the fifth wrong password of one address from one network address on, each further try has
- * to wait, twice as long every time. It counts per pair, so that nobody can lock a person out from elsewhere; guessing
- * over many addresses is held by the request limit of the call. Kept in the database: several nodes count together.
+ * Slows down guessing: from the fifth wrong password or code of one address from one network address on, each further
+ * try has to wait, twice as long every time. It counts per pair, so that nobody can lock a person out from elsewhere;
+ * guessing over many addresses is held by the request limit of the call. Kept in the database: several nodes count
+ * together.
  */
 export interface Attempt {
   readonly email: string;
@@ -14,15 +17,29 @@ export interface Attempt {
 const FREE_TRIES = 5;
 const FIRST_WAIT = 30_000;
 const LONGEST_WAIT = 15 * 60_000;
-/** Milliseconds without a wrong password after which counting starts again. */
+/** Milliseconds without a wrong password or code after which counting starts again. */
 const FORGET_AFTER = 60 * 60_000;
 
-/** Whole seconds until the next try is allowed; 0: now. */
-export async function secondsToWait(
+/**
+ * Stands for every network address: codes of the second factor are counted so as well. Whoever guesses those knows the
+ * password already, and six digits must not be guessed from a thousand addresses at once.
+ */
+export const FROM_ANYWHERE = 'anywhere';
+
+/** @throws ProblemError `too_many_requests` that says for how long. */
+export async function refuseWhileLocked(
   trx: Transaction<Tables>,
   now: number,
   attempt: Attempt,
-): Promise<number> {
+): Promise<void> {
+  const seconds = await secondsToWait(trx, now, attempt);
+  if (seconds === 0) return;
+  const message = `Too many wrong passwords or codes. Try again in ${seconds} s.`;
+  throw new ProblemError(problem('too_many_requests', [], message), { 'retry-after': String(seconds) });
+}
+
+/** Whole seconds until the next try is allowed; 0: now. */
+async function secondsToWait(trx: Transaction<Tables>, now: number, attempt: Attempt): Promise<number> {
   const row = await trx
     .selectFrom('sign_in_attempts')
     .select('blocked_until')
@@ -72,4 +89,9 @@ export async function forgetFailures(trx: Transaction<Tables>, now: number, atte
       ]),
     )
     .execute();
+}
+
+/** From everywhere: who has just proved by mail that the account is theirs is not the one who guessed. */
+export async function forgetAllFailures(trx: Transaction<Tables>, email: string): Promise<void> {
+  await trx.deleteFrom('sign_in_attempts').where('email', '=', email).execute();
 }

@@ -12,6 +12,7 @@ export interface Membership {
 }
 
 const SUSPENDED_PERSON = 'This account is suspended. Ask your administrator.';
+const NOT_ACCEPTED = 'Accept the invitation first: its link was sent to you by e-mail.';
 const SUSPENDED_TENANT = 'Your organisation is suspended. Ask its administrator.';
 
 /** Every membership of a person, by the tenant's name; the platform, which is no place to work in, comes last. */
@@ -104,6 +105,7 @@ function toMembership(row: MembershipRow): Membership {
 
 function suspensionOf(row: MembershipRow): string | null {
   if (row.tenant_status !== 'active') return SUSPENDED_TENANT;
+  if (row.member_status === 'invited') return NOT_ACCEPTED;
   const active = row.member_status === 'active' && row.identity_status === 'active';
   return active ? null : SUSPENDED_PERSON;
 }

@@ -124,6 +124,37 @@ export async function revokeFamily(
     .execute();
 }
 
+/** Ends every session of the person, in all tenants. */
+export async function revokeAllOf(
+  trx: Transaction<Tables>,
+  now: Date,
+  userId: string,
+  reason: 'password',
+): Promise<void> {
+  await trx
+    .updateTable('refresh_families')
+    .set({ revoked_at: now.toISOString(), revoked_reason: reason })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Ends every session of the person in one tenant. */
+export async function revokeIn(
+  trx: Transaction<Tables>,
+  now: Date,
+  person: { readonly userId: string; readonly tenantId: string },
+  reason: 'shut_out',
+): Promise<void> {
+  await trx
+    .updateTable('refresh_families')
+    .set({ revoked_at: now.toISOString(), revoked_reason: reason })
+    .where('user_id', '=', person.userId)
+    .where('tenant_id', '=', person.tenantId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
 /** The person's living sessions in the tenant, the last used first. */
 export async function livingFamilies(
   trx: Transaction<Tables>,

@@ -7,6 +7,7 @@ import { problemAnswers } from '../plugins/problem-schema.ts';
 import { asIdentityService } from '../plugins/tenant.ts';
 import { deviceIdOf, requireSession, sessionOf } from './authenticate.ts';
 import { deviceLabel } from './device-label.ts';
+import { passwordResetRoutes } from './password-reset/routes.ts';
 import {
   decodeRefreshKey,
   encodeRefreshKey,
@@ -16,13 +17,15 @@ import {
 import { livingFamilies, revokeFamily } from './refresh-families.ts';
 import {
   loginBody,
+  profileSchema,
   refreshBody,
   sessionListSchema,
-  sessionUserSchema,
   signInSchema,
   validatedTokenSchema,
   validateTokenBody,
 } from './schemas.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
+import { hasSecondFactor } from './second-factor/sign-in-check.ts';
 import type { AuthDeps, Granted } from './session-service.ts';
 import { refresh, signIn } from './session-service.ts';
 
@@ -48,6 +51,8 @@ export function authRoutes(app: FastifyInstance, deps: AuthRouteDeps): void {
       logoutRoute(auth, deps);
       whoAmIRoutes(auth, deps);
       sessionRoutes(auth, deps);
+      secondFactorRoutes(auth, deps);
+      passwordResetRoutes(auth, deps);
     },
     { prefix: '/auth' },
   );
@@ -65,14 +70,16 @@ function signInRoute(app: FastifyInstance, deps: AuthRouteDeps) {
       response: { 200: signInSchema, ...problemAnswers },
     },
     handler: async (request, reply) => {
-      const { email, password, tenantId } = request.body;
+      const { email, password, totpCode, tenantId } = request.body;
       const granted = await signIn(deps, {
         email,
         password,
+        totpCode: totpCode ?? null,
         tenantId: tenantId ?? null,
         ip: request.ip,
         deviceId: deviceIdOf(request),
         deviceLabel: deviceLabel(request.headers['user-agent']),
+        requestId: request.id,
       });
       request.log.info({ event: 'sign_in', userId: granted.body.user.id, family: granted.key.family });
       return answer(reply, deps, granted);
@@ -157,9 +164,13 @@ function whoAmIRoutes(app: FastifyInstance, deps: AuthRouteDeps) {
     schema: {
       tags: TAGS,
       summary: 'The person signed in',
-      response: { 200: sessionUserSchema, ...problemAnswers },
+      response: { 200: profileSchema, ...problemAnswers },
     },
-    handler: async (request) => requireSession(request).membership.user,
+    handler: async (request) => {
+      const { user } = requireSession(request).membership;
+      const secondFactor = await asIdentityService(deps.database, (trx) => hasSecondFactor(trx, user.id));
+      return { ...user, secondFactor };
+    },
   });
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** Wire shapes of the auth calls, as `src/domain/identity/session.ts` types them. */
-export const sessionUserSchema = z.object({
+const sessionUserSchema = z.object({
   id: z.string(),
   email: z.string(),
   username: z.string(),
@@ -10,6 +10,11 @@ export const sessionUserSchema = z.object({
   role: z.string(),
   roles: z.array(z.string()).readonly(),
   permissions: z.array(z.string()).readonly(),
+});
+
+/** The person signed in, to themselves alone. */
+export const profileSchema = sessionUserSchema.extend({
+  secondFactor: z.boolean().describe('Whether signing in takes a code as well.'),
 });
 
 export const signInSchema = z.object({
@@ -22,8 +27,11 @@ export const signInSchema = z.object({
 export const loginBody = z.strictObject({
   email: z.string().min(1).max(254),
   password: z.string().min(1).max(1000),
-  /** Read once a second factor has been set up. */
-  totpCode: z.string().max(20).nullish(),
+  totpCode: z
+    .string()
+    .max(30)
+    .nullish()
+    .describe('Six digits or a recovery code, where a second factor is on; TOTP_REQUIRED says that it is.'),
   tenantId: z.string().max(63).nullish(),
 });
 

@@ -1,24 +1,28 @@
+import type { Transaction } from 'kysely';
 import type { SignIn } from '../../src/domain/identity/session.ts';
 import type { Clock } from '../../src/domain/kit/ids.ts';
 import { uuidv7 } from '../../src/domain/kit/ids.ts';
-import { problem } from '../../src/domain/kit/problem.ts';
 import type { Database } from '../plugins/database.ts';
-import { ProblemError, refuse } from '../plugins/errors.ts';
+import { refuse } from '../plugins/errors.ts';
+import type { Tables } from '../plugins/tables.ts';
 import { asIdentityService } from '../plugins/tenant.ts';
 import { ACCESS_TOKEN_LIFETIME, signAccessToken } from './access-token.ts';
-import { countFailure, forgetFailures, secondsToWait } from './lock-out.ts';
+import { checkPassword } from './check-password.ts';
+import { forgetFailures } from './lock-out.ts';
 import type { Membership } from './membership.ts';
 import { membershipIn, membershipsOf } from './membership.ts';
-import { PASSWORD_LIMITS, verifyPassword } from './password.ts';
 import type { RefreshKey } from './refresh-cookie.ts';
 import type { Presented } from './refresh-families.ts';
 import { expiryOf, openFamily, ownerOf, presentKey, useKey } from './refresh-families.ts';
+import { checkSecondFactor } from './second-factor/sign-in-check.ts';
 
 export interface AuthDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly accessKey: Uint8Array;
   readonly refreshKey: Uint8Array;
+  /** Encrypts the secrets of second factors. */
+  readonly secondFactorKey: Uint8Array;
 }
 
 /** What a sign-in or a refresh gives: the answer's body, and the key for the cookie. */
@@ -31,19 +35,33 @@ export interface Granted {
 export interface Credentials {
   readonly email: string;
   readonly password: string;
+  readonly totpCode: string | null;
   readonly tenantId: string | null;
   readonly ip: string;
   readonly deviceId: string | null;
   readonly deviceLabel: string;
+  readonly requestId: string;
 }
 
-/** @throws ProblemError `invalid_credentials`, `too_many_requests`, `forbidden` (suspended), `wrong_tenant`. */
+/**
+ * @throws ProblemError `invalid_credentials`, `TOTP_REQUIRED`, `TOTP_INVALID`, `too_many_requests`, `forbidden`
+ * (suspended), `wrong_tenant`.
+ */
 export async function signIn(deps: AuthDeps, credentials: Credentials): Promise<Granted> {
   const person = await checkPassword(deps, credentials);
+  if (!person) refuse('invalid_credentials');
+  const { totpCode, ip, deviceId, requestId } = credentials;
+  const audited = { userId: person.id, deviceId, deviceTime: null, ip, requestId };
+  await checkSecondFactor(deps, { email: person.email, totpCode, ip, audited });
   const now = deps.clock.now();
   return asIdentityService(deps.database, async (trx) => {
+    await requireSamePassword(trx, person);
     await forgetFailures(trx, now, { email: person.email, ip: credentials.ip });
-    const membership = chooseMembership(await membershipsOf(trx, person.id), credentials.tenantId);
+    const all = await membershipsOf(trx, person.id);
+    // A password that an administrator chose opens that administrator's tenant, and no other.
+    const { password_from: from } = person;
+    const open = from === null ? all : all.filter((each) => each.tenant.id === from);
+    const membership = chooseMembership(open, credentials.tenantId);
     const key = { family: uuidv7(deps.clock), generation: 1 };
     const expiresAt = expiryOf(now, membership.tenant.offlineDays);
     await openFamily(trx, new Date(now), {
@@ -89,29 +107,22 @@ function expectOwner(owner: { userId: string; tenantId: string }, expected: Expe
   if (expected.tenantId !== undefined && expected.tenantId !== owner.tenantId) refuse('wrong_tenant');
 }
 
-/** Counts a wrong password in a transaction of its own: the refusal must not undo the counting. */
-async function checkPassword(deps: AuthDeps, { email, password, ip }: Credentials) {
-  const attempt = { email: email.trim().toLowerCase(), ip };
-  const now = deps.clock.now();
-  const known = await asIdentityService(deps.database, async (trx) => {
-    const wait = await secondsToWait(trx, now, attempt);
-    if (wait > 0) throw tooManyTries(wait);
-    return trx
-      .selectFrom('identities')
-      .select(['id', 'email', 'password_hash'])
-      .where('email', '=', attempt.email)
-      .executeTakeFirst();
-  });
-  const usable = password.length <= PASSWORD_LIMITS.maximum ? password : '';
-  const matches = await verifyPassword(usable, known?.password_hash ?? null);
-  if (known && matches) return known;
-  await asIdentityService(deps.database, (trx) => countFailure(trx, now, attempt));
-  return refuse('invalid_credentials');
-}
-
-function tooManyTries(seconds: number): ProblemError {
-  const message = `Too many wrong passwords. Try again in ${seconds} s.`;
-  return new ProblemError(problem('too_many_requests', [], message), { 'retry-after': String(seconds) });
+/**
+ * A new password ends all sessions, so none may begin with the old one: the lock makes whoever sets a new one wait until
+ * this session is there to be ended, and makes this wait for a password that is being set.
+ */
+async function requireSamePassword(
+  trx: Transaction<Tables>,
+  person: { readonly id: string; readonly password_hash: string | null },
+): Promise<void> {
+  const same = await trx
+    .selectFrom('identities')
+    .select('id')
+    .where('id', '=', person.id)
+    .where('password_hash', '=', person.password_hash)
+    .forShare()
+    .executeTakeFirst();
+  if (!same) refuse('invalid_credentials');
 }
 
 /** The tenant asked for, else the first by name in which the person is active. */

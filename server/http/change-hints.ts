@@ -7,6 +7,8 @@ export type HintListener = (hint: ChangeHint) => void;
 export interface ChangeHints {
   /** Returns the function that ends it. */
   subscribe(tenantId: string, listener: HintListener): () => void;
+  /** The hints of all tenants, for as long as the server runs. */
+  subscribeAll(listener: (tenantId: string, hint: ChangeHint) => void): void;
   close(): Promise<void>;
 }
 
@@ -19,10 +21,12 @@ const COALESCE = 100;
  */
 export async function openChangeHints(database: Database): Promise<ChangeHints> {
   const listeners = new Map<string, Set<HintListener>>();
+  const ofAll: ((tenantId: string, hint: ChangeHint) => void)[] = [];
   const windows = new Map<string, { newest: number | null; timer: NodeJS.Timeout }>();
 
   const tell = (tenantId: string, seq: number) => {
     for (const listener of listeners.get(tenantId) ?? []) listener({ seq });
+    for (const listener of ofAll) listener(tenantId, { seq });
     const timer = setTimeout(() => {
       const newest = windows.get(tenantId)?.newest ?? null;
       windows.delete(tenantId);
@@ -33,7 +37,7 @@ export async function openChangeHints(database: Database): Promise<ChangeHints> 
 
   const unlisten = await database.listen('changes', (payload) => {
     const change = parsePayload(payload);
-    if (!change || !listeners.has(change.tenantId)) return;
+    if (!change || (ofAll.length === 0 && !listeners.has(change.tenantId))) return;
     const window = windows.get(change.tenantId);
     if (window) window.newest = Math.max(window.newest ?? 0, change.seq);
     else tell(change.tenantId, change.seq);
@@ -48,6 +52,7 @@ export async function openChangeHints(database: Database): Promise<ChangeHints> 
         if (ofTenant.size === 0 && listeners.get(tenantId) === ofTenant) listeners.delete(tenantId);
       };
     },
+    subscribeAll: (listener) => void ofAll.push(listener),
     async close() {
       for (const { timer } of windows.values()) clearTimeout(timer);
       windows.clear();

@@ -3,27 +3,29 @@ import type { FastifyInstance } from 'fastify';
 /** Emotion puts one empty style tag into the page; its rules go through the CSSOM, which needs no permission. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  `style-src 'self' ${EMPTY_STYLE}`,
-  "img-src 'self' data: blob:",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "form-action 'self'",
-].join('; ');
+const contentSecurityPolicy = (connect: readonly string[]) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' ${EMPTY_STYLE}`,
+    "img-src 'self' data: blob:",
+    ["connect-src 'self'", ...connect].join(' '),
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ');
 
 /** One year, in seconds. */
 const HSTS = 'max-age=31536000';
 
-/** On every answer, of the app and of the API. */
-export function securityHeaders(app: FastifyInstance, secure: boolean): void {
+/** On every answer, of the app and of the API. `connect`: what the app may call beside this server. */
+export function securityHeaders(app: FastifyInstance, secure: boolean, connect: readonly string[]): void {
+  const policy = contentSecurityPolicy(connect);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
-      'content-security-policy': CONTENT_SECURITY_POLICY,
+      'content-security-policy': policy,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
       'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',

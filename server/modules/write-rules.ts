@@ -1,12 +1,13 @@
 import type { WriteRule } from '../resource/write-rules.ts';
 import { noBomInItself } from './make/no-bom-in-itself.ts';
 import { notifyPeople } from './notifications/notify-people.ts';
-import { grantedByAnother } from './supply/order-approval.ts';
+import { grantedByAnother, grantsStand } from './supply/order-approval.ts';
 import { internalNotesByAgents } from './support/internal-notes.ts';
 
 /** What the modules add to every write, in this order: those that may refuse come first. */
 export const WRITE_RULES: readonly WriteRule[] = [
   grantedByAnother,
+  grantsStand,
   internalNotesByAgents,
   noBomInItself,
   notifyPeople,

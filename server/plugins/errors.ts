@@ -28,6 +28,12 @@ export function errorHandler(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
+  if (hasLeft(error, reply)) {
+    request.log.info({ event: 'caller_left' }, 'the caller went away before the answer');
+    // There is nobody to answer.
+    reply.hijack();
+    return;
+  }
   const { problem: answer, headers } = refusalOf(error);
   if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
   void reply
@@ -37,6 +43,11 @@ export function errorHandler(
     // Past the route's response schemas: a problem is the same everywhere.
     .serializer((payload: unknown) => JSON.stringify(payload))
     .send(answer);
+}
+
+/** A tablet that loses its network ends the streams of its answers: it asks again, and nobody has to be woken for it. */
+function hasLeft(error: FastifyError | Error, reply: FastifyReply): boolean {
+  return 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed;
 }
 
 export function refusalOf(error: unknown): Pick<ProblemError, 'problem' | 'headers'> {

@@ -15,6 +15,11 @@ export interface Tables {
     plan: string | null;
     region: string | null;
     created_at: Generated<string>;
+    version: Generated<number>;
+    updated_at: Generated<string>;
+    quota_users: number | null;
+    /** Bytes. */
+    quota_storage: number | null;
   };
   identities: {
     id: string;
@@ -25,6 +30,8 @@ export interface Tables {
     locale: string | null;
     status: Generated<string>;
     created_at: Generated<string>;
+    /** The tenant whose administrator chose the password; null: the person's own. */
+    password_from: string | null;
   };
   members: {
     tenant_id: string;
@@ -44,6 +51,18 @@ export interface Tables {
     name: string;
     permissions: JSONColumnType<string[]>;
     created_at: Generated<string>;
+    version: Generated<number>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+  };
+  invitations: {
+    tenant_id: string;
+    user_id: string;
+    token_hash: string | null;
+    expires_at: string;
+    created_at: Generated<string>;
+    created_by: string;
+    accepted_at: string | null;
   };
   feature_flags: {
     tenant_id: string;
@@ -92,6 +111,35 @@ export interface Tables {
     created_at: Generated<string>;
     created_by: string;
   };
+  mails: {
+    id: Generated<number>;
+    tenant_id: string | null;
+    recipient: string;
+    kind: string;
+    locale: string | null;
+    data: JSONColumnType<object> | null;
+    state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'kept' | 'dropped'>;
+    attempts: Generated<number>;
+    due_at: string | null;
+    reason: string | null;
+    created_at: Generated<string>;
+  };
+  password_resets: {
+    email: string;
+    user_id: string | null;
+    token_hash: string;
+    expires_at: string;
+    requests: number;
+    counted_from: string;
+  };
+  second_factors: {
+    user_id: string;
+    secret: string;
+    last_step: number | null;
+    created_at: string;
+    enabled_at: string | null;
+  };
+  recovery_codes: { user_id: string; code_hash: string };
   conflict_log: {
     tenant_id: string;
     entity: string;
@@ -111,5 +159,10 @@ export const TABLES_WITHOUT_TENANT: Readonly<Record<string, string>> = {
   identities:
     'people, of any number of tenants; only signing in (app_identity) can read it, by its own policy',
   refresh_families: 'signed-in devices; only signing in (app_identity) can read it, by its own policy',
+  password_resets: 'requests for a new password, before a tenant is known; only app_identity can read it',
+  second_factors: 'of people, of any number of tenants; only signing in (app_identity) can read it',
+  recovery_codes: 'of people, of any number of tenants; only signing in (app_identity) can read it',
+  mails:
+    'anybody may write one of their tenant; only the sender (app_identity) can read it, by its own policy',
   sign_in_attempts: 'failed sign-ins, before a tenant is known; only signing in (app_identity) can read it',
 };

@@ -19,6 +19,9 @@ export interface Actor {
   readonly requestId: string;
 }
 
+/** What of an actor goes into the audit log. */
+export type AuditedBy = Pick<Actor, 'userId' | 'deviceId' | 'deviceTime' | 'ip' | 'requestId'>;
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Null on routes that need no sign-in. */
@@ -85,6 +88,17 @@ export function asIdentityService<T>(
   });
 }
 
+/**
+ * Does a part of a tenant's transaction as `app_identity`: people and tenants are written together with what belongs to
+ * them, or not at all. When `work` throws, the role goes with the transaction or its savepoint.
+ */
+export async function withIdentityService<T>(trx: Transaction<Tables>, work: () => Promise<T>): Promise<T> {
+  await sql`select set_config('role', 'app_identity', true)`.execute(trx);
+  const result = await work();
+  await sql`select set_config('role', 'app_user', true)`.execute(trx);
+  return result;
+}
+
 function begin(database: Database, options: TenantTransaction) {
   const transaction = database.kysely.transaction();
   return options.snapshot
@@ -116,7 +130,7 @@ export interface AuditedOperation {
 }
 
 /** Value of the setting `app.actor`, which the trigger that writes the audit log reads. */
-export function auditSetting(actor: Actor, operation?: AuditedOperation): string {
+export function auditSetting(actor: AuditedBy, operation?: AuditedOperation): string {
   const { userId, deviceId, ip, requestId } = actor;
   const deviceTime = validInstant(operation ? operation.deviceTime : actor.deviceTime);
   return JSON.stringify({ userId, deviceId, ip, requestId, ...operation, deviceTime });

@@ -1,8 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import { allows, visibility } from '../../src/domain/identity/permission.ts';
 import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { findEntity } from '../../src/domain/registry.ts';
 import { refuse } from '../plugins/errors.ts';
 import type { Actor } from '../plugins/tenant.ts';
+import { requireActor } from '../plugins/tenant.ts';
 import type { StoredRow } from './row-shape.ts';
 
 export type Verb = 'create' | 'update' | 'remove' | 'quantity';
@@ -32,6 +34,12 @@ function isOwn(actor: Actor, { scope }: EntityDefinition, stored: StoredRow): bo
   return isPersonal ? stored.scopeUsers.includes(actor.userId) : stored.row.createdBy === actor.userId;
 }
 
+/** Who calls, where they may. @throws ProblemError `forbidden` */
+export function requireRight(request: FastifyRequest, permission: string): Actor {
+  const actor = requireActor(request);
+  return allows(actor.permissions, permission) ? actor : refuse('forbidden');
+}
+
 /** @throws ProblemError `forbidden` */
 export function requireWrite(actor: Actor, entity: EntityDefinition, verb: Verb, stored?: StoredRow): void {
   if (!mayWrite(actor, entity, verb, stored)) refuse('forbidden');
@@ -55,16 +63,28 @@ export function seenOf(actor: Actor, { subject, scope }: EntityDefinition): Seen
   return seen === 'all' && scope.kind === 'assigned' && scope.personal ? 'assigned' : seen;
 }
 
-/** The same for one row: of a row about another record, what the person sees of that one's entity. */
+/** The statuses of the rows that somebody sees who may read them but not write; null for who sees all that they may see. */
+export function readableOf(actor: Actor, { subject, scope }: EntityDefinition): readonly string[] | null {
+  if (scope.kind !== 'tenant' || !scope.readable) return null;
+  const writes = ['create', 'edit'].some((action) => allows(actor.permissions, `${subject}:${action}`));
+  return writes ? null : scope.readable;
+}
+
+/**
+ * The same for one row: of a row about another record, what the person sees of that one's entity. Where they see only
+ * some rows of that, nothing: what is said about a draft is as little for them as the draft.
+ */
 export function seenOfRow(actor: Actor, entity: EntityDefinition, row: AnyRow): Seen {
   const seen = seenOf(actor, entity);
   const about = entity.scope.kind === 'assigned' ? entity.scope.about : undefined;
   if (seen === 'none' || !about) return seen;
   const subject = findEntity(String(row[about.entity]));
-  return subject ? seenOf(actor, subject) : 'none';
+  return subject && !readableOf(actor, subject) ? seenOf(actor, subject) : 'none';
 }
 
 export function maySee(actor: Actor, entity: EntityDefinition, stored: StoredRow): boolean {
   const seen = seenOfRow(actor, entity, stored.row);
+  const readable = readableOf(actor, entity);
+  if (readable && !readable.includes(String(stored.row['status']))) return false;
   return seen === 'all' || (seen === 'assigned' && stored.scopeUsers.includes(actor.userId));
 }

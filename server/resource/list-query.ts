@@ -5,10 +5,8 @@ import type { Json } from '../../src/domain/kit/field.ts';
 import { fieldSchema } from '../../src/domain/kit/schema.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { refuse } from '../plugins/errors.ts';
+import { limitSchema, readLimit } from './paging.ts';
 import { requireObject, validate } from './validate.ts';
-
-const LIST_DEFAULT = 100;
-const LIST_MAXIMUM = 1000;
 
 export interface ListRequest {
   readonly limit: number;
@@ -35,7 +33,7 @@ const SCHEMAS = new Map(
 /** What a list call may say in its query; an unknown name is refused. */
 export function listQuerySchema(entity: EntityDefinition) {
   const shape: Record<string, z.ZodMiniType> = {
-    limit: z.optional(z.string().check(z.regex(/^\d{1,4}$/, 'must be a number from 1 to 1000'))),
+    limit: limitSchema,
     after: z.optional(z.string().check(z.maxLength(2000))),
     sort: z.optional(z.enum(sortsOf(entity))),
   };
@@ -50,11 +48,7 @@ export function listQuerySchema(entity: EntityDefinition) {
 /** @throws ProblemError `validation`, or `invalid_cursor` for an `after` that no list of this sort answered. */
 export function readListQuery(entity: EntityDefinition, query: unknown): ListRequest {
   const given = validate(SCHEMAS.get(entity.name) ?? listQuerySchema(entity), requireObject(query));
-  const limit = given['limit'] === undefined ? LIST_DEFAULT : Number(given['limit']);
-  if (limit < 1 || limit > LIST_MAXIMUM) {
-    const message = `must be from 1 to ${LIST_MAXIMUM}`;
-    refuse('validation', [{ path: 'limit', code: 'out_of_range', message }]);
-  }
+  const limit = readLimit(typeof given['limit'] === 'string' ? given['limit'] : undefined);
   const sort = typeof given['sort'] === 'string' ? given['sort'] : sortsOf(entity)[0];
   const filters = entity.list.filters.flatMap((field) => {
     const value = given[field];

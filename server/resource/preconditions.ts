@@ -29,13 +29,23 @@ export function refuseDeleted(stored: StoredRow): never {
   throw new ProblemError({ ...problem('deleted'), tombstone: { id, version } });
 }
 
+/** Of a row, all that an ETag tells. */
+interface Versioned {
+  readonly row: { readonly version: number };
+}
+
+/** @throws ProblemError `edited_since` unless the caller saw the row as it is, or did not say. */
+export function requireFresh(context: WriteContext, stored: Versioned, ifMatch: string | null): void {
+  if (isStale(context, stored, ifMatch)) refuseStale(context, stored);
+}
+
 /** @throws ProblemError `edited_since`, 412 with the ETag as it is now. */
-export function refuseStale(context: WriteContext, stored: StoredRow): never {
+export function refuseStale(context: WriteContext, stored: Versioned): never {
   throw new ProblemError(problem('edited_since'), { etag: etagOf(context.epoch, stored.row.version) });
 }
 
 /** Whether the caller saw another version than the one there is. `*` and no header match any. */
-export function isStale(context: WriteContext, stored: StoredRow, ifMatch: string | null): boolean {
+export function isStale(context: WriteContext, stored: Versioned, ifMatch: string | null): boolean {
   if (ifMatch === null || ifMatch.trim() === '*') return false;
   const tags = ifMatch.split(',').map((tag) => tag.trim());
   if (!tags.every((tag) => /^"[\x21\x23-\x7e]*"$/.test(tag))) {

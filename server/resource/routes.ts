@@ -1,21 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { isUuid } from '../../src/domain/kit/ids.ts';
-import { isProblem } from '../../src/domain/kit/problem.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { etagOf } from '../../src/domain/sync/wire.ts';
-import { ProblemError, refuse } from '../plugins/errors.ts';
+import { refuse } from '../plugins/errors.ts';
 import { inTenant, requireActor } from '../plugins/tenant.ts';
 import { maySee, requireView } from './access.ts';
 import type { WriteDeps } from './execute-write.ts';
 import { executeWrite } from './execute-write.ts';
+import { readWriteHeaders, sendAnswer } from './http-write.ts';
 import { readListQuery, writePosition } from './list-query.ts';
 import { listRecords } from './list-records.ts';
+import { nextLink } from './paging.ts';
 import { DESCRIBED_ELSEWHERE, schemasOf } from './route-schemas.ts';
 import { quantityFieldOf } from './row-shape.ts';
 import { findRow } from './row-store.ts';
-import type { WriteAnswer } from './write-request.ts';
 import { QUANTITY_SUFFIX } from './write-request.ts';
 
 /** All calls of all entities, read from their definitions. */
@@ -79,13 +78,6 @@ function writeRoutes(app: FastifyInstance, deps: WriteDeps, entity: EntityDefini
   if (quantityFieldOf(entity)) add('PATCH', `${entity.path}/:id/${QUANTITY_SUFFIX}`, schemas.quantity);
 }
 
-const writeHeaders = z.object({
-  'if-match': z.optional(z.string().check(z.maxLength(200))),
-  'idempotency-key': z.optional(
-    z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 visible characters')),
-  ),
-});
-
 async function write(
   deps: WriteDeps,
   entity: EntityDefinition,
@@ -93,32 +85,19 @@ async function write(
   reply: FastifyReply,
 ): Promise<unknown> {
   const actor = requireActor(request);
-  const headers = writeHeaders.safeParse(request.headers);
-  if (!headers.success) refuseHeader(headers.error);
+  const { ifMatch, opId } = readWriteHeaders(request);
   const { body, base } = splitBase(request.body);
   const answer = await executeWrite(deps, actor, {
     method: request.method as 'POST' | 'PUT' | 'PATCH' | 'DELETE', // the route's own
     path: pathOf(entity, request),
-    ifMatch: headers.data['if-match'] ?? null,
+    ifMatch,
     base,
     body,
-    opId: headers.data['idempotency-key'] ?? null,
+    opId,
     dependsOn: [],
     deviceTime: actor.deviceTime,
   });
   return sendAnswer(request, reply, answer);
-}
-
-function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: WriteAnswer): unknown {
-  if (answer.etag !== null) reply.header('etag', answer.etag);
-  if (isProblem(answer.body))
-    throw new ProblemError(answer.body, answer.etag === null ? {} : { etag: answer.etag });
-  if (answer.status === 201 && answer.body && 'id' in answer.body) {
-    const [collection] = request.url.split('?');
-    reply.header('location', `${collection}/${answer.body.id}`);
-  }
-  reply.code(answer.status);
-  return answer.body ?? reply.send();
 }
 
 /** `base` travels beside the fields; a body that is no object is refused further down, where its path is known. */
@@ -136,18 +115,4 @@ function pathOf(entity: EntityDefinition, request: FastifyRequest): string {
   if (id === undefined) return entity.path;
   const isQuantity = request.routeOptions.url?.endsWith(`/:id/${QUANTITY_SUFFIX}`);
   return isQuantity ? `${entity.path}/${id}/${QUANTITY_SUFFIX}` : `${entity.path}/${id}`;
-}
-
-function nextLink(url: string, after: string): string {
-  const [path, query] = url.split('?');
-  const parameters = new URLSearchParams(query);
-  parameters.set('after', after);
-  return `<${path}?${parameters.toString()}>; rel="next"`;
-}
-
-function refuseHeader(error: z.core.$ZodError): never {
-  const details = error.issues.map((issue) => {
-    return { path: issue.path.join('/'), code: 'invalid_value', message: issue.message };
-  });
-  refuse('validation', details);
 }

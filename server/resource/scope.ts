@@ -7,7 +7,7 @@ import { jsonEqual } from '../../src/domain/kit/json-equal.ts';
 import type { ProblemDetail } from '../../src/domain/kit/problem.ts';
 import { ENTITIES, entityNamed, findEntity } from '../../src/domain/registry.ts';
 import { refuse } from '../plugins/errors.ts';
-import { maySee } from './access.ts';
+import { maySee, readableOf } from './access.ts';
 import type { StoredRow } from './row-shape.ts';
 import { columnOf, tableOf } from './row-shape.ts';
 import type { WriteContext } from './row-store.ts';
@@ -153,7 +153,8 @@ async function scopeOfSubject(
   const entity = typeof name === 'string' ? findEntity(name) : undefined;
   if (!entity?.verbs.read) refuse('reference_not_found', [missing(about.entity)]);
   const subject = isUuid(id) ? await findRow(context, entity, id, 'share') : undefined;
-  if (!subject || subject.deletedAt !== null || !maySee(context.actor, entity, subject)) {
+  const isSeen = subject && maySee(context.actor, entity, subject) && !readableOf(context.actor, entity);
+  if (!isSeen || subject.deletedAt !== null) {
     refuse('reference_not_found', [missing(about.id)]);
   }
   return [...subject.scopeUsers];

@@ -18,6 +18,11 @@ export function validate(schema: z.ZodMiniType, input: JsonObject, at = ''): Jso
   );
 }
 
+/** A body or a query as its schema types it. @throws ProblemError `validation` that names every field at fault */
+export function readAs<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
+  return validate(schema, requireObject(input)) as z.output<Schema>; // what the schema made of it
+}
+
 /** @throws ProblemError when the body is anything but a JSON object. */
 export function requireObject(body: unknown, path = ''): JsonObject {
   if (isObject(body)) return body;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import type { Actor } from '../plugins/tenant.ts';
-import { seenOf } from './access.ts';
+import { readableOf, seenOf } from './access.ts';
 import { columnOf } from './row-shape.ts';
 
 /** `maySee` as a condition of a query. */
@@ -12,6 +12,8 @@ export function visibleTo(actor: Actor, entity: EntityDefinition): RawBuilder<un
   const about = entity.scope.kind === 'assigned' ? entity.scope.about : undefined;
   if (seen === 'none') return sql`false`;
   if (about) return visibleAbout(actor, columnOf(about.entity));
+  const readable = readableOf(actor, entity);
+  if (readable) return sql`status = any (${[...readable]}::text[])`;
   return seen === 'all' ? sql`true` : assignedTo(actor);
 }
 
@@ -21,7 +23,9 @@ export function assignedTo(actor: Actor): RawBuilder<unknown> {
 
 function visibleAbout(actor: Actor, column: string): RawBuilder<unknown> {
   const named = (wanted: 'all' | 'assigned') =>
-    ENTITIES.filter((entity) => seenOf(actor, entity) === wanted).map(({ name }) => name);
+    ENTITIES.filter((entity) => seenOf(actor, entity) === wanted && !readableOf(actor, entity)).map(
+      ({ name }) => name,
+    );
   return sql`(${sql.ref(column)} = any (${named('all')}::text[])
     or (${sql.ref(column)} = any (${named('assigned')}::text[]) and ${assignedTo(actor)}))`;
 }

@@ -54,7 +54,9 @@ export function resolveTarget(method: string, path: string): WriteTarget | undef
 }
 
 /** Of everything that makes a request what it is. A repeated key with another fingerprint is a mistake, not a replay. */
-export function fingerprintOf(request: WriteRequest): string {
+export function fingerprintOf(
+  request: Pick<WriteRequest, 'path' | 'ifMatch' | 'base' | 'body'> & { readonly method: string },
+): string {
   const { method, path, ifMatch, base, body } = request;
   const text = JSON.stringify([method, path, ifMatch, sorted(base ?? null), sorted(body ?? null)]);
   return createHash('sha256').update(text).digest('base64url');

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { RoleName } from '../../src/domain/identity/permission.ts';
+import { PLATFORM_TENANT } from '../../src/domain/identity/tenant.ts';
 import type { Clock } from '../../src/domain/kit/ids.ts';
 import { uuidv7 } from '../../src/domain/kit/ids.ts';
 import { hashPassword } from '../auth/password.ts';
 import type { Database } from '../plugins/database.ts';
 import { asIdentityService, inTenant } from '../plugins/tenant.ts';
 import type { NewMember } from './tenant-basics.ts';
-import { PLATFORM_TENANT, setUpActor, writeTenantBasics } from './tenant-basics.ts';
+import { setUpActor, writeTenantBasics } from './tenant-basics.ts';
 
 export interface NewTenant {
   readonly id: string;
@@ -33,8 +35,8 @@ export async function setUpTenant(database: Database, clock: Clock, tenant: NewT
       throw new SetUpError(`The tenant "${tenant.id}" is set up already.`);
     }
   });
-  const admin = await ensurePerson(database, clock, tenant.admin);
-  const superAdmin = await ensurePerson(database, clock, tenant.superAdmin);
+  const admin = await ensurePerson(database, tenant.admin);
+  const superAdmin = await ensurePerson(database, tenant.superAdmin);
   await asIdentityService(database, (trx) =>
     trx
       .insertInto('tenants')
@@ -78,7 +80,7 @@ interface Person {
   readonly username: string;
 }
 
-async function ensurePerson(database: Database, clock: Clock, person: NewPerson): Promise<Person> {
+async function ensurePerson(database: Database, person: NewPerson): Promise<Person> {
   const email = person.email.trim().toLowerCase();
   const hash = await hashPassword(person.password);
   return asIdentityService(database, async (trx) => {
@@ -88,7 +90,8 @@ async function ensurePerson(database: Database, clock: Clock, person: NewPerson)
       .where('email', '=', email)
       .executeTakeFirst();
     if (known) return known;
-    const created = { id: uuidv7(clock), email, name: person.name, username: email.split('@')[0] ?? email };
+    // Not made from the time: every tenant that takes the person in sees the id, and not since when others know them.
+    const created = { id: randomUUID(), email, name: person.name, username: email.split('@')[0] ?? email };
     await trx
       .insertInto('identities')
       .values({ ...created, password_hash: hash })

@@ -1,11 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { RoleName } from '../../src/domain/identity/permission.ts';
 import { ROLE_NAMES, ROLE_PERMISSIONS } from '../../src/domain/identity/permission.ts';
+import { PLATFORM_TENANT } from '../../src/domain/identity/tenant.ts';
 import type { Tables } from '../plugins/tables.ts';
 import type { Actor } from '../plugins/tenant.ts';
 import { writeBundledPlugins } from './bundled-plugins.ts';
-
-export const PLATFORM_TENANT = 'platform';
 
 export interface NewMember {
   readonly id: string;

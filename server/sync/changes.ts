@@ -9,7 +9,7 @@ import { refuse } from '../plugins/errors.ts';
 import type { Tables } from '../plugins/tables.ts';
 import type { Actor } from '../plugins/tenant.ts';
 import { inTenant } from '../plugins/tenant.ts';
-import { seenOf } from '../resource/access.ts';
+import { readableOf, seenOf } from '../resource/access.ts';
 import type { Columns } from '../resource/row-shape.ts';
 import { columnsOf, storedRowOf, tableOf } from '../resource/row-shape.ts';
 import type { PageContent } from './change-log.ts';
@@ -111,6 +111,10 @@ async function headOf(trx: Transaction<Tables>, actor: Actor): Promise<number> {
 
 /** What this person sees of each entity, as a short hash: it stands in every cursor. */
 function scopeOf(actor: Actor): string {
-  const seen = ENTITIES.map((entity) => [entity.name, seenOf(actor, entity)]);
+  const seen = ENTITIES.map((entity) => [
+    entity.name,
+    seenOf(actor, entity),
+    ...(readableOf(actor, entity) ?? []),
+  ]);
   return createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 16);
 }

@@ -26,19 +26,19 @@ export function downloadPlan(actor: Actor): DownloadStep[] {
   const work = visible.filter(isAssigned);
   const others = visible.filter((entity) => !shared.includes(entity));
   return [
-    ...shared.map(everything),
+    ...shared.map((entity) => everything(actor, entity)),
     ...work.map((entity) => ({ entity, where: sql`${assignedTo(actor)} and ${visibleTo(actor, entity)}` })),
     ...work.flatMap((entity) => referredTo(actor, entity)),
     ...others.flatMap((entity) => rest(actor, entity)),
   ];
 }
 
-function everything(entity: EntityDefinition): DownloadStep {
-  return { entity, where: sql`true` };
+function everything(actor: Actor, entity: EntityDefinition): DownloadStep {
+  return { entity, where: visibleTo(actor, entity) };
 }
 
 function rest(actor: Actor, entity: EntityDefinition): DownloadStep[] {
-  if (!isAssigned(entity)) return [everything(entity)];
+  if (!isAssigned(entity)) return [everything(actor, entity)];
   if (seenOf(actor, entity) !== 'all') return [];
   return [{ entity, where: sql`not ${assignedTo(actor)} and ${visibleTo(actor, entity)}` }];
 }
@@ -53,7 +53,7 @@ function referredTo(actor: Actor, entity: EntityDefinition): DownloadStep[] {
     const column = sql.ref(columnOf(name));
     const where = sql`id in (select ${column} from ${tableOf(entity)}
       where tenant_id = ${actor.tenantId} and deleted_at is null and ${column} is not null
-        and ${assignedTo(actor)} and ${unfinished(entity)})`;
+        and ${assignedTo(actor)} and ${unfinished(entity)}) and ${visibleTo(actor, target)}`;
     return [{ entity: target, where }];
   });
 }

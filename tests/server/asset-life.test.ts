@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { AnyRow } from '../../src/domain/kit/entity.ts';
 import { newId, unique } from '../support/api.ts';
@@ -60,6 +62,43 @@ describeOnBoth('the life of an asset', (ground) => {
     expect((await move('/maintenance/plans', plan, 'paused', TECHNICIAN)).status).toBe(200);
     expect((await technician.call('POST', '/maintenance/plans', values)).status).toBe(403);
     expect((await technician.call('DELETE', `/maintenance/plans/${plan.id}`)).status).toBe(403);
+  });
+
+  it('a technician records the work they did, and whoever only reads does not', async () => {
+    const technician = await ground.as(TECHNICIAN);
+    const values = { title: unique('Oil'), assetId: await someAsset(), doneDate: '2026-11-20' };
+    const record = await technician.create('/maintenance/records', values);
+    const path = `/maintenance/records/${record.id}`;
+    expect((await technician.call('PUT', path, { findings: 'Dry', base: { findings: null } })).status).toBe(
+      200,
+    );
+    expect((await technician.call('DELETE', path)).status).toBe(403);
+    const viewer = await ground.as('viewer@demo.example');
+    expect((await viewer.call('GET', path)).status).toBe(200);
+    expect((await viewer.call('POST', '/maintenance/records', values)).status).toBe(403);
+  });
+
+  it('the roles of tenants that exist keep for records what they may do with plans', async () => {
+    const { kysely } = ground.test.database;
+    const before = ['assets:view', 'maintenance:edit', 'maintenance:view'];
+    const held = JSON.stringify(before);
+    await sql`insert into roles (tenant_id, name, permissions)
+      values ('harbor-grid', 'night_shift', ${held}::jsonb), ('harbor-grid', 'technician', ${held}::jsonb)
+      on conflict (tenant_id, name) do update set permissions = excluded.permissions`.execute(kysely);
+    const file = new URL('../../server/migrations/0014_maintenance_records.sql', import.meta.url);
+    const statements = (await readFile(file, 'utf8')).split(/;\n/).filter((text) => text.trim() !== '');
+    await kysely.transaction().execute(async (trx) => {
+      for (const statement of statements) await sql.raw(statement).execute(trx);
+    });
+    const { rows } = await sql<{ permissions: string[] }>`select permissions from roles
+      where tenant_id = 'harbor-grid' and name in ('night_shift', 'technician') order by name`.execute(
+      kysely,
+    );
+    const kept = [...before, 'maintenance-records:edit', 'maintenance-records:view'];
+    expect(rows.map(({ permissions }) => permissions.toSorted())).toEqual([
+      kept.toSorted(),
+      [...kept, 'maintenance-records:create'].toSorted(),
+    ]);
   });
 
   it('a plan needs an asset that is there', async () => {

@@ -111,3 +111,16 @@ describeOnBoth('customers served', (ground) => {
     expect(again.row['customers']).not.toBe(5);
   });
 });
+
+describeOnBoth('a crew', (ground) => {
+  it('has a shift from a time of day to another one', async () => {
+    const planner = await ground.as(PLANNER);
+    const shift = { shiftStart: '22:00', shiftEnd: '06:00' };
+    const crew = await planner.create('/crews', { name: unique('Night'), ...shift });
+    expect(crew).toMatchObject(shift);
+    const late = await planner.call('PATCH', `/crews/${crew.id}`, { shiftEnd: '25:00' });
+    expect([late.status, late.problem.details[0]?.path]).toEqual([400, 'shiftEnd']);
+    expect((await planner.call('POST', '/crews', { name: unique('Day'), shiftStart: '7' })).status).toBe(400);
+    expect((await planner.call('PATCH', `/crews/${crew.id}`, { shiftEnd: null })).status).toBe(200);
+  });
+});

@@ -88,6 +88,48 @@ describeOnBoth('tickets', (ground) => {
 describeOnBoth('articles', (ground) => {
   const KB = '/support/kb';
 
+  const move = (planner: Api, { id }: AnyRow, from: string, status: string) =>
+    planner.call('PUT', `${KB}/${id}`, { status, base: { status: from } });
+  const published = async (planner: Api) => {
+    const row = await planner.create(KB, { title: unique('Article'), body: 'Words', status: 'Review' });
+    return (await move(planner, row, 'Review', 'Published')).row;
+  };
+
+  it('that are not published never reach who may only read: not by list, address, feed or what is said of them', async () => {
+    const { planner, tech } = await people(ground);
+    const { cursor } = await tech.pull();
+    const draft = await planner.create(KB, { title: unique('Draft'), body: 'secret', status: 'Review' });
+    const said = await planner.create('/comments', { entity: 'article', entityId: draft.id, text: 'secret' });
+    const seen = await tech.pull(cursor);
+    expect([...seen.upserts.keys()]).not.toContain(draft.id);
+    expect([...seen.upserts.keys()]).not.toContain(said.id);
+    const first = [...(await tech.pull()).upserts.values()];
+    expect(first.filter(({ id }) => id === draft.id || id === said.id)).toEqual([]);
+    expect(first.filter((row) => row['publishedAt'] === null && 'pinned' in row)).toEqual([]);
+    const list = (await tech.call('GET', `${KB}?limit=1000`)).body as AnyRow[];
+    expect(new Set(list.map((row) => row['status']))).toEqual(new Set(['Published']));
+    expect(JSON.stringify((await tech.call('GET', '/comments?limit=1000')).body)).not.toContain(said.id);
+    const paths = [`${KB}/${draft.id}`, `${KB}/${draft.id}/feedback`, `/history/article/${draft.id}`];
+    for (const path of [...paths, `/comments/${said.id}`])
+      expect([path, (await tech.call('GET', path)).status]).toEqual([path, 404]);
+    const comment = { entity: 'article', entityId: draft.id, text: 'x' };
+    expect((await tech.call('POST', '/comments', comment)).status).toBe(422);
+    expect([...(await planner.pull()).upserts.keys()]).toEqual(expect.arrayContaining([draft.id, said.id]));
+  });
+
+  it('reach readers when they are published, and leave them when they are put away', async () => {
+    const { planner, tech } = await people(ground);
+    const row = await planner.create(KB, { title: unique('Article'), body: 'Words', status: 'Review' });
+    const { cursor } = await tech.pull();
+    await move(planner, row, 'Review', 'Published');
+    const given = await tech.pull(cursor);
+    expect(given.upserts.get(row.id)?.['status']).toBe('Published');
+    await move(planner, row, 'Published', 'Archived');
+    const taken = await tech.pull(given.cursor);
+    expect([taken.upserts.has(row.id), taken.outOfScope]).toEqual([false, expect.arrayContaining([row.id])]);
+    expect((await tech.call('GET', `${KB}/${row.id}`)).status).toBe(404);
+  });
+
   it('are published by whoever may, after a review', async () => {
     const { planner, tech } = await people(ground);
     const draft = { title: unique('Article'), body: 'Words' };
@@ -111,7 +153,7 @@ describeOnBoth('articles', (ground) => {
 
   it('one person says once whether one helped; others read the count, writers the words', async () => {
     const { planner, tech, other } = await people(ground);
-    const row = await planner.create(KB, { title: unique('Article'), body: 'Words' });
+    const row = await published(planner);
     const path = `${KB}/${row.id}/feedback`;
     await tech.call('POST', path, { helpful: false, comment: 'Which breaker?' });
     await other.call('POST', path, { helpful: true });

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, it } from 'vitest';
+import { auditIdentity } from '../../server/auth/identity-audit.ts';
+import { queueMail } from '../../server/mail/queue-mail.ts';
 import { openDatabase } from '../../server/plugins/database.ts';
 import type { Actor } from '../../server/plugins/tenant.ts';
-import { asIdentityService, inTenant } from '../../server/plugins/tenant.ts';
+import { asIdentityService, inTenant, withIdentityService } from '../../server/plugins/tenant.ts';
 import { newId } from '../support/api.ts';
 import { createDatabase } from '../support/postgres.ts';
 
@@ -42,9 +44,28 @@ it('migrates as an owner without special rights and serves as a login without an
       sql`insert into feature_flags (tenant_id, id, key) values ('least', ${id}, 'inventory')`.execute(trx),
     );
     const logged = await inTenant(database, ACTOR, (trx) =>
-      sql`select seq, audit_log.user_id from change_log join audit_log using (tenant_id)`.execute(trx),
+      sql`select seq, audit_log.user_id from change_log join audit_log using (tenant_id, entity)`.execute(
+        trx,
+      ),
     );
     expect(logged.rows).toEqual([{ seq: 1, user_id: ACTOR.userId }]);
+
+    // What happens to a tenant, and who looks into its log, stands in it although nobody there wrote it.
+    await inTenant(database, { ...ACTOR, tenantId: 'platform' }, (trx) =>
+      withIdentityService(trx, () =>
+        trx.updateTable('tenants').set({ status: 'suspended' }).where('id', '=', 'least').execute(),
+      ),
+    );
+    await inTenant(database, ACTOR, (trx) => sql`select record_reading('auditLog')`.execute(trx));
+    const administered = await inTenant(database, ACTOR, (trx) =>
+      sql`select entity, action, after ->> 'status' as status from audit_log
+        where entity in ('tenant', 'auditLog') order by id`.execute(trx),
+    );
+    expect(administered.rows).toEqual([
+      { entity: 'tenant', action: 'insert', status: 'active' },
+      { entity: 'tenant', action: 'update', status: 'suspended' },
+      { entity: 'auditLog', action: 'read', status: null },
+    ]);
 
     const withoutRole = await sql<{ n: number }>`select count(*) as n from feature_flags`.execute(
       database.kysely,
@@ -57,6 +78,48 @@ it('migrates as an owner without special rights and serves as a login without an
       void database.listen('changes', resolve).then(() => database.changed('least'));
     });
     expect(JSON.parse(await heard)).toEqual({ tenantId: 'least', seq: 1 });
+  } finally {
+    await database.close();
+  }
+});
+
+it('lets signing in write the audit log of a person’s tenants, and a tenant queue its mail, as that login', async () => {
+  const database = await openDatabase(await productionLike());
+  try {
+    const { userId } = ACTOR;
+    const person = { id: userId, email: 'lena@grid.example', username: 'lena', name: 'Lena' };
+    await asIdentityService(database, async (trx) => {
+      await trx
+        .insertInto('tenants')
+        .values({ id: 'least', name: 'Least', plan: null, region: null })
+        .execute();
+      await trx
+        .insertInto('identities')
+        .values({ ...person, password_hash: null, locale: null })
+        .execute();
+    });
+    await inTenant(database, ACTOR, async (trx) => {
+      await sql`insert into roles (tenant_id, name, permissions) values ('least', 'viewer', '[]')`.execute(
+        trx,
+      );
+      await trx
+        .insertInto('members')
+        .values({ tenant_id: 'least', ...person, role: 'viewer', deleted_at: null })
+        .execute();
+      const mail = { kind: 'password-changed', data: { name: 'Lena' } } as const;
+      await queueMail(trx, { ...mail, tenantId: 'least', to: person.email, locale: null });
+    });
+    await asIdentityService(database, (trx) =>
+      auditIdentity(trx, ACTOR, { before: {}, after: { password: 'reset' } }),
+    );
+    const { rows } = await inTenant(database, ACTOR, (trx) =>
+      sql`select user_id, after from audit_log where entity = 'identity'`.execute(trx),
+    );
+    expect(rows).toEqual([{ user_id: userId, after: { password: 'reset' } }]);
+    const queued = await asIdentityService(database, (trx) =>
+      trx.selectFrom('mails').select('recipient').execute(),
+    );
+    expect(queued).toEqual([{ recipient: person.email }]);
   } finally {
     await database.close();
   }

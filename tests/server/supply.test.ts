@@ -135,6 +135,33 @@ describeOnBoth('a purchase order', (ground) => {
     expect((await planner.call('POST', '/v1/procurement', order({ status: 'Approved' }))).status).toBe(403);
   });
 
+  it('keeps what was approved: lines, supplier and amount stand, and goods may come', async () => {
+    const [store, planner] = [await ground.as(STORE), await ground.as(PLANNER)];
+    const line = { name: 'Fuse', quantity: 10, unitPrice: 2 };
+    const made = await store.create('/v1/procurement', order({ items: [line], status: 'Requested' }));
+    const path = `/v1/procurement/${made.id}`;
+    expect((await store.call('PATCH', path, { items: [{ ...line, quantity: 8 }] })).status).toBe(200);
+    const approved = (await set(planner, path, 'Approved')).row;
+    const [kept] = approved['items'] as readonly AnyRow[];
+    for (const change of [
+      { items: [{ ...kept, quantity: 80 }] },
+      { items: [] },
+      { items: [{ ...kept, quantity: 80 }], base: { items: approved['items'] } },
+      { supplier: 'Somebody else' },
+      { items: [{ ...kept, unitPrice: 1 }], status: 'Ordered' },
+    ]) {
+      const { status, problem } = await planner.call('PATCH', path, change);
+      expect([status, problem.code]).toEqual([409, 'granted']);
+      expect(problem.details[0]?.path).toBe(Object.keys(change)[0]);
+    }
+    expect((await set(store, path, 'Ordered')).status).toBe(200);
+    const receipts = [{ lineId: kept?.id ?? '', quantity: 4 }];
+    const received = await store.call('PATCH', path, { receipts, base: { receipts: [] }, note: 'x' });
+    expect(received.row).toMatchObject({ items: [{ quantity: 10, receivedQuantity: 4 }], totalAmount: 20 });
+    await set(store, path, 'Cancelled');
+    expect((await store.call('PATCH', path, { supplier: unique('Other') })).status).toBe(200);
+  });
+
   it('counts two deliveries that two people book from the same state', async () => {
     const [store, planner] = [await ground.as(STORE), await ground.as(PLANNER)];
     const made = await store.create('/v1/procurement', order({ items: [{ name: 'Fuse', quantity: 10 }] }));

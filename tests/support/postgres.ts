@@ -26,7 +26,7 @@ const SETTINGS = {
 } as const;
 
 /** @throws Error that says what to install when PostgreSQL's programs are not on this machine. */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres(other: Readonly<Record<string, string>> = {}): Promise<TestPostgres> {
   const programs = requirePrograms();
   const folder = mkdtempSync(join(tmpdir(), 'fieldline-pg-'));
   const owner = ownerOfCluster();
@@ -34,7 +34,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   const data = join(folder, 'data');
   initialise(programs, data, owner);
 
-  const settings = Object.entries({ ...SETTINGS, unix_socket_directories: folder });
+  const settings = Object.entries({ ...SETTINGS, ...other, unix_socket_directories: folder });
   const server = spawn(
     'sh',
     [

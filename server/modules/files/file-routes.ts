@@ -14,6 +14,7 @@ import { supportTicket } from '../../../src/domain/support/support-ticket.ts';
 import type { Database } from '../../plugins/database.ts';
 import { refuse } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
+import type { Actor } from '../../plugins/tenant.ts';
 import { inTenant, requireActor } from '../../plugins/tenant.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -67,6 +68,7 @@ function uploadRoute(
     const { name, bytes } = await readFile(request);
     const type = typeOfBytes(bytes);
     if (type === null) refuseFile(`must be one of ${UPLOAD_TYPES.join(', ')}`);
+    await requireRoom(deps.database, actor, bytes.length);
     const id = uuidv7(deps.clock);
     await deps.files.save(actor.tenantId, id, bytes);
     const row = { name, type, size: bytes.length };
@@ -84,6 +86,25 @@ function uploadRoute(
     );
     return reply.code(201).send({ id, url: `/files/${id}`, ...row });
   });
+}
+
+/** Two uploads at the same moment may both find the last room. @throws ProblemError `quota_reached` */
+async function requireRoom(database: Database, actor: Actor, size: number): Promise<void> {
+  const isFull = await inTenant(database, actor, async (trx) => {
+    const { quota_storage: quota } = await trx
+      .selectFrom('tenants')
+      .select('quota_storage')
+      .where('id', '=', actor.tenantId)
+      .executeTakeFirstOrThrow();
+    if (quota === null) return false;
+    const { used } = await trx
+      .selectFrom('files')
+      .select((row) => row.fn.sum<number | null>('size').as('used'))
+      .where('tenant_id', '=', actor.tenantId)
+      .executeTakeFirstOrThrow();
+    return (used ?? 0) + size > quota;
+  });
+  if (isFull) refuse('quota_reached', [], 'The files of the tenant take all the room it has.');
 }
 
 async function readFile(request: FastifyRequest): Promise<{ name: string; bytes: Buffer }> {

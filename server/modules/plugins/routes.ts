@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { allows } from '../../../src/domain/identity/permission.ts';
 import { isUuid } from '../../../src/domain/kit/ids.ts';
 import { PACKAGE_LIMITS, STARS } from '../../../src/domain/plugins/words.ts';
 import { SURVEY_CATEGORIES } from '../../../src/domain/surveys/survey-template.ts';
 import { refuse } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import type { Actor } from '../../plugins/tenant.ts';
-import { inTenant, requireActor } from '../../plugins/tenant.ts';
+import { inTenant } from '../../plugins/tenant.ts';
+import { requireRight } from '../../resource/access.ts';
 import type { WriteDeps } from '../../resource/execute-write.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
 import type { CataloguePlugin } from './catalogue.ts';
@@ -186,12 +186,6 @@ async function pluginIn({ trx, actor }: WriteContext, id: string): Promise<Catal
 function catalogueFor({ database }: WriteDeps, request: FastifyRequest): Promise<CataloguePlugin[]> {
   const actor = requireRight(request, 'plugins:view');
   return inTenant(database, actor, (trx) => readCatalogue(trx, actor.tenantId), { snapshot: true });
-}
-
-/** @throws ProblemError `forbidden` */
-function requireRight(request: FastifyRequest, permission: string): Actor {
-  const actor = requireActor(request);
-  return allows(actor.permissions, permission) ? actor : refuse('forbidden');
 }
 
 function isForSurveys({ categories }: CataloguePlugin): boolean {

@@ -12,7 +12,7 @@ import { ProblemError, refuse } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import type { Actor } from '../../plugins/tenant.ts';
 import { inTenant, requireActor } from '../../plugins/tenant.ts';
-import { requireView } from '../../resource/access.ts';
+import { maySee, requireView } from '../../resource/access.ts';
 import type { WriteDeps } from '../../resource/execute-write.ts';
 import { executeWrite } from '../../resource/execute-write.ts';
 import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
@@ -75,7 +75,7 @@ async function requireArticle({ database }: WriteDeps, request: ArticleRequest):
   const { id } = request.params;
   if (!isUuid(id)) refuse('not_found');
   const found = await inTenant(database, actor, (trx) => findRow({ trx, actor }, article, id));
-  if (!found || found.deletedAt !== null) refuse('not_found');
+  if (!found || found.deletedAt !== null || !maySee(actor, article, found)) refuse('not_found');
   return id;
 }
 

@@ -1,5 +1,8 @@
 import { defineEntity } from '../kit/entity.ts';
 
+/** The switches that a screen asks for; each tenant has them on or off. */
+export const FEATURE_KEYS = ['inventory', 'manufacturing'] as const;
+
 /** A switch of the tenant. Read-only on the device; changing one is an administrator's online action. */
 export const featureFlag = defineEntity({
   name: 'featureFlag',

@@ -4,7 +4,13 @@
  */
 const WORK = ['work-orders', 'job-sheets', 'surveys'] as const;
 const STOCK = ['inventory', 'warehouses', 'procurement', 'shipments'] as const;
-const ASSET_LIFE = ['assets', 'installations', 'maintenance', 'decommissioning'] as const;
+const ASSET_LIFE = [
+  'assets',
+  'installations',
+  'maintenance',
+  'maintenance-records',
+  'decommissioning',
+] as const;
 const OFFICE = [
   ...WORK,
   ...STOCK,
@@ -69,7 +75,7 @@ const APPROVER = ['planning:approve', 'procurement:approve', 'articles:publish']
 
 export const ROLE_PERMISSIONS: Readonly<Record<RoleName, readonly string[]>> = {
   super_admin: [...SHARED, ...ADMIN, 'tenants:view', 'tenants:edit'],
-  platform_staff: [...SHARED, 'admin:view', 'audit-logs:view', 'tenants:view'],
+  platform_staff: [...SHARED, 'admin:view', 'roles:view', 'audit-logs:view', 'tenants:view'],
   tenant_admin: [
     ...SHARED,
     ...ADMIN,
@@ -86,6 +92,8 @@ export const ROLE_PERMISSIONS: Readonly<Record<RoleName, readonly string[]>> = {
     ...WORK.flatMap((subject) => [`${subject}:view-assigned`, `${subject}:create`, `${subject}:edit`]),
     ...ASSET_LIFE.flatMap((subject) => [`${subject}:view`, `${subject}:edit`]),
     ...viewOnly(['inventory', 'warehouses', 'boms', 'crews', 'survey-templates', 'shipments']),
+    // Who did the work records it; what is to be done when, the plans say.
+    'maintenance-records:create',
     'inventory:consume',
     'shipments:edit',
     'switching:view',

@@ -49,4 +49,5 @@ export const STORAGE_KEYS = {
   tenant: 'tenant_id',
   language: 'language',
   theme: 'theme',
+  plugins: 'plugin-store',
 } as const;

@@ -6,7 +6,7 @@ export const user = defineEntity({
   table: 'members',
   store: 'users',
   path: '/users',
-  verbs: { list: true },
+  verbs: { list: true, read: true },
   subject: 'users',
   titleField: 'name',
   defaults: { status: 'active' },

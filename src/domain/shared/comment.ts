@@ -17,6 +17,7 @@ export const comment = defineEntity({
   },
   groups: [['entity', 'entityId']],
   own: ['update', 'remove'],
+  conversation: 'entityId',
   scope: { kind: 'assigned', people: [], about: { entity: 'entity', id: 'entityId' } },
   list: {
     columns: ['text'],

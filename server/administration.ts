@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { adminRoleOf } from '../src/domain/identity/role.ts';
+import { uuidv7 } from '../src/domain/kit/ids.ts';
+import { checkPassword } from './auth/check-password.ts';
+import { hashPassword } from './auth/password.ts';
+import { passwordFault } from './auth/password-rules.ts';
+import { revokeIn } from './auth/refresh-families.ts';
+import type { AuthDeps } from './auth/session-service.ts';
+import { queueMail } from './mail/queue-mail.ts';
+import { invite } from './modules/people/invitations.ts';
+import type { PeopleDeps } from './modules/people/people-deps.ts';
+import { peopleRoutes } from './modules/people/routes.ts';
+import { platformRoutes } from './modules/platform/routes.ts';
+import { refuse } from './plugins/errors.ts';
+import type { WriteDeps } from './resource/execute-write.ts';
+import { writeTenantBasics } from './seed/tenant-basics.ts';
+
+export interface AdministrationDeps extends AuthDeps, WriteDeps {
+  readonly signInsPerMinute: number;
+}
+
+/** The screen of the app that accepts an invitation. */
+const ACCEPT_SCREEN = '/accept-invitation';
+
+/** People and platform, with what they need of signing in, of the mail, and of each other. */
+export function administrationRoutes(app: FastifyInstance, deps: AdministrationDeps): void {
+  const people = peopleDeps(deps);
+  peopleRoutes(app, people);
+  platformRoutes(app, {
+    ...deps,
+    writeBasics: (trx, tenantId) =>
+      writeTenantBasics(trx, {
+        tenantId,
+        people: [],
+        flags: { inventory: true, manufacturing: true },
+        flagId: () => uuidv7(deps.clock),
+      }),
+    inviteAdmin: (context, { email, name, locale }) => {
+      const username = email.split('@')[0] ?? email;
+      const role = adminRoleOf(context.actor.tenantId);
+      return invite(context, people, { email, name, username, role, locale });
+    },
+  });
+}
+
+function peopleDeps(deps: AdministrationDeps): PeopleDeps {
+  return {
+    ...deps,
+    passwords: {
+      fault: passwordFault,
+      hash: (password) => hashPassword(password),
+      requireRight: async (given) => (await checkPassword(deps, given)) ?? refuse('invalid_credentials'),
+    },
+    endSessions: (trx, now, person) => revokeIn(trx, now, person, 'shut_out'),
+    mailInvitation: (trx, { tenantId, to, locale, name, tenantName, token, expiresAt }) =>
+      queueMail(trx, {
+        tenantId,
+        to,
+        locale,
+        kind: 'invitation',
+        data: { path: ACCEPT_SCREEN, token, expiresAt, name, tenantName },
+      }),
+    openCallsPerMinute: deps.signInsPerMinute,
+  };
+}

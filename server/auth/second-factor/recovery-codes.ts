@@ -1,0 +1,33 @@
+import type { Transaction } from 'kysely';
+import { Secret } from 'otpauth';
+import type { Tables } from '../../plugins/tables.ts';
+import { hashToken } from '../single-use-token.ts';
+
+const COUNT = 10;
+
+/** Ten new codes in place of those before, each of 80 bits: `ABCD-EFGH-IJKL-MNOP`. Only their hashes are stored. */
+export async function replaceRecoveryCodes(trx: Transaction<Tables>, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: COUNT }, () => new Secret({ size: 10 }).base32);
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await trx
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ user_id: userId, code_hash: hashToken(code) })))
+    .execute();
+  return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-'));
+}
+
+/** Whether it was one of the person's codes, which it is not any more. Takes it as people type it. */
+export async function takeRecoveryCode(
+  trx: Transaction<Tables>,
+  userId: string,
+  typed: string,
+): Promise<boolean> {
+  const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
+  const used = await trx
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashToken(code))
+    .returning('user_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}

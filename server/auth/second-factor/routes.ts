@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { problemAnswers } from '../../plugins/problem-schema.ts';
+import { requireActor } from '../../plugins/tenant.ts';
+import { requireSession } from '../authenticate.ts';
+import type { AuthDeps } from '../session-service.ts';
+import type { Oneself } from './switch.ts';
+import { disableSecondFactor, enableSecondFactor, setUpSecondFactor, verifyCode } from './switch.ts';
+
+const TAGS = ['Authentication'];
+
+const codeBody = z.strictObject({
+  token: z
+    .string()
+    .regex(/^\d{3} ?\d{3}$/, 'must be six digits')
+    .describe('What the authenticator app shows. A code is good once.'),
+});
+
+const setUpSchema = z.object({
+  secret: z.string().describe('Base32, for an app that cannot read the QR code.'),
+  otpauthUrl: z.string().describe('Text of the QR code.'),
+});
+
+const recoveryCodes = z
+  .array(z.string())
+  .describe('Each is good once, as totpCode at the sign-in. They cannot be read again.');
+
+const proofBody = z
+  .strictObject({
+    token: z.string().min(1).max(20).optional().describe('A code of the app, or a recovery code.'),
+    password: z.string().min(1).max(1000).optional().describe('Read when no token is given.'),
+  })
+  .nullish()
+  .describe('One of the two.');
+
+/** The calls of the specification's section 7 on the second factor, with both paths of the first. */
+export function secondFactorRoutes(app: FastifyInstance, deps: AuthDeps): void {
+  for (const url of ['/setup-totp', '/2fa/setup']) setUpRoute(app, deps, url);
+  enableRoute(app, deps);
+  verifyRoute(app, deps);
+  disableRoute(app, deps);
+}
+
+function setUpRoute(app: FastifyInstance, deps: AuthDeps, url: string) {
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'POST',
+    url,
+    schema: {
+      tags: TAGS,
+      summary: 'Begin with a second factor: it is on once a code of it was given to enable-totp',
+      body: z.strictObject({}).nullish(),
+      response: { 200: setUpSchema, ...problemAnswers },
+    },
+    handler: async (request) => setUpSecondFactor(deps, oneself(request)),
+  });
+}
+
+function enableRoute(app: FastifyInstance, deps: AuthDeps) {
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'POST',
+    url: '/enable-totp',
+    schema: {
+      tags: TAGS,
+      summary: 'Switch the second factor on, and get recovery codes',
+      body: codeBody,
+      response: { 200: z.object({ recoveryCodes }), ...problemAnswers },
+    },
+    handler: async (request) => ({
+      recoveryCodes: await enableSecondFactor(deps, oneself(request), request.body.token),
+    }),
+  });
+}
+
+function verifyRoute(app: FastifyInstance, deps: AuthDeps) {
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'POST',
+    url: '/2fa/verify',
+    schema: {
+      tags: TAGS,
+      summary: 'Whether a code is right; it is used up by that, and nothing else changes',
+      body: codeBody,
+      response: { 200: z.object({ valid: z.boolean() }), ...problemAnswers },
+    },
+    handler: async (request) => ({ valid: await verifyCode(deps, oneself(request), request.body.token) }),
+  });
+}
+
+function disableRoute(app: FastifyInstance, deps: AuthDeps) {
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'POST',
+    url: '/disable-totp',
+    schema: {
+      tags: TAGS,
+      summary: 'Switch the second factor off, with a code of it or with the password',
+      body: proofBody,
+      response: { 204: z.null(), ...problemAnswers },
+    },
+    handler: async (request, reply) => {
+      await disableSecondFactor(deps, oneself(request), request.body ?? {});
+      return reply.code(204).send(null);
+    },
+  });
+}
+
+function oneself(request: FastifyRequest): Oneself {
+  const { email } = requireSession(request).membership.user;
+  return { email, ip: request.ip, audited: requireActor(request) };
+}

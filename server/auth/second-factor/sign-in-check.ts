@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely';
+import { refuse } from '../../plugins/errors.ts';
+import type { Tables } from '../../plugins/tables.ts';
+import type { AuditedBy } from '../../plugins/tenant.ts';
+import { asIdentityService } from '../../plugins/tenant.ts';
+import { auditIdentity } from '../identity-audit.ts';
+import type { AuthDeps } from '../session-service.ts';
+import { checkCode } from './check-code.ts';
+
+export interface SecondStep {
+  readonly email: string;
+  /** Six digits or a recovery code; null or empty when the caller did not know that one is needed. */
+  readonly totpCode: string | null;
+  readonly ip: string;
+  /** Holds the person's id. */
+  readonly audited: AuditedBy;
+}
+
+/**
+ * The second half of a sign-in, after the password proved right and never before: whoever does not know it must not
+ * hear that there is a second factor. @throws ProblemError `TOTP_REQUIRED`, `TOTP_INVALID`, `too_many_requests`.
+ */
+export async function checkSecondFactor(
+  deps: AuthDeps,
+  { email, totpCode, ip, audited }: SecondStep,
+): Promise<void> {
+  const { userId } = audited;
+  const code = totpCode?.trim() ?? '';
+  if (code === '') {
+    if (await asIdentityService(deps.database, (trx) => hasSecondFactor(trx, userId)))
+      refuse('TOTP_REQUIRED');
+    return;
+  }
+  const { outcome } = await checkCode(deps, 'on', { userId, email, ip, code }, async (trx, kind) => {
+    if (kind === 'recovery') await auditRecoveryCode(trx, audited);
+  });
+  if (outcome === 'wrong') refuse('TOTP_INVALID');
+}
+
+export async function hasSecondFactor(trx: Transaction<Tables>, userId: string): Promise<boolean> {
+  const factor = await trx
+    .selectFrom('second_factors')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('enabled_at', 'is not', null)
+    .executeTakeFirst();
+  return factor !== undefined;
+}
+
+async function auditRecoveryCode(trx: Transaction<Tables>, audited: AuditedBy): Promise<void> {
+  const { left } = await trx
+    .selectFrom('recovery_codes')
+    .select((row) => row.fn.countAll<number>().as('left'))
+    .where('user_id', '=', audited.userId)
+    .executeTakeFirstOrThrow();
+  await auditIdentity(trx, audited, { before: { recoveryCodes: left + 1 }, after: { recoveryCodes: left } });
+}

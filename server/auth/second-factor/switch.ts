@@ -1,0 +1,137 @@
+import type { Transaction } from 'kysely';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { refuse } from '../../plugins/errors.ts';
+import type { Tables } from '../../plugins/tables.ts';
+import type { AuditedBy } from '../../plugins/tenant.ts';
+import { asIdentityService } from '../../plugins/tenant.ts';
+import { checkPassword } from '../check-password.ts';
+import { auditIdentity } from '../identity-audit.ts';
+import type { AuthDeps } from '../session-service.ts';
+import type { CheckedCode } from './check-code.ts';
+import { checkCode } from './check-code.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
+import { sealSecret } from './sealed-secret.ts';
+import { newTotpSecret, otpauthUrl } from './totp.ts';
+
+/** The person signed in, who changes their own sign-in and nobody else's. */
+export interface Oneself {
+  readonly email: string;
+  readonly ip: string;
+  /** Holds the person's id. */
+  readonly audited: AuditedBy;
+}
+
+export interface SetUp {
+  readonly secret: string;
+  readonly otpauthUrl: string;
+}
+
+/** A new secret in place of one that was never switched on. @throws ProblemError `transition_refused` while one is on. */
+export async function setUpSecondFactor(deps: AuthDeps, { email, audited }: Oneself): Promise<SetUp> {
+  const { userId } = audited;
+  const secret = newTotpSecret();
+  const row = {
+    secret: sealSecret(deps.secondFactorKey, userId, secret),
+    last_step: null,
+    created_at: new Date(deps.clock.now()).toISOString(),
+  };
+  await asIdentityService(deps.database, async (trx) => {
+    const written = await trx
+      .insertInto('second_factors')
+      .values({ user_id: userId, enabled_at: null, ...row })
+      .onConflict((conflict) =>
+        conflict.column('user_id').doUpdateSet(row).where('second_factors.enabled_at', 'is', null),
+      )
+      .returning('user_id')
+      .executeTakeFirst();
+    if (!written) refuse('transition_refused', [], 'A second factor is on already. Switch it off first.');
+    await audit(trx, audited, 'off', 'set-up');
+  });
+  return { secret, otpauthUrl: otpauthUrl(secret, email) };
+}
+
+/** Ten recovery codes, which nobody can read again. @throws ProblemError `validation`, `transition_refused`. */
+export async function enableSecondFactor(deps: AuthDeps, oneself: Oneself, code: string): Promise<string[]> {
+  const { userId } = oneself.audited;
+  const checked = await checkCode(deps, 'set-up', codeTry(oneself, code), async (trx) => {
+    await trx
+      .updateTable('second_factors')
+      .set({ enabled_at: new Date(deps.clock.now()).toISOString() })
+      .where('user_id', '=', userId)
+      .execute();
+    await audit(trx, oneself.audited, 'set-up', 'on');
+    return replaceRecoveryCodes(trx, userId);
+  });
+  return resultOf(checked, 'No second factor is being set up.');
+}
+
+/** Whether it is the person's code of now; it is used up by the answer. @throws ProblemError `transition_refused`. */
+export async function verifyCode(deps: AuthDeps, oneself: Oneself, code: string): Promise<boolean> {
+  const { outcome } = await checkCode(deps, 'on', codeTry(oneself, code), async () => undefined);
+  if (outcome === 'absent') refuse('transition_refused', [], NOT_ON);
+  return outcome === 'right';
+}
+
+/** One of the two. */
+export interface Proof {
+  /** Of the authenticator app, or a recovery code. */
+  readonly token?: string | undefined;
+  readonly password?: string | undefined;
+}
+
+/** A stolen tablet must not be enough to remove it. @throws ProblemError `validation`, `transition_refused`. */
+export async function disableSecondFactor(deps: AuthDeps, oneself: Oneself, proof: Proof): Promise<void> {
+  const { token, password } = proof;
+  if (token !== undefined) {
+    const remove = (trx: Transaction<Tables>) => removeSecondFactor(trx, oneself);
+    return resultOf(await checkCode(deps, 'on', codeTry(oneself, token), remove), NOT_ON);
+  }
+  if (password === undefined) refuse('validation', [PROOF_MISSING]);
+  const known = await checkPassword(deps, { ...oneself, password });
+  if (known?.id !== oneself.audited.userId) refuseField('password');
+  await asIdentityService(deps.database, (trx) => removeSecondFactor(trx, oneself));
+}
+
+async function removeSecondFactor(trx: Transaction<Tables>, { audited }: Oneself): Promise<void> {
+  const { userId } = audited;
+  const removed = await trx
+    .deleteFrom('second_factors')
+    .where('user_id', '=', userId)
+    .where('enabled_at', 'is not', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!removed) refuse('transition_refused', [], NOT_ON);
+  await audit(trx, audited, 'on', 'off');
+  const { email, name, locale } = await trx
+    .selectFrom('identities')
+    .select(['email', 'name', 'locale'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  await queueMail(trx, { tenantId: null, to: email, locale, kind: 'second-factor-reset', data: { name } });
+}
+
+const PROOF_MISSING = { path: 'token', code: 'required', message: 'or the password is required' };
+const NOT_ON = 'No second factor is on.';
+
+function resultOf<T>(checked: CheckedCode<T>, absent: string): T {
+  if (checked.outcome === 'right') return checked.result;
+  return checked.outcome === 'wrong' ? refuseField('token') : refuse('transition_refused', [], absent);
+}
+
+/** Not 401: the person is signed in, and their app would try to refresh the session. */
+function refuseField(path: 'token' | 'password'): never {
+  return refuse('validation', [{ path, code: 'invalid_value', message: 'is wrong' }]);
+}
+
+function codeTry({ email, ip, audited }: Oneself, code: string) {
+  return { userId: audited.userId, email, ip, code };
+}
+
+async function audit(
+  trx: Transaction<Tables>,
+  by: AuditedBy,
+  before: 'off' | 'set-up' | 'on',
+  after: 'off' | 'set-up' | 'on',
+): Promise<void> {
+  await auditIdentity(trx, by, { before: { secondFactor: before }, after: { secondFactor: after } });
+}

@@ -1,0 +1,118 @@
+import type { MailContent, MailKind } from './queue-mail.ts';
+
+/** What a mail says, before it is set as text or HTML. */
+export interface MailText {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly sentences: readonly string[];
+  /** Words of the link, where the mail has one. */
+  readonly action: string | null;
+}
+
+export const MAIL_LOCALES = ['en', 'fr'] as const;
+export type MailLocale = (typeof MAIL_LOCALES)[number];
+
+type DataOf<Kind extends MailKind> = Extract<MailContent, { kind: Kind }>['data'];
+type Texts = { readonly [Kind in MailKind]: (data: DataOf<Kind>) => MailText };
+
+/** Not from Lingui's catalogues, which are the app's: the server runs without a build. */
+const TEXTS: Readonly<Record<MailLocale, Texts>> = {
+  en: {
+    invitation: ({ name, tenantName, expiresAt }) => ({
+      subject: `${tenantName} invites you to Fieldline`,
+      greeting: name ? `Hello ${name},` : 'Hello,',
+      sentences: [
+        `${tenantName} invites you to work with Fieldline. Choose a password to begin.`,
+        `The link works once, until ${instant('en', expiresAt)}.`,
+      ],
+      action: 'Accept the invitation',
+    }),
+    'password-reset': ({ name, expiresAt }) => ({
+      subject: 'A new password for Fieldline',
+      greeting: `Hello ${name},`,
+      sentences: [
+        'Somebody, probably you, asked for a new password for this account.',
+        `The link works once, until ${instant('en', expiresAt)}.`,
+        'If it was not you, do nothing: your password stays as it is.',
+      ],
+      action: 'Choose a new password',
+    }),
+    'password-changed': ({ name }) => ({
+      subject: 'Your Fieldline password was changed',
+      greeting: `Hello ${name},`,
+      sentences: [
+        'The password of your account was changed, and every device was signed out.',
+        'If it was not you, ask for a new password on the sign-in page at once, and tell your administrator.',
+      ],
+      action: null,
+    }),
+    'second-factor-reset': ({ name }) => ({
+      subject: 'The second factor of your Fieldline account was removed',
+      greeting: `Hello ${name},`,
+      sentences: [
+        'From now on your password alone is enough to sign in.',
+        'If neither you nor your administrator did this, change your password at once and set up a second factor again.',
+      ],
+      action: null,
+    }),
+  },
+  fr: {
+    invitation: ({ name, tenantName, expiresAt }) => ({
+      subject: `${tenantName} vous invite sur Fieldline`,
+      greeting: name ? `Bonjour ${name},` : 'Bonjour,',
+      sentences: [
+        `${tenantName} vous invite à travailler avec Fieldline. Choisissez un mot de passe pour commencer.`,
+        `Le lien est valable une seule fois, jusqu’au ${instant('fr', expiresAt)}.`,
+      ],
+      action: 'Accepter l’invitation',
+    }),
+    'password-reset': ({ name, expiresAt }) => ({
+      subject: 'Un nouveau mot de passe pour Fieldline',
+      greeting: `Bonjour ${name},`,
+      sentences: [
+        'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour ce compte.',
+        `Le lien est valable une seule fois, jusqu’au ${instant('fr', expiresAt)}.`,
+        'Si ce n’était pas vous, ne faites rien : votre mot de passe reste le même.',
+      ],
+      action: 'Choisir un nouveau mot de passe',
+    }),
+    'password-changed': ({ name }) => ({
+      subject: 'Votre mot de passe Fieldline a été changé',
+      greeting: `Bonjour ${name},`,
+      sentences: [
+        'Le mot de passe de votre compte a été changé, et tous les appareils ont été déconnectés.',
+        'Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe sur la page de connexion et prévenez votre administrateur.',
+      ],
+      action: null,
+    }),
+    'second-factor-reset': ({ name }) => ({
+      subject: 'Le second facteur de votre compte Fieldline a été retiré',
+      greeting: `Bonjour ${name},`,
+      sentences: [
+        'Désormais, votre mot de passe suffit pour vous connecter.',
+        'Si ni vous ni votre administrateur ne l’avez fait, changez tout de suite votre mot de passe et configurez de nouveau un second facteur.',
+      ],
+      action: null,
+    }),
+  },
+};
+
+export function mailText(locale: MailLocale, mail: MailContent): MailText {
+  const texts = TEXTS[locale];
+  switch (mail.kind) {
+    case 'invitation':
+      return texts[mail.kind](mail.data);
+    case 'password-reset':
+      return texts[mail.kind](mail.data);
+    case 'password-changed':
+      return texts[mail.kind](mail.data);
+    case 'second-factor-reset':
+      return texts[mail.kind](mail.data);
+  }
+}
+
+/** In UTC, and it says so: where the reader is nobody knows. */
+function instant(locale: MailLocale, at: string): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  return `${format.format(new Date(at))} UTC`;
+}

@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../plugins/tables.ts';
+
+/** A link into the app. The token goes into its fragment, which no server and no proxy ever sees or logs. */
+export interface TokenLink {
+  /** Of a screen of the app: `/reset-password`. */
+  readonly path: string;
+  readonly token: string;
+  /** RFC 3339. */
+  readonly expiresAt: string;
+}
+
+/** What the text of each kind needs. */
+interface MailData {
+  readonly invitation: TokenLink & { readonly name: string | null; readonly tenantName: string };
+  readonly 'password-reset': TokenLink & { readonly name: string };
+  readonly 'password-changed': { readonly name: string };
+  readonly 'second-factor-reset': { readonly name: string };
+}
+
+export type MailKind = keyof MailData;
+
+/** One mail of any kind, with the data of that kind. */
+export type MailContent = {
+  [Kind in MailKind]: { readonly kind: Kind; readonly data: MailData[Kind] };
+}[MailKind];
+
+export type QueuedMail = MailContent & {
+  /** Whose matter it is; null where it is the person's own, in all tenants. */
+  readonly tenantId: string | null;
+  readonly to: string;
+  /** Of the person: `en`, `fr-FR`. Texts exist in English and French. */
+  readonly locale: string | null;
+};
+
+/**
+ * Writes a mail in the caller's transaction, of a tenant (`inTenant`, that tenant's mail) or of `asIdentityService`:
+ * it is sent when that commits, and never when it does not. Nothing is sent here.
+ */
+export async function queueMail(trx: Transaction<Tables>, mail: QueuedMail): Promise<void> {
+  await trx
+    .insertInto('mails')
+    .values({
+      tenant_id: mail.tenantId,
+      recipient: mail.to,
+      kind: mail.kind,
+      locale: mail.locale,
+      data: JSON.stringify(mail.data),
+    })
+    .execute();
+}

@@ -1,0 +1,38 @@
+import type { MailLocale } from './mail-texts.ts';
+import { MAIL_LOCALES, mailText } from './mail-texts.ts';
+import type { MailContent } from './queue-mail.ts';
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** `publicUrl` is the configured one, without a trailing slash: never what a request said its host was. */
+export function renderMail(publicUrl: string, locale: string | null, mail: MailContent): RenderedMail {
+  const language = languageOf(locale);
+  const { subject, greeting, sentences, action } = mailText(language, mail);
+  const link = 'token' in mail.data ? `${publicUrl}${mail.data.path}#token=${mail.data.token}` : null;
+  return {
+    subject,
+    text: [greeting, ...sentences, ...(link ? [link] : []), publicUrl].join('\n\n'),
+    html: [
+      `<!doctype html><html lang="${language}"><body style="font-family: sans-serif; line-height: 1.5">`,
+      ...[greeting, ...sentences].map((sentence) => `<p>${escaped(sentence)}</p>`),
+      ...(link ? [`<p><a href="${escaped(link)}">${escaped(action ?? link)}</a></p>`] : []),
+      `<p><a href="${escaped(publicUrl)}">${escaped(publicUrl)}</a></p>`,
+      '</body></html>',
+    ].join('\n'),
+  };
+}
+
+function languageOf(locale: string | null): MailLocale {
+  const language = (locale ?? '').toLowerCase().split('-')[0];
+  return MAIL_LOCALES.find((each) => each === language) ?? 'en';
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+}

@@ -1,0 +1,140 @@
+import { user } from '../../../src/domain/identity/user.ts';
+import { refuse } from '../../plugins/errors.ts';
+import type { Actor } from '../../plugins/tenant.ts';
+import { asIdentityService, auditSetting, inTenant, withIdentityService } from '../../plugins/tenant.ts';
+import type { WriteContext } from '../../resource/row-store.ts';
+import { findRow, updateRow } from '../../resource/row-store.ts';
+import { hashOf } from './invitations.ts';
+import type { PeopleDeps } from './people-deps.ts';
+
+export interface Acceptance {
+  readonly token: string;
+  readonly name: string;
+  readonly password: string;
+}
+
+/** Where a call without a session came from. */
+export type Origin = Pick<Actor, 'ip' | 'deviceId' | 'deviceTime' | 'requestId'> & { readonly ip: string };
+
+export interface Accepted {
+  readonly email: string;
+  readonly tenant: { readonly id: string; readonly name: string };
+}
+
+/**
+ * Somebody new, or somebody whose password an administrator chose, gives their name and password now. Who has a password
+ * of their own shows that they know it, and keeps it: the link proves an address, and an invitation of one tenant must
+ * not open the others.
+ *
+ * @throws ProblemError `link_refused` for a token that is unknown, used, replaced, taken back or too old
+ */
+export async function acceptInvitation(
+  deps: PeopleDeps,
+  acceptance: Acceptance,
+  origin: Origin,
+): Promise<Accepted> {
+  const { database, clock, passwords } = deps;
+  const now = new Date(clock.now()).toISOString();
+  const invitation = await findInvitation(deps, acceptance.token, now);
+  const { email, userId, tenantId } = invitation;
+  const newPassword = invitation.ownPassword ? null : await chosenPassword(deps, email, acceptance.password);
+  if (newPassword === null) {
+    await passwords.requireRight({ email, password: acceptance.password, ip: origin.ip });
+  }
+  const actor: Actor = { ...origin, tenantId, userId, role: '', permissions: [] };
+  await inTenant(database, actor, async (trx, { epoch }) => {
+    const context: WriteContext = { trx, actor, epoch, now, opId: null, audit: auditSetting(actor) };
+    const member = await findRow(context, user, userId, 'update');
+    if (!member || member.deletedAt !== null || member.row['status'] !== 'invited') refuse('link_refused');
+    await useUp(context, acceptance.token);
+    const name = await setUpIdentity(context, acceptance.name, newPassword);
+    await updateRow(context, user, userId, { status: 'active', name });
+  });
+  database.changed(tenantId);
+  return { email, tenant: { id: tenantId, name: invitation.tenantName } };
+}
+
+interface FoundInvitation {
+  readonly userId: string;
+  readonly tenantId: string;
+  readonly tenantName: string;
+  readonly email: string;
+  /** Chosen by the person and not by an administrator. */
+  readonly ownPassword: boolean;
+}
+
+async function findInvitation(
+  { database }: PeopleDeps,
+  token: string,
+  now: string,
+): Promise<FoundInvitation> {
+  const found = await asIdentityService(database, (trx) =>
+    trx
+      .selectFrom('invitations')
+      .innerJoin('identities', 'identities.id', 'invitations.user_id')
+      .innerJoin('tenants', 'tenants.id', 'invitations.tenant_id')
+      .select(['identities.id', 'identities.email', 'identities.password_hash', 'identities.password_from'])
+      .select(['tenants.id as tenant_id', 'tenants.name as tenant_name'])
+      .where('invitations.token_hash', '=', hashOf(token))
+      .where('invitations.expires_at', '>', now)
+      .where('tenants.status', '=', 'active')
+      .executeTakeFirst(),
+  );
+  if (!found) return refuse('link_refused');
+  return {
+    userId: found.id,
+    tenantId: found.tenant_id,
+    tenantName: found.tenant_name,
+    email: found.email,
+    ownPassword: found.password_hash !== null && found.password_from === null,
+  };
+}
+
+async function chosenPassword({ passwords }: PeopleDeps, email: string, password: string): Promise<string> {
+  refuseFault(passwords.fault(password, email));
+  return passwords.hash(password);
+}
+
+/** @throws ProblemError `validation` that says what is wrong with the password */
+export function refuseFault(fault: string | null): void {
+  if (fault !== null) refuse('validation', [{ path: 'password', code: 'invalid_value', message: fault }]);
+}
+
+/** Of two who open the link at the same time the second finds it used. */
+async function useUp({ trx, actor, now }: WriteContext, token: string): Promise<void> {
+  const used = await trx
+    .updateTable('invitations')
+    .set({ token_hash: null, accepted_at: now })
+    .where('tenant_id', '=', actor.tenantId)
+    .where('user_id', '=', actor.userId)
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst();
+  if (used.numUpdatedRows === 0n) refuse('link_refused');
+}
+
+/** @returns the name the person goes by: the one they gave first. */
+async function setUpIdentity(
+  { trx, actor }: WriteContext,
+  name: string,
+  passwordHash: string | null,
+): Promise<string> {
+  return withIdentityService(trx, async () => {
+    if (passwordHash === null) {
+      const known = await trx
+        .selectFrom('identities')
+        .select('name')
+        .where('id', '=', actor.userId)
+        .executeTakeFirstOrThrow();
+      return known.name;
+    }
+    const { numUpdatedRows } = await trx
+      .updateTable('identities')
+      .set({ name, password_hash: passwordHash })
+      .where('id', '=', actor.userId)
+      .where((row) => row.or([row('password_hash', 'is', null), row('password_from', 'is not', null)]))
+      .executeTakeFirst();
+    // They chose one for another tenant meanwhile: the next try asks for that.
+    if (numUpdatedRows === 0n) refuse('in_progress');
+    return name;
+  });
+}

@@ -1,0 +1,81 @@
+import { allows } from '../../../src/domain/identity/permission.ts';
+import { adminRoleOf, permissionsBeyond } from '../../../src/domain/identity/role.ts';
+import { refuse } from '../../plugins/errors.ts';
+import type { WriteContext } from '../../resource/row-store.ts';
+
+/** What the caller may do, as their role stands at this moment. */
+export interface Authority {
+  readonly permissions: readonly string[];
+}
+
+/**
+ * Whoever changes people or roles of a tenant waits here until nobody else does: the lock on the row of the administrators'
+ * role. Then the caller is read again: of two administrators who demote each other at the same time the second is none
+ * any more. It is the first lock of such a transaction, so two of them cannot lock each other out.
+ *
+ * @throws ProblemError `forbidden`
+ */
+export async function takeTurn({ trx, actor }: WriteContext, permission: string): Promise<Authority> {
+  await trx
+    .selectFrom('roles')
+    .select('name')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('name', '=', adminRoleOf(actor.tenantId))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const caller = await trx
+    .selectFrom('members')
+    .innerJoin('roles', (join) =>
+      join.onRef('roles.tenant_id', '=', 'members.tenant_id').onRef('roles.name', '=', 'members.role'),
+    )
+    .select('roles.permissions')
+    .where('members.tenant_id', '=', actor.tenantId)
+    .where('members.id', '=', actor.userId)
+    .where('members.status', '=', 'active')
+    .where('members.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!caller || !allows(caller.permissions, permission)) refuse('forbidden');
+  return { permissions: caller.permissions };
+}
+
+/** @throws ProblemError `forbidden` that names what the caller lacks, so that nobody gives what they do not have. */
+export function requireWithin(authority: Authority, permissions: readonly string[], path: string): void {
+  const beyond = permissionsBeyond(authority.permissions, permissions);
+  if (beyond.length === 0) return;
+  const message = `has permissions that you do not have: ${beyond.join(', ')}`;
+  refuse('forbidden', [{ path, code: 'beyond_own', message }], 'That takes more rights than you have.');
+}
+
+/** @throws ProblemError `last_admin` when nobody but this person administers the tenant. */
+export async function requireAnotherAdmin({ trx, actor }: WriteContext, id: string): Promise<void> {
+  const another = await trx
+    .selectFrom('members')
+    .select('id')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('role', '=', adminRoleOf(actor.tenantId))
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', id)
+    .limit(1)
+    .executeTakeFirst();
+  if (!another) refuse('last_admin');
+}
+
+/** @throws ProblemError `reference_not_found` for a name that no role of the tenant has. */
+export async function permissionsOfRole(
+  { trx, actor }: WriteContext,
+  role: string,
+): Promise<readonly string[]> {
+  const found = await trx
+    .selectFrom('roles')
+    .select('permissions')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('name', '=', role)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  const message = 'is not a role of this tenant';
+  return (
+    found?.permissions ??
+    refuse('reference_not_found', [{ path: 'role', code: 'reference_not_found', message }])
+  );
+}

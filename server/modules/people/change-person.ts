@@ -1,0 +1,97 @@
+import { adminRoleOf } from '../../../src/domain/identity/role.ts';
+import { user } from '../../../src/domain/identity/user.ts';
+import type { AnyRow } from '../../../src/domain/kit/entity.ts';
+import { refuse } from '../../plugins/errors.ts';
+import { withIdentityService } from '../../plugins/tenant.ts';
+import { lockForWrite, requireFresh } from '../../resource/preconditions.ts';
+import type { WriteContext } from '../../resource/row-store.ts';
+import { updateRow } from '../../resource/row-store.ts';
+import type { Authority } from './authority.ts';
+import { permissionsOfRole, requireAnotherAdmin, requireWithin, takeTurn } from './authority.ts';
+import { takeBackInvitation } from './invitations.ts';
+import type { PeopleDeps } from './people-deps.ts';
+
+export interface PersonChanges {
+  readonly name?: string | undefined;
+  readonly username?: string | undefined;
+  readonly role?: string | undefined;
+  readonly status?: 'active' | 'suspended' | undefined;
+}
+
+/** Who is invited becomes active by accepting, and by nothing else. */
+const NEXT_STATUSES: Readonly<Record<string, readonly string[]>> = {
+  active: ['suspended'],
+  invited: ['suspended'],
+  suspended: ['active'],
+};
+
+/** @throws ProblemError for what the rules of this file forbid, `not_found`, `deleted`, `edited_since`. */
+export async function changePerson(
+  context: WriteContext,
+  deps: PeopleDeps,
+  id: string,
+  wanted: PersonChanges,
+  ifMatch: string | null,
+): Promise<AnyRow> {
+  const { authority, row } = await lockPerson(context, id, ifMatch);
+  const given = Object.entries(wanted).filter(([name, value]) => value !== undefined && value !== row[name]);
+  const values: Readonly<Record<string, string>> = Object.fromEntries(given);
+  const changes: PersonChanges = values;
+  if (given.length === 0) return row;
+  if (changes.role !== undefined) {
+    requireWithin(authority, await permissionsOfRole(context, changes.role), 'role');
+  }
+  if (changes.status !== undefined) requireStatusChange(context, row, changes.status);
+  const leaves = changes.role !== undefined || changes.status === 'suspended';
+  if (leaves && isActiveAdmin(context, row)) await requireAnotherAdmin(context, id);
+  const after = await updateRow(context, user, id, values);
+  if (changes.status === 'suspended') await shutOut(context, deps, id);
+  return after.row;
+}
+
+/** Ends the membership. What the person wrote stays, and so does their account in other tenants. */
+export async function removePerson(
+  context: WriteContext,
+  deps: PeopleDeps,
+  id: string,
+  ifMatch: string | null,
+): Promise<void> {
+  const { row } = await lockPerson(context, id, ifMatch);
+  if (id === context.actor.userId) refuse('own_account');
+  if (isActiveAdmin(context, row)) await requireAnotherAdmin(context, id);
+  await updateRow(context, user, id, {}, { deleted: true });
+  await shutOut(context, deps, id);
+}
+
+/** Nobody changes a person who may do more than they may. */
+async function lockPerson(
+  context: WriteContext,
+  id: string,
+  ifMatch: string | null,
+): Promise<{ authority: Authority; row: AnyRow }> {
+  const authority = await takeTurn(context, 'users:edit');
+  const stored = await lockForWrite(context, user, id);
+  requireFresh(context, stored, ifMatch);
+  requireWithin(authority, await permissionsOfRole(context, String(stored.row['role'])), 'id');
+  return { authority, row: stored.row };
+}
+
+function requireStatusChange({ actor }: WriteContext, row: AnyRow, status: string): void {
+  if (row.id === actor.userId) refuse('own_account');
+  const from = String(row['status']);
+  if (NEXT_STATUSES[from]?.includes(status)) return;
+  const message = `cannot change from ${from} to ${status}`;
+  refuse('transition_refused', [{ path: 'status', code: 'invalid_value', message }]);
+}
+
+function isActiveAdmin({ actor }: WriteContext, row: AnyRow): boolean {
+  return row['role'] === adminRoleOf(actor.tenantId) && row['status'] === 'active';
+}
+
+/** From the commit on, no token and no cookie of theirs opens this tenant. */
+async function shutOut(context: WriteContext, { endSessions }: PeopleDeps, userId: string): Promise<void> {
+  const { trx, actor, now } = context;
+  await takeBackInvitation(context, userId);
+  const person = { userId, tenantId: actor.tenantId };
+  await withIdentityService(trx, () => endSessions(trx, new Date(now), person));
+}

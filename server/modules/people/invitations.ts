@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { AnyRow } from '../../../src/domain/kit/entity.ts';
+import type { WriteContext } from '../../resource/row-store.ts';
+import type { NewMember } from './members.ts';
+import { addMember } from './members.ts';
+import type { InvitationMail } from './people-deps.ts';
+
+const DAY = 86_400_000;
+
+/** Milliseconds an invitation is good for. */
+const LIFETIME = 7 * DAY;
+
+export interface InvitationDeps {
+  readonly mailInvitation: (trx: WriteContext['trx'], invitation: InvitationMail) => Promise<void>;
+}
+
+/**
+ * Makes somebody a member who has to accept, and queues the mail in the same transaction. The token is in the mail only;
+ * here stays its hash, which needs no salt: 256 random bits are not guessed. Sent again, it replaces the one before.
+ */
+export async function invite(
+  context: WriteContext,
+  { mailInvitation }: InvitationDeps,
+  member: NewMember,
+): Promise<AnyRow> {
+  const { trx, actor, now } = context;
+  const row = await addMember(context, member, null);
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(Date.parse(now) + LIFETIME).toISOString();
+  const open = {
+    token_hash: hashOf(token),
+    expires_at: expiresAt,
+    created_at: now,
+    created_by: actor.userId,
+    accepted_at: null,
+  };
+  await trx
+    .insertInto('invitations')
+    .values({ tenant_id: actor.tenantId, user_id: row.id, ...open })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id']).doUpdateSet(open))
+    .execute();
+  const { name: tenantName } = await trx
+    .selectFrom('tenants')
+    .select('name')
+    .where('id', '=', actor.tenantId)
+    .executeTakeFirstOrThrow();
+  const { tenantId } = actor;
+  const { email: to, name, locale } = member;
+  await mailInvitation(trx, { tenantId, tenantName, to, name, token, expiresAt, locale });
+  return row;
+}
+
+/** The link in the mail opens nothing any more. */
+export async function takeBackInvitation({ trx, actor }: WriteContext, userId: string): Promise<void> {
+  await trx
+    .updateTable('invitations')
+    .set({ token_hash: null })
+    .where('tenant_id', '=', actor.tenantId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

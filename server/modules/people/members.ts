@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { user } from '../../../src/domain/identity/user.ts';
+import type { AnyRow } from '../../../src/domain/kit/entity.ts';
+import { refuse } from '../../plugins/errors.ts';
+import { withIdentityService } from '../../plugins/tenant.ts';
+import { tableOf } from '../../resource/row-shape.ts';
+import type { WriteContext } from '../../resource/row-store.ts';
+import { findRow, insertRow, updateRow } from '../../resource/row-store.ts';
+
+export interface NewMember {
+  /** Lower case. */
+  readonly email: string;
+  readonly name: string;
+  readonly username: string;
+  readonly role: string;
+  readonly locale: string | null;
+}
+
+/**
+ * Makes somebody a member of the tenant. Whether another tenant knows them makes no difference to what is answered: the
+ * name is the one given here, and a person who exists keeps their own name and password.
+ *
+ * @param passwordHash of a new person; null: they choose their password when they accept the invitation
+ * @throws ProblemError `already_exists`, `quota_reached`
+ */
+export async function addMember(
+  context: WriteContext,
+  member: NewMember,
+  passwordHash: string | null,
+): Promise<AnyRow> {
+  const { email, name, username, role } = member;
+  const id = await identityFor(context, member, passwordHash);
+  const status = passwordHash === null ? 'invited' : 'active';
+  const known = await findRow(context, user, id, 'update');
+  if (known && known.deletedAt === null) {
+    // An invitation may be sent again; nobody else is added twice.
+    if (status === 'active' || known.row['status'] !== 'invited') refuseMember();
+    return (await updateRow(context, user, id, { name, username, role })).row;
+  }
+  await requireRoom(context);
+  const values = { email, name, username, role, status };
+  if (known) {
+    await sql`update ${tableOf(user)} set deleted_at = null
+      where tenant_id = ${context.actor.tenantId} and id = ${id}`.execute(context.trx);
+    return (await updateRow(context, user, id, values)).row;
+  }
+  const inserted = await insertRow(context, user, id, values, []);
+  return inserted?.row ?? refuseMember();
+}
+
+/** Of the person with this address; a new one if there is none. Its id tells nothing of when it was made. */
+function identityFor(
+  { trx, actor, now }: WriteContext,
+  { email, name, username, locale }: NewMember,
+  passwordHash: string | null,
+): Promise<string> {
+  return withIdentityService(trx, async () => {
+    await trx
+      .insertInto('identities')
+      .values({
+        id: randomUUID(),
+        email,
+        name,
+        username,
+        locale,
+        password_hash: passwordHash,
+        password_from: passwordHash === null ? null : actor.tenantId,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .execute();
+    const { id } = await trx
+      .selectFrom('identities')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}
+
+async function requireRoom({ trx, actor }: WriteContext): Promise<void> {
+  const { quota_users: quota } = await trx
+    .selectFrom('tenants')
+    .select('quota_users')
+    .where('id', '=', actor.tenantId)
+    .executeTakeFirstOrThrow();
+  if (quota === null) return;
+  const { people } = await trx
+    .selectFrom('members')
+    .select((row) => row.fn.countAll<number>().as('people'))
+    .where('tenant_id', '=', actor.tenantId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (people >= quota) refuse('quota_reached', [], `The tenant may have ${quota} people, and has them.`);
+}
+
+function refuseMember(): never {
+  const message = 'is the address of somebody in this tenant';
+  refuse(
+    'already_exists',
+    [{ path: 'email', code: 'invalid_value', message }],
+    'That person is here already.',
+  );
+}

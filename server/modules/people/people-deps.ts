@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../plugins/tables.ts';
+import type { WriteDeps } from '../../resource/execute-write.ts';
+
+/** What this module needs of signing in and of the mail, which it does not know. */
+export interface PeopleDeps extends WriteDeps {
+  readonly passwords: Passwords;
+  /** Ends every session of the person in the tenant; runs as the identity service. */
+  readonly endSessions: (trx: Transaction<Tables>, now: Date, person: PersonInTenant) => Promise<void>;
+  readonly mailInvitation: (trx: Transaction<Tables>, invitation: InvitationMail) => Promise<void>;
+  /** Tries per minute from one network address, of calls that need no sign-in. */
+  readonly openCallsPerMinute: number;
+}
+
+interface Passwords {
+  /** What is wrong with it, for the person; null: nothing. */
+  readonly fault: (password: string, email: string) => string | null;
+  readonly hash: (password: string) => Promise<string>;
+  /** @throws ProblemError `invalid_credentials`, `too_many_requests` */
+  readonly requireRight: (given: {
+    readonly email: string;
+    readonly password: string;
+    readonly ip: string;
+  }) => Promise<unknown>;
+}
+
+export interface PersonInTenant {
+  readonly userId: string;
+  readonly tenantId: string;
+}
+
+export interface InvitationMail {
+  readonly tenantId: string;
+  readonly tenantName: string;
+  readonly to: string;
+  readonly name: string;
+  readonly token: string;
+  readonly expiresAt: string;
+  readonly locale: string | null;
+}

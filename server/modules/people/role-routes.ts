@@ -1,0 +1,114 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { etagOf } from '../../../src/domain/sync/wire.ts';
+import { problemAnswers } from '../../plugins/problem-schema.ts';
+import { inTenant } from '../../plugins/tenant.ts';
+import { requireRight } from '../../resource/access.ts';
+import type { WriteDeps } from '../../resource/execute-write.ts';
+import { carryOut } from '../../resource/module-write.ts';
+import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
+import { readAs } from '../../resource/validate.ts';
+import { changeRole, createRole, listRoles, readRole, removeRole } from './roles.ts';
+import { newRole, roleAnswer, roleChanges } from './schemas.ts';
+
+const TAGS = ['Roles'];
+const params = z.object({ name: z.string() });
+const oneAnswer = { 200: roleAnswer, ...problemAnswers };
+
+interface NamedRole {
+  Params: { name: string };
+}
+
+/** Roles of the caller's tenant. */
+export function roleRoutes(app: FastifyInstance, deps: WriteDeps): void {
+  listRoute(app, deps);
+  readRoute(app, deps);
+  createRoute(app, deps);
+  changeRoute(app, deps);
+  removeRoute(app, deps);
+}
+
+function listRoute(app: FastifyInstance, { database }: WriteDeps): void {
+  const schema = {
+    tags: TAGS,
+    summary: 'List the roles, each with its permissions and how many people have it',
+    response: { 200: z.array(roleAnswer), ...problemAnswers },
+  };
+  app.get('/roles', { schema }, (request) => {
+    const actor = requireRight(request, 'roles:view');
+    return inTenant(database, actor, (trx) => listRoles({ trx, actor }), { snapshot: true });
+  });
+}
+
+function readRoute(app: FastifyInstance, { database }: WriteDeps): void {
+  const schema = { tags: TAGS, summary: 'Read a role', params, response: oneAnswer };
+  app.get<NamedRole>('/roles/:name', { schema, ...DESCRIBED_ELSEWHERE }, async (request, reply) => {
+    const actor = requireRight(request, 'roles:view');
+    const { role, epoch } = await inTenant(database, actor, async (trx, context) => ({
+      role: await readRole({ trx, actor }, request.params.name),
+      epoch: context.epoch,
+    }));
+    reply.header('etag', etagOf(epoch, role.version));
+    return role;
+  });
+}
+
+function createRoute(app: FastifyInstance, deps: WriteDeps): void {
+  const schema = {
+    tags: TAGS,
+    summary: 'Add a role, with permissions that the caller has',
+    body: newRole,
+    response: { 201: roleAnswer, ...problemAnswers },
+  };
+  app.post('/roles', { schema, ...DESCRIBED_ELSEWHERE }, (request, reply) => {
+    const actor = requireRight(request, 'roles:edit');
+    const given = readAs(newRole, request.body);
+    return carryOut(deps, request, reply, {
+      actor,
+      fingerprinted: given,
+      status: 201,
+      work: (context) => createRole(context, given),
+    });
+  });
+}
+
+function changeRoute(app: FastifyInstance, deps: WriteDeps): void {
+  const schema = {
+    tags: TAGS,
+    summary: 'Change the permissions of a role',
+    params,
+    body: roleChanges,
+    response: oneAnswer,
+  };
+  app.patch<NamedRole>('/roles/:name', { schema, ...DESCRIBED_ELSEWHERE }, (request, reply) => {
+    const actor = requireRight(request, 'roles:edit');
+    const { permissions } = readAs(roleChanges, request.body);
+    return carryOut(deps, request, reply, {
+      actor,
+      fingerprinted: permissions,
+      status: 200,
+      work: (context, ifMatch) => changeRole(context, request.params.name, permissions, ifMatch),
+    });
+  });
+}
+
+function removeRoute(app: FastifyInstance, deps: WriteDeps): void {
+  const schema = {
+    tags: TAGS,
+    summary: 'Delete a role that nobody has',
+    params,
+    response: { 204: z.null(), ...problemAnswers },
+  };
+  app.delete<NamedRole>('/roles/:name', { schema, ...DESCRIBED_ELSEWHERE }, (request, reply) => {
+    const actor = requireRight(request, 'roles:edit');
+    return carryOut(deps, request, reply, {
+      actor,
+      fingerprinted: null,
+      status: 204,
+      work: async (context, ifMatch) => {
+        await removeRole(context, request.params.name, ifMatch);
+        return null;
+      },
+    });
+  });
+}

@@ -1,0 +1,169 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { user } from '../../../src/domain/identity/user.ts';
+import { isUuid } from '../../../src/domain/kit/ids.ts';
+import { rowSchema } from '../../../src/domain/kit/schema.ts';
+import { refuse } from '../../plugins/errors.ts';
+import { problemAnswers } from '../../plugins/problem-schema.ts';
+import type { Actor } from '../../plugins/tenant.ts';
+import { requireRight } from '../../resource/access.ts';
+import { carryOut } from '../../resource/module-write.ts';
+import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
+import type { WriteContext } from '../../resource/row-store.ts';
+import { readAs } from '../../resource/validate.ts';
+import { refuseFault } from './accept-invitation.ts';
+import { permissionsOfRole, requireWithin, takeTurn } from './authority.ts';
+import type { PersonChanges } from './change-person.ts';
+import { changePerson, removePerson } from './change-person.ts';
+import { invite } from './invitations.ts';
+import { addMember } from './members.ts';
+import type { PeopleDeps } from './people-deps.ts';
+import { invitedPerson, newPerson, personChanges, roleChange, statusChange } from './schemas.ts';
+
+const TAGS = [user.table];
+const params = z.object({ id: z.string() });
+const row = rowSchema(user);
+
+/** Invitations per minute from one person and device: each is a mail to somebody. */
+const INVITATIONS_PER_MINUTE = 60;
+
+/** The calls of the specification's section 7, Users; lists and single reads are those of every entity. */
+export function userRoutes(app: FastifyInstance, deps: PeopleDeps): void {
+  createRoute(app, deps);
+  inviteRoute(app, deps);
+  changeRoutes(app, deps);
+  removeRoute(app, deps);
+}
+
+function createRoute(app: FastifyInstance, deps: PeopleDeps): void {
+  const schema = {
+    tags: TAGS,
+    summary: 'Add a person with a password to begin with; somebody known by their address keeps their own',
+    body: newPerson,
+    response: { 201: row, ...problemAnswers },
+  };
+  app.post(user.path, { schema, ...DESCRIBED_ELSEWHERE }, async (request, reply) => {
+    const actor = requireRight(request, 'users:edit');
+    const { password, ...given } = readAs(newPerson, request.body);
+    requireOwnTenant(actor, given.tenantId);
+    refuseFault(deps.passwords.fault(password, given.email));
+    // Before the transaction, which must not wait for it; and for everybody, so that its time tells nothing.
+    const passwordHash = await deps.passwords.hash(password);
+    return carryOut(deps, request, reply, {
+      actor,
+      fingerprinted: given,
+      status: 201,
+      work: async (context) => {
+        await requireRole(context, given.role);
+        return addMember(context, memberOf(given, request), passwordHash);
+      },
+    });
+  });
+}
+
+function inviteRoute(app: FastifyInstance, deps: PeopleDeps): void {
+  const schema = {
+    tags: TAGS,
+    summary: 'Invite a person by mail; an open invitation is replaced',
+    body: invitedPerson,
+    response: { 200: row, ...problemAnswers },
+  };
+  const config = { rateLimit: { max: INVITATIONS_PER_MINUTE, timeWindow: 60_000 } };
+  app.post(`${user.path}/invite`, { schema, config, ...DESCRIBED_ELSEWHERE }, async (request, reply) => {
+    const actor = requireRight(request, 'users:edit');
+    const given = readAs(invitedPerson, request.body);
+    requireOwnTenant(actor, given.tenantId);
+    return carryOut(deps, request, reply, {
+      actor,
+      fingerprinted: given,
+      status: 200,
+      work: async (context) => {
+        await requireRole(context, given.role);
+        return invite(context, deps, memberOf(given, request));
+      },
+    });
+  });
+}
+
+/** Three calls that change a person: any field, or the one that the path names. */
+function changeRoutes(app: FastifyInstance, deps: PeopleDeps): void {
+  const calls = [
+    ['PATCH', '', 'Change a person', personChanges],
+    ['POST', '/role', 'Give a person another role', roleChange],
+    ['POST', '/status', 'Suspend a person, or let them in again', statusChange],
+  ] as const;
+  for (const [method, suffix, summary, body] of calls) {
+    app.route<{ Params: { id: string } }>({
+      method,
+      url: `${user.path}/:id${suffix}`,
+      schema: { tags: TAGS, summary, params, body, response: { 200: row, ...problemAnswers } },
+      ...DESCRIBED_ELSEWHERE,
+      handler: (request, reply) => {
+        const actor = requireRight(request, 'users:edit');
+        const id = requireId(request.params.id);
+        const changes: PersonChanges = readAs(body, request.body);
+        return carryOut(deps, request, reply, {
+          actor,
+          fingerprinted: changes,
+          status: 200,
+          work: (context, ifMatch) => changePerson(context, deps, id, changes, ifMatch),
+        });
+      },
+    });
+  }
+}
+
+function removeRoute(app: FastifyInstance, deps: PeopleDeps): void {
+  const schema = {
+    tags: TAGS,
+    summary: 'Remove a person from the tenant; what they wrote stays',
+    params,
+    response: { 204: z.null(), ...problemAnswers },
+  };
+  app.delete<{ Params: { id: string } }>(
+    `${user.path}/:id`,
+    { schema, ...DESCRIBED_ELSEWHERE },
+    (request, reply) => {
+      const actor = requireRight(request, 'users:edit');
+      const id = requireId(request.params.id);
+      return carryOut(deps, request, reply, {
+        actor,
+        fingerprinted: null,
+        status: 204,
+        work: async (context, ifMatch) => {
+          await removePerson(context, deps, id, ifMatch);
+          return null;
+        },
+      });
+    },
+  );
+}
+
+/** @throws ProblemError unless the caller may give this role */
+async function requireRole(context: WriteContext, role: string): Promise<void> {
+  const authority = await takeTurn(context, 'users:edit');
+  requireWithin(authority, await permissionsOfRole(context, role), 'role');
+}
+
+function requireOwnTenant(actor: Actor, tenantId: string | undefined): void {
+  if (tenantId !== undefined && tenantId !== actor.tenantId) refuse('wrong_tenant');
+}
+
+function requireId(id: string): string {
+  return isUuid(id) ? id : refuse('not_found');
+}
+
+interface GivenPerson {
+  readonly email: string;
+  readonly name?: string | undefined;
+  readonly username?: string | undefined;
+  readonly role: string;
+  readonly locale?: string | undefined;
+}
+
+/** The mail is in the language of who invites, unless the call names another. */
+function memberOf({ email, name, username, role, locale }: GivenPerson, request: FastifyRequest) {
+  const local = email.split('@')[0] ?? email;
+  const language = locale ?? request.session?.membership.locale ?? null;
+  return { email, name: name ?? local, username: username ?? local, role, locale: language };
+}

@@ -1,0 +1,84 @@
+import type { RawBuilder, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Json } from '../../../src/domain/kit/field.ts';
+import type { Tables } from '../../plugins/tables.ts';
+
+export interface AuditFilter {
+  readonly userId?: string | undefined;
+  readonly action?: string | undefined;
+  readonly entity?: string | undefined;
+  readonly entityId?: string | undefined;
+  /** Instants: from this one on, and before that one. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+export interface AuditEntry {
+  readonly id: number;
+  readonly timestamp: string;
+  readonly tenant: string;
+  readonly userId: string | null;
+  /** Name and address of a member, removed ones too; null for people of the platform and for the server itself. */
+  readonly user: string | null;
+  readonly email: string | null;
+  readonly action: string;
+  readonly entity: string;
+  readonly entityId: string;
+  readonly before: Readonly<Record<string, Json>> | null;
+  readonly after: Readonly<Record<string, Json>> | null;
+  readonly ipAddress: string | null;
+  readonly deviceId: string | null;
+  readonly deviceTime: string | null;
+  readonly requestId: string | null;
+  /** The caller did not say which version they had seen. */
+  readonly unconditional: boolean;
+}
+
+/** The newest first; `before` is the id of the last entry of the page before. */
+export async function auditEntries(
+  trx: Transaction<Tables>,
+  tenantId: string,
+  filter: AuditFilter,
+  page: { readonly before: number | null; readonly limit: number },
+): Promise<AuditEntry[]> {
+  const conditions = conditionsOf(tenantId, filter);
+  if (page.before !== null) conditions.push(sql`id < ${page.before}`);
+  // The page first: names are looked up for its rows only.
+  const { rows } = await sql<AuditEntry>`select entry.id, entry.at as timestamp, entry.tenant_id as tenant,
+      entry.user_id as "userId", members.name as "user", members.email, entry.action, entry.entity,
+      entry.entity_id as "entityId", entry.before, entry.after, entry.ip as "ipAddress",
+      entry.device_id as "deviceId", entry.device_time as "deviceTime", entry.request_id as "requestId",
+      entry.unconditional
+    from (select * from audit_log where ${sql.join(conditions, sql` and `)}
+      order by id desc limit ${page.limit}) as entry
+    left join members on members.tenant_id = entry.tenant_id and members.id = case
+      when entry.user_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then entry.user_id::uuid end
+    order by entry.id desc`.execute(trx);
+  return rows;
+}
+
+export async function countAuditEntries(
+  trx: Transaction<Tables>,
+  tenantId: string,
+  filter: AuditFilter,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from audit_log
+    where ${sql.join(conditionsOf(tenantId, filter), sql` and `)}`.execute(trx);
+  return rows[0]?.total ?? 0;
+}
+
+/** Leaves a trace in the tenant's log of people of the platform who look into it. */
+export async function recordReading(trx: Transaction<Tables>): Promise<void> {
+  await sql`select record_reading('auditLog')`.execute(trx);
+}
+
+function conditionsOf(tenantId: string, filter: AuditFilter): RawBuilder<unknown>[] {
+  const conditions = [sql`tenant_id = ${tenantId}`];
+  const columns = { user_id: filter.userId, action: filter.action, entity: filter.entity };
+  for (const [column, value] of Object.entries({ ...columns, entity_id: filter.entityId })) {
+    if (value !== undefined) conditions.push(sql`${sql.ref(column)} = ${value}`);
+  }
+  if (filter.from !== undefined) conditions.push(sql`at >= ${filter.from}`);
+  if (filter.to !== undefined) conditions.push(sql`at < ${filter.to}`);
+  return conditions;
+}

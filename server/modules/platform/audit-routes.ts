@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Database } from '../../plugins/database.ts';
+import { problemAnswers } from '../../plugins/problem-schema.ts';
+import type { Actor } from '../../plugins/tenant.ts';
+import { inTenant } from '../../plugins/tenant.ts';
+import { requireRight } from '../../resource/access.ts';
+import { textSchema } from '../../resource/body-schemas.ts';
+import { limitSchema, nextLink, readLimit } from '../../resource/paging.ts';
+import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
+import { readAs } from '../../resource/validate.ts';
+import { actingIn } from './acting-in.ts';
+import { auditCsv } from './audit-csv.ts';
+import { auditEntries, countAuditEntries, recordReading } from './audit-log.ts';
+
+const TAGS = ['Audit logs'];
+
+const instant = z.iso
+  .datetime({ offset: true })
+  .check(z.regex(/^(19|20|21)\d\d-/, 'must be from 1900 to 2199'));
+
+const filters = {
+  tenantId: z.optional(z.string().check(z.maxLength(63))),
+  userId: z.optional(textSchema(100)),
+  action: z.optional(z.enum(['insert', 'update', 'delete', 'read'])),
+  entity: z.optional(textSchema(100)),
+  entityId: z.optional(textSchema(100)),
+  from: z.optional(instant),
+  to: z.optional(instant),
+};
+
+const exportQuery = z.strictObject(filters);
+const listQuery = z.strictObject({
+  ...filters,
+  limit: limitSchema,
+  after: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'is not a position in this list'))),
+});
+
+const values = z.nullable(z.record(z.string(), z.any()));
+const maybe = z.nullable(z.string());
+
+const entrySchema = z.object({
+  id: z.int(),
+  timestamp: z.string(),
+  tenant: z.string(),
+  userId: maybe,
+  user: maybe,
+  email: maybe,
+  action: z.string(),
+  entity: z.string(),
+  entityId: z.string(),
+  before: values,
+  after: values,
+  ipAddress: maybe,
+  deviceId: maybe,
+  deviceTime: maybe,
+  requestId: maybe,
+  unconditional: z.boolean(),
+});
+
+interface AuditDeps {
+  readonly database: Database;
+}
+
+/** What was done in a tenant, for its administrators; people of the platform may name the tenant. */
+export function auditRoutes(app: FastifyInstance, deps: AuditDeps): void {
+  listRoute(app, deps);
+  exportRoute(app, deps);
+}
+
+function listRoute(app: FastifyInstance, { database }: AuditDeps): void {
+  const schema = {
+    tags: TAGS,
+    summary: 'What was done, newest first; the next page is in the header `link`',
+    querystring: listQuery,
+    response: { 200: z.array(entrySchema), ...problemAnswers },
+  };
+  app.get('/audit-logs', { schema, ...DESCRIBED_ELSEWHERE }, async (request, reply) => {
+    const { tenantId, limit: wanted, after, ...filter } = readAs(listQuery, request.query);
+    const limit = readLimit(wanted);
+    const { actor, isVisitor } = await readerOf(database, request, tenantId);
+    const page = { before: after === undefined ? null : Number(after), limit: limit + 1 };
+    const found = await inTenant(database, actor, async (trx) => {
+      // Once for a look, not for each of its pages.
+      if (isVisitor && page.before === null) await recordReading(trx);
+      return auditEntries(trx, actor.tenantId, filter, page);
+    });
+    const rows = found.slice(0, limit);
+    const last = rows.at(-1);
+    if (found.length > limit && last) reply.header('link', nextLink(request.url, String(last.id)));
+    return rows;
+  });
+}
+
+function exportRoute(app: FastifyInstance, { database }: AuditDeps): void {
+  const schema = {
+    tags: TAGS,
+    summary: 'The same as CSV, at most 50,000 rows; `x-total-count` says how many there are',
+    querystring: exportQuery,
+    response: problemAnswers,
+  };
+  app.get('/audit-logs/export', { schema, ...DESCRIBED_ELSEWHERE }, async (request, reply) => {
+    const { tenantId, ...filter } = readAs(exportQuery, request.query);
+    const { actor, isVisitor } = await readerOf(database, request, tenantId);
+    const total = await inTenant(database, actor, async (trx) => {
+      if (isVisitor) await recordReading(trx);
+      return countAuditEntries(trx, actor.tenantId, filter);
+    });
+    return reply
+      .headers({
+        'x-total-count': total,
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="audit-log.csv"',
+        'cache-control': 'private, no-store',
+      })
+      .send(Readable.from(auditCsv(database, actor, filter)));
+  });
+}
+
+async function readerOf(
+  database: Database,
+  request: FastifyRequest,
+  tenantId: string | undefined,
+): Promise<{ actor: Actor; isVisitor: boolean }> {
+  const caller = requireRight(request, 'audit-logs:view');
+  const actor = await actingIn(database, caller, tenantId, 'tenants:view');
+  return { actor, isVisitor: actor.tenantId !== caller.tenantId };
+}

@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { FEATURE_KEYS, featureFlag } from '../../../src/domain/identity/feature-flag.ts';
+import type { AnyRow } from '../../../src/domain/kit/entity.ts';
+import { uuidv7 } from '../../../src/domain/kit/ids.ts';
+import { rowSchema } from '../../../src/domain/kit/schema.ts';
+import { refuse } from '../../plugins/errors.ts';
+import { problemAnswers } from '../../plugins/problem-schema.ts';
+import { inTenant } from '../../plugins/tenant.ts';
+import { requireRight } from '../../resource/access.ts';
+import { carryOut } from '../../resource/module-write.ts';
+import { requireFresh } from '../../resource/preconditions.ts';
+import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
+import type { Columns } from '../../resource/row-shape.ts';
+import { columnsOf, storedRowOf, tableOf } from '../../resource/row-shape.ts';
+import type { WriteContext } from '../../resource/row-store.ts';
+import { insertRow, updateRow } from '../../resource/row-store.ts';
+import { readAs } from '../../resource/validate.ts';
+import { actingIn } from './acting-in.ts';
+import type { PlatformDeps } from './platform-deps.ts';
+
+const TAGS = ['Settings'];
+const params = z.object({ key: z.string() });
+const tenantId = z.optional(z.string().check(z.maxLength(63)));
+const listQuery = z.strictObject({ tenantId });
+const flagChange = z.strictObject({ enabled: z.boolean(), tenantId });
+const row = rowSchema(featureFlag);
+
+/** A key that the tenant has no row of yet is off. */
+const flagAnswer = z.object({ key: z.string(), enabled: z.boolean(), version: z.int() });
+
+/** Switches of a tenant; people of the platform may name another tenant than their own. */
+export function flagRoutes(app: FastifyInstance, deps: PlatformDeps): void {
+  listRoute(app, deps);
+  setRoute(app, deps);
+}
+
+function listRoute(app: FastifyInstance, { database }: PlatformDeps): void {
+  const schema = {
+    tags: TAGS,
+    summary: 'Every switch, and whether it is on',
+    querystring: listQuery,
+    response: { 200: z.array(flagAnswer), ...problemAnswers },
+  };
+  app.get(featureFlag.path, { schema, ...DESCRIBED_ELSEWHERE }, async (request) => {
+    const caller = requireRight(request, 'feature-flags:view');
+    const query = readAs(listQuery, request.query);
+    const actor = await actingIn(database, caller, query.tenantId, 'tenants:view');
+    const rows = await inTenant(database, actor, (trx) =>
+      trx
+        .selectFrom('feature_flags')
+        .select(['key', 'enabled', 'version'])
+        .where('tenant_id', '=', actor.tenantId)
+        .where('deleted_at', 'is', null)
+        .execute(),
+    );
+    const missing = FEATURE_KEYS.filter((key) => rows.every((flag) => flag.key !== key));
+    const off = missing.map((key) => ({ key, enabled: false, version: 0 }));
+    return [...rows, ...off].toSorted((left, right) => (left.key < right.key ? -1 : 1));
+  });
+}
+
+function setRoute(app: FastifyInstance, deps: PlatformDeps): void {
+  const schema = {
+    tags: TAGS,
+    summary: 'Turn a switch on or off; devices are told at once',
+    params,
+    body: flagChange,
+    response: { 200: row, ...problemAnswers },
+  };
+  app.put<{ Params: { key: string } }>(
+    `${featureFlag.path}/:key`,
+    { schema, ...DESCRIBED_ELSEWHERE },
+    async (request, reply) => {
+      const caller = requireRight(request, 'feature-flags:edit');
+      const { key } = request.params;
+      const change = readAs(flagChange, request.body);
+      const actor = await actingIn(deps.database, caller, change.tenantId, 'tenants:edit');
+      return carryOut(deps, request, reply, {
+        actor,
+        fingerprinted: change,
+        status: 200,
+        work: (context, ifMatch) => setFlag(context, key, change.enabled, ifMatch, () => uuidv7(deps.clock)),
+      });
+    },
+  );
+}
+
+/** @throws ProblemError `not_found` for a key that neither the product nor the tenant knows */
+async function setFlag(
+  context: WriteContext,
+  key: string,
+  enabled: boolean,
+  ifMatch: string | null,
+  newId: () => string,
+): Promise<AnyRow> {
+  const { rows } = await sql<Columns>`select ${columnsOf(featureFlag)} from ${tableOf(featureFlag)}
+    where tenant_id = ${context.actor.tenantId} and key = ${key} and deleted_at is null for update`.execute(
+    context.trx,
+  );
+  const before = rows[0] && storedRowOf(featureFlag, rows[0]);
+  if (before) {
+    requireFresh(context, before, ifMatch);
+    if (before.row['enabled'] === enabled) return before.row;
+    return (await updateRow(context, featureFlag, before.row.id, { enabled })).row;
+  }
+  if (!FEATURE_KEYS.some((known) => known === key)) refuse('not_found');
+  const inserted = await insertRow(context, featureFlag, newId(), { key, enabled }, []);
+  return inserted?.row ?? refuse('in_progress');
+}

@@ -1,0 +1,18 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../plugins/tables.ts';
+import type { WriteDeps } from '../../resource/execute-write.ts';
+import type { WriteContext } from '../../resource/row-store.ts';
+
+/** What this module needs of set-up and of people, which it does not know. */
+export interface PlatformDeps extends WriteDeps {
+  /** Roles, switches and plugins that every tenant starts with. */
+  readonly writeBasics: (trx: Transaction<Tables>, tenantId: string) => Promise<void>;
+  /** Into the tenant of the context, which has no administrator yet. */
+  readonly inviteAdmin: (context: WriteContext, admin: NewAdmin) => Promise<unknown>;
+}
+
+export interface NewAdmin {
+  readonly email: string;
+  readonly name: string;
+  readonly locale: string | null;
+}

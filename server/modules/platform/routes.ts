@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import { auditRoutes } from './audit-routes.ts';
+import { flagRoutes } from './flag-routes.ts';
+import type { PlatformDeps } from './platform-deps.ts';
+import { tenantRoutes } from './tenant-routes.ts';
+
+/** Tenants, what was done in them, and what is switched on for them. */
+export function platformRoutes(app: FastifyInstance, deps: PlatformDeps): void {
+  tenantRoutes(app, deps);
+  auditRoutes(app, deps);
+  flagRoutes(app, deps);
+}

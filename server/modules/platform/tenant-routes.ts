@@ -1,0 +1,198 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import {
+  PLATFORM_TENANT,
+  TENANT_ID,
+  TENANT_LIMITS,
+  TENANT_STATUSES,
+  tenantIdOf,
+} from '../../../src/domain/identity/tenant.ts';
+import { etagOf } from '../../../src/domain/sync/wire.ts';
+import { refuse } from '../../plugins/errors.ts';
+import { problemAnswers } from '../../plugins/problem-schema.ts';
+import type { Actor } from '../../plugins/tenant.ts';
+import { inTenant, withIdentityService } from '../../plugins/tenant.ts';
+import { requireRight } from '../../resource/access.ts';
+import { emailSchema, localeSchema, textSchema } from '../../resource/body-schemas.ts';
+import { carryOut } from '../../resource/module-write.ts';
+import { limitSchema, nextLink, readLimit } from '../../resource/paging.ts';
+import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
+import { readAs } from '../../resource/validate.ts';
+import { isOfPlatform } from './acting-in.ts';
+import type { PlatformDeps } from './platform-deps.ts';
+import { changeTenant, insertTenant, listTenants, readTenant } from './tenants.ts';
+
+const TAGS = ['Tenants'];
+const params = z.object({ id: z.string() });
+
+interface NamedTenant {
+  Params: { id: string };
+}
+
+const count = (most: number) => z.nullable(z.int().check(z.gte(1), z.lte(most)));
+const { least, most } = TENANT_LIMITS.offlineDays;
+
+const changeable = {
+  plan: z.optional(z.nullable(textSchema(TENANT_LIMITS.plan))),
+  region: z.optional(z.nullable(textSchema(TENANT_LIMITS.region))),
+  offlineDays: z.optional(z.int().check(z.gte(least), z.lte(most))),
+  /** Null: without limit. */
+  quotas: z.optional(
+    z.strictObject({
+      users: z.optional(count(1_000_000)),
+      storageBytes: z.optional(count(Number.MAX_SAFE_INTEGER)),
+    }),
+  ),
+};
+
+const newTenant = z.strictObject({
+  /** Made from the name where it is not given. */
+  id: z.optional(z.string().check(z.regex(TENANT_ID, 'must be lower-case letters, digits and -'))),
+  name: textSchema(TENANT_LIMITS.name),
+  ...changeable,
+  adminEmail: emailSchema,
+  adminName: z.optional(textSchema(200)),
+  locale: z.optional(localeSchema),
+});
+
+const tenantChanges = z.strictObject({ name: z.optional(textSchema(TENANT_LIMITS.name)), ...changeable });
+const statusChange = z.strictObject({ status: z.enum(TENANT_STATUSES) });
+
+const tenantAnswer = z.object({
+  id: z.string(),
+  name: z.string(),
+  plan: z.nullable(z.string()),
+  region: z.nullable(z.string()),
+  status: z.string(),
+  offlineDays: z.int(),
+  quotas: z.object({ users: z.nullable(z.int()), storageBytes: z.nullable(z.int()) }),
+  users: z.int(),
+  adminEmail: z.nullable(z.string()),
+  version: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+
+const oneAnswer = { 200: tenantAnswer, ...problemAnswers };
+
+/** For people of the platform: staff reads, a super admin writes. Nobody deletes a tenant by a call. */
+export function tenantRoutes(app: FastifyInstance, deps: PlatformDeps): void {
+  listRoute(app, deps);
+  readRoute(app, deps);
+  createRoute(app, deps);
+  changeRoutes(app, deps);
+}
+
+const listQuery = z.strictObject({
+  limit: limitSchema,
+  after: z.optional(z.string().check(z.regex(TENANT_ID, 'is not a position in this list'))),
+  search: z.optional(textSchema(200)),
+  status: z.optional(z.enum(TENANT_STATUSES)),
+});
+
+function listRoute(app: FastifyInstance, { database }: PlatformDeps): void {
+  const schema = {
+    tags: TAGS,
+    summary: 'List the tenants',
+    querystring: listQuery,
+    response: { 200: z.array(tenantAnswer), ...problemAnswers },
+  };
+  app.get('/tenants', { schema, ...DESCRIBED_ELSEWHERE }, async (request, reply) => {
+    const actor = requirePlatform(request, 'tenants:view');
+    const { limit, after = null, search = '', status = null } = readAs(listQuery, request.query);
+    const query = { limit: readLimit(limit), after, search, status };
+    const { rows, total, next } = await inTenant(database, actor, (trx) =>
+      withIdentityService(trx, () => listTenants(trx, query)),
+    );
+    reply.header('x-total-count', total);
+    if (next !== null) reply.header('link', nextLink(request.url, next));
+    return rows;
+  });
+}
+
+function readRoute(app: FastifyInstance, { database }: PlatformDeps): void {
+  const schema = { tags: TAGS, summary: 'Read a tenant', params, response: oneAnswer };
+  app.get<NamedTenant>('/tenants/:id', { schema, ...DESCRIBED_ELSEWHERE }, async (request, reply) => {
+    const actor = requirePlatform(request, 'tenants:view');
+    const { tenant, epoch } = await inTenant(database, actor, async (trx, context) => ({
+      tenant: await withIdentityService(trx, () => readTenant(trx, request.params.id)),
+      epoch: context.epoch,
+    }));
+    reply.header('etag', etagOf(epoch, tenant.version));
+    return tenant;
+  });
+}
+
+function createRoute(app: FastifyInstance, deps: PlatformDeps): void {
+  const schema = {
+    tags: TAGS,
+    summary: 'Add a tenant with its roles, switches and plugins, and invite its first administrator',
+    body: newTenant,
+    response: { 201: tenantAnswer, ...problemAnswers },
+  };
+  app.post('/tenants', { schema, ...DESCRIBED_ELSEWHERE }, (request, reply) => {
+    const platform = requirePlatform(request, 'tenants:edit');
+    const given = readAs(newTenant, request.body);
+    const { id, adminEmail, adminName, locale, ...values } = given;
+    const tenantId = id ?? tenantIdOf(values.name);
+    if (tenantId === '' || tenantId === PLATFORM_TENANT) refuseId(tenantId);
+    const admin = {
+      email: adminEmail,
+      name: adminName ?? adminEmail.split('@')[0] ?? adminEmail,
+      locale: locale ?? request.session?.membership.locale ?? null,
+    };
+    // All of it is the new tenant's from its first row on, so that it is written under its row-level security.
+    return carryOut(deps, request, reply, {
+      actor: { ...platform, tenantId },
+      fingerprinted: given,
+      status: 201,
+      work: async (context) => {
+        await insertTenant(context, values, id === undefined ? 'name' : 'id');
+        await deps.writeBasics(context.trx, tenantId);
+        await deps.inviteAdmin(context, admin);
+        return withIdentityService(context.trx, () => readTenant(context.trx, tenantId));
+      },
+    });
+  });
+}
+
+function changeRoutes(app: FastifyInstance, deps: PlatformDeps): void {
+  const calls = [
+    ['PATCH', '', 'Change a tenant', tenantChanges],
+    [
+      'POST',
+      '/status',
+      'Suspend a tenant, which ends the access of its people at once, or let it in again',
+      statusChange,
+    ],
+  ] as const;
+  for (const [method, suffix, summary, body] of calls) {
+    app.route<NamedTenant>({
+      method,
+      url: `/tenants/:id${suffix}`,
+      schema: { tags: TAGS, summary, params, body, response: oneAnswer },
+      ...DESCRIBED_ELSEWHERE,
+      handler: (request, reply) => {
+        const actor = requirePlatform(request, 'tenants:edit');
+        const changes = readAs(body, request.body);
+        return carryOut(deps, request, reply, {
+          actor,
+          fingerprinted: changes,
+          status: 200,
+          work: (context, ifMatch) => changeTenant(context, request.params.id, changes, ifMatch),
+        });
+      },
+    });
+  }
+}
+
+/** @throws ProblemError `forbidden`, also for people of a tenant who hold that permission by mistake */
+function requirePlatform(request: FastifyRequest, permission: 'tenants:view' | 'tenants:edit'): Actor {
+  const actor = requireRight(request, permission);
+  return isOfPlatform(actor) ? actor : refuse('forbidden');
+}
+
+function refuseId(id: string): never {
+  const message = id === '' ? 'is required: the name has no Latin letter to make one from' : 'is taken';
+  refuse('validation', [{ path: 'id', code: id === '' ? 'required' : 'invalid_value', message }]);
+}

@@ -1,0 +1,207 @@
+import type { SelectQueryBuilder, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import { adminRoleOf } from '../../../src/domain/identity/role.ts';
+import { PLATFORM_TENANT } from '../../../src/domain/identity/tenant.ts';
+import { refuse } from '../../plugins/errors.ts';
+import type { Tables } from '../../plugins/tables.ts';
+import { withIdentityService } from '../../plugins/tenant.ts';
+import { requireFresh } from '../../resource/preconditions.ts';
+import type { WriteContext } from '../../resource/row-store.ts';
+
+export interface Tenant {
+  readonly id: string;
+  readonly name: string;
+  readonly plan: string | null;
+  readonly region: string | null;
+  readonly status: string;
+  readonly offlineDays: number;
+  readonly quotas: { readonly users: number | null; readonly storageBytes: number | null };
+  /** Members, invited ones included. */
+  readonly users: number;
+  /** Of the administrator who is there the longest. */
+  readonly adminEmail: string | null;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+export interface TenantChanges {
+  readonly name?: string | undefined;
+  readonly plan?: string | null | undefined;
+  readonly region?: string | null | undefined;
+  readonly offlineDays?: number | undefined;
+  readonly quotas?:
+    | { readonly users?: number | null | undefined; readonly storageBytes?: number | null | undefined }
+    | undefined;
+  readonly status?: 'active' | 'suspended' | undefined;
+}
+
+export interface TenantPage {
+  readonly rows: readonly Tenant[];
+  readonly total: number;
+  /** Id after which the next page starts. */
+  readonly next: string | null;
+}
+
+export interface TenantQuery {
+  readonly limit: number;
+  readonly after: string | null;
+  readonly search: string;
+  readonly status: string | null;
+}
+
+/** All but the platform's own, by id. Runs as the identity service: it crosses tenants. */
+export async function listTenants(trx: Transaction<Tables>, query: TenantQuery): Promise<TenantPage> {
+  let wanted = tenantsOf(trx);
+  let counted = trx
+    .selectFrom('tenants')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where('id', '!=', PLATFORM_TENANT);
+  if (query.status !== null) {
+    wanted = wanted.where('tenants.status', '=', query.status);
+    counted = counted.where('tenants.status', '=', query.status);
+  }
+  if (query.search !== '') {
+    const matches = sql<boolean>`strpos(lower(concat_ws(' ', tenants.id, tenants.name, tenants.region, tenants.plan)),
+      ${query.search.toLowerCase()}) > 0`;
+    wanted = wanted.where(matches);
+    counted = counted.where(matches);
+  }
+  if (query.after !== null) wanted = wanted.where('tenants.id', '>', query.after);
+  const { total } = await counted.executeTakeFirstOrThrow();
+  const found = await wanted
+    .orderBy('tenants.id')
+    .limit(query.limit + 1)
+    .execute();
+  const rows = found.slice(0, query.limit).map(toTenant);
+  return { rows, total, next: found.length > query.limit ? (rows.at(-1)?.id ?? null) : null };
+}
+
+/** @throws ProblemError `not_found` */
+export async function readTenant(trx: Transaction<Tables>, id: string): Promise<Tenant> {
+  const found = await tenantsOf(trx).where('tenants.id', '=', id).executeTakeFirst();
+  return found ? toTenant(found) : refuse('not_found');
+}
+
+/** @throws ProblemError `already_exists` that names the field which the id came from */
+export async function insertTenant(
+  { trx, actor, now }: WriteContext,
+  changes: TenantChanges & { readonly name: string },
+  idField: 'id' | 'name',
+): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await withIdentityService(trx, () =>
+    trx
+      .insertInto('tenants')
+      .values({
+        id: actor.tenantId,
+        plan: null,
+        region: null,
+        ...columnsOf(changes),
+        name: changes.name,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst(),
+  );
+  if (numInsertedOrUpdatedRows !== 0n) return;
+  const message = 'is taken by another tenant';
+  refuse(
+    'already_exists',
+    [{ path: idField, code: 'invalid_value', message }],
+    'That tenant exists already.',
+  );
+}
+
+/** @throws ProblemError `not_found`, `edited_since` */
+export async function changeTenant(
+  context: WriteContext,
+  id: string,
+  changes: TenantChanges,
+  ifMatch: string | null,
+): Promise<Tenant> {
+  const { trx, now } = context;
+  return withIdentityService(trx, async () => {
+    const before = await trx
+      .selectFrom('tenants')
+      .selectAll()
+      .where('id', '=', id)
+      .where('id', '!=', PLATFORM_TENANT)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!before) return refuse('not_found');
+    requireFresh(context, { row: before }, ifMatch);
+    const columns = columnsOf(changes);
+    const differs = Object.entries(columns).some(([name, value]) => value !== Reflect.get(before, name));
+    if (differs) {
+      await trx
+        .updateTable('tenants')
+        .set((row) => ({ ...columns, updated_at: now, version: row('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+    }
+    return readTenant(trx, id);
+  });
+}
+
+/** Those that are given. */
+function columnsOf({ quotas, offlineDays, ...same }: TenantChanges) {
+  const columns = {
+    ...same,
+    offline_days: offlineDays,
+    quota_users: quotas?.users,
+    quota_storage: quotas?.storageBytes,
+  };
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as Partial<Defined<typeof columns>>; // without the undefined ones
+}
+
+type Defined<T> = { [Name in keyof T]: Exclude<T[Name], undefined> };
+
+function tenantsOf(trx: Transaction<Tables>) {
+  return allTenants(trx).where('tenants.id', '!=', PLATFORM_TENANT);
+}
+
+function allTenants(trx: Transaction<Tables>) {
+  return trx
+    .selectFrom('tenants')
+    .selectAll('tenants')
+    .select((row) => [
+      row
+        .selectFrom('members')
+        .whereRef('members.tenant_id', '=', 'tenants.id')
+        .where('members.deleted_at', 'is', null)
+        .select((member) => member.fn.countAll<number>().as('users'))
+        .as('users'),
+      row
+        .selectFrom('members')
+        .whereRef('members.tenant_id', '=', 'tenants.id')
+        .where('members.deleted_at', 'is', null)
+        .where('members.role', '=', adminRoleOf(''))
+        .orderBy('members.created_at')
+        .orderBy('members.id')
+        .limit(1)
+        .select('members.email')
+        .as('admin_email'),
+    ]);
+}
+
+type TenantRow =
+  ReturnType<typeof allTenants> extends SelectQueryBuilder<Tables, 'tenants', infer Row> ? Row : never;
+
+function toTenant(row: TenantRow): Tenant {
+  return {
+    id: row.id,
+    name: row.name,
+    plan: row.plan,
+    region: row.region,
+    status: row.status,
+    offlineDays: row.offline_days,
+    quotas: { users: row.quota_users, storageBytes: row.quota_storage },
+    users: row.users ?? 0,
+    adminEmail: row.admin_email,
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,53 @@
+import { request } from 'node:http';
+import { Readable } from 'node:stream';
+import fastify, { type FastifyReply } from 'fastify';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { errorHandler } from './errors.ts';
+
+interface Line {
+  /** As pino numbers them: 30 info, 50 error. */
+  readonly level: number;
+  readonly event?: string;
+  readonly err?: { readonly stack: string };
+}
+
+const lines: Line[] = [];
+const stream = { write: (line: string) => void lines.push(JSON.parse(line) as Line) }; // pino writes JSON
+const app = fastify({ logger: { level: 'info', stream } });
+let whenAsked: (reply: FastifyReply) => void = () => {};
+app.setErrorHandler(errorHandler);
+app.get('/waits', (_, reply) => {
+  void reply.send(new Readable({ read() {} }));
+  whenAsked(reply);
+  return reply;
+});
+app.get('/breaks', () => {
+  throw new Error('ours');
+});
+
+beforeEach(async () => {
+  lines.length = 0;
+  if (!app.server.listening) await app.listen({ port: 0 });
+});
+afterEach(() => app.server.closeAllConnections());
+
+it('a caller that goes away before its answer is told at info, without a stack', async () => {
+  const asked = new Promise<FastifyReply>((resolve) => {
+    whenAsked = resolve;
+  });
+  const call = request(`${app.listeningOrigin}/waits`);
+  call.on('error', () => {});
+  call.end();
+  await asked;
+  call.destroy();
+  await vi.waitFor(() => expect(lines.some(({ event }) => event === 'caller_left')).toBe(true));
+  expect(lines.filter(({ level, err }) => level > 30 || err)).toEqual([]);
+});
+
+it('a fault of ours is an error with its stack', async () => {
+  const answer = await app.inject('/breaks');
+  expect(answer.statusCode).toBe(500);
+  expect(lines.filter(({ level }) => level >= 50).map(({ err }) => err?.stack)).toEqual([
+    expect.stringContaining('ours'),
+  ]);
+});

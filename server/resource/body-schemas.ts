@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+/** Something to read, without spaces around it; neither NUL nor half a surrogate pair: PostgreSQL stores neither. */
+export const textSchema = (longest: number) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(longest),
+    z.refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'must be valid Unicode without NUL'),
+  );
+
+/** In lower case: addresses that differ in case only are the same person. */
+export const emailSchema = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('must be an e-mail address'));
+
+export const localeSchema = z
+  .string()
+  .check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'must be a language tag'));

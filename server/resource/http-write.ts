@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { isProblem } from '../../src/domain/kit/problem.ts';
+import { ProblemError, refuse } from '../plugins/errors.ts';
+import type { WriteAnswer } from './write-request.ts';
+
+const writeHeaders = z.object({
+  'if-match': z.optional(z.string().check(z.maxLength(200))),
+  'idempotency-key': z.optional(
+    z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 visible characters')),
+  ),
+});
+
+export interface WriteHeaders {
+  readonly ifMatch: string | null;
+  readonly opId: string | null;
+}
+
+/** @throws ProblemError `validation` that names the header. */
+export function readWriteHeaders(request: FastifyRequest): WriteHeaders {
+  const headers = writeHeaders.safeParse(request.headers);
+  if (!headers.success) refuseHeader(headers.error);
+  return {
+    ifMatch: headers.data['if-match'] ?? null,
+    opId: headers.data['idempotency-key'] ?? null,
+  };
+}
+
+export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: WriteAnswer): unknown {
+  if (answer.etag !== null) reply.header('etag', answer.etag);
+  if (isProblem(answer.body))
+    throw new ProblemError(answer.body, answer.etag === null ? {} : { etag: answer.etag });
+  if (answer.status === 201 && answer.body && 'id' in answer.body) {
+    const [collection] = request.url.split('?');
+    reply.header('location', `${collection}/${answer.body.id}`);
+  }
+  reply.code(answer.status);
+  return answer.body ?? reply.send();
+}
+
+function refuseHeader(error: z.core.$ZodError): never {
+  const details = error.issues.map((issue) => {
+    return { path: issue.path.join('/'), code: 'invalid_value', message: issue.message };
+  });
+  refuse('validation', details);
+}
