@@ -19,6 +19,7 @@ import {
 } from './steps.ts';
 import { playwrightCounts, vitestCounts } from './test-reports.ts';
 import { translationFindings } from './translations.ts';
+import { untranslatedTexts } from './untranslated.ts';
 
 const { values: wanted } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
@@ -32,6 +33,7 @@ const checks: readonly Step[] = [
   toolStep('lint', 'oxlint', ['--type-aware']),
   toolStep('format', 'biome', ['check']),
   toolStep('unused code', 'knip', []),
+  findingStep('lint: untranslated texts', untranslatedTexts),
   findingStep('translations', translationFindings),
 ];
 const quickTests = [vitestStep('unit tests', ['--project', 'unit'])];

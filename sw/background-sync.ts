@@ -28,7 +28,10 @@ async function runForPage(
   answer: (reply: FromWorker) => void,
 ): Promise<void> {
   answer({ type: 'accepted' });
-  const report = await runner.run(wake);
+  const report = await runner.run(wake).catch((error: unknown) => {
+    answer({ type: 'failed', message: String(error) });
+    throw error;
+  });
   if (report.outcome === 'unreachable') await askToBeWoken(scope);
   answer({ type: 'report', report });
 }

@@ -6,6 +6,7 @@ import { WIRE_LIMITS } from '../domain/sync/wire.ts';
 import { ApiError, answerError, asApiError, networkError } from './api-error.ts';
 import type { AuthorisedDeps } from './authorised-fetch.ts';
 import { authorisedFetch, SessionNeeded, Unreachable } from './authorised-fetch.ts';
+import { sendingFetch } from './sending-fetch.ts';
 
 export interface CallOptions {
   readonly query?: Readonly<Record<string, string>>;
@@ -13,6 +14,14 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Without a token: sign-in, installation status, demo accounts. */
   readonly anonymous?: true;
+}
+
+interface Upload {
+  /** Name of the one file field. */
+  readonly field: string;
+  readonly file: File;
+  /** Called with the share sent, 0 to 1, whenever the browser knows it. */
+  readonly onProgress: (share: number) => void;
 }
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -24,8 +33,8 @@ export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
  */
 export interface ApiClient {
   call<T>(method: Method, path: string, body?: Json, options?: CallOptions): Promise<T>;
-  /** Sends one file as multipart/form-data, in the field `file` unless the call names another. */
-  upload<T>(path: string, file: File, field?: string): Promise<T>;
+  /** Sends one file as multipart/form-data. */
+  upload<T>(path: string, upload: Upload): Promise<T>;
   /** A file that the server keeps. */
   download(path: string): Promise<File>;
 }
@@ -37,11 +46,12 @@ export function createApiClient(deps: AuthorisedDeps): ApiClient {
       // The server checks its answers against its schemas in the tests: the contract is trusted here.
       return (await readBody(response)) as T;
     },
-    async upload<T>(path: string, file: File, field = 'file'): Promise<T> {
+    async upload<T>(path: string, { field, file, onProgress }: Upload): Promise<T> {
       const body = new FormData();
       body.set(field, file);
+      const sending = { ...deps, fetch: sendingFetch(onProgress) };
       // As above.
-      return (await readBody(await fileCall(deps, path, { method: 'POST', body }))) as T;
+      return (await readBody(await fileCall(sending, path, { method: 'POST', body }))) as T;
     },
     async download(path) {
       const response = await fileCall(deps, path, { method: 'GET' });

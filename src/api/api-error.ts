@@ -1,6 +1,9 @@
 import type { ProblemDetail } from '../domain/kit/problem.ts';
 import { isProblem } from '../domain/kit/problem.ts';
 
+/** What is said where an answer brings no words of its own (section 8); screens say it in the person's language. */
+export const SERVER_ERROR = 'Server error occurred';
+
 /** How a failed call reaches a screen (section 8 of the specification). */
 export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
@@ -34,7 +37,7 @@ export function answerError(status: number, body: unknown): ApiError {
   const message =
     typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
       ? body.message
-      : 'Server error occurred';
+      : SERVER_ERROR;
   return new ApiError(message, status, 'UNKNOWN_ERROR');
 }
 

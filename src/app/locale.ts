@@ -10,8 +10,8 @@ export const OFFERED_LOCALES = [
 ] as const;
 
 /** Honoured when stored or named by a token; their texts fall back to English. */
-const HONOURED = ['en', 'fr', 'de', 'es', 'ar', 'ku'];
-const RIGHT_TO_LEFT = ['ar', 'ku'];
+export const HONOURED = ['en', 'fr', 'de', 'es', 'ar', 'ku'];
+export const RIGHT_TO_LEFT = ['ar', 'ku'];
 
 /** The stored language, else the first one of the browser that has texts, else English. */
 export function preferredLocale(): string {

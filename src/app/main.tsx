@@ -1,15 +1,27 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { collectErrors } from '../reporting/collect-errors.ts';
 import { App } from './app.tsx';
 import { activateLocale, preferredLocale } from './locale.ts';
 import { createAppRouter } from './router.tsx';
+import { whenIdle } from './warm-up.ts';
 
+const collected = collectErrors(window);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 await activateLocale(preferredLocale());
+const router = createAppRouter();
 createRoot(root).render(
   <StrictMode>
-    <App router={createAppRouter()} />
+    <App router={router} />
   </StrictMode>,
 );
+// After the first screen, which it must not hold up; errors until then are kept.
+whenIdle(() => {
+  void import('./observe.ts').then(
+    ({ observe }) => observe(router, collected),
+    // Not reached, on a first visit whose network broke: the next start observes again.
+    () => undefined,
+  );
+});

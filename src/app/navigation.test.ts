@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ROLE_PERMISSIONS, type RoleName } from '../domain/identity/permission.ts';
 import type { Workspace } from '../session/workspace.tsx';
 import { MANIFESTS } from './features.ts';
-import { navigationFor, worksInTheField } from './navigation.ts';
+import { navigationFor, todayPath, worksInTheField } from './navigation.ts';
 
 type Rights = Pick<Workspace, 'can' | 'flag'>;
 
@@ -40,4 +40,11 @@ it('who sees assigned work only works in the field, whatever the role is called'
   expect(worksInTheField(someone('technician'))).toBe(true);
   expect(worksInTheField(someone('planner'))).toBe(false);
   expect(worksInTheField(someone('storekeeper'))).toBe(false);
+});
+
+it("a technician's day begins at their jobs, and at the dashboard where the role does not open these", () => {
+  expect(todayPath(someone('technician'))).toBe('/tenant/field-ops');
+  expect(
+    todayPath({ can: (permission) => permission === 'job-sheets:view-assigned', flag: () => true }),
+  ).toBe('/tenant');
 });

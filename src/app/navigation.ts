@@ -51,3 +51,11 @@ export function mayOpen(place: { readonly anyOf: readonly string[] }, workspace:
 export function worksInTheField(workspace: Rights): boolean {
   return workspace.can('job-sheets:view-assigned') && !workspace.can('job-sheets:view');
 }
+
+const FIELD_DAY = '/tenant/field-ops';
+
+/** Where the day of somebody in the field begins: at their jobs, or at the dashboard where their role does not open these. */
+export function todayPath(workspace: Rights): string {
+  const entry = MANIFESTS.flatMap(({ sidebar }) => sidebar).find(({ to }) => to === FIELD_DAY);
+  return entry && mayOpen(entry, workspace) ? FIELD_DAY : '/tenant';
+}

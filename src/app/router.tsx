@@ -6,9 +6,13 @@ import { NotFound } from './pages/not-found.tsx';
 import { RouterError } from './pages/router-error.tsx';
 import { TenantFrame } from './tenant-frame.tsx';
 
-/** Every address of the product (R2.1–R2.5). Screens are lazy: the first load carries the shell and the sign-in only. */
 export function createAppRouter() {
-  return createBrowserRouter([
+  return createBrowserRouter(appRoutes());
+}
+
+/** Every address of the product (R2.1–R2.5). Screens are lazy: the first load carries the shell and the sign-in only. */
+export function appRoutes(): RouteObject[] {
+  return [
     {
       errorElement: <RouterError />,
       HydrateFallback: Starting,
@@ -37,7 +41,7 @@ export function createAppRouter() {
         { path: '*', element: <NotFound /> },
       ],
     },
-  ]);
+  ];
 }
 
 function tenantRoutes(): RouteObject[] {

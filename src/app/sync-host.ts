@@ -5,9 +5,9 @@ import { readNoSignal } from '../data/registry-database.ts';
 import { onSignal } from '../data/signals.ts';
 import { underLock } from '../data/web-locks.ts';
 import { cryptoBytes } from '../domain/kit/ids.ts';
+import { reportError } from '../reporting/report-error.ts';
 import type { SessionService } from '../session/session-service.ts';
 import type { SliceReport } from '../sync/engine.ts';
-import { followHints } from '../sync/hint-stream.ts';
 import type { SyncRunner } from '../sync/sync-runner.ts';
 import { askWorker, READY } from './worker-link.ts';
 
@@ -44,28 +44,24 @@ export function startSyncHost(service: SessionService, database: FieldDatabase):
 async function lead(service: SessionService, ask: (wake: boolean) => void, end: AbortSignal): Promise<void> {
   if (end.aborted) return;
   const poll = setInterval(() => ask(false), POLL + Math.random() * JITTER);
-  let stream = new AbortController();
-  const follow = () => {
-    stream = new AbortController();
-    void followHints(
-      {
-        request: (path, init) => authorisedFetch(service.authorised, path, init),
-        onHint: () => ask(true),
-        random: cryptoBytes,
-        wait,
-      },
-      stream.signal,
-    );
+  let listening = new AbortController();
+  const listen = async () => {
+    listening = new AbortController();
+    const { signal } = listening;
+    const { followHintSource } = await import('../sync/hint-source.ts');
+    const request = (path: string, init: RequestInit) => authorisedFetch(service.authorised, path, init);
+    await followHintSource({ request, onHint: () => ask(true), random: cryptoBytes, wait }, signal);
   };
   const simulated = liveQuery(() => readNoSignal(service.registry)).subscribe((noSignal) => {
-    stream.abort();
+    listening.abort();
     if (noSignal) ask(false);
-    else follow();
+    // Without that code, on a first visit whose network broke, the polls go on.
+    else void listen().catch(() => undefined);
   });
   await new Promise((resolve) => end.addEventListener('abort', resolve));
   clearInterval(poll);
   simulated.unsubscribe();
-  stream.abort();
+  listening.abort();
 }
 
 /** Asks for slices: never two at a time, one more after the last request, and again when postponed work is due. */
@@ -100,6 +96,8 @@ function createAsker(service: SessionService, end: AbortSignal): (wake: boolean)
         const soon = report.outcome === 'more' ? 0 : report.nextAttemptIn;
         if (soon !== null) timer = setTimeout(() => ask(false), Math.max(soon, 50));
       })
+      // The next poll tries again.
+      .catch((error: unknown) => reportError(error, 'sync'))
       .finally(() => {
         asking = false;
         const next = wanted;

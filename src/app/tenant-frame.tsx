@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Suspense, useEffect } from 'react';
-import { systemClock } from '../domain/kit/ids.ts';
 import { EntityLabels } from '../resource/entity-labels.tsx';
 import { sessionServiceAtom } from '../session/session-store.ts';
 import { useWorkspace, WorkspaceProvider } from '../session/workspace.tsx';
 import { CenteredSpinner } from '../ui/spinner.tsx';
-import { createClientLog, reportUncaught } from './client-log.ts';
 import { MANIFESTS } from './features.ts';
 import { RequireSession } from './guard.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -42,10 +40,5 @@ function SyncHost() {
   const { database } = useWorkspace();
   useEffect(() => startSyncHost(service, database), [service, database]);
   useEffect(() => warmUp(ROUTES), []);
-  useEffect(() => {
-    const { DEV } = import.meta.env;
-    const deps = { api: service.api, clock: systemClock, print: console, isDevelopment: DEV };
-    return reportUncaught(createClientLog({ ...deps, isOnline: () => navigator.onLine }));
-  }, [service]);
   return null;
 }

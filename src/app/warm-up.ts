@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** Milliseconds between two screens where the browser does not say when it is idle. */
+/** Milliseconds to wait where the browser does not say when it is idle. */
 const PAUSE = 300;
 
 /**
@@ -15,12 +15,15 @@ export function warmUp(routes: readonly RouteObject[]): () => void {
     const load = waiting.shift();
     if (load && !isOver) void load().then(later, later);
   };
-  const later = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(next);
-    else setTimeout(next, PAUSE);
-  };
+  const later = () => whenIdle(next);
   later();
   return () => {
     isOver = true;
   };
+}
+
+/** Calls when the browser has nothing else to do. */
+export function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work);
+  else setTimeout(work, PAUSE);
 }

@@ -30,6 +30,7 @@ export async function registerWorker(onUpdate: (update: AppUpdate) => void): Pro
 
 /**
  * Has the worker run a slice. Null: there is none, or it does not answer, and the page has to do it.
+ * @throws Error when the slice failed for a reason of our own
  * @param patience milliseconds in which a worker may still be installed
  */
 export async function askWorker(wake: boolean, patience: number): Promise<SliceReport | null> {
@@ -38,6 +39,7 @@ export async function askWorker(wake: boolean, patience: number): Promise<SliceR
   const answers = send(worker, { type: 'sync', wake });
   if ((await answers.next(HEARD))?.type !== 'accepted') return null;
   const done = await answers.next(DONE);
+  if (done?.type === 'failed') throw new Error(done.message);
   // A worker killed in its slice has lost nothing: what it sent is marked, and goes again.
   return done?.type === 'report' ? done.report : { outcome: 'more', nextAttemptIn: null };
 }

@@ -5,8 +5,9 @@ import { createRowIndex, type RowIndex } from './row-index.ts';
 
 /** The indexes that the page's lists ask, one for each entity that was asked for; see `watch-matches.ts`. */
 
-/** Milliseconds between two answers to one question while rows keep coming. */
+/** Milliseconds between two answers to one question while rows keep coming, or while the first of them are read. */
 const BUSY_INTERVAL = 300;
+const FILLING_INTERVAL = 1000;
 
 interface Entity {
   readonly index: RowIndex;
@@ -21,25 +22,47 @@ addEventListener('message', ({ data }: MessageEvent<AskMessage>) => {
   if (!query) return;
   const entity = entities.get(query.entity) ?? openEntity(tenantId, userId, query.entity);
   entity.asked.set(ask, query);
-  void answer(entity, ask);
+  // Until all rows are there, the page does better with what the store finds.
+  if (entity.index.isComplete() || !query.search) void answer(entity, ask);
 });
 
 /** The worker serves one person: it ends with their session. */
 function openEntity(tenantId: string, userId: string, name: string): Entity {
   const database = openFieldDatabase(tenantId, userId);
   const asked = new Map<number, ListQuery>();
-  const onFailure = (error: unknown) => {
-    for (const ask of asked.keys()) send({ ask, failure: String(error) });
-  };
-  const answerAll = spaced(() => {
-    for (const ask of asked.keys()) void answer(entity, ask);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last = performance.now();
+  const index = createRowIndex(database, name, {
+    /** At once after a quiet moment, else once per interval; and when the last row is there. */
+    onChange() {
+      const interval = index.isComplete() ? BUSY_INTERVAL : FILLING_INTERVAL;
+      clearTimeout(timer);
+      timer = setTimeout(
+        () => {
+          last = performance.now();
+          for (const ask of asked.keys()) void answer(entity, ask);
+        },
+        Math.max(0, last + interval - performance.now()),
+      );
+    },
+    rest: restAfterWork(),
+    onFailure(error) {
+      for (const ask of asked.keys()) send({ ask, failure: String(error) });
+    },
   });
-  const entity: Entity = {
-    asked,
-    index: createRowIndex(database, name, { onChange: answerAll, onFailure }),
-  };
+  const entity: Entity = { asked, index };
   entities.set(name, entity);
   return entity;
+}
+
+/** Waits three times as long as the work since the last rest took: filling an index takes a quarter of a processor. */
+function restAfterWork(): () => Promise<void> {
+  let began = performance.now();
+  return async () => {
+    const worked = performance.now() - began;
+    await new Promise((resolve) => setTimeout(resolve, 3 * worked));
+    began = performance.now();
+  };
 }
 
 async function answer({ index, asked }: Entity, ask: number): Promise<void> {
@@ -56,20 +79,4 @@ async function answer({ index, asked }: Entity, ask: number): Promise<void> {
 
 function send(message: IndexMessage): void {
   postMessage(message);
-}
-
-/** At once after a quiet moment, else once per interval. */
-function spaced(work: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let last = -BUSY_INTERVAL;
-  return () => {
-    timer ??= setTimeout(
-      () => {
-        timer = undefined;
-        last = performance.now();
-        work();
-      },
-      Math.max(0, last + BUSY_INTERVAL - performance.now()),
-    );
-  };
 }

@@ -11,14 +11,20 @@ export type { ListQuery } from './list-plan.ts';
 
 /** The rows that a screen shows at once, by an index and a limit. */
 export async function firstRows(database: FieldDatabase, query: ListQuery, limit: number): Promise<AnyRow[]> {
+  const quick = await firstRowsAtOnce(database, query, limit);
+  return quick ?? (await firstStored(database, query, limit)).map(toRow);
+}
+
+/** The same, where it costs little: undefined for words that neither few nor most rows have. */
+export async function firstRowsAtOnce(
+  database: FieldDatabase,
+  query: ListQuery,
+  limit: number,
+): Promise<AnyRow[] | undefined> {
   const plan = planOf(query);
-  if (plan.words.length > 0) {
-    const rare = await rareMatches(database, plan);
-    if (rare) return rare.slice(0, limit).map(toRow);
-    const common = await firstMatches(database, query, limit);
-    if (common) return common.map(toRow);
-  }
-  return (await firstStored(database, query, limit)).map(toRow);
+  if (plan.words.length === 0) return (await firstStored(database, query, limit)).map(toRow);
+  const found = (await rareMatches(database, plan)) ?? (await firstMatches(database, query, limit));
+  return found?.slice(0, limit).map(toRow);
 }
 
 /** Rows looked through for a search: reading so many costs less than reading the keys of a word that many rows have. */
@@ -103,14 +109,19 @@ async function idsOfRareWord(
   return keys.length <= FEW ? [...new Set(keys)] : null;
 }
 
-/** The ids of the rows with words that begin like every word of the search, in no order. */
+/**
+ * The ids of the rows with words that begin like every word of the search, in no order; null for a search without
+ * words, of punctuation for example, which narrows nothing.
+ */
 export async function idsWithWords(
   database: FieldDatabase,
   entity: string,
   search: string,
   step: number = WORD_STEP,
-): Promise<ReadonlySet<string>> {
-  const sets = await Promise.all(wordsOf(search).map((word) => wordSet(database, entity, word, step)));
+): Promise<ReadonlySet<string> | null> {
+  const words = wordsOf(search);
+  if (words.length === 0) return null;
+  const sets = await Promise.all(words.map((word) => wordSet(database, entity, word, step)));
   return new Set(intersection(bySize(sets)));
 }
 

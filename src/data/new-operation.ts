@@ -81,6 +81,29 @@ export async function dependencies(
   return [...new Set(found)];
 }
 
+/** States of an operation that reaches the server without a person's help. */
+const ON_ITS_WAY: readonly OutboxRecord['state'][] = ['pending', 'inflight', 'retry', 'authWait', 'blocked'];
+
+/**
+ * What this person said before in the same conversation, and the server has not heard yet. The server tells the time of
+ * what is said when it arrives: without this a first reply that is sent again would stand behind the second one. One that
+ * was refused holds nothing up.
+ */
+export async function saidBefore(
+  database: FieldDatabase,
+  { name, conversation }: EntityDefinition,
+  values: FieldValues,
+): Promise<string[]> {
+  if (!conversation) return [];
+  const waiting = await database.outbox
+    .where('[entity+entityId]')
+    .between([name, ''], [name, '\uffff'])
+    .filter(({ kind, state }) => kind === 'create' && ON_ITS_WAY.includes(state))
+    .sortBy('seq');
+  const last = waiting.findLast(({ changes }) => changes[conversation] === values[conversation]);
+  return last ? [last.opId] : [];
+}
+
 /** The rows that values name, in fields of their own and in list items. */
 function references(entity: EntityDefinition, values: FieldValues): { entity: string; id: string }[] {
   const named = Object.entries(entity.fields).flatMap(([name, field]) => {

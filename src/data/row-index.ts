@@ -5,20 +5,24 @@ import { entityNamed } from '../domain/registry.ts';
 import type { FieldDatabase } from './database.ts';
 import type { StoredRow } from './index-keys.ts';
 import { inOrderOf, isWanted, type ListQuery, type Plan, planOf } from './list-plan.ts';
-import { rowsByIds } from './list-query.ts';
+import { matchingIds, rowsByIds } from './list-query.ts';
 
 /** The rows that a list asks for, in its order. */
 export interface Matches {
   readonly ids: readonly string[];
   /** The first of them: what a screen shows at once. */
   readonly first: readonly AnyRow[];
-  /** False while the index is still being filled: these are then the matches among what is in it. */
+  /** False: these are the first ones among the rows that the index holds so far. */
   readonly complete: boolean;
+  /** The index holds every row: whatever is asked next is answered at once. */
+  readonly filled: boolean;
 }
 
 /** What the lists of one entity ask, answered from memory and kept in step with the store. */
 export interface RowIndex {
   matches(query: ListQuery): Promise<Matches>;
+  /** Whether every row is in it. */
+  isComplete(): boolean;
   close(): void;
 }
 
@@ -27,6 +31,8 @@ interface IndexListener {
   onChange(): void;
   /** The store could not be read. What the index holds stays; the next write tries again. */
   onFailure(error: unknown): void;
+  /** Waited for after each step of the first reading, so that a screen which shares the processor stays quick. */
+  rest?(): Promise<void>;
 }
 
 interface Entry {
@@ -37,7 +43,7 @@ interface Entry {
 }
 
 /** Rows read at once: a save has to wait no longer than for these. */
-const STEP = 500;
+const STEP = 250;
 
 /** Rows of a screenful. */
 const SCREENFUL = 25;
@@ -67,16 +73,25 @@ export function createRowIndex(database: FieldDatabase, entity: string, listener
     orders.set(key, found);
     return found;
   };
+  const answerOf = async (found: readonly string[], complete: boolean): Promise<Matches> => {
+    const screenful = found.slice(0, SCREENFUL);
+    const first = await rowsByIds(database, entity, screenful);
+    const ids = complete ? found : screenful;
+    const rows = first.filter((row) => row !== undefined);
+    return { ids, first: rows, complete, filled: reading.isComplete() };
+  };
   return {
     async matches(query) {
       const plan = planOf(query);
-      const complete = reading.isComplete();
-      const ids = inOrder(plan)
+      const filled = reading.isComplete();
+      // An order by itself the store gives out too, from keys alone.
+      if (!filled && plan.words.length === 0) return answerOf(await matchingIds(database, query), true);
+      const found = inOrder(plan)
         .filter(({ text }) => plan.words.every((word) => text.includes(` ${word}`)))
         .map(({ keys }) => keys.id);
-      const first = await rowsByIds(database, entity, ids.slice(0, SCREENFUL));
-      return { ids, first: first.filter((row) => row !== undefined), complete };
+      return answerOf(found, filled);
     },
+    isComplete: reading.isComplete,
     close() {
       stopListening();
       reading.close();
@@ -135,6 +150,7 @@ function createReading(store: Table<StoredRow, string>, listener: IndexListener)
         else if (written.size > 0) await readWritten();
         else if (readUpTo !== null) await readOn(readUpTo);
         if (!isClosed) listener.onChange();
+        if (readUpTo !== null) await listener.rest?.();
       }
     } catch (error) {
       if (!isClosed) listener.onFailure(error);

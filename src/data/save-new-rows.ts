@@ -6,7 +6,7 @@ import { checkNewValues } from './check-values.ts';
 import { DataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
 import type { Tools } from './new-operation.ts';
-import { dependencies, enqueue, newOperation } from './new-operation.ts';
+import { dependencies, enqueue, newOperation, saidBefore } from './new-operation.ts';
 import type { OutboxRecord } from './outbox-record.ts';
 import { applyEffect, titleOf } from './rebase.ts';
 import { baseKey, writeRows, writtenStores } from './row-writer.ts';
@@ -82,7 +82,10 @@ async function createOperations(
       changes,
       baseValues: {},
       baseVersion: 0,
-      dependsOn: await dependencies(database, entity, changes, ahead),
+      dependsOn: [
+        ...(await dependencies(database, entity, changes, ahead)),
+        ...(await saidBefore(database, entity, changes)),
+      ],
       summary: titleOf(entity, changes),
       cause,
     });

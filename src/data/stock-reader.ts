@@ -1,10 +1,11 @@
 import type { AnyRow } from '../domain/kit/entity.ts';
 import type { StockReader } from '../domain/supply/stock-places.ts';
+import { ownStores } from '../domain/supply/usual-place.ts';
 import type { FieldDatabase } from './database.ts';
 import { firstRows, rowsByIds } from './list-query.ts';
 
-/** Places of one item: far more than any store has. */
-const LINES = 1000;
+/** Places of one item, stores and crews: far more than any utility has. */
+const ALL = 1000;
 
 /** What the rules of stock need to know, from what this device has. */
 export function stockReader(database: FieldDatabase): StockReader {
@@ -15,6 +16,13 @@ export function stockReader(database: FieldDatabase): StockReader {
       return rows.filter((row): row is AnyRow => row !== undefined);
     },
     linesOf: (itemId) =>
-      firstRows(database, { entity: 'stockLine', filters: { itemId }, sort: 'name', search: '' }, LINES),
+      firstRows(database, { entity: 'stockLine', filters: { itemId }, sort: 'name', search: '' }, ALL),
   };
+}
+
+/** The stores that the person of this device takes from, the nearest first. */
+export async function ownStoresOf(database: FieldDatabase): Promise<readonly string[]> {
+  const all = (entity: string) => firstRows(database, { entity, filters: {}, sort: 'name', search: '' }, ALL);
+  const [warehouses, crews] = await Promise.all([all('warehouse'), all('crew')]);
+  return ownStores(database.userId, warehouses, crews);
 }

@@ -8,13 +8,22 @@ interface Watcher {
   onFailure(error: Error): void;
 }
 
-interface Running {
-  readonly database: FieldDatabase;
-  readonly worker: Worker;
-  readonly watchers: Map<number, Watcher>;
+interface Watched {
+  readonly query: ListQuery;
+  readonly watcher: Watcher;
 }
 
-let running: Running | null = null;
+/** The tab's index worker; null until it is started. */
+interface Service {
+  readonly database: FieldDatabase;
+  readonly watched: Map<number, Watched>;
+  worker: Worker | null;
+}
+
+/** Milliseconds until the worker starts: the screen that asks first is drawn before, and answers the first press. */
+const START_DELAY = 800;
+
+let service: Service | null = null;
 let lastAsk = 0;
 
 /**
@@ -22,38 +31,49 @@ let lastAsk = 0;
  * worker of this tab's own, so that nothing that 100,000 rows cost stands in the way of the screen.
  */
 export function watchMatches(database: FieldDatabase, query: ListQuery, watcher: Watcher): () => void {
-  const { worker, watchers } = workerOf(database);
+  const asked = serviceOf(database);
   const ask = ++lastAsk;
-  const { tenantId, userId } = database;
-  const post = (message: AskMessage) => worker.postMessage(message);
-  watchers.set(ask, watcher);
-  post({ ask, tenantId, userId, query });
+  asked.watched.set(ask, { query, watcher });
+  post(asked, { ask, query });
   return () => {
-    watchers.delete(ask);
-    post({ ask, tenantId, userId });
+    asked.watched.delete(ask);
+    post(asked, { ask });
   };
 }
 
 /** Ends the worker, and with it everything that it knows of a person's rows. */
 export function endMatches(): void {
-  running?.worker.terminate();
-  running = null;
+  service?.worker?.terminate();
+  service = null;
 }
 
-function workerOf(database: FieldDatabase): Running {
-  if (running?.database === database) return running;
+function serviceOf(database: FieldDatabase): Service {
+  if (service?.database === database) return service;
   endMatches();
+  const begun: Service = { database, watched: new Map(), worker: null };
+  service = begun;
+  setTimeout(() => {
+    if (service === begun) start(begun);
+  }, START_DELAY);
+  return begun;
+}
+
+function start(begun: Service): void {
+  const { watched } = begun;
   const worker = new Worker(new URL('./index-worker.ts', import.meta.url), { type: 'module', name: 'lists' });
-  const watchers = new Map<number, Watcher>();
   worker.addEventListener('message', ({ data }: MessageEvent<IndexMessage>) => {
-    const watcher = watchers.get(data.ask);
+    const watcher = watched.get(data.ask)?.watcher;
     if ('matches' in data) watcher?.onMatches(data.matches);
     else watcher?.onFailure(new Error(data.failure));
   });
   worker.addEventListener('error', ({ message }) => {
-    for (const watcher of watchers.values())
-      watcher.onFailure(new Error(`the index of the lists: ${message}`));
+    for (const { watcher } of watched.values()) watcher.onFailure(new Error(`the lists' worker: ${message}`));
   });
-  running = { database, worker, watchers };
-  return running;
+  begun.worker = worker;
+  for (const [ask, { query }] of watched) post(begun, { ask, query });
+}
+
+function post({ worker, database }: Service, message: Pick<AskMessage, 'ask' | 'query'>): void {
+  const { tenantId, userId } = database;
+  worker?.postMessage({ tenantId, userId, ...message } satisfies AskMessage);
 }

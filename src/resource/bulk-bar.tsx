@@ -4,9 +4,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { rowsByIds } from '../data/list-query.ts';
-import { approvalObstacle } from '../domain/kit/approval.ts';
-import { transitionAllowed } from '../domain/kit/derive.ts';
 import type { EntityDefinition } from '../domain/kit/entity.ts';
+import { mayChoose, offeredStatuses } from '../domain/kit/offered-statuses.ts';
 import { useWorkspace } from '../session/workspace.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -145,16 +144,12 @@ function StatusAction({ speech, entity, ids, run, onClear }: ActionProps) {
   const notify = useNotify();
   const status = entity.fields.status;
   if (status?.kind !== 'choice') return null;
-  const offered = status.values.filter((value) => !entity.actionStatuses?.includes(value));
+  const person = { userId: user.id, permissions: user.permissions };
+  const offered = status.values.filter((value) => mayChoose(entity, value, person));
   if (offered.length === 0) return null;
   const apply = async (value: string) => {
     const rows = (await rowsByIds(database, entity.name, ids)).filter((row) => row !== undefined);
-    const person = { userId: user.id, permissions: user.permissions };
-    const ready = rows.filter(
-      (row) =>
-        transitionAllowed(entity, String(row.status), value) &&
-        approvalObstacle(entity, row, value, person) === null,
-    );
+    const ready = rows.filter((row) => offeredStatuses(entity, row, person).includes(value));
     await run(ready, (row) => repository.update(entity.name, row.id, { status: value }));
     const skipped = rows.length - ready.length;
     const message =

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asset } from '../domain/assets/asset.ts';
+import { crew } from '../domain/field/crew.ts';
 import { survey } from '../domain/surveys/survey.ts';
 import { jobSheet } from '../domain/work/job-sheet.ts';
 import { workOrder } from '../domain/work/work-order.ts';
@@ -44,6 +45,15 @@ describe('what a form says about its values', () => {
     expect(checkValues(survey, { workOrderId: 'WO-12' }, 'update')).toEqual([
       { path: 'workOrderId', code: 'reference_not_found' },
     ]);
+  });
+
+  it('takes a time of day as HH:MM and nothing else', () => {
+    const codes = (shiftStart: string) =>
+      checkValues(crew, { shiftStart }, 'update').map(({ path, code }) => `${path} ${code}`);
+    expect(['00:00', '07:30', '23:59'].flatMap(codes)).toEqual([]);
+    for (const wrong of ['7:00', '24:00', '07:60', '0700', 'noon'])
+      expect(codes(wrong), wrong).toEqual(['shiftStart invalid_value']);
+    expect(checkValues(crew, { shiftStart: null }, 'update')).toEqual([]);
   });
 
   it('points at the field of the list item that is wrong', () => {

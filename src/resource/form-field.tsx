@@ -1,15 +1,23 @@
-import { useLingui } from '@lingui/react/macro';
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import { Controller } from 'react-hook-form';
-import { fieldOf } from '../domain/kit/entity.ts';
+import { fixedFields } from '../domain/kit/approval.ts';
+import { type AnyRow, fieldOf } from '../domain/kit/entity.ts';
 import type { Json } from '../domain/kit/field.ts';
+import { entityNamed } from '../domain/registry.ts';
 import { Field } from '../ui/field.tsx';
 import type { FieldWidget } from './form-section.ts';
 import { ItemsEditor } from './items-editor.tsx';
 import type { ItemsLayout } from './items-layout.ts';
+import type { LabelSet } from './label-set.ts';
 import { MapTable } from './map-table.tsx';
+import { useOfferedField } from './offered-field.ts';
+import { useFieldLabel } from './use-field-label.ts';
 import type { ResourceFormState } from './use-resource-form.ts';
+import { useSpeech } from './use-speech.ts';
 import { ValueInput } from './value-input.tsx';
+import { ValueView } from './value-view.tsx';
 
 /** One field of a form: label, control, help or error. */
 export function FormField(props: {
@@ -20,10 +28,12 @@ export function FormField(props: {
 }) {
   const { state, name, layout, Widget } = props;
   const { i18n } = useLingui();
-  const { entity, labels, form } = state;
-  const field = fieldOf(entity, name);
+  const { entity, labels, form, row } = state;
+  const field = useOfferedField(entity, name, fieldOf(entity, name), row);
   const label = labels.fields[name];
   const help = labels.help?.[name];
+  if (row && fixedFields(entity, row).includes(name))
+    return <FixedField labels={labels} name={name} row={row} />;
   return (
     <Controller
       control={form.control}
@@ -61,6 +71,26 @@ export function FormField(props: {
         );
       }}
     />
+  );
+}
+
+/** What was approved is shown and not asked for again. */
+function FixedField({ labels, name, row }: { labels: LabelSet; name: string; row: AnyRow }) {
+  const speech = useSpeech(labels);
+  const label = useFieldLabel(labels)(name);
+  const isList = fieldOf(entityNamed(labels.entity), name).kind === 'items';
+  return (
+    <chakra.div>
+      {!isList && (
+        <>
+          <chakra.div fontWeight="medium">{label}</chakra.div>
+          <ValueView speech={speech} name={name} row={row} />
+        </>
+      )}
+      <chakra.p color="fg.muted" fontSize="sm">
+        <Trans>Approved as it stands: it cannot be changed any more.</Trans>
+      </chakra.p>
+    </chakra.div>
   );
 }
 

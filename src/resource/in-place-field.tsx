@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Pencil from 'lucide-react/icons/pencil';
 import { type KeyboardEvent, useState } from 'react';
+import { fixedFields } from '../domain/kit/approval.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
 import type { Field as FieldDefinition, Json } from '../domain/kit/field.ts';
 import { entityNamed } from '../domain/registry.ts';
@@ -10,6 +11,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { checkValues } from './form-errors.ts';
 import { fromFormValue, toFormValue } from './form-values.ts';
+import { useOfferedField } from './offered-field.ts';
 import { useMarkUnsaved } from './unsaved-input.ts';
 import { useErrorText } from './use-error-text.ts';
 import { useFieldLabel } from './use-field-label.ts';
@@ -25,14 +27,18 @@ interface InPlaceFieldProps {
 
 /** A fact that is changed where it stands, and saved at once. */
 export function InPlaceField(props: InPlaceFieldProps) {
-  const { speech, name } = props;
+  const { speech, name, row } = props;
   const { t } = useLingui();
   const { can } = useWorkspace();
   const [isEditing, setEditing] = useState(false);
   const entity = entityNamed(speech.labels.entity);
   const label = useFieldLabel(speech.labels)(name);
   const field = entity.fields[name];
-  const mayEdit = field !== undefined && isEditable(field) && can(`${entity.subject}:edit`);
+  const mayEdit =
+    field !== undefined &&
+    isEditable(field) &&
+    !fixedFields(entity, row).includes(name) &&
+    can(`${entity.subject}:edit`);
   if (isEditing && field) return <Editor {...props} field={field} onClose={() => setEditing(false)} />;
   return (
     <chakra.div display="flex" alignItems="flex-start" gap="1" css={QUIET_UNTIL_NEAR}>
@@ -67,8 +73,9 @@ function isEditable(field: FieldDefinition): boolean {
 }
 
 function Editor(props: InPlaceFieldProps & { field: FieldDefinition; onClose: () => void }) {
-  const { speech, name, row, field, onClose } = props;
+  const { speech, name, row, onClose } = props;
   const { labels } = speech;
+  const field = useOfferedField(entityNamed(labels.entity), name, props.field, row);
   const { repository } = useWorkspace();
   const errorText = useErrorText(labels);
   const label = useFieldLabel(labels)(name);

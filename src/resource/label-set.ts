@@ -37,6 +37,8 @@ export interface LabelSet {
 /** The catalogue's words (R8) for what the device itself could not do. Absent: the generic ones. */
 export interface FailureWords {
   readonly fetch?: MessageDescriptor;
+  /** One record. */
+  readonly read?: MessageDescriptor;
   readonly create?: MessageDescriptor;
   readonly update?: MessageDescriptor;
   readonly remove?: MessageDescriptor;

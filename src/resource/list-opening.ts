@@ -1,7 +1,7 @@
 import { use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { FieldDatabase } from '../data/database.ts';
-import { firstRows, type ListQuery } from '../data/list-query.ts';
+import { firstRowsAtOnce, type ListQuery } from '../data/list-query.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
 import { ENTITIES } from '../domain/registry.ts';
 import { defaultSort } from './list-state.ts';
@@ -21,9 +21,9 @@ interface Opening {
 
 let opening: Opening | null = null;
 
-/** The first rows of a list, by the store's own index. */
-export function readBeginning(database: FieldDatabase, query: ListQuery): Promise<AnyRow[]> {
-  return firstRows(database, query, EARLY_ROWS);
+/** The first rows of a list, by the store's own index; undefined where that would take long. */
+export function readBeginning(database: FieldDatabase, query: ListQuery): Promise<AnyRow[] | undefined> {
+  return firstRowsAtOnce(database, query, EARLY_ROWS);
 }
 
 /** Reads the first rows of the list at an address, where there is one: somebody is about to open it. */

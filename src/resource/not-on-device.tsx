@@ -9,10 +9,12 @@ import { listPath } from './record-path.ts';
 /** A record that was deleted, was never downloaded, or belongs to others' work. */
 export function NotOnDevice({ labels }: { labels: LabelSet }) {
   const { t, i18n } = useLingui();
+  const { read } = labels.failures ?? {};
   return (
     <EmptyState
       icon={<SearchX />}
-      title={t`This record is not on this device`}
+      heading="h1"
+      title={read ? i18n._(read) : t`This record is not on this device`}
       action={
         <Button asChild>
           <Link to={listPath(labels.entity)}>{i18n._(labels.plural)}</Link>

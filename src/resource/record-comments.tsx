@@ -11,6 +11,7 @@ import { useWorkspace } from '../session/workspace.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/inputs.tsx';
+import { inOrderSaid } from './in-order-said.ts';
 import { useKeptText } from './use-kept-text.ts';
 import { useRowStates } from './use-record.ts';
 import { WordsOf } from './words-of.tsx';
@@ -32,7 +33,10 @@ export function commentsOn(id: string) {
 export function RecordComments({ entity, id }: { entity: string; id: string }) {
   const { t } = useLingui();
   const { database, repository, can } = useWorkspace();
-  const rows = useLive(() => firstRows(database, commentsOn(id), SHOWN), [database, id]);
+  const rows = useLive(
+    async () => inOrderSaid(await firstRows(database, commentsOn(id), SHOWN)),
+    [database, id],
+  );
   const states = useRowStates('comment', rows?.map((row) => row.id) ?? []);
   const say = async (text: string) => {
     await repository.create('comment', { entity, entityId: id, text });

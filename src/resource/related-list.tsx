@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { firstRows, matchingIds } from '../data/list-query.ts';
-import type { AnyRow } from '../domain/kit/entity.ts';
+import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { useLive } from '../session/use-live.ts';
 import { useWorkspace } from '../session/workspace.tsx';
@@ -13,6 +13,7 @@ import { SkeletonLines } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { useLabels } from './entity-labels.tsx';
 import { createPath, listPath, recordPath } from './record-path.ts';
+import { useFieldLabel } from './use-field-label.ts';
 import { useSpeech } from './use-speech.ts';
 import { valueText } from './value-text.ts';
 import { ChoiceView } from './value-view.tsx';
@@ -128,10 +129,14 @@ function RelatedRows({ id, relation }: { id: string; relation: Relation }) {
 
 function RelatedRow({ entity: name, row }: { entity: string; row: AnyRow }) {
   const entity = entityNamed(name);
-  const speech = useSpeech(useLabels(name));
+  const labels = useLabels(name);
+  const speech = useSpeech(labels);
+  const fieldLabel = useFieldLabel(labels);
   const number = entity.number && row[entity.number.field];
   const who = Object.keys(entity.fields).find((field) => entity.fields[field]?.kind === 'person');
   const person = who && entity.fields[who];
+  const when = dateOf(entity);
+  const date = when && entity.fields[when];
   return (
     <chakra.li
       display="flex"
@@ -156,7 +161,17 @@ function RelatedRow({ entity: name, row }: { entity: string; row: AnyRow }) {
         <Link to={recordPath(name, row.id)}>{String(row[entity.titleField])}</Link>
       </chakra.span>
       {person && <chakra.span color="fg.muted">{valueText(speech, who, person, row)}</chakra.span>}
+      {date && (
+        <chakra.span color="fg.muted" title={fieldLabel(when)}>
+          {valueText(speech, when, date, row)}
+        </chakra.span>
+      )}
       <ChoiceView speech={speech} name="status" value={String(row.status ?? '')} />
     </chakra.li>
   );
+}
+
+/** The date that people look for: the first one that the entity's list shows. */
+function dateOf(entity: EntityDefinition): string | undefined {
+  return entity.list.columns.find((name) => ['date', 'instant'].includes(entity.fields[name]?.kind ?? ''));
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { approvalObstacle } from '../domain/kit/approval.ts';
-import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
+import type { AnyRow } from '../domain/kit/entity.ts';
+import { offeredStatuses } from '../domain/kit/offered-statuses.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { useWorkspace } from '../session/workspace.tsx';
 import { Button } from '../ui/button.tsx';
@@ -17,13 +17,8 @@ export function StatusMenu({ speech, row }: { speech: Speech; row: AnyRow }) {
   const status = entity.fields.status;
   const current = String(row.status ?? '');
   if (status?.kind !== 'choice') return null;
-  const steps = (entity.lifecycle?.next[current] ?? entity.usualNext?.[current] ?? status.values).filter(
-    (value) =>
-      value !== current &&
-      !entity.actionStatuses?.includes(value) &&
-      mayEnter(entity, value, can) &&
-      approvalObstacle(entity, row, value, { userId: user.id, permissions: user.permissions }) === null,
-  );
+  const offered = offeredStatuses(entity, row, { userId: user.id, permissions: user.permissions });
+  const steps = entity.usualNext?.[current]?.filter((value) => offered.includes(value)) ?? offered;
   if (steps.length === 0 || !can(`${entity.subject}:edit`)) {
     return <ChoiceView speech={speech} name="status" value={current} />;
   }
@@ -53,9 +48,4 @@ export function StatusMenu({ speech, row }: { speech: Speech; row: AnyRow }) {
       })}
     />
   );
-}
-
-function mayEnter(entity: EntityDefinition, status: string, can: (permission: string) => boolean): boolean {
-  const action = entity.statusActions?.[status];
-  return action === undefined || can(`${entity.subject}:${action}`);
 }

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type ListQuery, rowsByIds } from '../data/list-query.ts';
 import type { RowState } from '../data/row-state.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
+import { jsonEqual } from '../domain/kit/json-equal.ts';
 import { useLive } from '../session/use-live.ts';
 import { useWorkspace } from '../session/workspace.tsx';
 import { type ListWindow, WINDOW_STEP, windowAround } from './list-window.ts';
@@ -32,7 +33,9 @@ export function useList(query: ListQuery, view?: Narrowed): List {
   const [shown, setShown] = useState<ListWindow>({ from: 0, to: 2 * WINDOW_STEP });
   // The early rows are there already: reading them again would only delay the frame that shows them.
   const heldIds = early && !all ? NOTHING : last.slice(shown.from, shown.to);
-  const held = useRows(query.entity, heldIds);
+  const keep = useKeeper();
+  const held = useRows(query.entity, heldIds, keep);
+  const first = useMemo(() => new Map(early?.map((row) => [row.id, keep(row)])), [early, keep]);
   const states = useRowStates(query.entity, heldIds);
   return {
     ids: last,
@@ -41,7 +44,7 @@ export function useList(query: ListQuery, view?: Narrowed): List {
     hasFailed,
     rowAt: (index) => {
       const id = last[index];
-      return id === undefined ? undefined : (held.get(id) ?? early?.find((row) => row.id === id));
+      return id === undefined ? undefined : (held.get(id) ?? first.get(id));
     },
     stateOf: (id) => states.get(id),
     show: (firstShown, lastShown) => {
@@ -54,8 +57,31 @@ export function useList(query: ListQuery, view?: Narrowed): List {
 const NOTHING: readonly string[] = [];
 
 /** Rows stay while the next ones are read: what is on both windows is on screen all the time. */
-function useRows(entity: string, ids: readonly string[]): ReadonlyMap<string, AnyRow> {
+function useRows(entity: string, ids: readonly string[], keep: Keeper): ReadonlyMap<string, AnyRow> {
   const { database } = useWorkspace();
   const rows = useLive(() => rowsByIds(database, entity, ids), [database, entity, ids.join()]);
-  return new Map((rows ?? []).flatMap((row) => (row ? [[row.id, row]] : [])));
+  return useMemo(
+    () => new Map((rows ?? []).flatMap((row) => (row ? [[row.id, keep(row)]] : []))),
+    [rows, keep],
+  );
+}
+
+type Keeper = (row: AnyRow) => AnyRow;
+
+/** Rows remembered: some windows of a list. */
+const REMEMBERED = 500;
+
+/** A row that was read again and says the same stays the same object, and is not drawn again. */
+function useKeeper(): Keeper {
+  const [known] = useState(() => new Map<string, AnyRow>());
+  return useCallback(
+    (row) => {
+      const before = known.get(row.id);
+      if (before && jsonEqual(before, row)) return before;
+      if (known.size >= REMEMBERED) known.clear();
+      known.set(row.id, row);
+      return row;
+    },
+    [known],
+  );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { ListQuery } from '../data/list-query.ts';
 import type { Matches as Found } from '../data/row-index.ts';
 import { watchMatches } from '../data/watch-matches.ts';
@@ -31,8 +31,8 @@ export interface Matches {
  * matches from the memory of the tab's index worker.
  */
 export function useMatches(query: ListQuery, view?: Narrowed): Matches {
-  const { beginning, hasFailed } = useBeginning(query, view?.only);
-  const { found, isLost } = useFound(query);
+  const { found, isReady, isLost } = useFound(query);
+  const { beginning, hasFailed } = useBeginning(query, !view?.only && !(isReady && query.search));
   const allowed = useAllowed(query.entity, view);
   const matching = found?.complete ? found.ids : undefined;
   const all = useMemo(() => {
@@ -49,23 +49,22 @@ export function useMatches(query: ListQuery, view?: Narrowed): Matches {
 
 const NOTHING: readonly string[] = [];
 
-/** The first rows where the store's own index gives them out: of a list without a search. */
-function useBeginning(query: ListQuery, only: Narrowing | undefined) {
+/** The first rows by the store's own index: how a list opens, and what a search finds until the worker is ready. */
+function useBeginning(query: ListQuery, isWanted: boolean) {
   const { database } = useWorkspace();
-  const isIndexed = query.search === '' && !only;
   const question = JSON.stringify(query);
-  const opening = useOpening(database, isIndexed ? query : null);
+  const opening = useOpening(database, isWanted ? query : null);
   const { answer, hasFailed } = useAnswer(
     query.entity,
-    isIndexed ? question : null,
+    isWanted ? question : null,
     () => readBeginning(database, query),
     opening,
   );
-  return { beginning: isIndexed && answer?.question === question ? answer.value : undefined, hasFailed };
+  return { beginning: isWanted && answer?.question === question ? answer.value : undefined, hasFailed };
 }
 
-/** What the index worker says, kept up to date. */
-function useFound(query: ListQuery): { found: Found | undefined; isLost: boolean } {
+/** What the index worker says, kept up to date. `isReady`: it has read all rows, and answers at once. */
+function useFound(query: ListQuery): { found: Found | undefined; isReady: boolean; isLost: boolean } {
   const { database } = useWorkspace();
   const [answer, setAnswer] = useState<{ query: ListQuery; matches: Found }>();
   const [isLost, setLost] = useState(false);
@@ -73,8 +72,10 @@ function useFound(query: ListQuery): { found: Found | undefined; isLost: boolean
     () =>
       watchMatches(database, query, {
         onMatches(matches) {
-          setAnswer({ query, matches });
           setLost(false);
+          // Without a search the first rows are on screen already: the rest may wait for whatever the person does.
+          if (query.search) setAnswer({ query, matches });
+          else startTransition(() => setAnswer({ query, matches }));
         },
         onFailure(error) {
           setLost(true);
@@ -83,7 +84,8 @@ function useFound(query: ListQuery): { found: Found | undefined; isLost: boolean
       }),
     [database, query],
   );
-  return { found: answer?.query === query ? answer.matches : undefined, isLost };
+  const found = answer?.query === query ? answer.matches : undefined;
+  return { found, isReady: answer?.matches.filled === true, isLost };
 }
 
 function useAllowed(entity: string, view: Narrowed | undefined): ReadonlySet<string> | undefined {

@@ -42,6 +42,8 @@ export interface ResourceFormState {
   readonly entity: EntityDefinition;
   readonly labels: LabelSet;
   readonly isNew: boolean;
+  /** As it was when the form was opened; null for a new one. */
+  readonly row: AnyRow | null;
   readonly form: UseFormReturn<Input>;
   /** Why the device could not save; null while it did not fail. */
   readonly failure: DataError['code'] | null;
@@ -94,6 +96,7 @@ export function useResourceForm(source: FormSource): ResourceFormState {
     entity,
     labels,
     isNew: row === null,
+    row,
     form,
     failure,
     leave,

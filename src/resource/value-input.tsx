@@ -65,6 +65,7 @@ export function ValueInput({ labels, name, field, value, onChange, label }: Valu
           value={text}
           onChange={onText}
           autoComplete="off"
+          {...(field.format === 'time' ? { type: 'time', maxW: '10rem' } : {})}
           {...(field.identifier ? { fontFamily: 'mono' } : {})}
           {...named}
         />

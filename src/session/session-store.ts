@@ -6,6 +6,7 @@ import { samePerson } from '../api/refresh.ts';
 import { openRegistry } from '../data/registry-database.ts';
 import type { SessionTenant, SessionUser, StoredSession } from '../domain/identity/session.ts';
 import { cryptoBytes, systemClock } from '../domain/kit/ids.ts';
+import { reportError } from '../reporting/report-error.ts';
 import type { AuthEvent, AuthState } from './auth-state.ts';
 import { initialAuthState, nextAuthState } from './auth-state.ts';
 import type { Credentials, SessionService } from './session-service.ts';
@@ -45,6 +46,7 @@ export const sessionServiceAtom = atom<SessionService>(() =>
 );
 
 const dispatchAtom = atom(null, (get, set, event: AuthEvent) => {
+  if (event.type === 'refreshFailed') reportError(event.error, 'session');
   if (event.type === 'loginSucceeded') set(lastPersonAtom, personOf(event.signIn));
   set(stateAtom, nextAuthState(get(stateAtom), event));
 });
@@ -143,6 +145,7 @@ function sessionActions(
       } catch (error) {
         const failure = asApiError(error);
         dispatch({ type: 'loginFailed', error: failure.message || 'Login failed' });
+        reportError(failure, 'login');
         throw failure;
       }
     },
@@ -154,6 +157,7 @@ function sessionActions(
       } catch (error) {
         const failure = asApiError(error);
         dispatch({ type: 'logoutFailed', error: failure.message || 'Logout failed' });
+        reportError(failure, 'logout');
         throw failure;
       }
     },

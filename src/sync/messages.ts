@@ -10,5 +10,7 @@ export type ToWorker =
 export type FromWorker =
   | { readonly type: 'accepted' }
   | { readonly type: 'report'; readonly report: SliceReport }
+  /** The slice ended with an error that nobody expected. */
+  | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'activating' }
   | { readonly type: 'otherTabsOpen' };

@@ -4,13 +4,15 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   icon?: ReactNode;
   title: ReactNode;
+  /** `h1` where nothing else is on the page. Default: `h2`. */
+  heading?: 'h1' | 'h2';
   /** What this place is for. */
   children?: ReactNode;
   /** The one button. */
   action?: ReactNode;
 }
 
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, heading = 'h2', children, action }: EmptyStateProps) {
   return (
     <chakra.div textAlign="center" maxW="26rem" mx="auto" px="4" py={{ base: '10', md: '16' }}>
       {icon && (
@@ -23,7 +25,9 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
           {icon}
         </chakra.div>
       )}
-      <chakra.h2 fontSize="lg">{title}</chakra.h2>
+      <chakra.h2 as={heading} fontSize="lg">
+        {title}
+      </chakra.h2>
       {children && (
         <chakra.p color="fg.muted" mt="1.5">
           {children}

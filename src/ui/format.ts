@@ -19,7 +19,7 @@ const NO_BREAK_SPACE = '\u00a0';
 const formats = new Map<string, Format>();
 
 /** Made once per language: the browser takes a millisecond to prepare the words of each. */
-export function formatOf(locale: string): Format {
+function formatOf(locale: string): Format {
   const format = formats.get(locale) ?? createFormat(locale);
   formats.set(locale, format);
   return format;

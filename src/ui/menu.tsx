@@ -46,7 +46,7 @@ const Row = chakra(
 );
 
 /** Milliseconds after which typed letters start a new search (R9.5). */
-const TYPE_AHEAD_RESET = 500;
+export const TYPE_AHEAD_RESET = 500;
 
 /** A list of actions behind a button: arrows, Home, End and first letters move, Enter chooses, Esc closes. */
 export function Menu({ label, trigger, items, align = 'start' }: MenuProps) {

@@ -2,12 +2,15 @@ import { chakra } from '@chakra-ui/react';
 import { atom, useAtom } from 'jotai';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
-/** Milliseconds (section 9 of the specification). */
-const ENTER = 100;
-const TOUCH_ENTER = 700;
-const TOUCH_LEAVE = 1500;
-/** After one was hidden, the next one is shown at once for so long: a pointer that goes along a row is reading. */
-const QUICK = 800;
+/** Milliseconds and pixels (section 9 of the specification). */
+export const TOOLTIP = {
+  enter: 100,
+  touchEnter: 700,
+  touchLeave: 1500,
+  /** After one was hidden, the next one is shown at once for so long: a pointer that goes along a row is reading. */
+  quick: 800,
+  width: 300,
+} as const;
 
 const lastHiddenAtom = atom(0);
 
@@ -25,16 +28,16 @@ export function Tooltip({ text, children }: { text: ReactNode; children: ReactNo
       if (!open) setLastHidden(Date.now());
     }, delay);
   };
-  const show = (delay: number) => after(Date.now() - lastHidden < QUICK ? 0 : delay, true);
+  const show = (delay: number) => after(Date.now() - lastHidden < TOOLTIP.quick ? 0 : delay, true);
   const hide = (delay: number) => (isOpen ? after(delay, false) : clearTimeout(timer.current));
   return (
     <chakra.span
       position="relative"
       display="inline-flex"
-      onPointerEnter={({ pointerType }) => pointerType !== 'touch' && show(ENTER)}
+      onPointerEnter={({ pointerType }) => pointerType !== 'touch' && show(TOOLTIP.enter)}
       onPointerLeave={({ pointerType }) => pointerType !== 'touch' && hide(0)}
-      onTouchStart={() => show(TOUCH_ENTER)}
-      onTouchEnd={() => hide(TOUCH_LEAVE)}
+      onTouchStart={() => show(TOOLTIP.touchEnter)}
+      onTouchEnd={() => hide(TOOLTIP.touchLeave)}
       onFocus={() => show(0)}
       onBlur={() => hide(0)}
       onKeyDown={({ key }) => key === 'Escape' && hide(0)}
@@ -50,7 +53,7 @@ export function Tooltip({ text, children }: { text: ReactNode; children: ReactNo
           bottom="calc(100% + 6px)"
           insetEnd="0"
           width="max-content"
-          maxW="300px"
+          maxW={`${TOOLTIP.width}px`}
           px="2.5"
           py="1.5"
           bg="bg.raised"

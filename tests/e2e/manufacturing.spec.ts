@@ -9,6 +9,7 @@ interface Bill extends Row {
 
 interface Order extends Row {
   readonly product: string;
+  readonly orderNumber: string;
   readonly bomId: string | null;
   readonly completedAt: string | null;
   readonly steps: readonly {
@@ -16,6 +17,12 @@ interface Order extends Row {
     readonly status: string;
     readonly completedAt: string | null;
   }[];
+}
+
+interface Movement extends Row {
+  readonly delta: number;
+  readonly reason: string | null;
+  readonly warehouseId: string | null;
 }
 
 interface Claim extends Row {
@@ -76,6 +83,14 @@ test('a released bill reserves its parts for an order, and completing it puts th
   // 12 m of copper with 5 % scrap, 6 lugs, 4 clamps and half a roll of tape: twice.
   expect(taken.toSorted((a, b) => a - b)).toEqual([1, 8, 12, 25.2]);
   expect((now.get(bill.productItemId) ?? 0) - (before.get(bill.productItemId) ?? 0)).toBe(2);
+  // The book says where each part left the stock, and where the product entered it.
+  const product = await after.get<Order>(`/v1/manufacturing/${orderId}`);
+  const book = await after.get<Movement[]>('/inventory/movements?limit=1000');
+  const placed = book.filter(
+    ({ reason, warehouseId }) => reason === product.orderNumber && warehouseId !== null,
+  );
+  expect(placed.map(({ delta }) => delta).toSorted((a, b) => a - b)).toEqual([-25.2, -12, -8, -1, 2]);
+  expect(new Set(placed.map(({ warehouseId }) => warehouseId)).size).toBe(1);
 });
 
 test('a planner writes a bill and releases it, but not one that contains itself; calling an order off frees its parts', async ({

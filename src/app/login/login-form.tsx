@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { isNetworkError } from '../../api/api-error.ts';
+import { errorWords } from '../../session/error-words.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -65,21 +65,19 @@ function useLoginForm() {
     try {
       await login({ ...credentials, ...(totpCode && { totpCode }) });
     } catch (error) {
-      setFailure(isNetworkError(error) ? <NoNetwork /> : <Refused error={error} />);
+      setFailure(<Refused error={error} />);
     }
   };
   return { submit, missing, failure, isBusy: state.loading };
 }
 
-function NoNetwork() {
-  return <Trans>Network error - please check your connection</Trans>;
-}
-
 function Refused({ error }: { error: unknown }) {
+  const { i18n } = useLingui();
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   if (code === 'invalid_credentials') return <Trans>Email or password is wrong.</Trans>;
   if (code === 'too_many_requests') return <Trans>Too many attempts. Wait a minute, then try again.</Trans>;
-  return error instanceof Error && error.message ? error.message : <Trans>Authentication failed</Trans>;
+  const words = errorWords(error);
+  return typeof words === 'string' ? words || <Trans>Authentication failed</Trans> : i18n._(words);
 }
 
 function OtherWays({ hasCode, onCode }: { hasCode: boolean; onCode: () => void }) {

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { reportError } from '../../reporting/report-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessagePage } from './message-page.tsx';
 
@@ -8,6 +10,7 @@ import { MessagePage } from './message-page.tsx';
 export function RouterError() {
   const { t } = useLingui();
   const error = useRouteError();
+  useEffect(() => reportError(error, 'screen'), [error]);
   return (
     <MessagePage title={t`Unexpected Application Error!`}>
       <chakra.p fontFamily="mono" fontSize="sm" mb="3" overflowWrap="anywhere">

@@ -10,7 +10,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import UtilityPole from 'lucide-react/icons/utility-pole';
 import { NavLink } from 'react-router-dom';
 import { useWorkspace } from '../../session/workspace.tsx';
-import { mayOpen } from '../navigation.ts';
+import { mayOpen, todayPath } from '../navigation.ts';
 import { useShellSync } from '../sync-context.tsx';
 
 interface BarEntry {
@@ -22,7 +22,6 @@ interface BarEntry {
 }
 
 const ENTRIES: readonly BarEntry[] = [
-  { to: '/tenant', label: msg`Today`, icon: CalendarCheck, anyOf: [] },
   {
     to: '/tenant/job-sheets',
     label: msg`Jobs`,
@@ -57,7 +56,8 @@ export function BottomBar() {
   const { t, i18n } = useLingui();
   const workspace = useWorkspace();
   const { waiting, needsYou } = useShellSync();
-  const entries = ENTRIES.filter(
+  const today: BarEntry = { to: todayPath(workspace), label: msg`Today`, icon: CalendarCheck, anyOf: [] };
+  const entries = [today, ...ENTRIES].filter(
     (entry) => mayOpen(entry, workspace) && (!entry.flag || workspace.flag(entry.flag) === true),
   );
   return (

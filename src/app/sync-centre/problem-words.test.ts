@@ -5,7 +5,12 @@ import { PROBLEM_WORDS } from './problem-words.ts';
 /** Answers after which an operation stops and a person reads why (sync protocol §6). */
 const FINAL = [400, 403, 404, 410, 412, 413, 422];
 /** Answers to other calls than a push of one operation. */
-const NEVER_AN_OPERATION: readonly ProblemCode[] = ['invalid_cursor', 'reset', 'idempotency_key_missing'];
+const NEVER_AN_OPERATION: readonly ProblemCode[] = [
+  'invalid_cursor',
+  'reset',
+  'idempotency_key_missing',
+  'link_refused',
+];
 
 it('every refusal that ends an operation has words for the person', () => {
   const codes = Object.entries(PROBLEMS).flatMap(

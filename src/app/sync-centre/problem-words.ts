@@ -12,6 +12,7 @@ export const PROBLEM_WORDS: Readonly<Partial<Record<ProblemCode, MessageDescript
   not_found: msg`The record does not exist on the server, or you no longer see it.`,
   already_exists: msg`A record with this number or id exists already.`,
   transition_refused: msg`The status cannot change that way any more: somebody else moved the work on.`,
+  granted: msg`It was approved as it stands. What was approved cannot be changed any more.`,
   deleted: msg`Somebody deleted the record meanwhile.`,
   edited_since: msg`Somebody changed the record meanwhile.`,
   too_large: msg`The change is too large to send.`,

@@ -8,7 +8,7 @@ export const maintenanceRecord = defineEntity({
   path: '/maintenance/records',
   verbs: { list: true, read: true, create: true, update: 'PUT', remove: true },
   createOnce: true,
-  subject: 'maintenance',
+  subject: 'maintenance-records',
   screens: 'maintenance/records',
   titleField: 'title',
   number: { field: 'number', prefix: 'MR' },

@@ -17,8 +17,8 @@ export const crew = defineEntity({
     members: { kind: 'people', maxItems: 30 },
     vehicle: { kind: 'text', maxLength: 60, identifier: true },
     /** Local times `HH:MM`; an end before the start is the next morning's. */
-    shiftStart: { kind: 'text', maxLength: 5 },
-    shiftEnd: { kind: 'text', maxLength: 5 },
+    shiftStart: { kind: 'text', maxLength: 5, format: 'time' },
+    shiftEnd: { kind: 'text', maxLength: 5, format: 'time' },
     homeWarehouse: { kind: 'text', maxLength: 200 },
     note: { kind: 'text', maxLength: 2000, multiline: true },
     skills: {

@@ -47,6 +47,8 @@ export interface EntityDefinition {
   readonly maker?: string;
   /** Calls that on rows of one's own take no more than the right to view: those one made, or is named on where `personal`. */
   readonly own?: readonly ('create' | 'update' | 'remove')[];
+  /** Rows with the same value in this field are a conversation: each waits for the one that its writer said before it. */
+  readonly conversation?: string;
   /** Statuses that one person asks for and another one grants. */
   readonly approval?: Approval;
   /** Values that follow from the others, sums of a list: computed by the device at each save, and again by the server. */
@@ -77,15 +79,18 @@ export interface Approval {
   readonly action: string;
   /** Person field: whoever is named there, or made the row, cannot be the one who grants. */
   readonly requester: string;
+  /** What is granted: while the row has one of the statuses, nobody changes these fields. */
+  readonly fixes: readonly string[];
 }
 
 /**
- * Who receives a row. `tenant`: everyone who may view the entity. `assigned`: whoever may view all rows
+ * Who receives a row. `tenant`: everyone who may view the entity, where `readable` is given, those who may not
+ * write it only rows with one of these statuses. `assigned`: whoever may view all rows
  * (`<subject>:view`), and, for people with `<subject>:view-assigned` only, those who are named in `people`,
  * who created it, or who are named on the row it belongs to.
  */
 export type Scope =
-  | { readonly kind: 'tenant' }
+  | { readonly kind: 'tenant'; readonly readable?: readonly string[] }
   | {
       readonly kind: 'assigned';
       readonly people: readonly string[];

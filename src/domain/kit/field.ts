@@ -31,6 +31,8 @@ export interface TextField extends Shared {
   readonly multiline?: boolean;
   /** An identifier, set in a monospaced cut and never translated. */
   readonly identifier?: boolean;
+  /** `time`: a time of day where the reader is, `HH:MM` from 00:00 to 23:59. */
+  readonly format?: 'time';
 }
 
 export interface ChoiceField extends Shared {

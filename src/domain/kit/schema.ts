@@ -67,7 +67,7 @@ export function fieldSchema(field: Field): z.ZodMiniType {
 function presentValueSchema(field: Field): z.ZodMiniType {
   switch (field.kind) {
     case 'text':
-      return textSchema(field.required ? 1 : 0, field.maxLength);
+      return field.format === 'time' ? timeSchema : textSchema(field.required ? 1 : 0, field.maxLength);
     case 'choice':
       return z.enum(field.values as [string, ...string[]]); // zod wants to see one value; definitions have some
     case 'date':
@@ -111,6 +111,8 @@ function itemSchema(fields: Readonly<Record<string, ItemFieldDefinition>>) {
 const idSchema = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be a UUID'));
 
 const dateSchema = z.iso.date().check(z.regex(/^(19|20|21)\d\d-/, 'must be between 1900 and 2199'));
+
+const timeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day, HH:MM'));
 
 const instantSchema = z.iso
   .datetime({ offset: true })

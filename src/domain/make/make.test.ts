@@ -23,6 +23,8 @@ const line = (itemId: string | null, quantity: number, more = {}) => ({
   ...more,
 });
 
+const BASE = { tenantId: 't', version: 1, createdAt: '', createdBy: null, updatedAt: '', updatedBy: null };
+
 const ITEMS = new Map(
   [
     { id: 'bolt', name: 'Bolt M12', unit: 'pcs', quantity: 50 },
@@ -109,6 +111,12 @@ describe('a manufacturing order', () => {
     quantity: 12,
   });
 
+  const placed = (itemId: string, lineId: string | null) => {
+    const item = { ...BASE, id: itemId, name: itemId, unit: 'pcs' };
+    const place = { warehouseId: 'main', bin: null, lot: null };
+    return [itemId, { item, point: lineId === null ? null : { lineId, isNew: false, place, item } }] as const;
+  };
+
   it('reserves its parts when it is scheduled, the order first', () => {
     expect(scheduleOrder(order, [bolts], [], new Map([['bolt', 'r1']]))).toEqual([
       { kind: 'update', entity: 'manufacturingOrder', id: 'o', changes: { status: 'Scheduled' } },
@@ -129,12 +137,26 @@ describe('a manufacturing order', () => {
   });
 
   it('uses up its open claims when it is completed, and puts the product into stock', () => {
-    const writes = completeOrder(order, [claim('r1', 'bolt', 'open'), claim('r2', 'wire', 'released')]);
+    const stock = new Map([placed('bolt', 'A1'), placed('kit', null)]);
+    const writes = completeOrder(
+      order,
+      [claim('r1', 'bolt', 'open'), claim('r2', 'wire', 'released')],
+      stock,
+    );
     expect(writes).toEqual([
       { kind: 'update', entity: 'manufacturingOrder', id: 'o', changes: { status: 'Completed' } },
       { kind: 'update', entity: 'reservation', id: 'r1', changes: { status: 'consumed' } },
       { kind: 'delta', entity: 'inventoryItem', id: 'bolt', delta: -12, reason: 'MO-1' },
       { kind: 'delta', entity: 'inventoryItem', id: 'kit', delta: 3, reason: 'MO-1' },
+      { kind: 'delta', entity: 'stockLine', id: 'A1', delta: -12, reason: 'MO-1' },
+    ]);
+  });
+
+  it('is completed without a part that was taken out of the catalogue', () => {
+    const writes = completeOrder(order, [claim('r1', 'gone', 'open')], new Map([placed('kit', 'B2')]));
+    expect(writes.slice(2)).toEqual([
+      { kind: 'delta', entity: 'inventoryItem', id: 'kit', delta: 3, reason: 'MO-1' },
+      { kind: 'delta', entity: 'stockLine', id: 'B2', delta: 3, reason: 'MO-1' },
     ]);
   });
 

@@ -1,4 +1,6 @@
 import type { Write } from '../kit/write.ts';
+import type { StockChange } from '../supply/stock-writes.ts';
+import { stockWrites } from '../supply/stock-writes.ts';
 import type { ManufacturingOrder } from './manufacturing-order.ts';
 import type { Requirement } from './requirements.ts';
 import type { Reservation } from './reservation.ts';
@@ -39,18 +41,28 @@ export function withdrawOrder(
   return [statusWrite(order.id, status), ...release(claims)];
 }
 
+/** Where parts are taken from and the product is put, by item; an item that nobody knows any more has none. */
+export type StockOfOrder = ReadonlyMap<string, Pick<StockChange, 'item' | 'point'>>;
+
 /** The product is made: claimed parts leave the stock, the product enters it. Substitutes are booked by hand. */
 export function completeOrder(
   order: Pick<ManufacturingOrder, 'id' | 'orderNumber' | 'product' | 'productItemId' | 'quantity'>,
   claims: readonly Claim[],
+  stock: StockOfOrder,
 ): Write[] {
-  const reason = order.orderNumber ?? order.product;
   const used = claims.filter(({ status }) => status === 'open');
+  const moved = [
+    ...used.map(({ itemId, quantity }) => ({ itemId, delta: -quantity })),
+    { itemId: order.productItemId, delta: order.quantity },
+  ];
+  const changes = moved.flatMap(({ itemId, delta }): StockChange[] => {
+    const found = itemId === null ? undefined : stock.get(itemId);
+    return found ? [{ ...found, delta }] : [];
+  });
   return [
     statusWrite(order.id, 'Completed'),
     ...used.map(({ id }) => claimStatus(id, 'consumed')),
-    ...used.map(({ itemId, quantity }) => stockWrite(itemId, -quantity, reason)),
-    ...(order.productItemId === null ? [] : [stockWrite(order.productItemId, order.quantity, reason)]),
+    ...stockWrites(changes, order.orderNumber ?? order.product),
   ];
 }
 
@@ -80,8 +92,4 @@ function claimStatus(id: string, status: Reservation['status']): Write {
 
 function statusWrite(id: string, status: ManufacturingOrder['status']): Write {
   return { kind: 'update', entity: 'manufacturingOrder', id, changes: { status } };
-}
-
-function stockWrite(id: string, delta: number, reason: string): Write {
-  return { kind: 'delta', entity: 'inventoryItem', id, delta, reason };
 }

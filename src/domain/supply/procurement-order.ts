@@ -62,6 +62,7 @@ export const procurementOrder = defineEntity({
     statuses: ['Approved', 'Ordered', 'Received'],
     action: 'approve',
     requester: 'requestedBy',
+    fixes: ['supplier', 'currency', 'items', 'totalAmount'],
   },
   usualNext: {
     Draft: ['Requested', 'Cancelled'],

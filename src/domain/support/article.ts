@@ -34,7 +34,8 @@ export const article = defineEntity({
   },
   statusActions: { Published: 'publish', Archived: 'publish' },
   completion: { field: 'publishedAt', done: ['Published'] },
-  scope: { kind: 'tenant' },
+  // What is being written is for those who write.
+  scope: { kind: 'tenant', readable: ['Published'] },
   list: {
     columns: ['title', 'category', 'status', 'language', 'publishedAt'],
     filters: ['status', 'category', 'language'],

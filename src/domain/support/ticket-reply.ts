@@ -18,6 +18,7 @@ export const ticketReply = defineEntity({
     internal: { kind: 'flag' },
   },
   groups: [],
+  conversation: 'ticketId',
   scope: { kind: 'assigned', people: [], parent: 'ticketId', apart: 'internal' },
   list: {
     columns: ['message', 'internal'],

@@ -84,6 +84,16 @@ export interface ChangeHint {
   readonly seq: number;
 }
 
+/** The same hint through a push service: the event's name on the tenant's private channel. */
+export const HINT_EVENT = 'changed';
+
+/** `GET /pusher/channel`: where a tenant's hints are said now. */
+export interface PushChannel {
+  readonly channel: string;
+  /** Milliseconds until it is another one. */
+  readonly changesIn: number;
+}
+
 /** ETag of a version: strong, and different after a restored backup. */
 export function etagOf(epoch: string, version: number): string {
   return `"${epoch}.${version}"`;

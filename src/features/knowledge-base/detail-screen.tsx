@@ -11,12 +11,15 @@ import { FeedbackStats } from './feedback-stats.tsx';
 import { ARTICLE_LABELS } from './labels.ts';
 
 export function ArticleDetailScreen() {
+  const { can } = useWorkspace();
   return (
     <ResourceDetail
       labels={ARTICLE_LABELS}
       facts={['category', 'language', 'tags', 'publishedAt']}
       story={[]}
       Sections={Sections}
+      // Those who write it talk about it here; readers say whether it helped.
+      comments={can('articles:edit')}
     />
   );
 }

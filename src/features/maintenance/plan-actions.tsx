@@ -31,7 +31,7 @@ export function PlanActions({ plan }: { plan: MaintenancePlan }) {
           <Trans>Create the order</Trans>
         </Button>
       )}
-      {plan.status !== 'ended' && can('maintenance:create') && can('maintenance:edit') && (
+      {plan.status !== 'ended' && can('maintenance-records:create') && can('maintenance:edit') && (
         <Button icon={<BookCheck aria-hidden />} onClick={() => setRecording(true)}>
           <Trans>Record as done</Trans>
         </Button>

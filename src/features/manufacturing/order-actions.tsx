@@ -7,13 +7,16 @@ import { lazy, Suspense, useState } from 'react';
 import { typedRow } from '../../domain/kit/typed-row.ts';
 import type { Write } from '../../domain/kit/write.ts';
 import { manufacturingOrder } from '../../domain/make/manufacturing-order.ts';
-import { completeOrder, withdrawOrder } from '../../domain/make/order-rules.ts';
+import { withdrawOrder } from '../../domain/make/order-rules.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useNotify } from '../../ui/notifier.tsx';
 import { claimsOf, scheduleWrites } from './order-rows.ts';
 
+const CompleteDialog = lazy(async () => ({
+  default: (await import('./complete-dialog.tsx')).CompleteDialog,
+}));
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
 }));
@@ -34,8 +37,6 @@ export function OrderActions({ row }: DetailPart) {
     save(await scheduleWrites(database, order), t`Scheduled, its parts are reserved.`);
   const withdraw = async (status: 'Draft' | 'Cancelled') =>
     save(withdrawOrder(order, status, await claimsOf(database, order)), t`Its parts are free again.`);
-  const complete = async () =>
-    save(completeOrder(order, await claimsOf(database, order)), t`Completed, the stock is up to date.`);
   const isUnderWay = order.status === 'Scheduled' || order.status === 'InProgress';
   return (
     <>
@@ -74,16 +75,7 @@ export function OrderActions({ row }: DetailPart) {
         </Button>
       )}
       <Suspense>
-        {asked === 'complete' && (
-          <ConfirmDialog
-            title={t`Complete this order?`}
-            confirmLabel={t`Use up the parts`}
-            onConfirm={complete}
-            onClose={() => setAsked(null)}
-          >
-            <Trans>What it has reserved leaves the stock, and what was made enters it.</Trans>
-          </ConfirmDialog>
-        )}
+        {asked === 'complete' && <CompleteDialog order={order} onClose={() => setAsked(null)} />}
         {asked === 'cancel' && (
           <ConfirmDialog
             title={t`Cancel this order?`}

@@ -6,6 +6,7 @@ import { useSyncStatus } from '../../session/sync-status.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { COLUMNS } from './card-figures.ts';
 import type { Catalogue, PluginItem } from './use-plugins.ts';
 
 interface CatalogueGridProps {
@@ -43,12 +44,7 @@ export function CatalogueGrid({ catalogue, isShown, card }: CatalogueGridProps) 
           </Trans>
         </EmptyState>
       )}
-      <chakra.ul
-        listStyle="none"
-        display="grid"
-        gap="4"
-        gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', md: 'repeat(3, 1fr)', lg: 'repeat(4, 1fr)' }}
-      >
+      <chakra.ul listStyle="none" display="grid" gap="4" gridTemplateColumns={COLUMNS}>
         {shown.map((plugin) => (
           <chakra.li key={plugin.id} minW="0">
             {card(plugin)}

@@ -4,7 +4,6 @@ import Upload from 'lucide-react/icons/upload';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { MAIN_CATEGORIES } from '../../domain/plugins/words.ts';
-import { useSyncStatus } from '../../session/sync-status.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +13,7 @@ import { CatalogueGrid } from './catalogue-grid.tsx';
 import { CATEGORY_WORDS } from './category-words.ts';
 import { ContributedCards } from './contributed-cards.tsx';
 import { PluginCard } from './plugin-card.tsx';
+import { useOnlineOnlyHere } from './use-online-only-here.ts';
 import { usePluginActions } from './use-plugin-actions.ts';
 import { isFound, type PluginItem, useCatalogue } from './use-plugins.ts';
 
@@ -38,7 +38,7 @@ function Marketplace() {
   const { t } = useLingui();
   const { id } = useParams();
   const { can } = useWorkspace();
-  const { connection } = useSyncStatus();
+  const { isOff, marks } = useOnlineOnlyHere('uploadPlugin');
   const [text, setText] = useState('');
   const [category, setCategory] = useState('');
   const [isUploading, setUploading] = useState(false);
@@ -57,7 +57,8 @@ function Marketplace() {
             <Button
               look="primary"
               icon={<Upload aria-hidden />}
-              disabled={connection !== 'online'}
+              disabled={isOff}
+              {...marks}
               onClick={() => setUploading(true)}
             >
               <Trans>Upload a plugin</Trans>

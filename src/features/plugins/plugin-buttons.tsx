@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { useSyncStatus } from '../../session/sync-status.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InstallDialog } from './install-dialog.tsx';
+import { useOnlineOnlyHere } from './use-online-only-here.ts';
 import type { PluginActions } from './use-plugin-actions.ts';
 import type { PluginItem } from './use-plugins.ts';
 
@@ -16,24 +16,32 @@ const ConfirmDialog = lazy(async () => ({
 export function PluginButtons({ plugin, actions }: { plugin: PluginItem; actions: PluginActions }) {
   const { t } = useLingui();
   const { can } = useWorkspace();
-  const { connection } = useSyncStatus();
+  const install = useOnlineOnlyHere('installPlugin');
+  const update = useOnlineOnlyHere('updatePlugin');
+  const uninstall = useOnlineOnlyHere('uninstallPlugin');
   const [asking, setAsking] = useState<'install' | 'uninstall' | null>(null);
   if (!can('plugins:edit')) return plugin.installed === null ? null : <InstalledMark />;
   const busy = actions.isBusy(plugin);
-  const isOff = busy !== null || connection !== 'online';
+  const isOff = busy !== null || install.isOff;
   const close = () => setAsking(null);
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="2">
       {plugin.installed === null ? (
-        <Button look="primary" wide disabled={isOff} onClick={() => setAsking('install')}>
+        <Button look="primary" wide disabled={isOff} onClick={() => setAsking('install')} {...install.marks}>
           {busy === 'install' ? <Trans>Installing</Trans> : <Trans>Install</Trans>}
         </Button>
       ) : (
         <>
-          <Button flex="1" disabled={isOff} onClick={() => void actions.update(plugin)}>
+          <Button flex="1" disabled={isOff} onClick={() => void actions.update(plugin)} {...update.marks}>
             <Trans>Update</Trans>
           </Button>
-          <Button flex="1" look="dangerQuiet" disabled={isOff} onClick={() => setAsking('uninstall')}>
+          <Button
+            flex="1"
+            look="dangerQuiet"
+            disabled={isOff}
+            onClick={() => setAsking('uninstall')}
+            {...uninstall.marks}
+          >
             <Trans>Uninstall</Trans>
           </Button>
         </>

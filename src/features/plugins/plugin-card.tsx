@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { CARD } from './card-figures.ts';
 import { CATEGORY_WORDS, PERMISSION_WORDS, wordOf } from './category-words.ts';
 import { PluginButtons } from './plugin-buttons.tsx';
 import { StarRating } from './star-rating.tsx';
@@ -39,7 +40,7 @@ export function PluginCard({ plugin, actions }: PluginCardProps) {
         </chakra.span>
         <StarRating rating={plugin.rating} count={plugin.ratingCount} />
       </chakra.div>
-      <chakra.p lineClamp={3} alignSelf="start" title={plugin.description}>
+      <chakra.p lineClamp={CARD.descriptionLines} alignSelf="start" title={plugin.description}>
         {plugin.description}
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="1">
@@ -53,15 +54,12 @@ export function PluginCard({ plugin, actions }: PluginCardProps) {
   );
 }
 
-/** Shown in place of the icon that a package does not bring. */
-const PLACEHOLDER = '/images/plugin-placeholder.png';
-
 function Head({ plugin }: { plugin: PluginItem }) {
   const { t } = useLingui();
   return (
     <chakra.div display="flex" gap="3" alignItems="start">
       <chakra.img
-        src={plugin.icon ?? PLACEHOLDER}
+        src={plugin.icon ?? CARD.standInIcon}
         alt=""
         width="48px"
         height="48px"

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { STARS } from '../../domain/plugins/words.ts';
 import { SURVEY_CATEGORIES } from '../../domain/surveys/survey-template.ts';
-import { useSyncStatus } from '../../session/sync-status.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -13,9 +12,11 @@ import { Chip } from '../../ui/chip.tsx';
 import { Select, TextInput } from '../../ui/inputs.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
+import { CARD } from './card-figures.ts';
 import { CatalogueGrid } from './catalogue-grid.tsx';
 import { CATEGORY_WORDS } from './category-words.ts';
 import { InstallDialog } from './install-dialog.tsx';
+import { useOnlineOnlyHere } from './use-online-only-here.ts';
 import { type PluginActions, usePluginActions } from './use-plugin-actions.ts';
 import { isFound, type PluginItem, useCatalogue } from './use-plugins.ts';
 
@@ -93,11 +94,11 @@ function Marketplace() {
 
 function SmallCard({ plugin, actions }: { plugin: PluginItem; actions: PluginActions }) {
   const { can } = useWorkspace();
-  const { connection } = useSyncStatus();
+  const install = useOnlineOnlyHere('installPlugin');
   const [isAsking, setAsking] = useState(false);
   const busy = actions.isBusy(plugin);
   const isInstalled = plugin.installed !== null;
-  const isOff = isInstalled || busy !== null || connection !== 'online' || !can('plugins:edit');
+  const isOff = isInstalled || busy !== null || install.isOff || !can('plugins:edit');
   return (
     <Card
       as="article"
@@ -113,7 +114,7 @@ function SmallCard({ plugin, actions }: { plugin: PluginItem; actions: PluginAct
         </chakra.h2>
         <Badge>{plugin.version}</Badge>
       </chakra.div>
-      <chakra.p lineClamp={3} alignSelf="start" title={plugin.description}>
+      <chakra.p lineClamp={CARD.descriptionLines} alignSelf="start" title={plugin.description}>
         {plugin.description}
       </chakra.p>
       <chakra.div display="grid" gap="2">
@@ -122,6 +123,7 @@ function SmallCard({ plugin, actions }: { plugin: PluginItem; actions: PluginAct
           wide
           disabled={isOff}
           onClick={() => setAsking(true)}
+          {...(isInstalled ? {} : install.marks)}
         >
           {busy === 'install' ? (
             <Trans>Installing</Trans>
@@ -131,7 +133,7 @@ function SmallCard({ plugin, actions }: { plugin: PluginItem; actions: PluginAct
             <Trans>Install</Trans>
           )}
         </Button>
-        {isInstalled && <RateSelect plugin={plugin} actions={actions} isOff={connection !== 'online'} />}
+        {isInstalled && <RateSelect plugin={plugin} actions={actions} />}
       </chakra.div>
       {isAsking && (
         <InstallDialog
@@ -144,9 +146,9 @@ function SmallCard({ plugin, actions }: { plugin: PluginItem; actions: PluginAct
   );
 }
 
-function RateSelect(props: { plugin: PluginItem; actions: PluginActions; isOff: boolean }) {
+function RateSelect({ plugin, actions }: { plugin: PluginItem; actions: PluginActions }) {
   const { t, i18n } = useLingui();
-  const { plugin, actions, isOff } = props;
+  const { isOff, marks } = useOnlineOnlyHere('ratePlugin');
   const steps = (STARS.most - STARS.least) / STARS.step + 1;
   const choices = Array.from({ length: steps }, (_, index) => STARS.most - index * STARS.step);
   return (
@@ -155,6 +157,7 @@ function RateSelect(props: { plugin: PluginItem; actions: PluginActions; isOff: 
       value=""
       disabled={isOff}
       onChange={(event) => void actions.rate(plugin, Number(event.target.value))}
+      {...marks}
     >
       <option value="" disabled>
         {t`Rate it`}

@@ -2,11 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Method } from '../../api/api-client.ts';
-import type { Json } from '../../domain/kit/field.ts';
+import { errorWords } from '../../session/error-words.ts';
 import { syncControls } from '../../session/sync-status.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { useNotify } from '../../ui/notifier.tsx';
+import { type PluginChange, pluginCalls } from './plugin-calls.ts';
 import { keepInstalled } from './plugin-store.ts';
 import type { PluginItem } from './use-plugins.ts';
 
@@ -19,26 +19,18 @@ export interface PluginActions {
   rate(plugin: PluginItem, rating: number): Promise<void>;
 }
 
-type Kind = 'install' | 'update' | 'uninstall';
-
 interface Change {
-  readonly kind: Kind;
+  readonly kind: PluginChange;
   readonly isCalling: boolean;
 }
 
-const CALLS: Readonly<Record<Kind, { method: Method; path: (id: string) => string }>> = {
-  install: { method: 'post', path: (id) => `/v1/plugins/${id}/install` },
-  update: { method: 'put', path: (id) => `/v1/plugins/${id}/update` },
-  uninstall: { method: 'delete', path: (id) => `/v1/plugins/${id}` },
-};
-
-const SUCCESS: Readonly<Record<Kind, MessageDescriptor>> = {
+const SUCCESS: Readonly<Record<PluginChange, MessageDescriptor>> = {
   install: msg({ id: 'plugins.installSuccess', message: 'Plugin installed' }),
   update: msg({ id: 'plugins.updateSuccess', message: 'Plugin updated' }),
   uninstall: msg({ id: 'plugins.uninstallSuccess', message: 'Plugin uninstalled' }),
 };
 
-const FAILURE: Readonly<Record<Kind, MessageDescriptor>> = {
+const FAILURE: Readonly<Record<PluginChange, MessageDescriptor>> = {
   install: msg`Failed to install plugin`,
   update: msg({ id: 'plugins.updateError', message: 'Failed to update plugin' }),
   uninstall: msg({ id: 'plugins.uninstallError', message: 'Failed to uninstall plugin' }),
@@ -48,27 +40,18 @@ const FAILURE: Readonly<Record<Kind, MessageDescriptor>> = {
 export function usePluginActions(): PluginActions {
   const { t, i18n } = useLingui();
   const { api, tenant, user } = useWorkspace();
+  const calls = pluginCalls(api);
   const notify = useNotify();
   const [changes, setChanges] = useState<ReadonlyMap<string, Change>>(new Map());
   const note = (id: string, change: Change | undefined) =>
     setChanges((all) => new Map([...all].filter(([one]) => one !== id).concat(change ? [[id, change]] : [])));
 
-  const reload = async () => {
-    const installed = await api.call<readonly { id: string }[]>('get', '/v1/plugins/installed');
-    keepInstalled(
-      tenant,
-      user,
-      installed.map(({ id }) => id),
-    );
-    // What the plugin adds comes with the changes, like everything else.
-    syncControls.syncNow();
-  };
-  const change = async ({ id }: PluginItem, kind: Kind) => {
+  const change = async ({ id }: PluginItem, kind: PluginChange) => {
     note(id, { kind, isCalling: true });
     try {
-      const { method, path } = CALLS[kind];
-      await api.call(method, path(id));
-      await reload();
+      keepInstalled(tenant, user, await calls.change(kind, id));
+      // What the plugin adds comes with the changes, like everything else.
+      syncControls.syncNow();
       note(id, kind === 'update' ? undefined : { kind, isCalling: false });
       notify({ kind: 'success', message: i18n._(SUCCESS[kind]) });
     } catch (error) {
@@ -76,12 +59,13 @@ export function usePluginActions(): PluginActions {
       notify({ kind: 'error', message: `${i18n._(FAILURE[kind])}: ${reasonOf(error)}` });
     }
   };
-  const reasonOf = (error: unknown) =>
-    error instanceof Error && error.message ? error.message : t`Unknown error`;
+  const reasonOf = (error: unknown) => {
+    const words = errorWords(error);
+    return typeof words === 'string' ? words || t`Unknown error` : i18n._(words);
+  };
   const rate = async ({ id }: PluginItem, rating: number) => {
-    const body: Json = { rating };
     try {
-      await api.call('post', `/v1/survey/plugins/${id}/rate`, body);
+      await calls.rate(id, rating);
       syncControls.syncNow();
       notify({ kind: 'success', message: t`Thank you for your rating.` });
     } catch (error) {

@@ -2,16 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { uploadFile } from '../../api/upload.ts';
 import { PACKAGE_LIMITS } from '../../domain/plugins/words.ts';
+import { reportError } from '../../reporting/report-error.ts';
+import { errorWords } from '../../session/error-words.ts';
 import { sessionServiceAtom } from '../../session/session-store.ts';
 import { syncControls } from '../../session/sync-status.ts';
 import { checkFiles, type FileProblem, type FileRules } from './file-checks.ts';
+import { reported } from './plugin-calls.ts';
 
 /** Until the browser says how much was sent, the bar moves by itself: so many percent each step, up to a limit (R4.8). */
-const SIMULATED = { step: 10, every: 500, most: 90 } as const;
+export const SIMULATED = { step: 10, every: 500, most: 90 } as const;
 
-const RULES: FileRules = {
+export const RULES: FileRules = {
   accept: ['application/zip', '.zip'],
   minimum: 1,
   maximum: PACKAGE_LIMITS.bytes,
@@ -33,7 +35,7 @@ const IDLE: Progress = { state: 'idle', percent: 0, name: '', error: null };
 
 /** Checks a package by its outside and sends it; what is inside, the server checks. */
 export function useUpload(): Upload {
-  const { authorised } = useAtomValue(sessionServiceAtom);
+  const { api } = useAtomValue(sessionServiceAtom);
   const words = useUploadWords();
   const [progress, setProgress] = useState<Progress>(IDLE);
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
@@ -58,7 +60,8 @@ export function useUpload(): Upload {
       advance((percent) => Math.max(percent, Math.min(99, Math.round(share * 100))));
     };
     try {
-      await uploadFile(authorised, { path: '/v1/plugins/upload', field: 'plugin', file, onProgress });
+      const upload = { field: 'plugin', file, onProgress };
+      await reported(reportError, () => api.upload('/v1/plugins/upload', upload));
       syncControls.syncNow();
       setProgress({ ...IDLE, state: 'done', percent: 100, name: file.name });
     } catch (error) {
@@ -71,7 +74,7 @@ export function useUpload(): Upload {
 }
 
 function useUploadWords() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const problems: Readonly<Record<FileProblem, string>> = {
     type: t`File type must be one of the accepted types`,
     too_large: t`File is larger than ${RULES.maximum} bytes`,
@@ -84,7 +87,8 @@ function useUploadWords() {
     failed: (error: unknown) => {
       const details = error instanceof ApiError ? error.details : [];
       const places = details.map(({ path, message }) => `${path}: ${message}`);
-      const reason = error instanceof Error && error.message ? error.message : t`Unknown error`;
+      const words = errorWords(error);
+      const reason = typeof words === 'string' ? words || t`Unknown error` : i18n._(words);
       return [`${t`Failed to upload plugin`}: ${reason}`, ...places].join('\n');
     },
   };

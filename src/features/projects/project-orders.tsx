@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { FieldDatabase } from '../../data/database.ts';
-import { idsWithWords, rowsByIds } from '../../data/list-query.ts';
+import { idsWithWords, matchingIds, rowsByIds } from '../../data/list-query.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import { useLabels } from '../../resource/entity-labels.tsx';
 import { createPath, recordPath } from '../../resource/record-path.ts';
@@ -86,10 +86,16 @@ function OrderRows({ orders }: { orders: readonly AnyRow[] }) {
   );
 }
 
-/** By the index of words, which holds the project's number of each order; then exactly. */
+const ALL_ORDERS = { entity: 'workOrder', filters: {}, sort: '', search: '' };
+
+/** By the index of words, which holds the project's number of each order, or all where it has no words; then exactly. */
 async function ordersOf(database: FieldDatabase, id: string, number: string): Promise<AnyRow[]> {
   const names = [id, number].filter((name) => name !== '');
-  const found = await Promise.all(names.map((name) => idsWithWords(database, 'workOrder', name)));
+  const found = await Promise.all(
+    names.map(
+      async (name) => (await idsWithWords(database, 'workOrder', name)) ?? matchingIds(database, ALL_ORDERS),
+    ),
+  );
   const rows = await rowsByIds(database, 'workOrder', [...new Set(found.flatMap((ids) => [...ids]))]);
   return rows.filter((row) => row !== undefined).filter((row) => names.includes(String(row.projectId)));
 }

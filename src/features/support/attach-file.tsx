@@ -6,8 +6,11 @@ import { useRef, useState } from 'react';
 import { isNetworkError } from '../../api/api-error.ts';
 import { checkDrop, type DropRefusal, type DropRules } from '../../domain/shared/file-drop.ts';
 import { UPLOAD_MAXIMUM, UPLOAD_TYPES } from '../../domain/shared/uploads.ts';
+import { useOnlineOnly } from '../../session/use-online-only.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 
 const RULES: DropRules = {
   types: [...UPLOAD_TYPES, 'text/csv'],
@@ -26,29 +29,35 @@ interface AttachFileProps {
 export function AttachFile({ url, onChange }: AttachFileProps) {
   const { t } = useLingui();
   const { api } = useWorkspace();
+  const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
   const refusalText = useRefusalText();
+  const noSignal = t`A file needs a connection. Your words can be sent without it.`;
+  const { isOff, marks } = useOnlineOnly('attachFile', noSignal);
   const [name, setName] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  /** Percent sent; null while nothing is. */
+  const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState('');
   const upload = async (chosen: readonly File[]) => {
     const { files, refusal } = checkDrop(chosen, RULES);
     setProblem(refusal ? refusalText(refusal) : '');
     const [file] = files;
     if (!file) return;
-    setBusy(true);
+    setName(file.name);
+    setSent(0);
+    // What is sent is not yet taken: the last percent is the answer.
+    const onProgress = (share: number) => setSent(Math.min(99, Math.round(share * 100)));
     try {
-      const answer = await api.upload<{ url: string }>('/v1/support/tickets/upload', file);
-      setName(file.name);
+      const answer = await api.upload<{ url: string }>('/v1/support/tickets/upload', {
+        field: 'file',
+        file,
+        onProgress,
+      });
       onChange(answer.url);
     } catch (error) {
-      setProblem(
-        isNetworkError(error)
-          ? t`A file needs a connection. Your words can be sent without it.`
-          : t`The file could not be uploaded.`,
-      );
+      setProblem(isNetworkError(error) ? noSignal : t`The file could not be uploaded.`);
     }
-    setBusy(false);
+    setSent(null);
   };
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
@@ -73,15 +82,23 @@ export function AttachFile({ url, onChange }: AttachFileProps) {
       ) : (
         <Button
           size="sm"
-          busy={isBusy}
+          busy={sent !== null}
+          disabled={isOff}
           icon={<Paperclip aria-hidden />}
           onClick={() => input.current?.click()}
+          {...marks}
         >
           <Trans>Attach a file</Trans>
         </Button>
       )}
-      <chakra.span role="status" color="fault.text" fontSize="sm">
-        {problem}
+      {sent !== null && (
+        <chakra.div flex="1 1 10rem" maxW="16rem" fontSize="sm">
+          {name} · {format.number(sent)} %
+          <ProgressBar label={t`Upload`} percent={sent} />
+        </chakra.div>
+      )}
+      <chakra.span role="status" color={isOff ? 'fg.muted' : 'fault.text'} fontSize="sm">
+        {isOff && !url ? noSignal : problem}
       </chakra.span>
     </chakra.div>
   );

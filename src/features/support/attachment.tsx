@@ -1,7 +1,9 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { isNetworkError } from '../../api/api-error.ts';
+import { useOnlineOnly } from '../../session/use-online-only.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useNotify } from '../../ui/notifier.tsx';
@@ -11,6 +13,8 @@ export function Attachment({ url }: { url: string }) {
   const { t } = useLingui();
   const { api } = useWorkspace();
   const notify = useNotify();
+  const noSignal = t`The file is kept on the server. It needs a connection.`;
+  const { isOff, marks } = useOnlineOnly('fetchFile', noSignal);
   const [isBusy, setBusy] = useState(false);
   // Anything else came from another system: its address is shown, not followed with our token.
   if (!url.startsWith('/files/')) return <span>{url}</span>;
@@ -19,18 +23,28 @@ export function Attachment({ url }: { url: string }) {
     try {
       saveFile(await api.download(url));
     } catch (error) {
-      const message = isNetworkError(error)
-        ? t`The file is kept on the server. It needs a connection.`
-        : t`The file could not be fetched.`;
+      const message = isNetworkError(error) ? noSignal : t`The file could not be fetched.`;
       notify({ kind: 'error', message });
     }
     setBusy(false);
   };
   return (
     <span>
-      <Button size="sm" busy={isBusy} icon={<Download aria-hidden />} onClick={() => void fetchFile()}>
+      <Button
+        size="sm"
+        busy={isBusy}
+        disabled={isOff}
+        icon={<Download aria-hidden />}
+        onClick={() => void fetchFile()}
+        {...marks}
+      >
         <Trans>Attachment</Trans>
       </Button>
+      {isOff && (
+        <chakra.span ms="2" color="fg.muted" fontSize="sm">
+          {noSignal}
+        </chakra.span>
+      )}
     </span>
   );
 }

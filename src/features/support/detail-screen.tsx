@@ -1,8 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Hand from 'lucide-react/icons/hand';
+import { reportError } from '../../reporting/report-error.ts';
 import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useNotify } from '../../ui/notifier.tsx';
 import { ClocksCard } from './clocks-card.tsx';
 import { TICKET_LABELS } from './labels.ts';
 import { Thread } from './thread.tsx';
@@ -37,7 +39,7 @@ function Conversation({ row }: DetailPart) {
   const replies = useReplies(row.id);
   return (
     <>
-      <ClocksCard ticket={row} replies={replies} />
+      <ClocksCard ticket={row} replies={replies ?? undefined} />
       <Thread key={row.id} ticket={row} replies={replies} />
     </>
   );
@@ -45,9 +47,18 @@ function Conversation({ row }: DetailPart) {
 
 /** Makes a ticket one's own. */
 function TakeButton({ row }: DetailPart) {
+  const { t } = useLingui();
+  const notify = useNotify();
   const { repository, user, can } = useWorkspace();
   if (!can('tickets:edit') || row.assignedTo === user.id || row.status === 'Closed') return null;
-  const take = () => repository.update('supportTicket', row.id, { assignedTo: user.id });
+  const take = async () => {
+    try {
+      await repository.update('supportTicket', row.id, { assignedTo: user.id });
+    } catch (error) {
+      notify({ kind: 'error', message: t`Failed to update tier/assignment` });
+      reportError(error, 'ticket');
+    }
+  };
   return (
     <Button icon={<Hand aria-hidden />} onClick={() => void take()}>
       <Trans>Take it</Trans>

@@ -15,7 +15,7 @@ export const TICKET_LABELS: LabelSet = {
   create: msg`New ticket`,
   empty: msg`A ticket asks for help: something does not work, or you do not know how. It can be written without signal.`,
   deleteTitle: msg`Delete this ticket?`,
-  failures: { fetch: msg`Failed to fetch ticket` },
+  failures: { read: msg`Failed to fetch ticket`, update: msg`Failed to update tier/assignment` },
   fields: {
     number: msg`Number`,
     title: msg`Subject`,
@@ -73,7 +73,6 @@ export const REPLY_LABELS: LabelSet = {
   create: msg`Reply`,
   empty: msg`What was said about a ticket.`,
   deleteTitle: msg`Delete this reply?`,
-  failures: { fetch: msg`Failed to fetch replies`, create: msg`Failed to add reply` },
   fields: {
     ticketId: msg`Ticket`,
     message: msg`Message`,

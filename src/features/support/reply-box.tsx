@@ -3,8 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import { replyWrites } from '../../domain/support/reply-writes.ts';
+import { reportError } from '../../reporting/report-error.ts';
 import { useKeptText } from '../../resource/use-kept-text.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -19,14 +21,23 @@ export function ReplyBox({ ticket }: { ticket: AnyRow }) {
   const { repository, can } = useWorkspace();
   const { text, setText, drop } = useKeptText(`reply/${ticket.id}`);
   const [internal, setInternal] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const [attachmentUrl, setAttachment] = useState<string | null>(null);
   const answers = can('tickets:edit');
   const isGood = text.trim() !== '';
   const send = async (awaitsAnswer: boolean) => {
     if (!isGood) return;
     const reply = { message: text.trim(), internal, attachmentUrl };
-    await repository.saveTogether(replyWrites(ticket, reply, awaitsAnswer));
-    await drop();
+    try {
+      await repository.saveTogether(replyWrites(ticket, reply, awaitsAnswer));
+      await drop();
+      setFailed(false);
+    } catch (error) {
+      // What was written stays in the box.
+      setFailed(true);
+      reportError(error, 'reply');
+      return;
+    }
     setAttachment(null);
     setInternal(false);
   };
@@ -47,6 +58,11 @@ export function ReplyBox({ ticket }: { ticket: AnyRow }) {
           checked={internal}
           onChange={(event) => setInternal(event.target.checked)}
         />
+      )}
+      {hasFailed && (
+        <Banner kind="error">
+          <Trans>Failed to add reply</Trans>
+        </Banner>
       )}
       <AttachFile url={attachmentUrl} onChange={setAttachment} />
       <chakra.div display="flex" flexWrap="wrap" gap="2">

@@ -9,6 +9,7 @@ import { useRowStates } from '../../resource/use-record.ts';
 import { WordsOf } from '../../resource/words-of.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Attachment } from './attachment.tsx';
@@ -20,7 +21,7 @@ const ConfirmDialog = lazy(async () => ({
 
 interface ThreadProps {
   ticket: AnyRow;
-  replies: readonly AnyRow[] | undefined;
+  replies: readonly AnyRow[] | null | undefined;
 }
 
 /** What was said about a ticket, oldest first, and the box to say more. */
@@ -32,6 +33,11 @@ export function Thread({ ticket, replies }: ThreadProps) {
       <chakra.h2 fontSize="lg">
         <Trans>Replies</Trans>
       </chakra.h2>
+      {replies === null && (
+        <Banner kind="error">
+          <Trans>Failed to fetch replies</Trans>
+        </Banner>
+      )}
       {replies && replies.length > 0 && (
         <chakra.ol listStyleType="none" display="grid" gap="4" aria-label={t`Replies`}>
           {replies.map((row) => (

@@ -1,13 +1,24 @@
 import { firstRows } from '../../data/list-query.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
+import { reportError } from '../../reporting/report-error.ts';
+import { inOrderSaid } from '../../resource/in-order-said.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 
 const LONGEST_THREAD = 1000;
 
-/** The replies of a ticket, oldest first; undefined while they are read. */
-export function useReplies(ticketId: string): readonly AnyRow[] | undefined {
+/** The replies of a ticket, oldest first; undefined while they are read, null where the device could not read them. */
+export function useReplies(ticketId: string): readonly AnyRow[] | null | undefined {
   const { database } = useWorkspace();
   const query = { entity: 'ticketReply', filters: { ticketId }, sort: 'createdAt', search: '' };
-  return useLive(() => firstRows(database, query, LONGEST_THREAD), [database, ticketId]);
+  return useLive(
+    () =>
+      firstRows(database, query, LONGEST_THREAD)
+        .then(inOrderSaid)
+        .catch((error: unknown) => {
+          reportError(error, 'replies');
+          return null;
+        }),
+    [database, ticketId],
+  );
 }

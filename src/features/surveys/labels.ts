@@ -17,6 +17,7 @@ export const SURVEY_LABELS: LabelSet = {
   required: msg({ id: 'survey.form.required', message: 'This field is required.' }),
   failures: {
     fetch: msg`Failed to fetch surveys`,
+    read: msg`Failed to fetch survey`,
     create: msg`Failed to create survey`,
     update: msg`Failed to update survey`,
     remove: msg`Failed to delete survey`,

@@ -2,15 +2,15 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useSyncStatus } from '../../../session/sync-status.ts';
+import { useOnlineOnly } from '../../../session/use-online-only.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { FileDrop } from '../../../ui/file-drop.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Page, PageHeader } from '../../../ui/page.tsx';
 import { CenteredSpinner } from '../../../ui/spinner.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
-import { FileDrop } from './file-drop.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import { RefusedLines } from './refused-lines.tsx';
@@ -39,7 +39,21 @@ export function ImportScreen() {
       <chakra.div display="grid" gap="4" aria-live="polite">
         <Connection />
         {failure && <Failure failure={failure} />}
-        {current.step === 'choose' && <FileDrop onFile={(file) => void importing.choose(file)} />}
+        {current.step === 'choose' && (
+          <FileDrop
+            label={<Trans>Choose a CSV file, or drop it here</Trans>}
+            help={
+              <Trans>
+                The first line holds the names of the columns. Nothing is written before you have seen what
+                would be.
+              </Trans>
+            }
+            accept=".csv,.txt,.tsv,text/csv"
+            onFiles={([file]) => {
+              if (file) void importing.choose(file);
+            }}
+          />
+        )}
         {current.step === 'map' && (
           <Mapping
             file={current.file}
@@ -63,14 +77,15 @@ export function ImportScreen() {
   );
 }
 
+function useConnected() {
+  const { t } = useLingui();
+  const reason = t`An import needs a connection: it compares the file with what the server has.`;
+  return { ...useOnlineOnly('importAssets', reason), reason };
+}
+
 function Connection() {
-  const { connection } = useSyncStatus();
-  if (connection === 'online') return null;
-  return (
-    <Banner kind="warning">
-      <Trans>An import needs a connection: it compares the file with what the server has.</Trans>
-    </Banner>
-  );
+  const { isOff, reason } = useConnected();
+  return isOff && <Banner kind="warning">{reason}</Banner>;
 }
 
 function Failure({ failure: { reason, message } }: { failure: ImportFailure }) {
@@ -97,7 +112,7 @@ interface MappingProps {
 }
 
 function Mapping({ file, onChange, onCheck, onBack }: MappingProps) {
-  const { connection } = useSyncStatus();
+  const { isOff, marks } = useConnected();
   const { name, table, profile } = file;
   return (
     <>
@@ -121,7 +136,7 @@ function Mapping({ file, onChange, onCheck, onBack }: MappingProps) {
         <FilePreview table={table} />
       </Card>
       <Buttons>
-        <Button look="primary" onClick={onCheck} disabled={connection !== 'online'}>
+        <Button look="primary" onClick={onCheck} disabled={isOff} {...marks}>
           <Trans>Check without writing</Trans>
         </Button>
         <Button onClick={onBack}>
@@ -141,7 +156,7 @@ function Checked({
   onRun: () => void;
   onBack: () => void;
 }) {
-  const { connection } = useSyncStatus();
+  const { isOff, marks } = useConnected();
   const { create, update } = checked.plan;
   const changes = create.length + update.length;
   return (
@@ -151,7 +166,7 @@ function Checked({
         <RefusedLines refused={checked.refused} />
       </Card>
       <Buttons>
-        <Button look="primary" onClick={onRun} disabled={changes === 0 || connection !== 'online'}>
+        <Button look="primary" onClick={onRun} disabled={changes === 0 || isOff} {...marks}>
           <Plural value={changes} _0="Nothing to import" one="Import # asset" other="Import # assets" />
         </Button>
         <Button onClick={onBack}>

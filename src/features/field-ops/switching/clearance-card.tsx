@@ -13,6 +13,7 @@ import {
   obstacleToIssue,
   obstacleToRelease,
 } from '../../../domain/field/switching-rules.ts';
+import type { OnlineOnlyAction } from '../../../domain/online-only.ts';
 import type { DetailPart } from '../../../resource/resource-detail.tsx';
 import { useRowStates } from '../../../resource/use-record.ts';
 import { syncControls, useSyncStatus } from '../../../session/sync-status.ts';
@@ -103,6 +104,11 @@ const CALLS = {
   release: (api: ApiClient, id: string) => api.call('post', `/switching-requests/${id}/release`),
 } as const;
 
+const NAMES: Readonly<Record<keyof typeof CALLS, OnlineOnlyAction>> = {
+  clearance: 'issueClearance',
+  release: 'releaseClearance',
+};
+
 interface ClearanceButtonProps extends Pick<ButtonProps, 'icon' | 'children'> {
   request: SwitchingRequest;
   call: keyof typeof CALLS;
@@ -145,6 +151,7 @@ function ClearanceButton({ request, call, reason, icon, children }: ClearanceBut
         disabled={reason !== null}
         busy={isBusy}
         aria-describedby={reason ? reasonId : undefined}
+        data-online-only={NAMES[call]}
         onClick={() => void send()}
       >
         {children}

@@ -1,16 +1,24 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans } from '@lingui/react/macro';
 import FileUp from 'lucide-react/icons/file-up';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, type ReactNode, useState } from 'react';
 
-/** A place to drop a file on, and to press: the input under it does the work for keyboard and screen reader. */
-export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
+interface FileDropProps {
+  /** What to do: "Choose a CSV file, or drop it here". */
+  label: ReactNode;
+  /** What such a file holds, how large it may be. */
+  help: ReactNode;
+  /** As of an input: `.zip,application/zip`. */
+  accept: string;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** A place to drop a file on, and to press: the input in it does the work for keyboard and screen reader. */
+export function FileDrop({ label, help, accept, onFiles }: FileDropProps) {
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) onFile(file);
+    onFiles([...event.dataTransfer.files]);
   };
   return (
     <chakra.label
@@ -35,27 +43,19 @@ export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
       onDrop={drop}
     >
       <FileUp size={28} aria-hidden />
-      <chakra.span fontWeight="medium">
-        <Trans>Choose a CSV file, or drop it here</Trans>
-      </chakra.span>
+      <chakra.span fontWeight="medium">{label}</chakra.span>
       <chakra.span color="fg.muted" fontSize="sm">
-        <Trans>
-          The first line holds the names of the columns. Nothing is written before you have seen what would
-          be.
-        </Trans>
+        {help}
       </chakra.span>
       <chakra.input
         type="file"
-        accept=".csv,.txt,.tsv,text/csv"
+        accept={accept}
         // Visually hidden, not gone: it is what takes the focus.
         position="absolute"
         opacity="0"
         width="1px"
         height="1px"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) onFile(file);
-        }}
+        onChange={(event) => onFiles([...(event.target.files ?? [])])}
       />
     </chakra.label>
   );

@@ -10,6 +10,7 @@ import {
   LOG_LENGTHS,
   loggedError,
 } from '../domain/shared/log-entry.ts';
+import { eachWithoutSecrets, withoutSecrets } from './without-secrets.ts';
 
 export interface LogDeps {
   readonly api: Pick<ApiClient, 'call'>;
@@ -17,29 +18,36 @@ export interface LogDeps {
   readonly print: Pick<Console, LogLevel>;
   /** Entries below it are not printed. */
   readonly level?: LogLevel;
-  isOnline(): boolean;
+  /** Whether the server may be there, and knows who says it. */
+  canSend(): boolean;
   /** While somebody develops, nothing is sent (R7.15). */
   readonly isDevelopment: boolean;
+}
+
+export interface ClientLog {
+  readonly log: Log;
+  /** For what the browser has printed already. */
+  readonly report: Log;
 }
 
 type Log = (level: LogLevel, message: string, error?: unknown, context?: LogEntry['context']) => void;
 
 /** What the app says of itself: printed by level, and warnings and errors sent to the server where it is reached. */
-export function createClientLog(deps: LogDeps): { readonly log: Log; readonly report: Log } {
+export function createClientLog(deps: LogDeps): ClientLog {
   const { api, clock, print, level: current = DEFAULT_LOG_LEVEL } = deps;
   const entryOf = (...[level, message, error, context]: Parameters<Log>): LogEntry => ({
     level,
-    message: cut(message, LOG_LENGTHS.message) || level,
+    message: withoutSecrets(cut(message, LOG_LENGTHS.message)) || level,
     timestamp: new Date(clock.now()).toISOString(),
     ...(context ? { context } : {}),
-    ...(error === undefined ? {} : { error: loggedError(error) }),
+    ...(error === undefined ? {} : { error: eachWithoutSecrets(loggedError(error)) }),
   });
   const printed = (entry: LogEntry) => {
     if (isPrinted(entry.level, current))
       print[entry.level](entry.message, entry.context ?? '', entry.error ?? '');
   };
   const send = (entry: LogEntry) => {
-    if (!isSent(entry.level) || deps.isDevelopment || !deps.isOnline()) return;
+    if (!isSent(entry.level) || deps.isDevelopment || !deps.canSend()) return;
     // An entry is JSON: the type of its optional parts says less.
     api.call('post', '/logs', entry as unknown as Json).catch((error: unknown) => {
       // To the console only: an entry about entries that do not arrive would not arrive either.
@@ -52,21 +60,6 @@ export function createClientLog(deps: LogDeps): { readonly log: Log; readonly re
       printed(entry);
       send(entry);
     },
-    /** For what the browser has printed already. */
     report: (...given) => send(entryOf(...given)),
-  };
-}
-
-/** Reports what nobody caught, with where it happened. Returns the end of it. */
-export function reportUncaught({ report }: ReturnType<typeof createClientLog>): () => void {
-  const where = () => ({ path: window.location.pathname, userAgent: navigator.userAgent });
-  const onError = ({ message, error }: ErrorEvent) => report('error', message, error ?? message, where());
-  const onRejection = ({ reason }: PromiseRejectionEvent) =>
-    report('error', 'A promise was rejected', reason, where());
-  window.addEventListener('error', onError);
-  window.addEventListener('unhandledrejection', onRejection);
-  return () => {
-    window.removeEventListener('error', onError);
-    window.removeEventListener('unhandledrejection', onRejection);
   };
 }

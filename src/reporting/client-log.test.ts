@@ -10,7 +10,7 @@ function world(changes: Partial<LogDeps> = {}) {
     api: { call: call as LogDeps['api']['call'] },
     clock: { now: () => Date.UTC(2026, 10, 23, 6) },
     print,
-    isOnline: () => true,
+    canSend: () => true,
     isDevelopment: false,
     ...changes,
   };
@@ -36,8 +36,18 @@ it('what is below the level is not printed, and only warnings and errors are sen
   });
 });
 
+it('no token and no address of a person gets into an entry', () => {
+  const { log, print } = world();
+  log('warn', 'GET /api/reset?token=abc', new Error('tech1@demo.example has no such record'));
+  const [message, , error] = print.warn.mock.calls[0] ?? [];
+  expect([message, error]).toEqual([
+    'GET /api/reset',
+    expect.objectContaining({ message: '[email] has no such record' }),
+  ]);
+});
+
 it.each([
-  ['offline', { isOnline: () => false }],
+  ['offline or signed out', { canSend: () => false }],
   ['in development', { isDevelopment: true }],
 ])('nothing is sent %s', (_, changes) => {
   const { log, call } = world(changes);

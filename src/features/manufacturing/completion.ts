@@ -1,0 +1,46 @@
+import type { FieldDatabase } from '../../data/database.ts';
+import { ownStoresOf, stockReader } from '../../data/stock-reader.ts';
+import type { ManufacturingOrder } from '../../domain/make/manufacturing-order.ts';
+import type { StockOfOrder } from '../../domain/make/order-rules.ts';
+import { pointOf, pointsIn } from '../../domain/supply/stock-places.ts';
+import { fullestStore, usualLine } from '../../domain/supply/usual-place.ts';
+import { claimsOf } from './order-rows.ts';
+
+type Order = Pick<ManufacturingOrder, 'id' | 'productItemId'>;
+
+/** The store that the workshop works from, as far as the stock says: the one that has most of the order's parts. */
+export async function usualStore(database: FieldDatabase, order: Order): Promise<string | null> {
+  const reader = stockReader(database);
+  const parts = (await claimsOf(database, order)).map(({ itemId }) => itemId);
+  const ids = parts.length > 0 ? parts : [order.productItemId].filter((id) => id !== null);
+  return fullestStore(await Promise.all(ids.map(reader.linesOf)), await ownStoresOf(database));
+}
+
+/**
+ * Where the order's parts are taken from, and its product is put: in this store, parts it does not have in the person's
+ * own or the only one that has them.
+ *
+ * @param mayPlace whether the person may put an item where none of it lies yet
+ */
+export async function stockOfOrder(
+  database: FieldDatabase,
+  order: Order,
+  store: string | null,
+  mayPlace: boolean,
+): Promise<StockOfOrder> {
+  const reader = stockReader(database);
+  const stores = [...(store === null ? [] : [store]), ...(await ownStoresOf(database))];
+  const claims = await claimsOf(database, order);
+  const parts = await Promise.all(
+    (await reader.items(claims.map(({ itemId }) => itemId))).map(async (item) => {
+      const line = usualLine(await reader.linesOf(item.id), stores);
+      return [item.id, { item, point: line ? pointOf(item, line) : null }] as const;
+    }),
+  );
+  const { productItemId } = order;
+  const [product] = productItemId === null ? [] : await reader.items([productItemId]);
+  if (!product) return new Map(parts);
+  const found = store === null ? undefined : (await pointsIn(reader, [product.id], store)).get(product.id);
+  const point = found && (mayPlace || !found.isNew) ? found : null;
+  return new Map([...parts, [product.id, { item: product, point }]]);
+}

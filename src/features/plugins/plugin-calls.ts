@@ -1,0 +1,35 @@
+import type { ApiClient, Method } from '../../api/api-client.ts';
+import { reportError } from '../../reporting/report-error.ts';
+
+export type PluginChange = 'install' | 'update' | 'uninstall';
+
+const CALLS: Readonly<Record<PluginChange, { method: Method; path: (id: string) => string }>> = {
+  install: { method: 'post', path: (id) => `/v1/plugins/${id}/install` },
+  update: { method: 'put', path: (id) => `/v1/plugins/${id}/update` },
+  uninstall: { method: 'delete', path: (id) => `/v1/plugins/${id}` },
+};
+
+/** The calls of the marketplace. A failure is reported and thrown again (R8.5): whoever asked tells the person. */
+export function pluginCalls(api: Pick<ApiClient, 'call'>, report: typeof reportError = reportError) {
+  return {
+    /** Answers the ids of what is installed then. */
+    change: (kind: PluginChange, id: string) =>
+      reported(report, async () => {
+        const { method, path } = CALLS[kind];
+        await api.call(method, path(id));
+        const installed = await api.call<readonly { id: string }[]>('get', '/v1/plugins/installed');
+        return installed.map((plugin) => plugin.id);
+      }),
+    rate: (id: string, rating: number) =>
+      reported(report, () => api.call('post', `/v1/survey/plugins/${id}/rate`, { rating })),
+  };
+}
+
+export async function reported<T>(report: typeof reportError, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    report(error, 'plugins');
+    throw error;
+  }
+}

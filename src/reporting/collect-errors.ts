@@ -1,0 +1,39 @@
+import { ERROR_REPORTED } from './report-error.ts';
+
+export interface ErrorReport {
+  readonly error: unknown;
+  /** The part of the app that noticed it. */
+  readonly where: string;
+  /** Nobody caught it; the browser has printed it. */
+  readonly isUncaught: boolean;
+}
+
+/** Errors kept until somebody takes them: the first ones, which the others follow from. */
+export const MOST_KEPT = 20;
+
+/** Collects errors from the first moment on. What deals with them is loaded later, and takes what was kept first. */
+export function collectErrors(target: EventTarget) {
+  const kept: ErrorReport[] = [];
+  let take = (report: ErrorReport) => {
+    if (kept.length < MOST_KEPT) kept.push(report);
+  };
+  const uncaught = (error: unknown, where: string) => take({ error, where, isUncaught: true });
+  target.addEventListener('error', (event) => {
+    const { error, message } = event as ErrorEvent; // the only event of this name that reaches a window
+    uncaught(error ?? message, 'window');
+  });
+  target.addEventListener('unhandledrejection', (event) => {
+    uncaught((event as PromiseRejectionEvent).reason, 'promise'); // as above
+  });
+  target.addEventListener(ERROR_REPORTED, (event) => {
+    // As above: `reportError` alone makes it.
+    const { error, where } = (event as CustomEvent<ErrorReport>).detail;
+    take({ error, where, isUncaught: false });
+  });
+  return {
+    deliverTo(receiver: (report: ErrorReport) => void) {
+      take = receiver;
+      kept.splice(0).forEach(receiver);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { PublicSettings } from '../domain/shared/public-settings.ts';
+import { followHints, type HintDeps } from './hint-stream.ts';
+import { followPush, type PushDeps } from './push-hints.ts';
+
+export interface HintSourceDeps extends HintDeps, Pick<PushDeps, 'unavailableAfter'> {}
+
+/** Milliseconds until the settings are asked for again, where the server was not reached. */
+const ASK_AGAIN = 60_000;
+
+/**
+ * Listens for hints until `end` aborts: on the server's event stream, and where a push service is configured on that
+ * instead, for as long as it can be reached.
+ */
+export async function followHintSource(deps: HintSourceDeps, end: AbortSignal): Promise<void> {
+  let stream: AbortController | null = null;
+  const stopStream = () => {
+    stream?.abort();
+    stream = null;
+  };
+  const startStream = () => {
+    if (stream || end.aborted) return;
+    stream = new AbortController();
+    void followHints(deps, stream.signal);
+  };
+  end.addEventListener('abort', stopStream);
+  startStream();
+  const settings = (await readSettings(deps, end))?.push;
+  if (!settings) return;
+  const onListening = (isListening: boolean) => (isListening ? stopStream() : startStream());
+  await followPush({ ...deps, settings, onListening }, end);
+}
+
+async function readSettings(deps: HintSourceDeps, end: AbortSignal): Promise<PublicSettings | null> {
+  while (!end.aborted) {
+    try {
+      const response = await deps.request('/settings/public', { signal: end });
+      // Another answer than JSON is not our server's (a captive portal), and throws.
+      if (response.ok) return (await response.json()) as PublicSettings;
+    } catch {
+      // Not reached: the stream tries as well.
+    }
+    await deps.wait(ASK_AGAIN, end);
+  }
+  return null;
+}

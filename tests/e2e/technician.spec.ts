@@ -1,0 +1,94 @@
+import type { AnyRow } from '../../src/domain/kit/entity.ts';
+import { expect, test } from './fixtures.ts';
+import { atWork, pick, pillSays, type Row } from './steps.ts';
+
+const TECHNICIAN = 'tech1@demo.example';
+const PLANNER = 'planner@demo.example';
+
+test('a technician without signal takes parts from their van and records what they did', async ({
+  device,
+  server,
+  signIn,
+  api,
+  consoleErrors,
+}) => {
+  const mine = await api(TECHNICIAN);
+  const [order] = await mine.get<Row[]>('/work-orders?status=inProgress&limit=1');
+  const item = (await mine.get<Row[]>('/inventory?limit=1000')).find(({ name }) =>
+    name.startsWith('Fuse link 25 A'),
+  );
+  const [plan] = await mine.get<Row[]>('/maintenance/plans?status=active&limit=1');
+  const van = (await mine.get<Row[]>('/warehouses')).find(({ name }) => name === 'Van 1');
+  if (!order || !item || !plan || !van) throw new Error('the demo has a technician with work and a van');
+  const inVan = () => mine.get<AnyRow[]>(`/inventory/stock-lines?itemId=${item.id}&warehouseId=${van.id}`);
+  const [before] = await inVan();
+  const { page } = await atWork({ device, signIn }, TECHNICIAN);
+  consoleErrors.allowNetworkErrors();
+  await server.stop('SIGKILL');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Today' }).click();
+  await expect(page).toHaveURL(/\/tenant\/field-ops$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+
+  await page.goto(`/tenant/work-orders/${order.id}`);
+  await page.getByRole('button', { name: 'Use parts' }).click();
+  await pick(page, 'Item', item.name);
+  await expect(page.getByLabel('From')).toHaveValue(String(before?.id));
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('2');
+  await page.getByRole('button', { name: 'Take out of stock' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.goto(`/tenant/maintenance/${plan.id}`);
+  await page.getByRole('button', { name: 'Record as done' }).click();
+  await page.getByRole('textbox', { name: 'Findings' }).fill('All bolts tight');
+  await page.getByRole('button', { name: 'Record the work' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await server.start();
+  await pillSays(page, 'Synced');
+  expect((await mine.get<Row>(`/inventory/${item.id}`)).quantity).toBe(item.quantity - 2);
+  expect((await inVan())[0]?.quantity).toBe(Number(before?.quantity) - 2);
+  const book = await mine.get<AnyRow[]>(`/inventory/movements?itemId=${item.id}&warehouseId=${van.id}`);
+  expect(book).toContainEqual(expect.objectContaining({ delta: -2, reason: order.number }));
+  const records = await mine.get<AnyRow[]>(`/maintenance/records?planId=${plan.id}`);
+  expect(records).toContainEqual(expect.objectContaining({ findings: 'All bolts tight' }));
+});
+
+test('forms and bulk actions offer no status that only an action may set', async ({
+  device,
+  signIn,
+  api,
+}) => {
+  const office = await api(PLANNER);
+  const [order] = await office.get<Row[]>('/work-orders?status=waitingOnApproval&limit=1');
+  if (!order) throw new Error('the demo has an order that waits for its approval');
+  const { page } = await atWork({ device, signIn }, PLANNER);
+
+  await page.goto('/tenant/maintenance/new');
+  await expect(page.getByLabel('Status').locator('option')).toHaveText(['Active', 'Paused']);
+  await page.goto(`/tenant/work-orders/${order.id}/edit`);
+  await expect(page.getByLabel('Status').locator('option')).toHaveText([
+    'Waiting on approval',
+    'Approved',
+    'Cancelled',
+  ]);
+  await page.goto('/tenant/procurement');
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .check();
+  await page.getByRole('button', { name: 'Change status' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Ordered' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Received' })).toHaveCount(0);
+});
+
+test('a crew’s shift is a time of day', async ({ device, signIn }) => {
+  const { page } = await atWork({ device, signIn }, PLANNER);
+  await page.goto('/tenant/field-ops/crews/new');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Night crew');
+  await page.getByLabel('Shift begins').fill('22:00');
+  await page.getByLabel('Shift ends').fill('06:00');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('22:00')).toBeVisible();
+});
