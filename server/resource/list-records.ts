@@ -1,14 +1,15 @@
-import type { RawBuilder } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
 import type { Database } from '../plugins/database.ts';
+import type { Tables } from '../plugins/tables.ts';
 import type { Actor } from '../plugins/tenant.ts';
 import { inTenant } from '../plugins/tenant.ts';
 import { requireView } from './access.ts';
 import type { KeysetPosition, ListRequest } from './list-query.ts';
 import type { Columns } from './row-shape.ts';
 import { columnOf, columnsOf, storedRowOf, tableOf } from './row-shape.ts';
-import { visibleTo } from './visible-rows.ts';
+import { isEveryRowVisible, visibleTo } from './visible-rows.ts';
 
 export interface ListPage {
   readonly rows: readonly AnyRow[];
@@ -35,18 +36,41 @@ export async function listRecords(
     database,
     actor,
     async (trx) => {
-      const counted = await sql<{ total: number }>`select count(*) as total from ${table}
-        where ${sql.join(conditions, sql` and `)}`.execute(trx);
+      const total = seesAll(actor, entity, request)
+        ? await countOfAll(trx, actor, entity)
+        : await countOf(trx, table, conditions);
       const found = await sql<Columns>`select ${columnsOf(entity)} from ${table}
         where ${sql.join(page, sql` and `)}
         order by ${column} ${direction}, id ${idDirection} limit ${request.limit + 1}`.execute(trx);
       const rows = found.rows.slice(0, request.limit).map((columns) => storedRowOf(entity, columns).row);
       const last = found.rows.length > request.limit ? rows.at(-1) : undefined;
       const next = last ? { value: last[request.sort.field] ?? null, id: last.id } : null;
-      return { rows, total: counted.rows[0]?.total ?? 0, next };
+      return { rows, total, next };
     },
     { snapshot: true },
   );
+}
+
+/** Whether the list is every row of the tenant. */
+function seesAll(actor: Actor, entity: EntityDefinition, request: ListRequest): boolean {
+  return request.filters.length === 0 && request.words.length === 0 && isEveryRowVisible(actor, entity);
+}
+
+/** Kept with each write: counting a large table would take longer than its first page. */
+async function countOfAll(trx: Transaction<Tables>, actor: Actor, entity: EntityDefinition): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select total from row_counts
+    where tenant_id = ${actor.tenantId} and entity = ${entity.name}`.execute(trx);
+  return rows[0]?.total ?? 0;
+}
+
+async function countOf(
+  trx: Transaction<Tables>,
+  table: RawBuilder<unknown>,
+  conditions: readonly RawBuilder<unknown>[],
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${table}
+    where ${sql.join(conditions, sql` and `)}`.execute(trx);
+  return rows[0]?.total ?? 0;
 }
 
 function matching(actor: Actor, entity: EntityDefinition, request: ListRequest): RawBuilder<unknown>[] {

@@ -17,6 +17,12 @@ export function visibleTo(actor: Actor, entity: EntityDefinition): RawBuilder<un
   return seen === 'all' ? sql`true` : assignedTo(actor);
 }
 
+/** Whether `visibleTo` leaves nothing out. */
+export function isEveryRowVisible(actor: Actor, entity: EntityDefinition): boolean {
+  const isAboutOthers = entity.scope.kind === 'assigned' && entity.scope.about !== undefined;
+  return !isAboutOthers && seenOf(actor, entity) === 'all' && !readableOf(actor, entity);
+}
+
 export function assignedTo(actor: Actor): RawBuilder<unknown> {
   return sql`scope_users @> ${[actor.userId]}::text[]`;
 }

@@ -40,6 +40,23 @@ describeOnBoth('lists', (ground) => {
     }
   });
 
+  it('says how many there are after rows came and went, for people who see all and for those who do not', async () => {
+    const planner = await ground.as(PLANNER);
+    const technician = await ground.as('tech1@demo.example');
+    const totals = async () => {
+      const walked = [await walk(planner, '/work-orders'), await walk(technician, '/work-orders')];
+      for (const { rows, total } of walked) expect(total).toBe(rows.length);
+      return walked.map(({ total }) => total);
+    };
+    const [all = 0, own = 0] = await totals();
+    const order = { title: 'Counted', type: 'other', status: 'scheduled', priority: 'low' };
+    await planner.create('/work-orders', { ...order, assignees: [technician.person.user.id] });
+    const other = await planner.create('/work-orders', order);
+    expect(await totals()).toEqual([all + 2, own + 1]);
+    await planner.call('DELETE', `/work-orders/${other.id}`);
+    expect(await totals()).toEqual([all + 1, own + 1]);
+  });
+
   it('filters by every declared filter, and by several values', async () => {
     const planner = await ground.as(PLANNER);
     const { rows, total } = await walk(planner, '/work-orders?status=completed&status=closed&limit=1000');
