@@ -7,10 +7,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SHARED_CLUSTER, startPostgres } from '../tests/support/postgres.ts';
-import { startServerProcess } from '../tests/support/server-process.ts';
 import { crowdedDatabase, ROWS } from './api/crowded-database.ts';
-import { createLoad, peakMemory } from './api/load.ts';
+import { createLoad } from './api/load.ts';
 import { scriptOfUpdate, transactionsPerSecond } from './api/pgbench.ts';
+import { startRealServer } from './api/real-server.ts';
 
 const ROUNDS = 5;
 
@@ -23,8 +23,7 @@ try {
   const database = await crowdedDatabase();
   const script = join(folder, 'update.sql');
   await writeFile(script, await scriptOfUpdate(database));
-  const environment = { DATABASE_URL: database, LOG_LEVEL: 'warn' };
-  const server = await startServerProcess({ dataDir: folder, environment });
+  const server = await startRealServer(database, folder);
   try {
     const load = await createLoad(server.url);
     const updates: number[] = [];
@@ -43,7 +42,7 @@ try {
     report('push', `${median(pushed).toFixed(0)} operations/s`, median(pushed) >= 2000);
     report('list of 100', `97.5 % within ${median(lists).toFixed(1)} ms`, median(lists) < 20);
     await load.manyAtOnce();
-    const memory = await peakMemory(server.pid);
+    const memory = await server.peakMemory();
     report('memory', `${memory.toFixed(0)} MB at most, with 200 requests in flight`, memory < 300);
   } finally {
     await server.stop();

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import autocannon from 'autocannon';
 import type { SignIn } from '../../src/domain/identity/session.ts';
 import { SCHEMA_VERSION } from '../../src/domain/sync/wire.ts';
@@ -81,12 +80,6 @@ export async function createLoad(url: string): Promise<Load> {
       }));
     },
   };
-}
-
-/** The most that a process ever held, in MB. Linux only. */
-export async function peakMemory(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
 function operation() {

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
-import fastify, { type FastifyReply } from 'fastify';
+import fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { errorHandler } from './errors.ts';
 
@@ -14,11 +14,12 @@ interface Line {
 const lines: Line[] = [];
 const stream = { write: (line: string) => void lines.push(JSON.parse(line) as Line) }; // pino writes JSON
 const app = fastify({ logger: { level: 'info', stream } });
-let whenAsked: (reply: FastifyReply) => void = () => {};
+let whenAsked: () => void = () => {};
 app.setErrorHandler(errorHandler);
-app.get('/waits', (_, reply) => {
+// As a push does: its body has been read, and the first line of its answer is still to come.
+app.post('/waits', (_, reply) => {
   void reply.send(new Readable({ read() {} }));
-  whenAsked(reply);
+  whenAsked();
   return reply;
 });
 app.get('/breaks', () => {
@@ -32,12 +33,13 @@ beforeEach(async () => {
 afterEach(() => app.server.closeAllConnections());
 
 it('a caller that goes away before its answer is told at info, without a stack', async () => {
-  const asked = new Promise<FastifyReply>((resolve) => {
+  const asked = new Promise<void>((resolve) => {
     whenAsked = resolve;
   });
-  const call = request(`${app.listeningOrigin}/waits`);
+  const headers = { 'content-type': 'application/json' };
+  const call = request(`${app.listeningOrigin}/waits`, { method: 'POST', headers });
   call.on('error', () => {});
-  call.end();
+  call.end('{}');
   await asked;
   call.destroy();
   await vi.waitFor(() => expect(lines.some(({ event }) => event === 'caller_left')).toBe(true));

@@ -9,7 +9,7 @@ export function sendingFetch(onProgress: (share: number) => void): typeof fetch 
       const call = new XMLHttpRequest();
       call.open(init.method ?? 'GET', String(input));
       call.withCredentials = init.credentials === 'include';
-      new Headers(init.headers).forEach((value, name) => void call.setRequestHeader(name, value));
+      for (const [name, value] of new Headers(init.headers)) call.setRequestHeader(name, value);
       call.upload.onprogress = ({ lengthComputable, loaded, total }) => {
         if (lengthComputable && total > 0) onProgress(loaded / total);
       };

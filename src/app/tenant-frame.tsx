@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Suspense, useEffect } from 'react';
 import { EntityLabels } from '../resource/entity-labels.tsx';
+import { WithPeople } from '../resource/people.tsx';
 import { sessionServiceAtom } from '../session/session-store.ts';
 import { useWorkspace, WorkspaceProvider } from '../session/workspace.tsx';
 import { CenteredSpinner } from '../ui/spinner.tsx';
@@ -25,7 +26,9 @@ export function TenantFrame() {
         <EntityLabels loaders={LABELS}>
           <Suspense fallback={<CenteredSpinner label={t`Loading`} />}>
             <SyncStatusProvider>
-              <Shell />
+              <WithPeople>
+                <Shell />
+              </WithPeople>
             </SyncStatusProvider>
           </Suspense>
         </EntityLabels>

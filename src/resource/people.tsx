@@ -15,7 +15,7 @@ export interface People {
 const NOBODY: People = { all: [], names: new Map() };
 const PeopleContext = createContext<People>(NOBODY);
 
-/** The tenant's people, read once for all the cells and pickers of a screen. */
+/** The tenant's people, read once for the cells and pickers of all screens. */
 export function WithPeople({ children }: { children: ReactNode }) {
   const { database } = useWorkspace();
   const rows = useLive(

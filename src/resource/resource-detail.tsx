@@ -18,7 +18,6 @@ import type { LabelSet } from './label-set.ts';
 import { columnField } from './list-cell.tsx';
 import { useKeys } from './list-keys.ts';
 import { NotOnDevice } from './not-on-device.tsx';
-import { WithPeople } from './people.tsx';
 import { listPath, recordPath } from './record-path.ts';
 import { RelatedTabs, type Relation } from './related-list.tsx';
 import { StatusMenu } from './status-menu.tsx';
@@ -71,11 +70,7 @@ export function ResourceDetail(props: ResourceDetailProps) {
       </Page>
     );
   }
-  return (
-    <WithPeople>
-      <Detail key={row.id} {...props} row={row} />
-    </WithPeople>
-  );
+  return <Detail key={row.id} {...props} row={row} />;
 }
 
 function Detail({

@@ -17,7 +17,6 @@ import type { FormSection } from './form-section.ts';
 import type { FormValues } from './form-values.ts';
 import type { LabelSet } from './label-set.ts';
 import { NotOnDevice } from './not-on-device.tsx';
-import { WithPeople } from './people.tsx';
 import { listPath, recordPath } from './record-path.ts';
 import { useStoredDraft } from './use-draft.ts';
 import { useRecord } from './use-record.ts';
@@ -56,16 +55,14 @@ export function ResourceForm(props: ResourceFormProps) {
   }
   if (id && !row) return <NotOnDevice labels={props.labels} />;
   return (
-    <WithPeople>
-      <Form
-        key={draftKey}
-        {...props}
-        row={id ? (row ?? null) : null}
-        initial={initial}
-        draftKey={draftKey}
-        draft={draft}
-      />
-    </WithPeople>
+    <Form
+      key={draftKey}
+      {...props}
+      row={id ? (row ?? null) : null}
+      initial={initial}
+      draftKey={draftKey}
+      draft={draft}
+    />
   );
 }
 

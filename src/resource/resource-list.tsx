@@ -27,7 +27,6 @@ import { ListOptions } from './list-options.tsx';
 import { ListSearch } from './list-search.tsx';
 import type { ListState } from './list-state.ts';
 import type { ListView } from './list-view.ts';
-import { WithPeople } from './people.tsx';
 import { type List, useList } from './use-list.ts';
 import { type ListScreen, useListScreen } from './use-list-screen.ts';
 
@@ -44,18 +43,10 @@ interface ResourceListProps {
   icon?: ReactNode;
 }
 
-/** The list of an entity: tabs, filters, search, rows. */
-export function ResourceList(props: ResourceListProps) {
-  return (
-    <WithPeople>
-      <Screen {...props} />
-    </WithPeople>
-  );
-}
-
 const NO_VIEWS: readonly ListView[] = [];
 
-function Screen({ labels, views = NO_VIEWS, headerActions, ...rest }: ResourceListProps) {
+/** The list of an entity: tabs, filters, search, rows. */
+export function ResourceList({ labels, views = NO_VIEWS, headerActions, ...rest }: ResourceListProps) {
   const { t, i18n } = useLingui();
   const screen = useListScreen(labels, views);
   const { speech } = screen;

@@ -90,7 +90,7 @@ describeOnBoth('articles', (ground) => {
 
   const move = (planner: Api, { id }: AnyRow, from: string, status: string) =>
     planner.call('PUT', `${KB}/${id}`, { status, base: { status: from } });
-  const published = async (planner: Api) => {
+  const publish = async (planner: Api) => {
     const row = await planner.create(KB, { title: unique('Article'), body: 'Words', status: 'Review' });
     return (await move(planner, row, 'Review', 'Published')).row;
   };
@@ -153,7 +153,7 @@ describeOnBoth('articles', (ground) => {
 
   it('one person says once whether one helped; others read the count, writers the words', async () => {
     const { planner, tech, other } = await people(ground);
-    const row = await published(planner);
+    const row = await publish(planner);
     const path = `${KB}/${row.id}/feedback`;
     await tech.call('POST', path, { helpful: false, comment: 'Which breaker?' });
     await other.call('POST', path, { helpful: true });

@@ -10,8 +10,6 @@ export interface ServerProcess {
   /** `http://localhost:<port>`; the same after each start. */
   readonly url: string;
   readonly dataDir: string;
-  /** Of the process as it runs now. */
-  readonly pid: number;
   start(): Promise<void>;
   /** Ends it as an operator would; `SIGKILL` as a power cut would. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
@@ -47,9 +45,6 @@ export async function startServerProcess(options: ServerProcessOptions = {}): Pr
       return `http://localhost:${port}`;
     },
     dataDir,
-    get pid() {
-      return current().pid;
-    },
     async start() {
       running = await runServer({ ...options.environment, DATA_DIR: dataDir, PORT: String(port) });
       port = running.port;
@@ -81,7 +76,6 @@ async function copyOfTemplate(): Promise<string> {
 
 interface RunningServer {
   readonly port: number;
-  readonly pid: number;
   /** Only `report` answers something. */
   ask(command: ServerCommand): Promise<ServerReport>;
   end(signal: NodeJS.Signals): Promise<void>;
@@ -108,7 +102,6 @@ async function runServer(environment: Readonly<Record<string, string>>): Promise
   let asked = 0;
   return {
     port,
-    pid: child.pid ?? 0,
     ask: (command) => askChild(child, ++asked, command),
     async end(signal) {
       child.kill(signal);

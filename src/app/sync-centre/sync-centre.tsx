@@ -4,7 +4,6 @@ import CloudCheck from 'lucide-react/icons/cloud-check';
 import { type ReactNode, useState } from 'react';
 import { issuesList, outboxList } from '../../data/outbox-actions.ts';
 import type { OutboxRecord } from '../../data/outbox-record.ts';
-import { WithPeople } from '../../resource/people.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -32,33 +31,29 @@ export function SyncCentre() {
   const needsYou = refused.length + (issues?.length ?? 0);
   const isClear = operations?.length === 0 && issues?.length === 0;
   return (
-    <WithPeople>
-      <Page>
-        <PageHeader title={t`Sync centre`} />
-        <StatePanel operations={operations ?? []} issues={issues ?? []} />
-        {!operations && <SkeletonLines lines={4} label={t`Loading`} />}
-        {isClear && (
-          <EmptyState icon={<CloudCheck />} title={<Trans>Everything is sent</Trans>}>
-            <Trans>
-              What you save appears here until the server has it, also when you close the browser.
-            </Trans>
-          </EmptyState>
-        )}
-        {needsYou > 0 && (
-          <Section title={<Trans>Needs you</Trans>} count={needsYou} urgent>
-            {issues?.map((issue) => (
-              <IssueCard key={issue.id} issue={issue} />
-            ))}
-            {refused.length > 0 && <OperationList operations={refused} />}
-          </Section>
-        )}
-        {waiting.length > 0 && (
-          <Section title={<Trans>Waiting</Trans>} count={waiting.length}>
-            <OperationList operations={waiting} />
-          </Section>
-        )}
-      </Page>
-    </WithPeople>
+    <Page>
+      <PageHeader title={t`Sync centre`} />
+      <StatePanel operations={operations ?? []} issues={issues ?? []} />
+      {!operations && <SkeletonLines lines={4} label={t`Loading`} />}
+      {isClear && (
+        <EmptyState icon={<CloudCheck />} title={<Trans>Everything is sent</Trans>}>
+          <Trans>What you save appears here until the server has it, also when you close the browser.</Trans>
+        </EmptyState>
+      )}
+      {needsYou > 0 && (
+        <Section title={<Trans>Needs you</Trans>} count={needsYou} urgent>
+          {issues?.map((issue) => (
+            <IssueCard key={issue.id} issue={issue} />
+          ))}
+          {refused.length > 0 && <OperationList operations={refused} />}
+        </Section>
+      )}
+      {waiting.length > 0 && (
+        <Section title={<Trans>Waiting</Trans>} count={waiting.length}>
+          <OperationList operations={waiting} />
+        </Section>
+      )}
+    </Page>
   );
 }
 

@@ -5,5 +5,5 @@ import { useOnlineOnly } from '../../session/use-online-only.ts';
 /** For the control of what is done to the tenant's plugins. */
 export function useOnlineOnlyHere(action: Extract<OnlineOnlyAction, `${string}Plugin`>) {
   const { t } = useLingui();
-  return useOnlineOnly(action, t`This needs a connection: plugins are kept on the server.`);
+  return useOnlineOnly(action, t`Without a connection nothing can be installed. What is installed works.`);
 }

@@ -6,7 +6,6 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import { savedReport } from '../../domain/reporting/saved-report.ts';
 import { NotOnDevice } from '../../resource/not-on-device.tsx';
-import { WithPeople } from '../../resource/people.tsx';
 import { listPath, recordPath } from '../../resource/record-path.ts';
 import { SyncBadge } from '../../resource/sync-badge.tsx';
 import { useRecord, useRowStates } from '../../resource/use-record.ts';
@@ -35,11 +34,7 @@ export function SavedReportScreen() {
       </Page>
     );
   }
-  return (
-    <WithPeople>
-      <Saved report={report} />
-    </WithPeople>
-  );
+  return <Saved report={report} />;
 }
 
 function Saved({ report }: { report: AnyRow }) {

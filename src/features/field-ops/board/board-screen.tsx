@@ -9,7 +9,6 @@ import type { crew } from '../../../domain/field/crew.ts';
 import { addDays, localDay, mondayOf } from '../../../domain/kit/calendar-days.ts';
 import type { AnyRow, RowOf } from '../../../domain/kit/entity.ts';
 import { OPEN_WORK_ORDERS, type workOrder } from '../../../domain/work/work-order.ts';
-import { WithPeople } from '../../../resource/people.tsx';
 import { createPath } from '../../../resource/record-path.ts';
 import { useAllRows } from '../../../resource/use-all-rows.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
@@ -46,34 +45,32 @@ export function BoardScreen() {
   const { monday, days, goTo, thisWeek } = useWeek();
   const format = useFormat();
   return (
-    <WithPeople>
-      <Page>
-        <PageHeader title={t`Field operations`} action={<ModuleLinks except="home" />}>
-          <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
-            <IconButton label={t`The week before`} onClick={() => goTo(addDays(monday, -7))}>
-              <ChevronLeft aria-hidden />
-            </IconButton>
-            <chakra.strong>
-              {format.date(monday)} – {format.date(days.at(-1))}
-            </chakra.strong>
-            <IconButton label={t`The week after`} onClick={() => goTo(addDays(monday, 7))}>
-              <ChevronRight aria-hidden />
-            </IconButton>
-            {monday !== thisWeek && (
-              <Button size="sm" onClick={() => goTo(thisWeek)}>
-                <Trans>This week</Trans>
-              </Button>
-            )}
-          </chakra.div>
-        </PageHeader>
-        {crews && orders ? (
-          // Rows of crews and of work orders.
-          <Board crews={crews as readonly Crew[]} orders={orders as readonly Order[]} days={days} />
-        ) : (
-          <SkeletonLines lines={10} label={t`Loading`} />
-        )}
-      </Page>
-    </WithPeople>
+    <Page>
+      <PageHeader title={t`Field operations`} action={<ModuleLinks except="home" />}>
+        <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
+          <IconButton label={t`The week before`} onClick={() => goTo(addDays(monday, -7))}>
+            <ChevronLeft aria-hidden />
+          </IconButton>
+          <chakra.strong>
+            {format.date(monday)} – {format.date(days.at(-1))}
+          </chakra.strong>
+          <IconButton label={t`The week after`} onClick={() => goTo(addDays(monday, 7))}>
+            <ChevronRight aria-hidden />
+          </IconButton>
+          {monday !== thisWeek && (
+            <Button size="sm" onClick={() => goTo(thisWeek)}>
+              <Trans>This week</Trans>
+            </Button>
+          )}
+        </chakra.div>
+      </PageHeader>
+      {crews && orders ? (
+        // Rows of crews and of work orders.
+        <Board crews={crews as readonly Crew[]} orders={orders as readonly Order[]} days={days} />
+      ) : (
+        <SkeletonLines lines={10} label={t`Loading`} />
+      )}
+    </Page>
   );
 }
 

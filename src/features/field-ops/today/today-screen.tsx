@@ -7,7 +7,6 @@ import { type DayOrder, daysWork } from '../../../domain/field/days-work.ts';
 import { localDay } from '../../../domain/kit/calendar-days.ts';
 import type { AnyRow } from '../../../domain/kit/entity.ts';
 import { OPEN_WORK_ORDERS } from '../../../domain/work/work-order.ts';
-import { WithPeople } from '../../../resource/people.tsx';
 import { listPath } from '../../../resource/record-path.ts';
 import { useAllRows } from '../../../resource/use-all-rows.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
@@ -33,18 +32,16 @@ export function TodayScreen() {
   const orders = useAllRows('workOrder', filters);
   const today = localDay(useNow());
   return (
-    <WithPeople>
-      <Page>
-        <PageHeader title={t`Today`} lead={format.date(today)} action={<ModuleLinks except="home" />} />
-        {orders ? (
-          // Rows of work orders.
-          <Day orders={orders as readonly Job[]} today={today} />
-        ) : (
-          <SkeletonLines lines={6} label={t`Loading`} />
-        )}
-        <MySwitching />
-      </Page>
-    </WithPeople>
+    <Page>
+      <PageHeader title={t`Today`} lead={format.date(today)} action={<ModuleLinks except="home" />} />
+      {orders ? (
+        // Rows of work orders.
+        <Day orders={orders as readonly Job[]} today={today} />
+      ) : (
+        <SkeletonLines lines={6} label={t`Loading`} />
+      )}
+      <MySwitching />
+    </Page>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { WithPeople } from '../../../resource/people.tsx';
 import { listPath } from '../../../resource/record-path.ts';
 import { Page, PageHeader } from '../../../ui/page.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
@@ -38,32 +37,26 @@ export function AnalyticsScreen() {
     setParameters({ tab: id }, { replace: true });
   };
   return (
-    <WithPeople>
-      <Page>
-        <PageHeader
-          title={t`Planning analytics`}
-          breadcrumb={[{ label: i18n._(PLAN_LABELS.plural), to: listPath('plan') }]}
-        />
-        <Tabs
-          label={t`Planning analytics`}
-          current={tab}
-          onChange={choose}
-          tabs={[
-            { id: 'overview', label: t`Overview` },
-            { id: 'trends', label: t`Trends` },
-            { id: 'resources', label: t`Resources` },
-            { id: 'risks', label: t`Risks` },
-          ]}
-        >
-          {facts ? (
-            <Part facts={facts} onCount={setCounted} />
-          ) : (
-            <SkeletonLines lines={8} label={t`Loading`} />
-          )}
-          {counted && <CountedRows counted={counted} onClose={() => setCounted(null)} />}
-        </Tabs>
-      </Page>
-    </WithPeople>
+    <Page>
+      <PageHeader
+        title={t`Planning analytics`}
+        breadcrumb={[{ label: i18n._(PLAN_LABELS.plural), to: listPath('plan') }]}
+      />
+      <Tabs
+        label={t`Planning analytics`}
+        current={tab}
+        onChange={choose}
+        tabs={[
+          { id: 'overview', label: t`Overview` },
+          { id: 'trends', label: t`Trends` },
+          { id: 'resources', label: t`Resources` },
+          { id: 'risks', label: t`Risks` },
+        ]}
+      >
+        {facts ? <Part facts={facts} onCount={setCounted} /> : <SkeletonLines lines={8} label={t`Loading`} />}
+        {counted && <CountedRows counted={counted} onClose={() => setCounted(null)} />}
+      </Tabs>
+    </Page>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Navigate, useParams } from 'react-router-dom';
 import { NotOnDevice } from '../../../resource/not-on-device.tsx';
-import { WithPeople } from '../../../resource/people.tsx';
 import { useStoredDraft } from '../../../resource/use-draft.ts';
 import { useRecord } from '../../../resource/use-record.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
@@ -32,14 +31,12 @@ export function BuilderScreen() {
   }
   const begin: Draft = report ? draftOf(report) : { ...EMPTY, source: first };
   return (
-    <WithPeople>
-      <Builder
-        key={draftKey}
-        id={report?.id ?? null}
-        initial={stored ? storedDraft(begin, stored.values) : begin}
-        draftKey={draftKey}
-      />
-    </WithPeople>
+    <Builder
+      key={draftKey}
+      id={report?.id ?? null}
+      initial={stored ? storedDraft(begin, stored.values) : begin}
+      draftKey={draftKey}
+    />
   );
 }
 

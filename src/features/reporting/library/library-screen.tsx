@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { localDay } from '../../../domain/kit/calendar-days.ts';
 import type { AnyRow } from '../../../domain/kit/entity.ts';
-import { WithPeople } from '../../../resource/people.tsx';
 import { useAllRows } from '../../../resource/use-all-rows.ts';
 import { Page, PageHeader } from '../../../ui/page.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
@@ -20,17 +19,15 @@ export function LibraryScreen() {
   const report = [...LIBRARY, SYNC_HEALTH].find((one) => one.id === id);
   if (!report) return <Navigate to="/tenant/reporting" replace />;
   return (
-    <WithPeople>
-      <Page>
-        <PageHeader
-          title={i18n._(report.title)}
-          breadcrumb={[{ label: t`Reporting`, to: '/tenant/reporting' }]}
-        >
-          {i18n._(report.about)}
-        </PageHeader>
-        {'answer' in report ? <Asked key={report.id} report={report} /> : <SyncHealth />}
-      </Page>
-    </WithPeople>
+    <Page>
+      <PageHeader
+        title={i18n._(report.title)}
+        breadcrumb={[{ label: t`Reporting`, to: '/tenant/reporting' }]}
+      >
+        {i18n._(report.about)}
+      </PageHeader>
+      {'answer' in report ? <Asked key={report.id} report={report} /> : <SyncHealth />}
+    </Page>
   );
 }
 
