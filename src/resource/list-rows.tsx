@@ -83,7 +83,7 @@ export function CardRow(props: RowProps) {
       <div role="gridcell" className="line facts">
         {row &&
           facts.map((name, index) => (
-            <span key={name} className={index === 1 ? 'grow quiet' : index === 2 ? 'quiet' : undefined}>
+            <span key={name} className={factClass(entity, name, index)}>
               <ListCell {...{ entity, name, row, speech, now }} />
             </span>
           ))}
@@ -101,6 +101,14 @@ function cardFacts(entity: EntityDefinition, columns: readonly string[]): string
   const wanted = ['status', first(['person', 'people', 'quantity']), first(['date', 'instant'])];
   const facts = [...new Set([...wanted, ...others])].filter((name) => name !== undefined);
   return facts.filter((name) => others.includes(name)).slice(0, 3);
+}
+
+/** Names after the first fact give way where the line is short; a status, a date and a number stand whole. */
+const LONG: readonly string[] = ['text', 'reference', 'person', 'people'];
+
+function factClass(entity: EntityDefinition, name: string, index: number): string {
+  const isLong = index > 0 && LONG.includes(columnField(entity, name)?.kind ?? '');
+  return [index > 0 && 'quiet', index === 1 && 'grow', isLong && 'long'].filter(Boolean).join(' ');
 }
 
 function rowAttributes(props: RowProps, className: string) {

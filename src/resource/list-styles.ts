@@ -110,7 +110,9 @@ export const Sheet = chakra('div', {
     '& .card > .facts': { gridArea: 'facts' },
     '& .card[aria-selected=true]': { background: 'bg.selected' },
     '& .line': { display: 'flex', alignItems: 'center', gap: '10px', minWidth: '0', whiteSpace: 'nowrap' },
-    '& .line > .grow': { flex: '1', minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& .facts > span': { flexShrink: '0' },
+    '& .facts > .grow': { flexGrow: '1' },
+    '& .facts > .long': { flexShrink: '1', minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
     '& .card > .title': {
       gridArea: 'title',
       fontWeight: 'semibold',

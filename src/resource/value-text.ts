@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { FieldValues } from '../domain/kit/entity.ts';
 import type { Field, Json } from '../domain/kit/field.ts';
 import type { Format } from '../ui/format.ts';
@@ -35,6 +36,8 @@ export function valueText(speech: Speech, name: string, field: Field, row: Field
       return listOf(value)
         .map((person) => personName(speech.people, String(person)))
         .join(', ');
+    case 'flag':
+      return speech.i18n._(value === true ? msg`Yes` : msg`No`);
     case 'items':
       return speech.format.number(listOf(value).length);
     case 'map':

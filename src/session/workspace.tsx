@@ -5,6 +5,7 @@ import type { ApiClient } from '../api/api-client.ts';
 import { createRepository } from '../data/create-repository.ts';
 import type { FieldDatabase } from '../data/database.ts';
 import { openFieldDatabase } from '../data/database.ts';
+import { readMeta } from '../data/meta.ts';
 import type { Repository } from '../data/repository.ts';
 import { postSignal } from '../data/signals.ts';
 import { endMatches } from '../data/watch-matches.ts';
@@ -77,14 +78,17 @@ function SignedIn({ user, tenant, children }: SignedInProps) {
       user,
       tenant,
       can: (permission) => allows(user.permissions, permission),
-      flag: (key) => (flags && flags.size > 0 ? (flags.get(key) ?? false) : undefined),
+      flag: (key) => flags && (flags.get(key) ?? false),
     }),
     [database, repository, api, user, tenant, flags],
   );
   return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
 }
 
-async function readFlags(database: FieldDatabase): Promise<Map<string, boolean>> {
+/** A tenant may have none: they have arrived with the first of them, or with everything else. */
+async function readFlags(database: FieldDatabase): Promise<Map<string, boolean> | undefined> {
   const rows = await database.rows('featureFlag').toArray();
+  const firstSync = await readMeta(database, 'firstSync');
+  if (rows.length === 0 && !firstSync?.done) return undefined;
   return new Map(rows.map((row) => [String(row.key), row.enabled === true]));
 }

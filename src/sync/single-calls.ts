@@ -2,7 +2,9 @@ import { Unreachable } from '../api/authorised-fetch.ts';
 import type { OutboxRecord } from '../data/outbox-record.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
 import type { Problem } from '../domain/kit/problem.ts';
+import { problem } from '../domain/kit/problem.ts';
 import type { PushOperation, PushResult } from '../domain/sync/wire.ts';
+import type { Answer } from './answer.ts';
 import { answerTo } from './answer.ts';
 import { applyAnswers } from './apply-answers.ts';
 import { retryAfter } from './back-off.ts';
@@ -16,17 +18,28 @@ export async function sendSingly(
   batch: readonly OutboxRecord[],
   open: Map<string, OutboxRecord>,
 ): Promise<void> {
+  const failed = new Set<string>();
+  const take = async (operation: OutboxRecord, answer: Answer) => {
+    open.delete(operation.opId);
+    if (answer.meaning !== 'applied') failed.add(operation.opId);
+    await applyAnswers(deps.database, deps.tools, [answer]);
+  };
   for (const operation of batch) {
     const wire = operation.wireBody;
     if (!wire) continue;
+    // A plain call cannot say what it depends on, so that the server could tell.
+    if (operation.dependsOn.some((opId) => failed.has(opId))) {
+      const waits = { opId: wire.opId, status: 424, etag: null, body: problem('dependency_failed') };
+      await take(operation, answerTo(operation, waits, false));
+      continue;
+    }
     await timedRequest(deps, wire.path, restCall(wire), async ({ response }) => {
       const result = await readResult(wire, response);
       const wait = retryAfter(response.headers, deps.tools.clock.now());
       const answer = answerTo(operation, result, wait !== null);
       if (answer.meaning === 'pause') await pause(deps, wait ?? 0);
       if (answer.meaning === 'auth') throw new Unreachable();
-      open.delete(operation.opId);
-      await applyAnswers(deps.database, deps.tools, [answer]);
+      await take(operation, answer);
     });
   }
 }

@@ -94,6 +94,34 @@ test('a reply written with the server gone reaches the requester, and the intern
   expect(arrived.get('Please restart the tablet and tell me.')).toBe(false);
 });
 
+test('a file that goes with a reply shows how much of it is sent', async ({ device, signIn, api }) => {
+  const tech = await api('tech1@demo.example');
+  const [ticket] = await tech.get<Row[]>(`${TICKETS}?status=Open&limit=1`);
+  if (!ticket) throw new Error('the demo data has an open ticket');
+  const { page } = await atWork({ device, signIn }, 'tech1@demo.example');
+  await page.goto(`/tenant/support/${ticket.id}`);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/support/tickets/upload', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const file = { name: 'reading.txt', mimeType: 'text/plain', buffer: Buffer.from('17.3 kV') };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
+  await expect(page.getByText(/reading\.txt · \d+ %/)).toBeVisible();
+  letGo();
+  await expect(page.getByRole('button', { name: 'Remove the file' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeHidden();
+  await page.getByRole('textbox', { name: 'Write a reply' }).fill('The reading of today.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect
+    .poll(async () => (await tech.get<Reply[]>(`${TICKETS}/${ticket.id}/replies`)).at(-1))
+    .toMatchObject({ message: 'The reading of today.', attachmentUrl: expect.any(String) });
+});
+
 test('a comment made with the server gone is told to who does the work; history needs the server', async ({
   device,
   server,

@@ -106,8 +106,10 @@ describeOnBoth('articles', (ground) => {
     const first = [...(await tech.pull()).upserts.values()];
     expect(first.filter(({ id }) => id === draft.id || id === said.id)).toEqual([]);
     expect(first.filter((row) => row['publishedAt'] === null && 'pinned' in row)).toEqual([]);
-    const list = (await tech.call('GET', `${KB}?limit=1000`)).body as AnyRow[];
+    const answer = await tech.call('GET', `${KB}?limit=1000`);
+    const list = answer.body as AnyRow[];
     expect(new Set(list.map((row) => row['status']))).toEqual(new Set(['Published']));
+    expect(answer.headers['x-total-count']).toBe(String(list.length));
     expect(JSON.stringify((await tech.call('GET', '/comments?limit=1000')).body)).not.toContain(said.id);
     const paths = [`${KB}/${draft.id}`, `${KB}/${draft.id}/feedback`, `/history/article/${draft.id}`];
     for (const path of [...paths, `/comments/${said.id}`])

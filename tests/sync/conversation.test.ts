@@ -37,6 +37,25 @@ describe('what one person says without signal', () => {
     expect(timeOf(said[0]) < timeOf(said[1])).toBe(true);
   });
 
+  test('arrives in its order from a device that has to make a call for each', async () => {
+    const { device, desk } = await world.at(TECHNICIAN);
+    const ticket = await desk.repository.create('supportTicket', { title: 'An old gateway' });
+    await device.sync();
+    const first = await desk.repository.create('ticketReply', { ticketId: ticket.id, message: 'first' });
+    world.server().clock.advance(1);
+    const second = await desk.repository.create('ticketReply', { ticketId: ticket.id, message: 'second' });
+    device.network.plan('/sync/push', { kind: 'answer', status: 404, body: '' });
+    device.network.plan('/v1/support/replies', { kind: 'answer', status: 500, body: '' });
+    await device.sync();
+    const calls = device.network.sent.filter(({ path }) => path === '/v1/support/replies');
+    expect(calls.map(({ status }) => status)).toEqual([500]);
+    world.server().clock.advance(10 * MINUTE);
+    await device.sync();
+    expect(await outboxList(desk.database)).toEqual([]);
+    const said = await Promise.all([first, second].map(({ id }) => desk.row('ticketReply', id)));
+    expect(timeOf(said[0]) < timeOf(said[1])).toBe(true);
+  });
+
   test('is not held up by an earlier reply that was refused', async () => {
     const { device, desk } = await world.at(TECHNICIAN);
     const ticket = await desk.repository.create('supportTicket', { title: 'Broken lock' });

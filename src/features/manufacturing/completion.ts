@@ -18,29 +18,30 @@ export async function usualStore(database: FieldDatabase, order: Order): Promise
 
 /**
  * Where the order's parts are taken from, and its product is put: in this store, parts it does not have in the person's
- * own or the only one that has them.
+ * own or the only one that has them. Nowhere in particular where nobody knows the store.
  *
  * @param mayPlace whether the person may put an item where none of it lies yet
  */
 export async function stockOfOrder(
   database: FieldDatabase,
-  order: Order,
+  { id, productItemId }: Order,
   store: string | null,
   mayPlace: boolean,
 ): Promise<StockOfOrder> {
   const reader = stockReader(database);
-  const stores = [...(store === null ? [] : [store]), ...(await ownStoresOf(database))];
-  const claims = await claimsOf(database, order);
-  const parts = await Promise.all(
-    (await reader.items(claims.map(({ itemId }) => itemId))).map(async (item) => {
-      const line = usualLine(await reader.linesOf(item.id), stores);
-      return [item.id, { item, point: line ? pointOf(item, line) : null }] as const;
-    }),
+  const parts = (await claimsOf(database, { id })).map(({ itemId }) => itemId);
+  const items = await reader.items([...parts, productItemId].filter((one) => one !== null));
+  if (store === null) return new Map(items.map((item) => [item.id, { item, point: null }]));
+  const stores = [store, ...(await ownStoresOf(database))];
+  const entering = await pointsIn(reader, productItemId === null ? [] : [productItemId], store);
+  return new Map(
+    await Promise.all(
+      items.map(async (item) => {
+        const entry = entering.get(item.id);
+        if (entry) return [item.id, { item, point: mayPlace || !entry.isNew ? entry : null }] as const;
+        const line = usualLine(await reader.linesOf(item.id), stores);
+        return [item.id, { item, point: line ? pointOf(item, line) : null }] as const;
+      }),
+    ),
   );
-  const { productItemId } = order;
-  const [product] = productItemId === null ? [] : await reader.items([productItemId]);
-  if (!product) return new Map(parts);
-  const found = store === null ? undefined : (await pointsIn(reader, [product.id], store)).get(product.id);
-  const point = found && (mayPlace || !found.isNew) ? found : null;
-  return new Map([...parts, [product.id, { item: product, point }]]);
 }

@@ -57,7 +57,7 @@ export function PluginCard({ plugin, actions }: PluginCardProps) {
 function Head({ plugin }: { plugin: PluginItem }) {
   const { t } = useLingui();
   return (
-    <chakra.div display="flex" gap="3" alignItems="start">
+    <chakra.div display="flex" gap="2" alignItems="start">
       <chakra.img
         src={plugin.icon ?? CARD.standInIcon}
         alt=""
