@@ -47,29 +47,24 @@ const NO_VIEWS: readonly ListView[] = [];
 
 /** The list of an entity: tabs, filters, search, rows. */
 export function ResourceList({ labels, views = NO_VIEWS, headerActions, ...rest }: ResourceListProps) {
-  const { t, i18n } = useLingui();
   const screen = useListScreen(labels, views);
-  const { speech } = screen;
-  const list = useList(screen.query, screen.view);
+  const [shown, setShown] = useState<Shown>(NOT_YET);
   const [selected, setSelected] = useState<ReadonlySet<string>>(NOTHING);
-  const [active, setActive] = useActive(screen.state);
   const searchBox = useRef<HTMLDivElement>(null);
-  const shownIds = useLatest(list.ids);
-  useListKeys({ screen, list, active, setActive, selected, setSelected, searchBox });
-  const plural = i18n._(labels.plural);
+  const shownIds = useLatest(shown.ids);
   return (
     <FillHeight>
-      <MemoHead screen={screen} total={list.total} actions={headerActions} />
+      <MemoHead screen={screen} total={shown.total} actions={headerActions} />
       <MemoViewTabs screen={screen} views={views} />
       <chakra.div display="flex" flexWrap="wrap" gap="2" py="3" alignItems="center" minH="15">
         {selected.size > 0 ? (
           <BulkBar
-            speech={speech}
+            speech={screen.speech}
             entity={screen.entity}
             ids={[...selected]}
             actions={rest.bulkActions ?? []}
-            total={list.ids.length}
-            onSelectAll={() => setSelected(new Set(list.ids))}
+            total={shown.ids.length}
+            onSelectAll={() => setSelected(new Set(shown.ids))}
             onExport={() => screen.exportIds([...selected])}
             onClear={() => setSelected(NOTHING)}
           />
@@ -77,11 +72,9 @@ export function ResourceList({ labels, views = NO_VIEWS, headerActions, ...rest 
           <MemoFilterRow screen={screen} searchBox={searchBox} shownIds={shownIds} />
         )}
       </chakra.div>
-      <VisuallyHidden role="status">
-        {list.total === undefined ? '' : t`${list.total} ${plural} shown`}
-      </VisuallyHidden>
-      <Rows
-        {...{ screen, list, selected, setSelected, active, setActive }}
+      <MemoFound
+        {...{ screen, selected, setSelected, searchBox }}
+        onShown={setShown}
         icon={rest.icon}
         rowAction={rest.rowAction}
       />
@@ -89,6 +82,10 @@ export function ResourceList({ labels, views = NO_VIEWS, headerActions, ...rest 
   );
 }
 
+/** What is in the list now; the total is undefined until all of it is known. */
+type Shown = Pick<List, 'ids' | 'total'>;
+
+const NOT_YET: Shown = { ids: [], total: undefined };
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** The row that the keyboard is on; -1 for none, as after each change of what is shown. */
@@ -111,6 +108,7 @@ function useLatest<T>(value: T): () => T {
 const MemoHead = memo(Head);
 const MemoViewTabs = memo(ViewTabs);
 const MemoFilterRow = memo(FilterRow);
+const MemoFound = memo(Found);
 
 function Head({
   screen,
@@ -207,28 +205,47 @@ function Options({ screen, shownIds }: { screen: ListScreen; shownIds: () => rea
   );
 }
 
-/** What the person does in the rows. */
-interface InRows {
+interface FoundProps {
   screen: ListScreen;
-  list: List;
   selected: ReadonlySet<string>;
   setSelected: Dispatch<SetStateAction<ReadonlySet<string>>>;
-  active: number;
-  setActive: (index: number) => void;
-}
-
-interface RowsProps extends InRows {
+  searchBox: FilterRowProps['searchBox'];
+  onShown: (shown: Shown) => void;
   icon: ReactNode;
   rowAction: ((row: AnyRow) => ReactNode) | undefined;
 }
 
-function Rows({ screen, list, icon, rowAction, ...props }: RowsProps) {
+/** The rows, and what the keyboard does with them. Last of the screen: while its rows are read, the others are drawn. */
+function Found(props: FoundProps) {
+  const { t, i18n } = useLingui();
+  const { screen, onShown } = props;
+  const list = useList(screen.query, screen.view);
+  const [active, setActive] = useActive(screen.state);
+  useListKeys({ ...props, list, active, setActive });
+  const { ids, total } = list;
+  useEffect(() => onShown({ ids, total }), [onShown, ids, total]);
+  const plural = i18n._(screen.labels.plural);
+  return (
+    <>
+      <VisuallyHidden role="status">{total === undefined ? '' : t`${total} ${plural} shown`}</VisuallyHidden>
+      <Rows {...props} list={list} active={active} setActive={setActive} />
+    </>
+  );
+}
+
+interface InRows extends FoundProps {
+  list: List;
+  active: number;
+  setActive: (index: number) => void;
+}
+
+function Rows({ screen, list, ...props }: InRows) {
   const { t, i18n } = useLingui();
   const { state, setState } = screen;
   if (list.hasFailed) return <ListFailure labels={screen.labels} />;
   if (list.isEmptyHanded)
     return <SkeletonLines lines={12} label={t`Loading ${i18n._(screen.labels.plural)}`} />;
-  if (list.total === 0) return <NothingHere screen={screen} icon={icon} />;
+  if (list.total === 0) return <NothingHere screen={screen} icon={props.icon} />;
   return (
     <ListGrid
       labels={screen.labels}
@@ -242,20 +259,12 @@ function Rows({ screen, list, icon, rowAction, ...props }: RowsProps) {
       active={props.active}
       onMove={props.setActive}
       onOpen={screen.open}
-      rowAction={rowAction}
+      rowAction={props.rowAction}
     />
   );
 }
 
-function useListKeys({
-  screen,
-  list,
-  active,
-  setActive,
-  selected,
-  setSelected,
-  searchBox,
-}: InRows & Pick<FilterRowProps, 'searchBox'>) {
+function useListKeys({ screen, list, active, setActive, selected, setSelected, searchBox }: InRows) {
   const row = list.rowAt(active);
   useKeys({
     j: () => setActive(Math.min(active + 1, list.ids.length - 1)),

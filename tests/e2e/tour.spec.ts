@@ -1,0 +1,65 @@
+import { DEMO_PEOPLE } from '../../server/seed/accounts.ts';
+import { ROLE_NAMES, type RoleName } from '../../src/domain/identity/permission.ts';
+import { test as base, expect } from './fixtures.ts';
+import { atWork, pillSays } from './steps.ts';
+import { expectArrived, waitingFor } from './tour/arrivals.ts';
+import { deedsOf } from './tour/deeds.ts';
+import { doDeed } from './tour/do-deed.ts';
+import { readDevice } from './tour/on-device.ts';
+import { chooseImport, onlineOnlyOf, ticketWithFile } from './tour/online-only.ts';
+import { visit } from './tour/open-screen.ts';
+import { prepare } from './tour/prepare.ts';
+import { type Portal, readPortal } from './tour/read-portal.ts';
+import { visitsOf } from './tour/visits.ts';
+
+const test = base.extend<object, { portal: Portal }>({
+  portal: [async ({}, use) => use(await readPortal()), { scope: 'worker' }],
+});
+
+// A control that never comes says so long before the test is over.
+test.use({ actionTimeout: 20_000 });
+
+for (const role of ROLE_NAMES) {
+  test(`with the server gone, a ${role} finds a screen at every address, and what they write arrives`, async ({
+    portal,
+    device,
+    server,
+    signIn,
+    api,
+    consoleErrors,
+  }) => {
+    const email = emailOf(role);
+    const mine = await api(email);
+    const deeds = deedsOf(role);
+    const targets = await prepare(role, deeds, mine, await api('planner@demo.example'));
+    const onlineOnly = onlineOnlyOf(role);
+    const withFile = onlineOnly.includes('fetchFile') ? [await ticketWithFile(server.url, mine)] : [];
+    const { page } = await atWork({ device, signIn }, email);
+    const onDevice = await readDevice(page, mine.session);
+    consoleErrors.allowNetworkErrors();
+    await server.stop('SIGKILL');
+    await page.reload();
+    await pillSays(page, 'Offline');
+
+    const seen = new Set<string>();
+    const visits = visitsOf(portal, mine.session.user.permissions, onDevice);
+    for (const one of [...visits, ...withFile]) {
+      for (const { action } of await visit(page, one)) seen.add(action);
+    }
+    if (onlineOnly.includes('importAssets')) for (const action of await chooseImport(page)) seen.add(action);
+    expect([...seen]).toEqual(expect.arrayContaining(onlineOnly));
+
+    for (const deed of deeds) await doDeed(page, deed, targets);
+    const waiting = await waitingFor(page, mine.session, deeds);
+    await server.start();
+    await page.reload();
+    await expectArrived(page, await api(email), waiting);
+  });
+}
+
+/** The first of the demo's people in that role. */
+function emailOf(role: RoleName): string {
+  const person = DEMO_PEOPLE.find(({ memberships }) => memberships[0]?.role === role);
+  if (!person) throw new Error(`the demo has no ${role}`);
+  return person.email;
+}

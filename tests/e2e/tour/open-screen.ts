@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../fixtures.ts';
+import type { Visit } from './visits.ts';
+
+/** A control that only works with a connection. */
+interface OnlineControl {
+  readonly action: string;
+  readonly reason: string;
+}
+
+/** Goes there as a link would, without loading the app again. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  if (new URL(page.url()).pathname === path) return;
+  await toNextScreen(page, path, () =>
+    page.evaluate((to) => {
+      history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    }, path),
+  );
+}
+
+/** Does what leads to another screen, and waits until that one has drawn what it shows. */
+export async function toNextScreen(page: Page, name: string, go: () => Promise<void>): Promise<void> {
+  // The heading that stands now says nothing about the next screen.
+  await page.evaluate(() => {
+    for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '');
+  });
+  await go();
+  await expect(page.locator('h1:not([data-left])').first(), name).toBeVisible();
+  await expect(page.getByRole('status', { name: /^Loading/ }), name).toHaveCount(0);
+}
+
+const HEADINGS = { unauthorized: 'You may not open this page', notFound: 'Page not found' };
+
+/** Goes there and looks around: what is wrong, in words, and the controls that wait for a connection. */
+export async function visit(page: Page, { path, expected }: Visit): Promise<readonly OnlineControl[]> {
+  // All addresses of a module that is switched off show one and the same page, which is not drawn anew.
+  if (expected === 'notFound') await openScreen(page, '/tenant/sync');
+  await openScreen(page, path);
+  // A screen that has just been opened asks the device first whether the server was reached.
+  await expect.soft(page.locator('[data-online-only]:enabled'), path).toHaveCount(0);
+  const seen = await page.evaluate(lookAround);
+  const { heading } = seen;
+  if (expected === 'screen') {
+    expect.soft(Object.values(HEADINGS), path).not.toContain(heading);
+    expect.soft(seen.address, path).not.toBe('/unauthorized');
+  } else {
+    expect.soft(heading, path).toBe(HEADINGS[expected]);
+    if (expected === 'unauthorized') expect.soft(seen.address, path).toBe('/unauthorized');
+  }
+  expect.soft(heading, path).not.toBe('Unexpected Application Error!');
+  expect.soft(seen.length, `${path} is not blank`).toBeGreaterThan(40);
+  expect.soft(seen.texts.filter(isRaw), `${path}: every text is translated`).toEqual([]);
+  for (const { action, reason } of seen.controls)
+    expect.soft(reason, `${path}: ${action} says why`).not.toBe('');
+  return seen.controls;
+}
+
+/** A built message's id is six characters of Base64, and a raw message has braces: neither is a word. */
+function isRaw(text: string): boolean {
+  const isId = /^[\w+/]{6}$/.test(text) && /[a-z]/.test(text) && /.[A-Z]|[a-z].*\d|\d.*[a-z]|[+/]/.test(text);
+  return isId || /\{\w+(,|\})/.test(text);
+}
+
+/** Runs in the page. */
+function lookAround() {
+  const texts = new Set<string>();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode.textContent?.trim();
+    if (text) texts.add(text);
+  }
+  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
+    for (const name of ['aria-label', 'title', 'placeholder']) texts.add(element.getAttribute(name) ?? '');
+  }
+  const controls = [...document.querySelectorAll('[data-online-only]')].map((element) => {
+    const described = document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
+    return {
+      action: element.getAttribute('data-online-only') ?? '',
+      reason: described ?? element.getAttribute('title') ?? '',
+    };
+  });
+  return {
+    address: location.pathname,
+    heading: document.querySelector('h1:not([data-left])')?.textContent ?? '',
+    length: document.body.innerText.length,
+    texts: [...texts],
+    controls,
+  };
+}

@@ -1,0 +1,81 @@
+import { allows } from '../../../src/domain/identity/permission.ts';
+import type { EntityDefinition } from '../../../src/domain/kit/entity.ts';
+import { ENTITIES } from '../../../src/domain/registry.ts';
+import type { OnDevice } from './on-device.ts';
+import type { Portal } from './read-portal.ts';
+
+/** An address that this person goes to, and what they must find there. */
+export interface Visit {
+  readonly path: string;
+  readonly expected: 'screen' | 'unauthorized' | 'notFound';
+}
+
+/** Screens that take another permission than their entity's `create`, or belong to none. */
+const TAKES: Readonly<Record<string, string>> = {
+  'assets/import': 'assets:import',
+  'procurement/restock': 'procurement:create',
+  'stock/new': 'inventory:edit',
+};
+
+/** Parameters that are no record's id. */
+const WORDS: Readonly<Record<string, string>> = { ':report': 'backlog' };
+
+/** Of a record that nobody has: its screens say so. */
+const NOWHERE = '01930000-0000-7000-8000-000000000000';
+
+/** Where a signed-in person is sent on from, or where the tour comes from. */
+const LEFT_OUT = ['/login', '/install'];
+
+/** Every route of the portal as it is for this person. */
+export function visitsOf(portal: Portal, permissions: readonly string[], device: OnDevice): Visit[] {
+  return (
+    portal.paths
+      .filter((path) => !LEFT_OUT.includes(path))
+      // Neighbours that share a screen would not draw it anew: lists first, then what stands on records.
+      .toSorted((left, right) => Number(left.includes(':')) - Number(right.includes(':')))
+      .map((path) => ({
+        path: filled(path, device),
+        expected: expectedAt(portal, path, permissions, device),
+      }))
+  );
+}
+
+/** The address with the id of a record that is on the device, where there is one. */
+function filled(path: string, device: OnDevice): string {
+  const entity = entityAt(path);
+  const id = (entity && device.ids.get(entity.name)) ?? NOWHERE;
+  return path.replace('*', 'no-such-page').replace(/:\w+\??/, (parameter) => WORDS[parameter] ?? id);
+}
+
+function expectedAt(
+  { manifests }: Portal,
+  path: string,
+  permissions: readonly string[],
+  device: OnDevice,
+): Visit['expected'] {
+  if (path === '/unauthorized') return 'unauthorized';
+  if (path === '/*') return 'notFound';
+  // The short addresses of the survey and plugin areas lead to their screens.
+  const inTenant = path.replace(/^\/(?=surveys|plugins)/, '/tenant/').replace('/tenant/', '');
+  const manifest = manifests.find(({ routes }) => routes.some((route) => route.path === inTenant));
+  if (!manifest) return 'screen';
+  if (manifest.flag !== undefined && !device.flags.get(manifest.flag)) return 'notFound';
+  const mayOpen =
+    manifest.anyOf.length === 0 || manifest.anyOf.some((permission) => allows(permissions, permission));
+  const needed = TAKES[inTenant] ?? neededAt(path);
+  return mayOpen && (needed === null || allows(permissions, needed)) ? 'screen' : 'unauthorized';
+}
+
+/** What a form takes beyond its module's right to view. */
+function neededAt(path: string): string | null {
+  const subject = entityAt(path)?.subject;
+  if (subject === undefined) return null;
+  if (path.endsWith('/new')) return `${subject}:create`;
+  return path.endsWith('/edit') ? `${subject}:edit` : null;
+}
+
+/** The entity whose screens stand there. */
+function entityAt(path: string): EntityDefinition | undefined {
+  const place = path.replace(/^\/(tenant\/)?/, '').replace(/\/(new|:id\??)(\/\w+)?$/, '');
+  return ENTITIES.find((entity) => (entity.screens ?? entity.subject) === place);
+}
