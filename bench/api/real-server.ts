@@ -22,7 +22,7 @@ export async function startRealServer(databaseUrl: string, dataDir: string): Pro
       HOST: '127.0.0.1',
       PORT,
       LOG_LEVEL: 'warn',
-      REQUESTS_PER_MINUTE: '100000000',
+      REQUESTS_PER_MINUTE: '10000000',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
