@@ -29,9 +29,11 @@ export async function listRecords(
   const conditions = matching(actor, entity, request);
   const table = tableOf(entity);
   const column = sql.ref(columnOf(request.sort.field));
-  const direction = request.sort.descending ? sql`desc nulls last` : sql`asc nulls last`;
-  const idDirection = request.sort.descending ? sql`desc` : sql`asc`;
-  const page = request.after ? [...conditions, behind(request, request.after)] : conditions;
+  const { after, sort } = request;
+  // Said only where there may be nulls: PostgreSQL else reads no index backwards, and sorts the whole table.
+  const nullsLast = neverEmpty(entity, sort.field) ? sql`` : sql` nulls last`;
+  const direction = sort.descending ? sql`desc` : sql`asc`;
+  const page = after ? [...conditions, behind(entity, sort, after)] : conditions;
   return inTenant(
     database,
     actor,
@@ -41,7 +43,7 @@ export async function listRecords(
         : await countOf(trx, table, conditions);
       const found = await sql<Columns>`select ${columnsOf(entity)} from ${table}
         where ${sql.join(page, sql` and `)}
-        order by ${column} ${direction}, id ${idDirection} limit ${request.limit + 1}`.execute(trx);
+        order by ${column} ${direction}${nullsLast}, id ${direction} limit ${request.limit + 1}`.execute(trx);
       const rows = found.rows.slice(0, request.limit).map((columns) => storedRowOf(entity, columns).row);
       const last = found.rows.length > request.limit ? rows.at(-1) : undefined;
       const next = last ? { value: last[request.sort.field] ?? null, id: last.id } : null;
@@ -86,9 +88,21 @@ function matching(actor: Actor, entity: EntityDefinition, request: ListRequest):
   return conditions;
 }
 
-function behind(request: ListRequest, { value, id }: KeysetPosition): RawBuilder<unknown> {
-  const column = sql.ref(columnOf(request.sort.field));
-  const beyond = request.sort.descending ? sql`<` : sql`>`;
+function behind(
+  entity: EntityDefinition,
+  sort: ListRequest['sort'],
+  { value, id }: KeysetPosition,
+): RawBuilder<unknown> {
+  const column = sql.ref(columnOf(sort.field));
+  const beyond = sort.descending ? sql`<` : sql`>`;
+  // In one comparison, so that a page deep in the index begins where it is.
+  if (neverEmpty(entity, sort.field)) return sql`(${column}, id) ${beyond} (${value}, ${id})`;
   if (value === null) return sql`(${column} is null and id ${beyond} ${id})`;
   return sql`(${column} ${beyond} ${value} or (${column} = ${value} and id ${beyond} ${id}) or ${column} is null)`;
+}
+
+/** The times that every row has, and the fields that a row cannot be without. */
+function neverEmpty(entity: EntityDefinition, field: string): boolean {
+  const own = entity.fields[field];
+  return own === undefined || own.required === true;
 }
