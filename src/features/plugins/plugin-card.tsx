@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import BookOpen from 'lucide-react/icons/book-open';
 import Download from 'lucide-react/icons/download';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useFormat } from '../../ui/format.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { CARD } from './card-figures.ts';
 import { CATEGORY_WORDS, PERMISSION_WORDS, wordOf } from './category-words.ts';
@@ -22,7 +21,6 @@ interface PluginCardProps {
 /** R2.15 */
 export function PluginCard({ plugin, actions }: PluginCardProps) {
   const { i18n } = useLingui();
-  const { number } = useFormat();
   return (
     <Card
       as="article"
@@ -36,9 +34,12 @@ export function PluginCard({ plugin, actions }: PluginCardProps) {
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
         <Badge>{plugin.version}</Badge>
         <chakra.span display="inline-flex" alignItems="center" gap="1" color="fg.muted" fontSize="sm">
-          <Download size={14} aria-hidden /> <Trans>{number(plugin.downloads)} downloads</Trans>
+          <Download size={14} aria-hidden />{' '}
+          <Plural value={plugin.downloads} one="# download" other="# downloads" />
         </chakra.span>
         <StarRating rating={plugin.rating} count={plugin.ratingCount} />
+        <SecurityMark plugin={plugin} />
+        <Documentation plugin={plugin} />
       </chakra.div>
       <chakra.p lineClamp={CARD.descriptionLines} alignSelf="start" title={plugin.description}>
         {plugin.description}
@@ -54,8 +55,25 @@ export function PluginCard({ plugin, actions }: PluginCardProps) {
   );
 }
 
-function Head({ plugin }: { plugin: PluginItem }) {
+function Documentation({ plugin }: { plugin: PluginItem }) {
   const { t } = useLingui();
+  if (!plugin.documentation) return null;
+  return (
+    <chakra.a
+      href={plugin.documentation}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={t`Documentation of ${plugin.name}`}
+      title={t`Documentation`}
+      color="fg.muted"
+      p="1"
+    >
+      <BookOpen size={18} aria-hidden />
+    </chakra.a>
+  );
+}
+
+function Head({ plugin }: { plugin: PluginItem }) {
   return (
     <chakra.div display="flex" gap="2" alignItems="start">
       <chakra.img
@@ -69,20 +87,6 @@ function Head({ plugin }: { plugin: PluginItem }) {
       <chakra.h2 flex="1" minW="0" fontSize="md" overflowWrap="anywhere" alignSelf="center">
         {plugin.name}
       </chakra.h2>
-      <SecurityMark plugin={plugin} />
-      {plugin.documentation && (
-        <chakra.a
-          href={plugin.documentation}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={t`Documentation of ${plugin.name}`}
-          title={t`Documentation`}
-          color="fg.muted"
-          p="1"
-        >
-          <BookOpen size={18} aria-hidden />
-        </chakra.a>
-      )}
     </chakra.div>
   );
 }

@@ -43,9 +43,10 @@ function Skills({ row, speech }: DetailPart) {
               key={skill.id}
               display="flex"
               flexWrap="wrap"
-              gap="3"
+              columnGap="3"
               alignItems="center"
               minH="control"
+              py="1.5"
               borderTop="1px solid"
               borderColor="border"
             >
