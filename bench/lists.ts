@@ -76,7 +76,6 @@ async function filterByStatus(page: Page): Promise<Measured> {
   return measure(page, goal, () => choice.click());
 }
 
-/** What the list shows after each key of the search, asked once without a watch. */
 /** The titles of the first rows after each key of the search, asked once without a watch. */
 async function answersOfSearch(page: Page): Promise<string[][]> {
   const answers: string[][] = [];

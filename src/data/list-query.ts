@@ -9,6 +9,9 @@ import { hasWords, inOrderOf, isWanted, orderedRanges, planOf } from './list-pla
 
 export type { ListQuery } from './list-plan.ts';
 
+/** Rows that a list shows before all matches are known. */
+export const SCREENFUL = 25;
+
 /** The rows that a screen shows at once, by an index and a limit. */
 export async function firstRows(database: FieldDatabase, query: ListQuery, limit: number): Promise<AnyRow[]> {
   const quick = await firstRowsAtOnce(database, query, limit);

@@ -5,7 +5,7 @@ import { entityNamed } from '../domain/registry.ts';
 import type { FieldDatabase } from './database.ts';
 import type { StoredRow } from './index-keys.ts';
 import { inOrderOf, isWanted, type ListQuery, type Plan, planOf } from './list-plan.ts';
-import { matchingIds, rowsByIds } from './list-query.ts';
+import { matchingIds, rowsByIds, SCREENFUL } from './list-query.ts';
 
 /** The rows that a list asks for, in its order. */
 export interface Matches {
@@ -44,9 +44,6 @@ interface Entry {
 
 /** Rows read at once: a save has to wait no longer than for these. */
 const STEP = 250;
-
-/** Rows of a screenful. */
-const SCREENFUL = 25;
 
 /**
  * Holds the index keys and the words of all rows of an entity, read once and again where a row is written, by this

@@ -1,14 +1,11 @@
 import { use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { FieldDatabase } from '../data/database.ts';
-import { firstRowsAtOnce, type ListQuery } from '../data/list-query.ts';
+import { firstRowsAtOnce, type ListQuery, SCREENFUL } from '../data/list-query.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
 import { ENTITIES } from '../domain/registry.ts';
 import { defaultSort } from './list-state.ts';
 import { listPath } from './record-path.ts';
-
-/** Rows shown before all matches are known: a screenful. */
-const EARLY_ROWS = 25;
 
 /** Milliseconds between pointing at a link and pressing it: what was read longer ago may have changed. */
 const HOLDS = 2000;
@@ -23,7 +20,7 @@ let opening: Opening | null = null;
 
 /** The first rows of a list, by the store's own index; undefined where that would take long. */
 export function readBeginning(database: FieldDatabase, query: ListQuery): Promise<AnyRow[] | undefined> {
-  return firstRowsAtOnce(database, query, EARLY_ROWS);
+  return firstRowsAtOnce(database, query, SCREENFUL);
 }
 
 /** Reads the first rows of the list at an address, where there is one: somebody is about to open it. */

@@ -14,6 +14,7 @@ import { createPath, recordPath } from './record-path.ts';
 import { useFieldLabel } from './use-field-label.ts';
 import { useListState } from './use-list-state.ts';
 import { useSpeech } from './use-speech.ts';
+import type { Speech } from './value-text.ts';
 
 /** Everything a list screen knows and can do, but for the rows: the screen only draws it. */
 export type ListScreen = ReturnType<typeof useListScreen>;
@@ -41,7 +42,7 @@ export function useListScreen(labels: LabelSet, views: readonly ListView[]) {
     [entity, state.filters, state.sort, state.search],
   );
   const ways = useWays(entity);
-  const exportIds = useExport(labels);
+  const exportIds = useExport(speech);
   return useMemo(
     () => ({
       labels,
@@ -87,17 +88,16 @@ function useWays(entity: EntityDefinition) {
   );
 }
 
-function useExport(labels: LabelSet) {
+function useExport(speech: Speech) {
   const workspace = useWorkspace();
-  const speech = useSpeech(labels);
-  const fieldLabel = useFieldLabel(labels);
+  const fieldLabel = useFieldLabel(speech.labels);
   return useCallback(
     async (ids: readonly string[]) => {
-      const entity = entityNamed(labels.entity);
+      const entity = entityNamed(speech.labels.entity);
       const text = await exportRows(workspace, speech, possibleColumns(entity), fieldLabel, ids);
       downloadText(`${entity.subject}.csv`, 'text/csv;charset=utf-8', text);
     },
-    [workspace, speech, labels, fieldLabel],
+    [workspace, speech, fieldLabel],
   );
 }
 

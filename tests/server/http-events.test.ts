@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openEventStream } from '../support/event-stream.ts';
 import type { SignedIn, TestApp } from '../support/server-app.ts';
 import { startTestApp } from '../support/server-app.ts';
 
@@ -103,31 +104,9 @@ describe.each(['pglite', 'postgres'] as const)('the event stream on %s', (on) =>
   });
 
   async function openStream(person: SignedIn) {
-    const abort = new AbortController();
-    const answer = await fetch(`${address}/api/sync/events`, {
-      headers: person.headers,
-      signal: abort.signal,
-    });
-    if (!answer.body) throw new Error('the stream has no body');
-    expect(answer.headers.get('content-type')).toBe('text/event-stream');
-    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-    let buffered = '';
-    const next = async (): Promise<{ seq: number }> => {
-      for (;;) {
-        const match = /data: (.*)\n\n/.exec(buffered);
-        if (match?.[1] !== undefined) {
-          buffered = buffered.slice(match.index + match[0].length);
-          return JSON.parse(match[1]);
-        }
-        const { value, done } = await reader.read();
-        if (done) throw new Error('the stream has ended');
-        buffered += value;
-      }
-    };
-    const ended = async () => {
-      for (;;) if ((await reader.read()).done) return true;
-    };
-    return { next, ended, close: () => abort.abort() };
+    const stream = await openEventStream(address, person.headers);
+    expect(stream.contentType).toBe('text/event-stream');
+    return stream;
   }
 
   async function createSurvey(person: SignedIn): Promise<{ seq: number }> {

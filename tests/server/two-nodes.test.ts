@@ -10,6 +10,7 @@ import { systemClock } from '../../src/domain/kit/ids.ts';
 import type { PushOperation } from '../../src/domain/sync/wire.ts';
 import { SCHEMA_VERSION } from '../../src/domain/sync/wire.ts';
 import { linesOf, newId, operation } from '../support/api.ts';
+import { openEventStream } from '../support/event-stream.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { type RoundRobin, startRoundRobin } from '../support/round-robin.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
@@ -43,7 +44,7 @@ describe('two nodes on one PostgreSQL', () => {
   it('a token of one is good on the other, and a write through one is hinted to a device on the other', async () => {
     const [first, second] = nodes;
     const person = await signIn(first?.url ?? '');
-    const hints = await openHints(second?.url ?? '', person);
+    const hints = await openEventStream(second?.url ?? '', headersOf(person));
     const answer = await write(first?.url ?? '', person, [newOrder(1)]);
     expect(answer.map(({ status }) => status)).toEqual([201]);
     const began = performance.now();
@@ -119,23 +120,4 @@ async function write(url: string, person: SignIn, operations: readonly PushOpera
   });
   if (answer.status !== 200) throw new Error(`${answer.status}`);
   return linesOf(await answer.text());
-}
-
-async function openHints(url: string, person: SignIn) {
-  const abort = new AbortController();
-  const answer = await fetch(`${url}/api/sync/events`, { headers: headersOf(person), signal: abort.signal });
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let heard = '';
-  return {
-    async next(): Promise<{ seq: number }> {
-      for (;;) {
-        const match = /data: (.*)\n\n/.exec(heard);
-        if (match?.[1] !== undefined) return JSON.parse(match[1]);
-        const part = await reader?.read();
-        if (!part || part.done) throw new Error('the stream has ended');
-        heard += part.value;
-      }
-    },
-    close: () => abort.abort(),
-  };
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { refuse } from '../../plugins/errors.ts';
+import { hashToken } from '../../plugins/single-use-token.ts';
 import type { Tables } from '../../plugins/tables.ts';
 import type { AuditedBy } from '../../plugins/tenant.ts';
 import { asIdentityService } from '../../plugins/tenant.ts';
@@ -10,7 +11,6 @@ import { hashPassword } from '../password.ts';
 import { passwordFault } from '../password-rules.ts';
 import { revokeAllOf } from '../refresh-families.ts';
 import type { AuthDeps } from '../session-service.ts';
-import { hashToken } from '../single-use-token.ts';
 
 export interface NewPassword {
   readonly token: string;

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { hashToken, newToken } from '../../plugins/single-use-token.ts';
 import type { Tables } from '../../plugins/tables.ts';
 import { asIdentityService } from '../../plugins/tenant.ts';
 import type { AuthDeps } from '../session-service.ts';
-import { hashToken, newToken } from '../single-use-token.ts';
 
 /** Milliseconds that a link to a new password works. */
 const LIFETIME = 30 * 60_000;

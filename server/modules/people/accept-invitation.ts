@@ -1,10 +1,10 @@
 import { user } from '../../../src/domain/identity/user.ts';
 import { refuse } from '../../plugins/errors.ts';
+import { hashToken } from '../../plugins/single-use-token.ts';
 import type { Actor } from '../../plugins/tenant.ts';
 import { asIdentityService, auditSetting, inTenant, withIdentityService } from '../../plugins/tenant.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
 import { findRow, updateRow } from '../../resource/row-store.ts';
-import { hashOf } from './invitations.ts';
 import type { PeopleDeps } from './people-deps.ts';
 
 export interface Acceptance {
@@ -75,7 +75,7 @@ async function findInvitation(
       .innerJoin('tenants', 'tenants.id', 'invitations.tenant_id')
       .select(['identities.id', 'identities.email', 'identities.password_hash', 'identities.password_from'])
       .select(['tenants.id as tenant_id', 'tenants.name as tenant_name'])
-      .where('invitations.token_hash', '=', hashOf(token))
+      .where('invitations.token_hash', '=', hashToken(token))
       .where('invitations.expires_at', '>', now)
       .where('tenants.status', '=', 'active')
       .executeTakeFirst(),
@@ -107,7 +107,7 @@ async function useUp({ trx, actor, now }: WriteContext, token: string): Promise<
     .set({ token_hash: null, accepted_at: now })
     .where('tenant_id', '=', actor.tenantId)
     .where('user_id', '=', actor.userId)
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashToken(token))
     .executeTakeFirst();
   if (used.numUpdatedRows === 0n) refuse('link_refused');
 }

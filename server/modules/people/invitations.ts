@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { AnyRow } from '../../../src/domain/kit/entity.ts';
+import { hashToken, newToken } from '../../plugins/single-use-token.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
 import type { NewMember } from './members.ts';
 import { addMember } from './members.ts';
@@ -16,7 +16,7 @@ export interface InvitationDeps {
 
 /**
  * Makes somebody a member who has to accept, and queues the mail in the same transaction. The token is in the mail only;
- * here stays its hash, which needs no salt: 256 random bits are not guessed. Sent again, it replaces the one before.
+ * here stays its hash. Sent again, it replaces the one before.
  */
 export async function invite(
   context: WriteContext,
@@ -25,10 +25,10 @@ export async function invite(
 ): Promise<AnyRow> {
   const { trx, actor, now } = context;
   const row = await addMember(context, member, null);
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const expiresAt = new Date(Date.parse(now) + LIFETIME).toISOString();
   const open = {
-    token_hash: hashOf(token),
+    token_hash: hashToken(token),
     expires_at: expiresAt,
     created_at: now,
     created_by: actor.userId,
@@ -58,8 +58,4 @@ export async function takeBackInvitation({ trx, actor }: WriteContext, userId: s
     .where('tenant_id', '=', actor.tenantId)
     .where('user_id', '=', userId)
     .execute();
-}
-
-export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }
