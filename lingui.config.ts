@@ -2,11 +2,13 @@ import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx'];
+/** Parts of the application whose words are in a catalogue of their own. */
+const APART = ['entry', 'sync-centre'];
 const MANIFESTS = 'src/features/*/manifest.tsx';
 
 /**
  * English is the source; texts of the other honoured locales fall back to it (src/app/locale.ts). The first load carries
- * the shell's words; each module's are in a catalogue of its own, which is loaded with its screens.
+ * the shell's words; those of mailed links, of the sync centre and of each module are loaded with their screens.
  */
 // Lingui's tools read the configuration from a default export.
 export default defineConfig({
@@ -17,8 +19,13 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/{locale}/messages',
       include: ['src/app', 'src/data', 'src/domain', 'src/resource', 'src/session', 'src/ui', MANIFESTS],
-      exclude: TESTS,
+      exclude: [...TESTS, ...APART.map((part) => `src/app/${part}/**`)],
     },
+    ...APART.map((part) => ({
+      path: `<rootDir>/src/locales/{locale}/${part}`,
+      include: [`src/app/${part}`],
+      exclude: TESTS,
+    })),
     {
       path: '<rootDir>/src/locales/{locale}/{name}',
       include: ['src/features/{name}/'],

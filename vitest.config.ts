@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     // A scenario with several devices and a server needs more than the default on two busy cores.
     testTimeout: 120_000,
+    // Vitest itself would leave one of two cores alone.
+    maxWorkers: 2,
     hookTimeout: 120_000,
     projects: [
       {
@@ -19,7 +21,7 @@ export default defineConfig({
           include: [
             'src/**/*.test.{ts,tsx}',
             'sw/**/*.test.ts',
-            'tests/{architecture,constants,support}/**/*.test.ts',
+            'tests/{architecture,constants,mutants,support}/**/*.test.ts',
           ],
           setupFiles: ['fake-indexeddb/auto', failOnConsole],
         },

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Clock } from '../src/domain/kit/ids.ts';
+import { pushOrigin } from '../src/domain/shared/public-settings.ts';
 import { WIRE_LIMITS } from '../src/domain/sync/wire.ts';
 import { administrationRoutes } from './administration.ts';
 import { authenticate } from './auth/authenticate.ts';
@@ -29,14 +30,16 @@ import { startMailSender } from './mail/mail-sender.ts';
 import { smtpMailer } from './mail/mailer.ts';
 import { tunnelRoutes } from './modules/error-tunnel/tunnel-routes.ts';
 import { clearanceRoutes } from './modules/field/clearance-routes.ts';
+import { bucketStore } from './modules/files/bucket-store.ts';
 import { fileRoutes } from './modules/files/file-routes.ts';
 import { folderStore } from './modules/files/file-store.ts';
+import { startSweeping } from './modules/files/sweep-files.ts';
+import { uploadRoutes } from './modules/files/upload-routes.ts';
 import { historyRoutes } from './modules/history/history-routes.ts';
 import { logRoutes } from './modules/logs/log-routes.ts';
 import { pluginRoutes } from './modules/plugins/routes.ts';
 import { pushRoutes } from './modules/push-service/push-routes.ts';
 import { createPushService } from './modules/push-service/push-service.ts';
-import { pushOrigin } from './modules/push-service/push-settings.ts';
 import { publicSettingsRoute } from './modules/settings/public-settings.ts';
 import { feedbackRoutes } from './modules/support/feedback-routes.ts';
 import { ticketRoutes } from './modules/support/ticket-routes.ts';
@@ -45,6 +48,8 @@ import type { Database } from './plugins/database.ts';
 import { errorHandler } from './plugins/errors.ts';
 import { resourceRoutes } from './resource/routes.ts';
 import { demoAccounts } from './seed/accounts.ts';
+import { deviceRoutes } from './sync/devices.ts';
+import { startRetention } from './sync/retention.ts';
 import { syncRoutes } from './sync/routes.ts';
 
 export interface AppOptions {
@@ -105,7 +110,12 @@ async function composeApi(api: FastifyInstance, options: AppOptions): Promise<vo
   const hints = await openChangeHints(database);
   const push = config.push && createPushService(config.push, clock, (error) => logLostHint(api, error));
   if (push) hints.subscribeAll((tenantId, { seq }) => push.tell(tenantId, seq));
+  const files = config.bucket ? bucketStore(config.bucket) : folderStore(config.dataDir);
+  const retention = startRetention({ database, clock, log: api.log });
+  const sweeping = startSweeping({ database, clock, files, log: api.log });
   api.addHook('onClose', async () => {
+    await retention.close();
+    await sweeping.close();
     await hints.close();
     await push?.close();
   });
@@ -134,10 +144,13 @@ async function composeApi(api: FastifyInstance, options: AppOptions): Promise<vo
   ticketRoutes(api, writes);
   feedbackRoutes(api, writes);
   historyRoutes(api, { database });
-  fileRoutes(api, { database, clock, files: folderStore(config.dataDir) });
+  fileRoutes(api, { database, clock, files });
+  await uploadRoutes(api, { database, clock, files });
   logRoutes(api, { database, clock });
   syncRoutes(api, { ...writes, authSecret });
-  publicSettingsRoute(api, config);
+  deviceRoutes(api, writes);
+  // A demo keeps its mails where everybody can read them.
+  publicSettingsRoute(api, { ...config, mail: config.mail !== null || accounts !== null });
   pushRoutes(api, push);
   await tunnelRoutes(api, config.errorReporting);
   eventRoutes(api, { hints, clock, heartbeat: options.heartbeat ?? 25_000 });

@@ -59,6 +59,21 @@ describe('the environment', () => {
     });
   });
 
+  it('takes a bucket at Amazon or elsewhere, whole', async () => {
+    const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+    await expect(readConfig({ AUTH_SECRET, ...keys, S3_BUCKET: 'files' })).rejects.toThrow(
+      'S3_REGION: is missing',
+    );
+    const whole = { AUTH_SECRET, ...keys, S3_BUCKET: 'files', S3_REGION: 'eu-west-3' };
+    await expect(readConfig(whole)).resolves.toMatchObject({
+      bucket: { endpoint: 'https://s3.eu-west-3.amazonaws.com', bucket: 'files', accessKeyId: 'id' },
+    });
+    const own = { ...whole, S3_ENDPOINT: 'http://storage.grid.example:9000/' };
+    const { bucket } = await readConfig(own);
+    expect(bucket?.endpoint).toBe('http://storage.grid.example:9000');
+    await expect(readConfig({ AUTH_SECRET })).resolves.toMatchObject({ bucket: null });
+  });
+
   it('names where errors are reported to, and traces every page load unless it says otherwise', async () => {
     const SENTRY_DSN = 'https://abc@errors.example/7';
     const { errorReporting } = await readConfig({ AUTH_SECRET, SENTRY_DSN });
@@ -99,6 +114,8 @@ describe('the environment', () => {
   });
 
   it('tells which variables nothing uses yet', () => {
-    expect(unusedVariables({ PORT: '1', S3_BUCKET: 'b', OIDC_ISSUER: '' })).toEqual(['S3_BUCKET']);
+    expect(unusedVariables({ PORT: '1', OIDC_ISSUER: 'https://id.example', OIDC_CLIENT: '' })).toEqual([
+      'OIDC_ISSUER',
+    ]);
   });
 });

@@ -2,10 +2,12 @@ import * as z from 'zod';
 import type { PublicErrorSettings } from '../src/domain/shared/public-settings.ts';
 import { loadAuthSecret } from './auth/secret.ts';
 import type { MailSettings } from './mail/mail-settings.ts';
-import { mailSettingsOf, mailVariables, missingMailVariable } from './mail/mail-settings.ts';
+import { mailSettingsOf, mailVariables } from './mail/mail-settings.ts';
 import { errorSettingsOf, errorVariables } from './modules/error-tunnel/error-settings.ts';
+import type { BucketSettings } from './modules/files/bucket-settings.ts';
+import { bucketSettingsOf, bucketVariables } from './modules/files/bucket-settings.ts';
 import type { PushSettings } from './modules/push-service/push-settings.ts';
-import { missingPushVariable, pushSettingsOf, pushVariables } from './modules/push-service/push-settings.ts';
+import { pushSettingsOf, pushVariables } from './modules/push-service/push-settings.ts';
 
 /** What the environment says, checked once at start. Every name is documented in docs/operating.md. */
 export interface ServerConfig {
@@ -33,6 +35,8 @@ export interface ServerConfig {
   /** Null: mails are kept and not sent. */
   readonly mail: MailSettings | null;
   readonly errorReporting: PublicErrorSettings | null;
+  /** Where files lie; null: in `dataDir`, which several nodes would have to share. */
+  readonly bucket: BucketSettings | null;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -40,7 +44,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Names the design reserves for later parts of the product. Setting one now has no effect, and the server says so. */
-const RESERVED = /^(OIDC_\w+|S3_\w+)$/;
+const RESERVED = /^OIDC_\w+$/;
 
 /** @throws ConfigError with one line per wrong variable. */
 export async function readConfig(env: Environment): Promise<ServerConfig> {
@@ -69,6 +73,7 @@ export async function readConfig(env: Environment): Promise<ServerConfig> {
     push: pushSettingsOf(values),
     mail: mailSettingsOf(values),
     errorReporting: errorSettingsOf(values),
+    bucket: bucketSettingsOf(values),
   };
 }
 
@@ -114,6 +119,20 @@ const urlOf = (protocol: RegExp, words: string) => z.url({ protocol, error: `mus
 
 const postgresUrl = urlOf(/^postgres(ql)?$/, 'postgres://user:password@host/database');
 
+/** Variables that mean something with each other only. */
+const TOGETHER = [
+  { names: ['TLS_CERT', 'TLS_KEY'], words: 'TLS needs both' },
+  { names: ['SMTP_URL', 'MAIL_FROM'], words: 'mail needs both SMTP_URL and MAIL_FROM' },
+  {
+    names: ['PUSHER_KEY', 'PUSHER_APP_ID', 'PUSHER_SECRET'],
+    words: 'the push service needs key, application id and secret',
+  },
+  {
+    names: ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    words: 'files in a bucket need its name, its region and both keys',
+  },
+] as const;
+
 const environmentSchema = z
   .object({
     PORT: wholeNumber(0, 65_535).default(3000),
@@ -136,26 +155,19 @@ const environmentSchema = z
     ...pushVariables,
     ...mailVariables,
     ...errorVariables,
+    ...bucketVariables,
   })
   .check((context) => {
-    const { TLS_CERT, TLS_KEY, MIGRATION_DATABASE_URL, DATABASE_URL } = context.value;
-    if ((TLS_CERT === undefined) !== (TLS_KEY === undefined)) {
-      const path = [TLS_CERT === undefined ? 'TLS_CERT' : 'TLS_KEY'];
-      context.issues.push({ code: 'custom', path, input: undefined, message: 'is missing: TLS needs both' });
+    const values = context.value;
+    const fault = (name: string, message: string) =>
+      context.issues.push({ code: 'custom', path: [name], input: undefined, message });
+    if (values.MIGRATION_DATABASE_URL !== undefined && values.DATABASE_URL === undefined) {
+      fault('DATABASE_URL', 'is missing: MIGRATION_DATABASE_URL is set');
     }
-    if (MIGRATION_DATABASE_URL !== undefined && DATABASE_URL === undefined) {
-      const message = 'is missing: MIGRATION_DATABASE_URL is set';
-      context.issues.push({ code: 'custom', path: ['DATABASE_URL'], input: undefined, message });
-    }
-    const missingOfMail = missingMailVariable(context.value);
-    if (missingOfMail !== undefined) {
-      const message = 'is missing: mail needs both SMTP_URL and MAIL_FROM';
-      context.issues.push({ code: 'custom', path: [missingOfMail], input: undefined, message });
-    }
-    const missing = missingPushVariable(context.value);
-    if (missing !== undefined) {
-      const message = 'is missing: the push service needs key, application id and secret';
-      context.issues.push({ code: 'custom', path: [missing], input: undefined, message });
+    for (const { names, words } of TOGETHER) {
+      const missing = names.filter((name) => values[name] === undefined);
+      const [first] = missing;
+      if (first !== undefined && missing.length < names.length) fault(first, `is missing: ${words}`);
     }
   });
 

@@ -1,6 +1,7 @@
+import { PASSWORD_LIMITS } from '../../src/domain/identity/password-fault.ts';
 import { asIdentityService } from '../plugins/tenant.ts';
 import { countFailure, refuseWhileLocked } from './lock-out.ts';
-import { PASSWORD_LIMITS, verifyPassword } from './password.ts';
+import { verifyPassword } from './password.ts';
 import type { AuthDeps } from './session-service.ts';
 
 export interface PasswordTry {

@@ -1,21 +1,29 @@
+import type { RefusedPassword } from '../../src/domain/identity/password-fault.ts';
+import { PASSWORD_LIMITS } from '../../src/domain/identity/password-fault.ts';
 import { COMMON_PASSWORDS, COMMON_WORDS } from './common-passwords.ts';
-import { PASSWORD_LIMITS } from './password.ts';
 
 /** Local parts shorter than this are in many a word that has nothing to do with them. */
 const SHORTEST_NAME = 4;
 
 /**
- * What is wrong with a new password, as words that follow its name; null: nothing. After NIST SP 800-63B §3.1.1.2: long
- * enough, not among the first that anybody tries, not the person's own address; no rule about kinds of characters.
+ * What is wrong with a new password; null: nothing. After NIST SP 800-63B §3.1.1.2: long enough, not among the first
+ * that anybody tries, not the person's own address; no rule about kinds of characters.
  */
-export function passwordFault(password: string, email: string): string | null {
+export function passwordFault(password: string, email: string): RefusedPassword | null {
   const { minimum, maximum } = PASSWORD_LIMITS;
-  if (password.length < minimum) return `must have at least ${minimum} characters`;
-  if (password.length > maximum) return `must have at most ${maximum} characters`;
+  if (password.length < minimum) {
+    return { code: 'password_too_short', message: `must have at least ${minimum} characters` };
+  }
+  if (password.length > maximum) {
+    return { code: 'password_too_long', message: `must have at most ${maximum} characters` };
+  }
   const plain = password.normalize('NFKC').toLowerCase();
   const [name = ''] = email.toLowerCase().split('@');
-  if (name.length >= SHORTEST_NAME && plain.includes(name)) return 'must not hold your email address';
-  return isCommon(plain) ? 'is one of the first that anybody would try' : null;
+  if (name.length >= SHORTEST_NAME && plain.includes(name)) {
+    return { code: 'password_holds_address', message: 'must not hold your email address' };
+  }
+  if (!isCommon(plain)) return null;
+  return { code: 'password_common', message: 'is one of the first that anybody would try' };
 }
 
 function isCommon(plain: string): boolean {

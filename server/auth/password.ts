@@ -7,9 +7,6 @@ const derive = promisify(argon2);
 /** OWASP's first recommendation for Argon2id: 19 MiB, two passes, one lane. Memory in KiB. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
-/** Longer input is refused before hashing: hashing megabytes is work an attacker could order. UTF-16 code units. */
-export const PASSWORD_LIMITS = { minimum: 10, maximum: 200 } as const;
-
 /** A hash in the PHC string format, with its parameters, so that they can be raised later. */
 export async function hashPassword(password: string, salt: Uint8Array = randomBytes(16)): Promise<string> {
   const tag = await derive('argon2id', { ...COST, message: normal(password), nonce: salt });

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
+import { deviceLabel } from '../../src/domain/identity/device-label.ts';
 import { isUuid } from '../../src/domain/kit/ids.ts';
 import { refuse } from '../plugins/errors.ts';
 import { problemAnswers } from '../plugins/problem-schema.ts';
 import { asIdentityService } from '../plugins/tenant.ts';
 import { deviceIdOf, requireSession, sessionOf } from './authenticate.ts';
-import { deviceLabel } from './device-label.ts';
 import { passwordResetRoutes } from './password-reset/routes.ts';
 import {
   decodeRefreshKey,

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { PASSWORD_LIMITS } from '../../src/domain/identity/password-fault.ts';
 import { systemClock } from '../../src/domain/kit/ids.ts';
-import { PASSWORD_LIMITS } from '../auth/password.ts';
 import { readConfig } from '../config.ts';
 import { databaseOptions } from '../database-options.ts';
 import { openDatabase } from '../plugins/database.ts';

@@ -17,12 +17,6 @@ export const mailVariables = {
 
 type MailVariables = z.infer<z.ZodObject<typeof mailVariables>>;
 
-/** The one of the two that is missing while the other is given. */
-export function missingMailVariable(given: MailVariables): string | undefined {
-  if ((given.SMTP_URL === undefined) === (given.MAIL_FROM === undefined)) return undefined;
-  return given.SMTP_URL === undefined ? 'SMTP_URL' : 'MAIL_FROM';
-}
-
 /** Null: this server sends no mail. */
 export function mailSettingsOf({ SMTP_URL, MAIL_FROM }: MailVariables): MailSettings | null {
   return SMTP_URL !== undefined && MAIL_FROM !== undefined ? { smtpUrl: SMTP_URL, from: MAIL_FROM } : null;

@@ -1,4 +1,5 @@
 import type { WriteRule } from '../resource/write-rules.ts';
+import { attachmentsAreTrue } from './files/attachment-rules.ts';
 import { noBomInItself } from './make/no-bom-in-itself.ts';
 import { notifyPeople } from './notifications/notify-people.ts';
 import { grantedByAnother, grantsStand } from './supply/order-approval.ts';
@@ -9,6 +10,7 @@ export const WRITE_RULES: readonly WriteRule[] = [
   grantedByAnother,
   grantsStand,
   internalNotesByAgents,
+  attachmentsAreTrue,
   noBomInItself,
   notifyPeople,
 ];

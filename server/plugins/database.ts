@@ -7,6 +7,7 @@ import { lockDataDir } from './data-dir-lock.ts';
 import type { MigrationConnection } from './migrate.ts';
 import { migrate } from './migrate.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
+import { createStatementNames, prepareUsualStatements } from './prepared-statements.ts';
 import type { Tables } from './tables.ts';
 
 export interface Database {
@@ -93,7 +94,11 @@ async function openPostgres(url: string, migrationUrl: string): Promise<Database
   // A connection that breaks while idle: the pool has dropped it and opens another. One that breaks between two
   // statements of a transaction has no other listener, and an error without one would end the process.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => void client.on('error', () => undefined));
+  const statementNames = createStatementNames();
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    prepareUsualStatements(client, statementNames);
+  });
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const notices = noticesOf(kysely);
   const listeners = new Set<() => Promise<void>>();

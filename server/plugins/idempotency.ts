@@ -13,6 +13,8 @@ export interface Answer {
   readonly status: number;
   readonly etag: string | null;
   readonly body: WrittenRow | AppliedEarlier | Problem | null;
+  /** The answer of the first time. */
+  readonly replayed?: true;
 }
 
 /** A stored answer; `rowId` names the record in it, null where it shows none. */
@@ -72,9 +74,13 @@ export async function keepAnswers(
   { trx, actor }: Context,
   answers: readonly (Pick<Answer, 'status' | 'body'> & { readonly key: string })[],
 ): Promise<void> {
+  const keys = answers.map(({ key }) => key);
+  // The keys are said twice: from the JSON alone PostgreSQL expects many, and reads all that the tenant ever sent.
   await sql`update idempotency as kept set status = given.status, body = given.body
     from json_to_recordset(${JSON.stringify(answers)}::json) as given (key text, status integer, body json)
-    where kept.tenant_id = ${actor.tenantId} and kept.key = given.key`.execute(trx);
+    where kept.tenant_id = ${actor.tenantId} and kept.key = any (${keys}) and kept.key = given.key`.execute(
+    trx,
+  );
 }
 
 /** @throws ProblemError `dependency_failed` unless each of these operations was applied. */
@@ -128,9 +134,19 @@ async function replay(
   if (stored.status === null) throw new Error('an idempotency key was committed without its answer');
   // Written by `once`: a row, a problem, or nothing.
   const body = stored.body as unknown as WrittenRow | Problem | null;
+  if (body === null && stored.status < 300 && stored.status !== NO_CONTENT)
+    return appliedEarlier(stored.status);
   const { rowId, ...answer } = finalAnswer(context, stored.status, body);
-  if (await mayRead({ ...answer, rowId })) return answer;
-  return { status: answer.status, etag: null, body: { applied: true } };
+  return (await mayRead({ ...answer, rowId }))
+    ? { ...answer, replayed: true }
+    : appliedEarlier(stored.status);
+}
+
+const NO_CONTENT = 204;
+
+/** Without what was written: it is kept for a time only, and may be another person's business by now. */
+function appliedEarlier(status: number): Answer {
+  return { status, etag: null, body: { applied: true }, replayed: true };
 }
 
 function finalAnswer(context: Context, status: number, body: WrittenRow | Problem | null): FinalAnswer {

@@ -111,6 +111,14 @@ export interface Tables {
     created_at: Generated<string>;
     created_by: string;
   };
+  upload_parts: {
+    tenant_id: string;
+    attachment_id: string;
+    start: number;
+    bytes: Uint8Array;
+    created_at: Generated<string>;
+  };
+  removed_files: { tenant_id: string; id: string };
   mails: {
     id: Generated<number>;
     tenant_id: string | null;

@@ -17,3 +17,8 @@ export const emailSchema = z
 export const localeSchema = z
   .string()
   .check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'must be a language tag'));
+
+/** RFC 3339 with an offset, of a year that PostgreSQL and a calendar on a screen both know. */
+export const instantSchema = z.iso
+  .datetime({ offset: true })
+  .check(z.regex(/^(19|20|21)\d\d-/, 'must be from 1900 to 2199'));

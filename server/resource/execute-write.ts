@@ -1,5 +1,8 @@
+import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
 import type { Clock } from '../../src/domain/kit/ids.ts';
 import { uuidv7 } from '../../src/domain/kit/ids.ts';
+import { upCast } from '../../src/domain/sync/up-cast.ts';
+import { SCHEMA_VERSION } from '../../src/domain/sync/wire.ts';
 import type { Database } from '../plugins/database.ts';
 import { refuse } from '../plugins/errors.ts';
 import type { FinalAnswer } from '../plugins/idempotency.ts';
@@ -12,7 +15,9 @@ import { changeQuantity } from './quantity.ts';
 import { removeRecord } from './remove-record.ts';
 import type { WriteContext } from './row-store.ts';
 import { findRow } from './row-store.ts';
+import { lockAhead } from './rows-ahead.ts';
 import { updateRecord } from './update-record.ts';
+import { isObject } from './validate.ts';
 import type { WriteAnswer, WriteRequest, WriteTarget } from './write-request.ts';
 import { fingerprintOf, resolveTarget } from './write-request.ts';
 import type { WriteRule } from './write-rules.ts';
@@ -73,10 +78,17 @@ export async function executeTogether(
     await requireApplied({ trx, actor, epoch }, others);
     const claims = requests.map((request) => ({ key: request.opId, fingerprint: fingerprintOf(request) }));
     if (!(await claimAll({ trx, actor, epoch }, claims))) refuse('in_progress');
-    const done: (WriteAnswer & { readonly key: string })[] = [];
-    for (const request of requests) {
+    const writes = requests.map((request) => {
       const target = resolveTarget(request.method, request.path) ?? refuse('not_found');
-      const context = contextOf(deps, actor, { trx, epoch }, target, request);
+      return { request, target };
+    });
+    const ahead = await lockAhead(
+      { trx, actor },
+      writes.map(({ target }) => target),
+    );
+    const done: (WriteAnswer & { readonly key: string })[] = [];
+    for (const { request, target } of writes) {
+      const context = { ...contextOf(deps, actor, { trx, epoch }, target, request), ahead };
       done.push({ key: request.opId, ...(await write(deps, context, target, request)) });
     }
     await keepAnswers({ trx, actor, epoch }, done);
@@ -90,14 +102,22 @@ function write(
   deps: WriteDeps,
   context: WriteContext,
   target: WriteTarget,
-  request: WriteRequest,
+  given: WriteRequest,
 ): Promise<WriteAnswer> {
   const { entity, verb, id } = target;
+  const request = inThisVersion(entity, given);
   const newId = () => uuidv7(deps.clock);
   if (id === null) return createRecord(context, entity, request, newId);
   if (verb === 'remove') return removeRecord(context, entity, id, request);
   if (verb === 'quantity') return changeQuantity(context, entity, id, request, newId);
   return updateRecord(context, entity, id, request, newId);
+}
+
+/** Only here, after the claim: an operation is known by what was sent. */
+function inThisVersion({ name }: EntityDefinition, request: WriteRequest): WriteRequest {
+  const { base, body, schemaVersion = SCHEMA_VERSION } = request;
+  const cast = (values: unknown) => (isObject(values) ? upCast(name, values, schemaVersion) : values);
+  return { ...request, base: cast(base), body: cast(body) };
 }
 
 function contextOf(

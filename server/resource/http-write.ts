@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { isProblem } from '../../src/domain/kit/problem.ts';
+import { REPLAYED_HEADER } from '../../src/domain/sync/wire.ts';
 import { ProblemError, refuse } from '../plugins/errors.ts';
 import type { WriteAnswer } from './write-request.ts';
 
@@ -28,6 +29,7 @@ export function readWriteHeaders(request: FastifyRequest): WriteHeaders {
 
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: WriteAnswer): unknown {
   if (answer.etag !== null) reply.header('etag', answer.etag);
+  if (answer.replayed) reply.header(REPLAYED_HEADER, 'true');
   if (isProblem(answer.body))
     throw new ProblemError(answer.body, answer.etag === null ? {} : { etag: answer.etag });
   if (answer.status === 201 && answer.body && 'id' in answer.body) {

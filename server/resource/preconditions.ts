@@ -6,6 +6,7 @@ import { maySee } from './access.ts';
 import type { StoredRow } from './row-shape.ts';
 import type { WriteContext } from './row-store.ts';
 import { findRow } from './row-store.ts';
+import { takeAhead } from './rows-ahead.ts';
 
 /**
  * Locks the row that is to be changed.
@@ -17,7 +18,7 @@ export async function lockForWrite(
   entity: EntityDefinition,
   id: string,
 ): Promise<StoredRow> {
-  const stored = await findRow(context, entity, id, 'update');
+  const stored = takeAhead(context, entity, id) ?? (await findRow(context, entity, id, 'update'));
   if (!stored || !maySee(context.actor, entity, stored)) refuse('not_found');
   if (stored.deletedAt !== null) refuseDeleted(stored);
   return stored;

@@ -6,6 +6,7 @@ import type { Tables } from '../plugins/tables.ts';
 import type { Actor } from '../plugins/tenant.ts';
 import type { Columns, StoredRow } from './row-shape.ts';
 import { columnOf, columnsOf, isAssigned, parameterOf, storedRowOf, tableOf } from './row-shape.ts';
+import type { RowsAhead } from './rows-ahead.ts';
 import type { WriteRule } from './write-rules.ts';
 
 /** What a write knows: its transaction, who writes, and the time it is, fixed once. */
@@ -20,6 +21,8 @@ export interface WriteContext {
   /** `auditSetting` of this operation. */
   readonly audit: string;
   readonly rules?: readonly WriteRule[];
+  /** Rows of this transaction that are read and locked already. */
+  readonly ahead?: RowsAhead;
 }
 
 export type RowLock = 'none' | 'share' | 'update';
@@ -36,6 +39,19 @@ export async function findRow(
   const { rows } = await sql<Columns>`select ${columnsOf(entity)} from ${tableOf(entity)}
     where tenant_id = ${context.actor.tenantId} and id = ${id}${LOCKS[lock]}`.execute(context.trx);
   return rows[0] && storedRowOf(entity, rows[0]);
+}
+
+/** Those of the rows that there are, deleted ones too, locked in the order of their ids. */
+export async function lockRows(
+  context: Pick<WriteContext, 'trx' | 'actor'>,
+  entity: EntityDefinition,
+  ids: readonly string[],
+): Promise<StoredRow[]> {
+  const { rows } = await sql<Columns>`select ${columnsOf(entity)} from ${tableOf(entity)}
+    where tenant_id = ${context.actor.tenantId} and id = any (${ids}::uuid[]) order by id for update`.execute(
+    context.trx,
+  );
+  return rows.map((columns) => storedRowOf(entity, columns));
 }
 
 /** @returns undefined when a row with this id exists already, deleted or not. */

@@ -104,10 +104,23 @@ async function store(
   { draft, changes, members }: Decided,
 ): Promise<StoredRow> {
   const { row } = before;
-  if (!touchesScope(entity, changes)) return updateRow(context, entity, row.id, changes);
+  if (!touchesScope(entity, changes)) return writeOver(context, entity, row, changes);
   const scopeUsers = await scopeUsersOf(context, entity, draft, row.createdBy, members);
-  const after = await updateRow(context, entity, row.id, changes, { scopeUsers });
+  const after = await writeOver(context, entity, row, changes, scopeUsers);
   await passScopeOn(context, entity, before, after);
+  return after;
+}
+
+/** @throws where the row is no longer what was decided upon: an earlier write of the same transaction changed it. */
+async function writeOver(
+  context: WriteContext,
+  entity: EntityDefinition,
+  { id, version }: AnyRow,
+  changes: FieldValues,
+  scopeUsers?: readonly string[],
+): Promise<StoredRow> {
+  const after = await updateRow(context, entity, id, changes, { ...(scopeUsers && { scopeUsers }) });
+  if (after.row.version !== version + 1) throw new Error(`${entity.name} ${id} was read too far ahead`);
   return after;
 }
 

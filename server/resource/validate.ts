@@ -29,7 +29,7 @@ export function requireObject(body: unknown, path = ''): JsonObject {
   refuse('validation', [{ path, code: 'invalid_type', message: 'must be a JSON object' }]);
 }
 
-function isObject(value: unknown): value is JsonObject {
+export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -20,12 +20,16 @@ export interface WriteRequest {
   readonly dependsOn: readonly string[];
   /** RFC 3339 by the device's clock, or any text it sent instead. */
   readonly deviceTime: string | null;
+  /** Of the app that wrote base and body; absent: they are as this version writes them. */
+  readonly schemaVersion?: number;
 }
 
 export interface WriteAnswer {
   readonly status: number;
   readonly etag: string | null;
   readonly body: WrittenRow | AppliedEarlier | Problem | null;
+  /** The answer of the first time that this operation came. */
+  readonly replayed?: true;
 }
 
 /** What a method and a path mean. */

@@ -17,6 +17,7 @@ import { alderCrews, alderSwitching } from './alder-valley/field-ops.ts';
 import { alderJobSheets, alderStock, alderSurveys } from './alder-valley/field-work.ts';
 import {
   alderArticles,
+  alderAttachments,
   alderComments,
   alderFeedback,
   alderNotifications,
@@ -164,6 +165,7 @@ async function alderStory(calendar: Calendar): Promise<Story> {
     [entityNamed('supportTicket'), alderTickets(calendar)],
     [entityNamed('ticketReply'), alderReplies()],
     [entityNamed('comment'), alderComments()],
+    [entityNamed('attachment'), alderAttachments()],
     [entityNamed('notification'), alderNotifications(calendar)],
   ];
 }

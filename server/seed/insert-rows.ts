@@ -41,9 +41,9 @@ function toRecord(entity: EntityDefinition, row: SeedRow, destination: Destinati
     tenant_id: tenantId,
     id: row.id,
     version: 1,
-    created_at: calendar.at(-row.createdDaysAgo, 5),
+    created_at: calendar.past(-row.createdDaysAgo, 5),
     created_by: row.createdBy,
-    updated_at: calendar.at(-changed, 5),
+    updated_at: calendar.past(-changed, 5),
     updated_by: row.createdBy,
   };
   for (const [name, field] of Object.entries(entity.fields)) {

@@ -38,6 +38,8 @@ export interface Calendar {
   day(offset: number): string;
   /** RFC 3339 in UTC, so many days from today at the given hour. */
   at(offset: number, hour: number): string;
+  /** The same for what has happened: never later than now, however early in the day the data is loaded. */
+  past(offset: number, hour: number): string;
 }
 
 const DAY = 86_400_000;
@@ -46,7 +48,11 @@ export function calendarFrom(now: number): Calendar {
   const midnight = Math.floor(now / DAY) * DAY;
   const at = (offset: number, hour: number) =>
     new Date(midnight + offset * DAY + hour * 3_600_000).toISOString();
-  return { at, day: (offset) => at(offset, 0).slice(0, 10) };
+  const past = (offset: number, hour: number) => {
+    const moment = at(offset, hour);
+    return Date.parse(moment) > now ? new Date(now).toISOString() : moment;
+  };
+  return { at, past, day: (offset) => at(offset, 0).slice(0, 10) };
 }
 
 /** Items of a list field with ids and positions, as a client would have made them. */

@@ -30,7 +30,7 @@ export interface FeedDeps {
  * a page never shows a moment that its cursor has not reached (sync protocol §8).
  *
  * @throws ProblemError `invalid_cursor`; `reset` where the device has to start again: another epoch, a restored backup
- * that the cursor is ahead of, or another role.
+ * that the cursor is ahead of, a log that no longer reaches back to the cursor, or another role.
  */
 export function readChanges(
   deps: FeedDeps,
@@ -38,15 +38,11 @@ export function readChanges(
   cursorText: string | null,
   limit: number,
 ): Promise<ChangesPage> {
-  const given = cursorText === null ? null : readCursor(deps.authSecret, actor, cursorText);
-  const scope = scopeOf(actor);
   return inTenant(
     deps.database,
     actor,
     async (trx, { epoch }) => {
-      const head = await headOf(trx, actor);
-      const cursor = given ?? { epoch, scope, seq: head, download: { step: 0, after: null } };
-      if (cursor.epoch !== epoch || cursor.seq > head || cursor.scope !== scope) refuse('reset');
+      const { cursor, head } = await knownCursor(deps, trx, actor, epoch, cursorText);
       const content: PageContent = { upserts: {}, deletes: {}, outOfScope: {} };
       const reached = await readPage(trx, actor, cursor, limit, content);
       return {
@@ -59,6 +55,26 @@ export function readChanges(
     },
     { snapshot: true },
   );
+}
+
+/**
+ * The device's place in the log, or the start of a download where it has none.
+ * @throws ProblemError `invalid_cursor`, `reset`
+ */
+export async function knownCursor(
+  deps: FeedDeps,
+  trx: Transaction<Tables>,
+  actor: Actor,
+  epoch: string,
+  cursorText: string | null,
+): Promise<{ cursor: Cursor; head: number }> {
+  const scope = scopeOf(actor);
+  const { head, purgedTo } = await reachOf(trx, actor);
+  const start = { epoch, scope, seq: head, download: { step: 0, after: null } };
+  const cursor = cursorText === null ? start : readCursor(deps.authSecret, actor, cursorText);
+  const isKnown = cursor.seq >= purgedTo && cursor.seq <= head;
+  if (cursor.epoch !== epoch || !isKnown || cursor.scope !== scope) refuse('reset');
+  return { cursor, head };
 }
 
 async function readPage(
@@ -100,13 +116,12 @@ async function download(
   return null;
 }
 
-async function headOf(trx: Transaction<Tables>, actor: Actor): Promise<number> {
-  const counter = await trx
-    .selectFrom('change_counter')
-    .select('seq')
-    .where('tenant_id', '=', actor.tenantId)
-    .executeTakeFirst();
-  return counter?.seq ?? 0;
+/** From where to where the tenant's log holds every change. */
+async function reachOf(trx: Transaction<Tables>, actor: Actor): Promise<{ head: number; purgedTo: number }> {
+  const { rows } = await sql<{ head: number | null; purgedTo: number | null }>`select
+      (select seq from change_counter where tenant_id = ${actor.tenantId}) as head,
+      (select log_purged_to from retention where tenant_id = ${actor.tenantId}) as "purgedTo"`.execute(trx);
+  return { head: rows[0]?.head ?? 0, purgedTo: rows[0]?.purgedTo ?? 0 };
 }
 
 /** What this person sees of each entity, as a short hash: it stands in every cursor. */

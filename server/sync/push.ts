@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FIRST_VERSION, isKnownVersion } from '../../src/domain/sync/up-cast.ts';
 import type { PushOperation, PushResult } from '../../src/domain/sync/wire.ts';
 import { SCHEMA_VERSION, WIRE_LIMITS } from '../../src/domain/sync/wire.ts';
 import { refusalOf, refuse } from '../plugins/errors.ts';
@@ -13,10 +14,13 @@ const envelopeSchema = z.strictObject({
   userId: z.string(),
   deviceId: z.string().check(z.minLength(1), z.maxLength(100)),
   schemaVersion: z.int(),
+  epoch: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
   operations: z.array(z.any()),
 });
 
-const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be a UUID'));
+export const uuid = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be a UUID'));
 
 const operationSchema = z.strictObject({
   opId: uuid,
@@ -27,6 +31,7 @@ const operationSchema = z.strictObject({
   body: z.nullable(z.record(z.string(), z.any())),
   dependsOn: z.array(uuid).check(z.maxLength(200)),
   deviceTime: z.string().check(z.maxLength(40)),
+  schemaVersion: z.optional(z.int().check(z.refine(isKnownVersion, 'is not a version of this app'))),
 });
 
 /** For OpenAPI; `readPush` checks the operations one by one. */
@@ -39,6 +44,8 @@ type GivenOperation = JsonObject & { readonly opId: string };
 
 export interface Push {
   readonly deviceId: string;
+  /** By which the device knows this server; null where it did not say. */
+  readonly epoch: string | null;
   readonly operations: readonly GivenOperation[];
 }
 
@@ -54,11 +61,15 @@ export function readPush(actor: Actor, body: unknown): Push {
   if (given['schemaVersion'] !== undefined && given['schemaVersion'] !== SCHEMA_VERSION) {
     refuse('upgrade_required');
   }
-  const { tenantId, userId, deviceId, operations } = validate(envelopeSchema, given);
+  const { tenantId, userId, deviceId, epoch, operations } = validate(envelopeSchema, given);
   if (tenantId !== actor.tenantId) refuse('wrong_tenant');
   if (userId !== actor.userId) refuse('wrong_person');
   if (!Array.isArray(operations) || operations.length > WIRE_LIMITS.pushOperations) refuse('too_large');
-  return { deviceId: String(deviceId), operations: operations.map(withId) };
+  return {
+    deviceId: String(deviceId),
+    epoch: typeof epoch === 'string' ? epoch : null,
+    operations: operations.map(withId),
+  };
 }
 
 function withId(operation: unknown, index: number): GivenOperation {
@@ -70,7 +81,7 @@ function withId(operation: unknown, index: number): GivenOperation {
 }
 
 /** Operations that share a transaction: enough to spread its cost, few enough to answer soon. */
-const TOGETHER = 25;
+const TOGETHER = 50;
 
 /** What earlier operations of this push mean for the later ones. */
 interface Course {
@@ -148,9 +159,8 @@ function requestOf(given: GivenOperation, { applied, stuckRows }: Course): Keyed
   const operation = validate(operationSchema, given) as unknown as PushOperation;
   const failed = operation.dependsOn.some((opId) => applied.get(opId) === false);
   if (failed || stuckRows.has(rowNamedBy(given))) refuse('dependency_failed');
-  const { opId, method, path, ifMatch, base, body, deviceTime } = operation;
-  const dependsOn = operation.dependsOn.filter((other) => applied.get(other) !== true);
-  return { opId, method, path, ifMatch, base, body, dependsOn, deviceTime };
+  const { dependsOn, schemaVersion = FIRST_VERSION, ...request } = operation;
+  return { ...request, schemaVersion, dependsOn: dependsOn.filter((other) => applied.get(other) !== true) };
 }
 
 /** The record an operation is about, for a create by the id its device gave it. */

@@ -1,20 +1,25 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { MOST_LEFT_OUT } from '../../src/domain/sync/digest.ts';
 import { WIRE_LIMITS } from '../../src/domain/sync/wire.ts';
 import { refuse } from '../plugins/errors.ts';
+import { gzipAnswer } from '../plugins/gzip-answer.ts';
 import { problemAnswers } from '../plugins/problem-schema.ts';
 import { requireActor } from '../plugins/tenant.ts';
 import type { WriteDeps } from '../resource/execute-write.ts';
 import { DESCRIBED_ELSEWHERE } from '../resource/route-schemas.ts';
-import { requireObject, validate } from '../resource/validate.ts';
+import { readAs, requireObject, validate } from '../resource/validate.ts';
 import type { FeedDeps } from './changes.ts';
 import { readChanges } from './changes.ts';
-import { carryOut, pushSchema, readPush } from './push.ts';
+import { readDigest } from './digest.ts';
+import { requireEpoch } from './epoch.ts';
+import { carryOut, pushSchema, readPush, uuid } from './push.ts';
 
 export function syncRoutes(app: FastifyInstance, deps: FeedDeps & WriteDeps): void {
   pushRoute(app, deps);
   changesRoute(app, deps);
+  digestRoute(app, deps);
 }
 
 function pushRoute(app: FastifyInstance, deps: WriteDeps): void {
@@ -27,9 +32,10 @@ function pushRoute(app: FastifyInstance, deps: WriteDeps): void {
   app.post(
     '/sync/push',
     { schema, bodyLimit: WIRE_LIMITS.pushBytes, ...DESCRIBED_ELSEWHERE },
-    (request, reply) => {
+    async (request, reply) => {
       const actor = requireActor(request);
       const push = readPush(actor, request.body);
+      await requireEpoch(deps.database, actor, push.epoch);
       const onUnexpected = (error: unknown) => request.log.error({ err: error }, 'operation failed');
       const lines = ndjson(carryOut(deps, actor, push, onUnexpected));
       return reply.type('application/x-ndjson').send(Readable.from(lines));
@@ -65,7 +71,7 @@ function changesRoute(app: FastifyInstance, deps: FeedDeps): void {
     querystring: changesQuery,
     response: { 200: changesPage, ...problemAnswers },
   };
-  app.get('/sync/changes', { schema, ...DESCRIBED_ELSEWHERE }, (request) => {
+  app.get('/sync/changes', { schema, onSend: gzipAnswer, ...DESCRIBED_ELSEWHERE }, (request) => {
     const actor = requireActor(request);
     const query = validate(changesQuery, requireObject(request.query));
     const limit = Number(query['limit'] ?? WIRE_LIMITS.changesDefault);
@@ -75,4 +81,26 @@ function changesRoute(app: FastifyInstance, deps: FeedDeps): void {
     }
     return readChanges(deps, actor, typeof query['cursor'] === 'string' ? query['cursor'] : null, limit);
   });
+}
+
+const digestQuestion = z.strictObject({
+  cursor: z.string().check(z.maxLength(2000)),
+  except: z.record(z.string(), z.array(uuid).check(z.maxLength(MOST_LEFT_OUT))),
+});
+
+const digestAnswer = z.object({
+  inStep: z.boolean(),
+  entities: z.record(z.string(), z.object({ count: z.int(), sum: z.string() })),
+});
+
+function digestRoute(app: FastifyInstance, deps: FeedDeps): void {
+  const schema = {
+    tags: ['Sync'],
+    summary: 'What the rows of a device should come to',
+    body: digestQuestion,
+    response: { 200: digestAnswer, ...problemAnswers },
+  };
+  app.post('/sync/digest', { schema, ...DESCRIBED_ELSEWHERE }, (request) =>
+    readDigest(deps, requireActor(request), readAs(digestQuestion, request.body)),
+  );
 }

@@ -20,6 +20,7 @@ import { installedPlugin } from './plugins/installed-plugin.ts';
 import { plugin } from './plugins/plugin.ts';
 import { pluginRating } from './plugins/plugin-rating.ts';
 import { savedReport } from './reporting/saved-report.ts';
+import { attachment } from './shared/attachment.ts';
 import { comment } from './shared/comment.ts';
 import { notification } from './shared/notification.ts';
 import { inventoryItem } from './supply/inventory-item.ts';
@@ -73,6 +74,7 @@ export const ENTITIES: readonly EntityDefinition[] = [
   article,
   articleFeedback,
   comment,
+  attachment,
   notification,
   warehouse,
   stockLine,

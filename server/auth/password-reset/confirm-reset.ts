@@ -30,7 +30,7 @@ export async function confirmReset(deps: AuthDeps, { token, password, from }: Ne
   const asked = await asIdentityService(deps.database, (trx) => personOf(trx, link));
   if (!asked) refuse('link_refused');
   const fault = passwordFault(password, asked.email);
-  if (fault) refuse('validation', [{ path: 'password', code: 'invalid_value', message: fault }]);
+  if (fault) refuse('validation', [{ path: 'password', ...fault }]);
   const passwordHash = await hashPassword(password);
   await asIdentityService(deps.database, async (trx) => {
     // Two that come at once take turns here, and the second finds nothing any more.

@@ -14,9 +14,9 @@ import { supportTicket } from '../../../src/domain/support/support-ticket.ts';
 import type { Database } from '../../plugins/database.ts';
 import { refuse } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
-import type { Actor } from '../../plugins/tenant.ts';
 import { inTenant, requireActor } from '../../plugins/tenant.ts';
 import type { FileStore } from './file-store.ts';
+import { requireRoom } from './room.ts';
 
 export interface FileDeps {
   readonly database: Database;
@@ -88,25 +88,6 @@ function uploadRoute(
   });
 }
 
-/** Two uploads at the same moment may both find the last room. @throws ProblemError `quota_reached` */
-async function requireRoom(database: Database, actor: Actor, size: number): Promise<void> {
-  const isFull = await inTenant(database, actor, async (trx) => {
-    const { quota_storage: quota } = await trx
-      .selectFrom('tenants')
-      .select('quota_storage')
-      .where('id', '=', actor.tenantId)
-      .executeTakeFirstOrThrow();
-    if (quota === null) return false;
-    const { used } = await trx
-      .selectFrom('files')
-      .select((row) => row.fn.sum<number | null>('size').as('used'))
-      .where('tenant_id', '=', actor.tenantId)
-      .executeTakeFirstOrThrow();
-    return (used ?? 0) + size > quota;
-  });
-  if (isFull) refuse('quota_reached', [], 'The files of the tenant take all the room it has.');
-}
-
 async function readFile(request: FastifyRequest): Promise<{ name: string; bytes: Buffer }> {
   if (!request.isMultipart()) refuse('unsupported_media_type', [], 'Send multipart/form-data');
   const limits = { fileSize: UPLOAD_MAXIMUM, files: 1, fields: 10 };
@@ -130,6 +111,7 @@ function downloadRoute(app: FastifyInstance, { database, files }: FileDeps): voi
       trx.selectFrom('files').select(['name', 'type', 'size']).where('id', '=', id).executeTakeFirst(),
     );
     if (!file) refuse('not_found');
+    const bytes = await files.open(actor.tenantId, id);
     return reply
       .headers({
         'content-type': file.type,
@@ -139,7 +121,7 @@ function downloadRoute(app: FastifyInstance, { database, files }: FileDeps): voi
         'content-security-policy': "default-src 'none'; sandbox",
         'cache-control': 'private, no-store',
       })
-      .send(files.open(actor.tenantId, id));
+      .send(bytes);
   });
 }
 

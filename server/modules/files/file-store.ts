@@ -1,13 +1,14 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /** Where the bytes of uploaded files lie. Names are ids of ours: nothing a person typed becomes a path. */
 export interface FileStore {
   save(tenantId: string, id: string, bytes: Uint8Array): Promise<void>;
-  /** @throws on the stream, where the bytes are gone. */
-  open(tenantId: string, id: string): Readable;
+  /** @throws where the bytes are gone. */
+  open(tenantId: string, id: string): Promise<Readable>;
+  /** Removing what is gone already is no mistake. */
+  remove(tenantId: string, id: string): Promise<void>;
 }
 
 export function folderStore(dataDir: string): FileStore {
@@ -20,6 +21,10 @@ export function folderStore(dataDir: string): FileStore {
       await writeFile(`${path}.part`, bytes, { flush: true });
       await rename(`${path}.part`, path);
     },
-    open: (tenantId, id) => createReadStream(join(folderOf(tenantId), id)),
+    async open(tenantId, id) {
+      const file = await open(join(folderOf(tenantId), id));
+      return file.createReadStream();
+    },
+    remove: (tenantId, id) => rm(join(folderOf(tenantId), id), { force: true }),
   };
 }

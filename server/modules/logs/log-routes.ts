@@ -6,6 +6,7 @@ import { LOG_LENGTHS, LOG_LEVELS } from '../../../src/domain/shared/log-entry.ts
 import type { Database } from '../../plugins/database.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { inTenant, requireActor } from '../../plugins/tenant.ts';
+import { instantSchema } from '../../resource/body-schemas.ts';
 import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
 import { requireObject, validate } from '../../resource/validate.ts';
 
@@ -28,7 +29,7 @@ const entrySchema = z.strictObject({
       .record(z.string(), z.any())
       .check(z.refine((context) => JSON.stringify(context).length <= CONTEXT_LENGTH, 'is too long')),
   ),
-  timestamp: z.optional(z.iso.datetime({ offset: true }).check(z.regex(/^(19|20|21)\d\d-/))),
+  timestamp: z.optional(instantSchema),
   error: z.optional(
     z.nullable(
       z.object({

@@ -1,3 +1,4 @@
+import type { RefusedPassword } from '../../../src/domain/identity/password-fault.ts';
 import { user } from '../../../src/domain/identity/user.ts';
 import { refuse } from '../../plugins/errors.ts';
 import { hashToken } from '../../plugins/single-use-token.ts';
@@ -96,8 +97,8 @@ async function chosenPassword({ passwords }: PeopleDeps, email: string, password
 }
 
 /** @throws ProblemError `validation` that says what is wrong with the password */
-export function refuseFault(fault: string | null): void {
-  if (fault !== null) refuse('validation', [{ path: 'password', code: 'invalid_value', message: fault }]);
+export function refuseFault(fault: RefusedPassword | null): void {
+  if (fault !== null) refuse('validation', [{ path: 'password', ...fault }]);
 }
 
 /** Of two who open the link at the same time the second finds it used. */

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { RefusedPassword } from '../../../src/domain/identity/password-fault.ts';
 import type { Tables } from '../../plugins/tables.ts';
 import type { WriteDeps } from '../../resource/execute-write.ts';
 
@@ -14,7 +15,7 @@ export interface PeopleDeps extends WriteDeps {
 
 interface Passwords {
   /** What is wrong with it, for the person; null: nothing. */
-  readonly fault: (password: string, email: string) => string | null;
+  readonly fault: (password: string, email: string) => RefusedPassword | null;
   readonly hash: (password: string) => Promise<string>;
   /** @throws ProblemError `invalid_credentials`, `too_many_requests` */
   readonly requireRight: (given: {

@@ -26,13 +26,6 @@ export const pushVariables = {
 
 type PushVariables = z.infer<z.ZodObject<typeof pushVariables>>;
 
-/** The first of the three that is missing while another is given. */
-export function missingPushVariable(given: PushVariables): string | undefined {
-  const needed = ['PUSHER_KEY', 'PUSHER_APP_ID', 'PUSHER_SECRET'] as const;
-  if (needed.every((name) => given[name] === undefined)) return undefined;
-  return needed.find((name) => given[name] === undefined);
-}
-
 /** Null: not configured, devices listen to the server's own event stream. */
 export function pushSettingsOf(given: PushVariables): PushSettings | null {
   const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret } = given;
@@ -47,9 +40,4 @@ export function pushSettingsOf(given: PushVariables): PushSettings | null {
     port: given.PUSHER_PORT ?? (tls ? 443 : 80),
     tls,
   };
-}
-
-/** Where browsers connect to: the one address beside our own that the content security policy allows. */
-export function pushOrigin({ cluster, host, port, tls }: PublicPushSettings): string {
-  return `${tls ? 'wss' : 'ws'}://${host ?? `ws-${cluster}.pusher.com`}:${port}`;
 }

@@ -15,10 +15,14 @@ const schema = z.object({
     })
     .nullable(),
   errorReporting: z.object({ dsn: z.string(), tracesSampleRate: z.number() }).nullable(),
+  mail: z.boolean(),
 });
 
 /** `GET /settings/public`: which services beside this server an app may use. Needs no sign-in and holds no secret. */
-export function publicSettingsRoute(app: FastifyInstance, { push, errorReporting }: PublicSettings): void {
+export function publicSettingsRoute(
+  app: FastifyInstance,
+  { push, errorReporting, mail }: PublicSettings,
+): void {
   // Picked one by one: what stands beside them in the configuration is the server's alone.
   const settings: PublicSettings = {
     push: push && { key: push.key, cluster: push.cluster, host: push.host, port: push.port, tls: push.tls },
@@ -26,6 +30,7 @@ export function publicSettingsRoute(app: FastifyInstance, { push, errorReporting
       dsn: errorReporting.dsn,
       tracesSampleRate: errorReporting.tracesSampleRate,
     },
+    mail,
   };
   app.withTypeProvider<ZodTypeProvider>().get(
     '/settings/public',

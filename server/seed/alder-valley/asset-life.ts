@@ -75,7 +75,7 @@ function valueOf(field: Field, text: string, calendar: Calendar): Json {
     case 'date':
       return calendar.day(Number(text));
     case 'instant':
-      return calendar.at(Number(text), 14);
+      return calendar.past(Number(text), 14);
     case 'number':
       return Number(text);
     case 'person':

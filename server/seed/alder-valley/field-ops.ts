@@ -134,9 +134,9 @@ function clearance({ status, day }: RequestLine, calendar: Calendar): FieldValue
   const isIssued = ['ClearanceIssued', 'Released', 'Restored'].includes(status);
   const isReleased = ['Released', 'Restored'].includes(status);
   return {
-    clearanceIssuedAt: isIssued ? calendar.at(day, 8) : null,
+    clearanceIssuedAt: isIssued ? calendar.past(day, 8) : null,
     clearanceIssuedBy: isIssued ? PLANNER : null,
-    clearanceReleasedAt: isReleased ? calendar.at(day, 12) : null,
+    clearanceReleasedAt: isReleased ? calendar.past(day, 12) : null,
     clearanceReleasedBy: isReleased ? PLANNER : null,
   };
 }
@@ -157,8 +157,8 @@ function stepsOf({ asset, day, done }: RequestLine, calendar: Calendar) {
       action,
       phase,
       tagNumber,
-      orderedAt: index < done ? calendar.at(day, hour) : null,
-      executedAt: index < done ? calendar.at(day, hour) : null,
+      orderedAt: index < done ? calendar.past(day, hour) : null,
+      executedAt: index < done ? calendar.past(day, hour) : null,
       initials: index < done ? 'TR' : null,
     };
   });

@@ -33,7 +33,7 @@ export function alderJobSheets(calendar: Calendar): SeedRow[] {
         description: null,
         scheduledStart: calendar.at(order.day, 7),
         scheduledEnd: calendar.at(order.day, 15),
-        completedAt: status === 'Completed' ? calendar.at(order.day, 14) : null,
+        completedAt: status === 'Completed' ? calendar.past(order.day, 14) : null,
         checklist: seedItems(
           id,
           items.map((line, index) => checklistItem(line, isAnswered(status, index))),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { recordNumber } from '../../../src/domain/kit/ids.ts';
 import { personId } from '../accounts.ts';
 import type { Calendar, SeedRow } from '../seed-kit.ts';
@@ -35,7 +36,7 @@ export function alderArticles(calendar: Calendar): SeedRow[] {
         tags,
         status,
         pinned: line['pinned'] === 'yes',
-        publishedAt: status === 'Published' ? calendar.at(-days, 8) : null,
+        publishedAt: status === 'Published' ? calendar.past(-days, 8) : null,
       },
     };
   });
@@ -52,9 +53,9 @@ export function alderTickets(calendar: Calendar): SeedRow[] {
     const days = Number(line['days']);
     const requester = PEOPLE[line['requester'] ?? ''] ?? TECH1;
     const ticketId = id('ticket', key);
-    const opened = calendar.at(-days, 8);
+    const opened = calendar.past(-days, 8);
     const isSolved = status === 'Solved' || status === 'Closed';
-    const changed = calendar.at(-days, 11);
+    const changed = calendar.past(-days, 11);
     return {
       id: ticketId,
       createdBy: requester,
@@ -130,6 +131,28 @@ export function alderComments(): SeedRow[] {
   }));
 }
 
+/** A photograph whose bytes have not arrived: its tablet is where there is no signal. */
+export function alderAttachments(): SeedRow[] {
+  const name = 'Rotten cross-arm, pole 14.jpg';
+  return [
+    {
+      id: id('attachment', name),
+      createdBy: TECH2,
+      createdDaysAgo: 0,
+      changedDaysAgo: 0,
+      values: {
+        entity: 'workOrder',
+        entityId: workOrderId('pole-14-town'),
+        name,
+        mediaType: 'image/jpeg',
+        size: 2_418_304,
+        sha256: createHash('sha256').update(name).digest('hex'),
+        deviceName: 'Chrome on Android',
+      },
+    },
+  ];
+}
+
 /** What waits behind the bell of the technicians. */
 export function alderNotifications(calendar: Calendar): SeedRow[] {
   const told = [
@@ -161,7 +184,7 @@ export function alderNotifications(calendar: Calendar): SeedRow[] {
       title: `${recordNumber('WO', workOrderId(order))} ${title}`,
       message,
       type: 'info',
-      timestamp: calendar.at(-index, 5),
+      timestamp: calendar.past(-index, 5),
       read,
       persistent: false,
       userId,

@@ -197,7 +197,7 @@ export function alderManufacturing(calendar: Calendar): SeedRow[] {
         productItemId: bom.product === undefined ? null : itemId(bom.product),
         scheduledStart: calendar.at(order.day, 7),
         scheduledEnd: calendar.at(order.day + 1, 15),
-        completedAt: order.status === 'Completed' ? calendar.at(order.day + 1, 14) : null,
+        completedAt: order.status === 'Completed' ? calendar.past(order.day + 1, 14) : null,
         note: order.note ?? null,
         steps: seedItems(id, stepsOf(order, calendar)),
       },
@@ -248,8 +248,8 @@ function stepsOf({ bom, status, day }: OrderStory, calendar: Calendar) {
       name,
       status: isDone ? 'Completed' : isBegun ? 'InProgress' : 'Pending',
       assignedTo: index % 2 === 0 ? STORE : TECH1,
-      startedAt: isBegun ? calendar.at(day, 7 + index) : null,
-      completedAt: isDone ? calendar.at(day, 8 + index) : null,
+      startedAt: isBegun ? calendar.past(day, 7 + index) : null,
+      completedAt: isDone ? calendar.past(day, 8 + index) : null,
     };
   });
 }

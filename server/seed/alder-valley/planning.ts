@@ -31,7 +31,7 @@ export function alderPlans(calendar: Calendar): SeedRow[] {
         consequence,
         riskScore: likelihood === null || consequence === null ? null : likelihood * consequence,
         rejectionReason: story.rejectionReason ?? null,
-        ordersCreatedAt: hasOrders ? calendar.at(story.days[0], 9) : null,
+        ordersCreatedAt: hasOrders ? calendar.past(story.days[0], 9) : null,
         plannedWork: workOf(story, calendar),
       },
     };

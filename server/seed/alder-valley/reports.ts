@@ -59,7 +59,7 @@ const OUTAGES: readonly (readonly [
 export function alderOutages(calendar: Calendar): SeedRow[] {
   return OUTAGES.map(([title, day, hour, minutes, customersInterrupted, cause, asset, order]) => {
     const id = seedId('demo-tenant', 'outage', title);
-    const startedAt = calendar.at(day, hour);
+    const startedAt = calendar.past(day, hour);
     const values = {
       number: recordNumber('OU', id),
       title,

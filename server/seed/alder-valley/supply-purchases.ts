@@ -171,7 +171,7 @@ export function alderPurchases(calendar: Calendar): SeedRow[] {
         ...receipt,
         warehouseId: warehouseId(order.to),
         note: null,
-        receivedAt: calendar.at(Math.min(-1, order.due ?? -1), 9),
+        receivedAt: calendar.past(Math.min(-1, order.due ?? -1), 9),
         receivedBy: STORE,
       })),
     );

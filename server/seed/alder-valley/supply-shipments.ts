@@ -142,7 +142,7 @@ export function alderShipments(calendar: Calendar): SeedRow[] {
           })),
         ),
         receivedBy: trip.receivedBy ?? null,
-        deliveredAt: trip.receivedBy ? calendar.at(trip.day, 11) : null,
+        deliveredAt: trip.receivedBy ? calendar.past(trip.day, 11) : null,
         deliveryNote: null,
         note: trip.note ?? null,
       },

@@ -76,7 +76,7 @@ export function harborJobSheets(calendar: Calendar): SeedRow[] {
       assignedTo: TECH,
       scheduledStart: calendar.at(day, 8),
       scheduledEnd: calendar.at(day, 12),
-      completedAt: done ? calendar.at(day, 12) : null,
+      completedAt: done ? calendar.past(day, 12) : null,
       checklist: seedItems(id, [
         check('Isolated and proved dead', 'passFail', done ? { result: 'pass' } : {}),
         check('Insulation resistance', 'number', { unit: 'MΩ', min: 100, value: done ? '850' : null }),

@@ -46,8 +46,8 @@ const everyAction = (subjects: readonly string[]) =>
 const viewOnly = (subjects: readonly string[]) => subjects.map((subject) => `${subject}:view`);
 
 /**
- * What everyone who signs in to a tenant may do: read the names for pickers, the switches, the help; write a comment on
- * what they see; ask for help, and see what became of it.
+ * What everyone who signs in to a tenant may do: read the names for pickers, the switches, the help; comment on what
+ * they see and attach files to it; ask for help, and see what became of it.
  */
 const SHARED = [
   'users:view',
@@ -56,6 +56,8 @@ const SHARED = [
   'articles:view',
   'comments:view',
   'comments:create',
+  'attachments:view',
+  'attachments:create',
   'notifications:view',
 ];
 
@@ -83,9 +85,10 @@ export const ROLE_PERMISSIONS: Readonly<Record<RoleName, readonly string[]>> = {
     ...everyAction(OFFICE),
     'assets:import',
     'comments:delete',
+    'attachments:delete',
     'plugins:edit',
   ],
-  planner: [...SHARED, ...APPROVER, ...everyAction(OFFICE), 'assets:import'],
+  planner: [...SHARED, ...APPROVER, ...everyAction(OFFICE), 'assets:import', 'attachments:delete'],
   technician: [
     ...SHARED,
     ...REQUESTER,

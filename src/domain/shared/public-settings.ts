@@ -3,6 +3,8 @@ export interface PublicSettings {
   /** A service that speaks the Pusher protocol; null: the server's own event stream is all there is. */
   readonly push: PublicPushSettings | null;
   readonly errorReporting: PublicErrorSettings | null;
+  /** Links for a forgotten password are sent by mail; else an administrator has to help. */
+  readonly mail: boolean;
 }
 
 export interface PublicPushSettings {
@@ -12,6 +14,11 @@ export interface PublicPushSettings {
   readonly host: string | null;
   readonly port: number;
   readonly tls: boolean;
+}
+
+/** Where browsers connect to: the one address beside our own that the content security policy allows. */
+export function pushOrigin({ cluster, host, port, tls }: PublicPushSettings): string {
+  return `${tls ? 'wss' : 'ws'}://${host ?? `ws-${cluster}.pusher.com`}:${port}`;
 }
 
 export interface PublicErrorSettings {

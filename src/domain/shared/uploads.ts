@@ -1,3 +1,5 @@
+import { LIMITS } from '../kit/limits.ts';
+
 /** The kinds of files that people attach, in the order in which they are recognised. */
 export const UPLOAD_TYPES = [
   'image/jpeg',
@@ -12,7 +14,7 @@ export const UPLOAD_TYPES = [
 export type UploadType = (typeof UPLOAD_TYPES)[number];
 
 /** Bytes of one file. */
-export const UPLOAD_MAXIMUM = 20 * 1024 * 1024;
+export const UPLOAD_MAXIMUM = LIMITS.uploadBytes;
 
 const SIGNATURES: readonly { type: UploadType; at: number; bytes: string }[] = [
   { type: 'image/jpeg', at: 0, bytes: '\xff\xd8\xff' },

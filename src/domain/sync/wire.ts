@@ -24,6 +24,8 @@ export interface PushRequest {
   readonly userId: string;
   readonly deviceId: string;
   readonly schemaVersion: number;
+  /** By which the device knows the server. Another one is answered with `reset`, and nothing is carried out. */
+  readonly epoch?: string | null;
   readonly operations: readonly PushOperation[];
 }
 
@@ -42,6 +44,8 @@ export interface PushOperation {
   readonly dependsOn: readonly string[];
   /** When the person did it, by the device's clock: for the audit log only, never for order. RFC 3339. */
   readonly deviceTime: string;
+  /** Of the app that wrote `base` and `body`, where it was not the first. */
+  readonly schemaVersion?: number;
 }
 
 /** One line of the NDJSON answer to a push, written after the operation's transaction is closed. */
@@ -51,11 +55,16 @@ export interface PushResult {
   readonly etag: string | null;
   /** The row, with `conflicts` where the merge left something to decide; null after a delete; or the problem. */
   readonly body: WrittenRow | AppliedEarlier | Problem | null;
+  /** The operation came before: this is the answer it had then. */
+  readonly replayed?: true;
 }
+
+/** Says of a plain call with an idempotency key what `replayed` says of a result. */
+export const REPLAYED_HEADER = 'idempotency-replayed';
 
 export type WrittenRow = AnyRow & { readonly conflicts?: readonly Conflict[] };
 
-/** The answer to a replay by a person who may no longer see the row. */
+/** The answer to a replay by a person who may no longer see the row, or so late that the row is not kept with it. */
 export interface AppliedEarlier {
   readonly applied: true;
 }

@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config.ts';
+import { databaseOptions } from '../database-options.ts';
+import { openDatabase } from '../plugins/database.ts';
+import { mintEpoch } from '../sync/epoch.ts';
+
+const USAGE = `Tells all devices that a backup was restored. Run it after the restore, before the server starts.
+
+  npm run restored
+
+Gives the data a new epoch: devices compare what they have with what there is now, and send again what they
+had sent in the last 30 days; what the backup holds is not applied twice.
+`;
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { help: { type: 'boolean' } } });
+  if (values.help) {
+    process.stdout.write(USAGE);
+    return;
+  }
+  const config = await readConfig(process.env);
+  const database = await openDatabase(databaseOptions(config));
+  try {
+    const epoch = await mintEpoch(database);
+    process.stdout.write(`The data has the new epoch ${epoch}. Devices take note when they next sync.\n`);
+  } finally {
+    await database.close();
+  }
+}

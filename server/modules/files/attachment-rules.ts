@@ -1,0 +1,36 @@
+import type { AnyRow } from '../../../src/domain/kit/entity.ts';
+import type { ProblemDetail } from '../../../src/domain/kit/problem.ts';
+import { findEntity } from '../../../src/domain/registry.ts';
+import { attachment } from '../../../src/domain/shared/attachment.ts';
+import { UPLOAD_TYPES } from '../../../src/domain/shared/uploads.ts';
+import { refuse } from '../../plugins/errors.ts';
+import type { WriteRule } from '../../resource/write-rules.ts';
+
+/** An attachment says what its bytes will be, in terms that can be checked when they have arrived. */
+export const attachmentsAreTrue: WriteRule = async (_context, { entity, before, after }) => {
+  if (entity.name !== attachment.name || before) return;
+  const faults = faultsOf(after.row);
+  if (faults.length > 0) refuse('validation', faults);
+};
+
+function faultsOf({ mediaType, sha256, preview, entity }: AnyRow): ProblemDetail[] {
+  const fault = (path: string, message: string) => [{ path, code: 'invalid_value', message }];
+  const isPicture = preview === null || PREVIEW.test(String(preview));
+  return [
+    ...(UPLOAD_TYPES.some((type) => type === mediaType)
+      ? []
+      : fault('mediaType', `must be one of ${UPLOAD_TYPES.join(', ')}`)),
+    ...(SHA256.test(String(sha256)) ? [] : fault('sha256', 'must be 64 hexadecimal digits')),
+    ...(isPicture ? [] : fault('preview', 'must be a picture as a data: address')),
+    // Who sees a comment depends on its record in turn: of that chain nobody keeps the end.
+    ...(isAboutAnother(String(entity)) ? fault('entity', 'cannot have attachments') : []),
+  ];
+}
+
+const SHA256 = /^[0-9a-f]{64}$/;
+const PREVIEW = /^data:image\/(jpeg|webp|png);base64,[A-Za-z0-9+/]+={0,2}$/;
+
+function isAboutAnother(name: string): boolean {
+  const scope = findEntity(name)?.scope;
+  return scope?.kind === 'assigned' && scope.about !== undefined;
+}

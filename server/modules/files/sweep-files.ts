@@ -1,0 +1,98 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import type { Database } from '../../plugins/database.ts';
+import type { Actor } from '../../plugins/tenant.ts';
+import { asIdentityService, inTenant } from '../../plugins/tenant.ts';
+import type { UploadDeps } from './upload-parts.ts';
+
+const DAY = 86_400_000;
+
+/** Milliseconds that the bytes of an upload are kept which nobody goes on with: its device then sends all of them. */
+export const PARTS_KEPT = 30 * DAY;
+
+/** Milliseconds after the start of a node until its first look, and between two looks. */
+const FIRST_LOOK = 10 * 60_000;
+const LOOK = 60 * 60_000;
+
+/** Files of one step: those of a tenant that deletes many wait for no other tenant's. */
+const STEP = 100;
+
+/**
+ * Removes the bytes of files that were deleted, and those of uploads that were given up. Where two nodes are at it,
+ * both remove the same: it is no mistake. @returns how many files and parts went
+ */
+export async function sweepFiles(deps: UploadDeps, stopping?: AbortSignal): Promise<number> {
+  let swept = 0;
+  for (const tenantId of await tenantsOf(deps.database)) {
+    if (stopping?.aborted) break;
+    swept += await sweepTenant(deps, sweeperOf(tenantId));
+  }
+  return swept;
+}
+
+/** Looks now and then. `close` waits for the look under way. */
+export function startSweeping(deps: UploadDeps & { readonly log: FastifyBaseLogger }): {
+  close(): Promise<void>;
+} {
+  const stopping = new AbortController();
+  let working = Promise.resolve();
+  let timer = setTimeout(look, FIRST_LOOK).unref();
+
+  function look(): void {
+    timer = setTimeout(look, LOOK).unref();
+    working = sweepFiles(deps, stopping.signal)
+      .then((swept) => {
+        if (swept > 0) deps.log.info({ event: 'files_swept', swept });
+      })
+      .catch((error: unknown) => deps.log.error({ event: 'sweep_failed', err: error }));
+  }
+
+  return {
+    async close() {
+      stopping.abort();
+      clearTimeout(timer);
+      await working;
+    },
+  };
+}
+
+async function sweepTenant({ database, files, clock }: UploadDeps, actor: Actor): Promise<number> {
+  const { tenantId } = actor;
+  const before = new Date(clock.now() - PARTS_KEPT).toISOString();
+  const [removed, parts] = await inTenant(database, actor, async (trx) => {
+    const list = await trx.selectFrom('removed_files').select('id').limit(STEP).execute();
+    // All of an upload: its newest part says whether somebody goes on with it.
+    const { rows } = await sql`delete from upload_parts where tenant_id = ${tenantId} and attachment_id in (
+      select attachment_id from upload_parts where tenant_id = ${tenantId}
+        group by attachment_id having max(created_at) < ${before}
+    ) returning start`.execute(trx);
+    return [list.map(({ id }) => id), rows.length] as const;
+  });
+  for (const id of removed) await files.remove(tenantId, id);
+  if (removed.length > 0) {
+    await inTenant(database, actor, (trx) =>
+      trx.deleteFrom('removed_files').where('tenant_id', '=', tenantId).where('id', 'in', removed).execute(),
+    );
+  }
+  return removed.length + parts;
+}
+
+async function tenantsOf(database: Database): Promise<string[]> {
+  const rows = await asIdentityService(database, (trx) =>
+    trx.selectFrom('tenants').select('id').orderBy('id').execute(),
+  );
+  return rows.map(({ id }) => id);
+}
+
+function sweeperOf(tenantId: string): Actor {
+  return {
+    tenantId,
+    userId: 'system',
+    role: 'system',
+    permissions: [],
+    deviceId: null,
+    deviceTime: null,
+    ip: null,
+    requestId: 'sweep',
+  };
+}

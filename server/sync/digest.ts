@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { ENTITIES } from '../../src/domain/registry.ts';
+import type { Digest, DigestAnswer, DigestRequest } from '../../src/domain/sync/digest.ts';
+import type { Actor } from '../plugins/tenant.ts';
+import { inTenant } from '../plugins/tenant.ts';
+import { seenOf } from '../resource/access.ts';
+import { tableOf } from '../resource/row-shape.ts';
+import { visibleTo } from '../resource/visible-rows.ts';
+import { type FeedDeps, knownCursor } from './changes.ts';
+
+/**
+ * What this person's rows come to, for a device that has them all, read in the same snapshot as the head of the log.
+ *
+ * @throws ProblemError `invalid_cursor`, `reset`
+ */
+export function readDigest(deps: FeedDeps, actor: Actor, request: DigestRequest): Promise<DigestAnswer> {
+  return inTenant(
+    deps.database,
+    actor,
+    async (trx, { epoch }) => {
+      const { cursor, head } = await knownCursor(deps, trx, actor, epoch, request.cursor);
+      if (cursor.download !== null || cursor.seq < head) return { inStep: false, entities: {} };
+      const entities: Record<string, Digest> = {};
+      for (const entity of ENTITIES.filter((each) => seenOf(actor, each) !== 'none')) {
+        const { rows } = await sql<Digest>`select count(*)::int as count,
+            coalesce(sum(version * ('x' || right(id::text, 8))::bit(32)::bigint), 0)::text as sum
+          from ${tableOf(entity)}
+          where tenant_id = ${actor.tenantId} and deleted_at is null and ${visibleTo(actor, entity)}
+            and id <> all (${request.except[entity.name] ?? []}::uuid[])`.execute(trx);
+        const [digest] = rows;
+        if (digest) entities[entity.name] = digest;
+      }
+      return { inStep: true, entities };
+    },
+    { snapshot: true },
+  );
+}

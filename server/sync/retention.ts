@@ -1,0 +1,92 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Clock } from '../../src/domain/kit/ids.ts';
+import type { Database } from '../plugins/database.ts';
+import { asIdentityService } from '../plugins/tenant.ts';
+
+export interface RetentionDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+const DAY = 86_400_000;
+
+/** Milliseconds that the log of changes is kept: a device that was away for longer downloads again. */
+export const CHANGES_KEPT = 180 * DAY;
+/** Milliseconds that an operation's answer is kept with its key. */
+export const ANSWERS_KEPT = 90 * DAY;
+
+/** Rows of one transaction: a fraction of a second, so that nobody's save waits for more. */
+const STEP = 500;
+
+/** Any number, the same on every node: only one of them purges at a time. */
+const ADVISORY_LOCK = 7_340_022;
+
+/**
+ * Purges what has been kept long enough, in small steps, until nothing is left or `stopping` says so. Purging nothing
+ * writes nothing. @returns how many rows it purged
+ */
+export async function purgeExpired(deps: RetentionDeps, stopping?: AbortSignal): Promise<number> {
+  const { clock, database } = deps;
+  const before = (kept: number) => new Date(clock.now() - kept).toISOString();
+  let total = 0;
+  for (const tenant of await tenantsOf(database)) {
+    const works = [
+      sql<number>`purge_change_log(${tenant}, ${before(CHANGES_KEPT)}, ${STEP})`,
+      sql<number>`purge_answers(${tenant}, ${before(ANSWERS_KEPT)}, ${STEP})`,
+    ];
+    for (const work of works) {
+      for (let purged: number | null = 1; purged !== 0; total += purged) {
+        purged = stopping?.aborted ? null : await unlessAnotherDoes(database, work);
+        if (purged === null) return total;
+      }
+    }
+  }
+  return total;
+}
+
+/** Milliseconds after the start of a node until its first look: by then its people are served. */
+const FIRST_LOOK = 10 * 60_000;
+
+/** Looks once a day. `close` waits for the step under way. */
+export function startRetention(deps: RetentionDeps & { readonly log: FastifyBaseLogger }): {
+  close(): Promise<void>;
+} {
+  const stopping = new AbortController();
+  let working = Promise.resolve();
+  let timer = setTimeout(look, FIRST_LOOK).unref();
+
+  function look(): void {
+    timer = setTimeout(look, DAY).unref();
+    working = purgeExpired(deps, stopping.signal)
+      .then((rows) => {
+        if (rows > 0) deps.log.info({ event: 'purged', rows });
+      })
+      .catch((error: unknown) => deps.log.error({ event: 'purge_failed', err: error }));
+  }
+
+  return {
+    async close() {
+      stopping.abort();
+      clearTimeout(timer);
+      await working;
+    },
+  };
+}
+
+async function tenantsOf(database: Database): Promise<string[]> {
+  const rows = await asIdentityService(database, (trx) =>
+    trx.selectFrom('tenants').select('id').orderBy('id').execute(),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** One step in a transaction of its own; null where another node is at it. */
+async function unlessAnotherDoes(database: Database, work: RawBuilder<number>): Promise<number | null> {
+  const { rows } = await asIdentityService(database, (trx) =>
+    sql<{ purged: number | null }>`select
+      case when pg_try_advisory_xact_lock(${ADVISORY_LOCK}) then ${work} end as purged`.execute(trx),
+  );
+  return rows[0]?.purged ?? null;
+}

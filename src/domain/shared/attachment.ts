@@ -1,0 +1,44 @@
+import { defineEntity } from '../kit/entity.ts';
+import { LIMITS } from '../kit/limits.ts';
+
+/**
+ * A photograph or file of a record of any kind. Whoever sees the record sees it. The row travels like any other; its
+ * bytes follow in a lane of their own, and until they have arrived `uploadedAt` is null (sync protocol §9).
+ */
+export const attachment = defineEntity({
+  name: 'attachment',
+  table: 'attachments',
+  store: 'attachments',
+  path: '/attachments',
+  verbs: { list: true, read: true, create: true, remove: true },
+  subject: 'attachments',
+  titleField: 'name',
+  defaults: {},
+  fields: {
+    entity: { kind: 'text', maxLength: 60, identifier: true, required: true },
+    entityId: { kind: 'text', maxLength: 36, identifier: true, required: true },
+    name: { kind: 'text', maxLength: 200, required: true },
+    mediaType: { kind: 'text', maxLength: 60, identifier: true, required: true },
+    /** Bytes. */
+    size: { kind: 'number', min: 1, max: LIMITS.uploadBytes, integer: true, required: true },
+    /** Of the bytes, in hexadecimal. */
+    sha256: { kind: 'text', maxLength: 64, identifier: true, required: true },
+    /** A `data:` address of a picture of a few hundred bytes, for whoever has not got the bytes. */
+    preview: { kind: 'text', maxLength: LIMITS.previewLength },
+    /** The device that has the bytes until they have arrived. */
+    deviceName: { kind: 'text', maxLength: 100 },
+    uploadedAt: { kind: 'instant', writable: 'server' },
+    /** Where the bytes are: `/files/<fileId>`. */
+    fileId: { kind: 'text', maxLength: 36, identifier: true, writable: 'server' },
+  },
+  groups: [['entity', 'entityId']],
+  own: ['remove'],
+  scope: { kind: 'assigned', people: [], about: { entity: 'entity', id: 'entityId' } },
+  list: {
+    columns: ['name'],
+    filters: ['entityId'],
+    sorts: ['createdAt'],
+    search: [],
+    counts: [],
+  },
+});
