@@ -1,4 +1,6 @@
+import { underLock } from '../src/data/web-locks.ts';
 import type { SliceReport } from '../src/sync/engine.ts';
+import { hasReached } from '../src/sync/engine.ts';
 import type { FromWorker, ToWorker } from '../src/sync/messages.ts';
 import type { SyncRunner } from '../src/sync/sync-runner.ts';
 import type { FieldlineWorker, SyncEvent } from './worker-scope.ts';
@@ -12,7 +14,7 @@ export function serveSync(scope: FieldlineWorker, runner: SyncRunner): void {
     const message = event.data as ToWorker;
     const [port] = event.ports;
     const answer = (reply: FromWorker) => port?.postMessage(reply);
-    if (message.type === 'sync') event.waitUntil(runForPage(scope, runner, message.wake, answer));
+    if (message.type === 'sync') event.waitUntil(runForPage(scope, runner, message, answer));
     if (message.type === 'activate') event.waitUntil(activate(scope, answer));
   });
   scope.addEventListener('sync', (event) => {
@@ -24,22 +26,33 @@ export function serveSync(scope: FieldlineWorker, runner: SyncRunner): void {
 async function runForPage(
   scope: FieldlineWorker,
   runner: SyncRunner,
-  wake: boolean,
+  { wake, alive }: Extract<ToWorker, { type: 'sync' }>,
   answer: (reply: FromWorker) => void,
 ): Promise<void> {
-  answer({ type: 'accepted' });
-  const report = await runner.run(wake).catch((error: unknown) => {
-    answer({ type: 'failed', message: String(error) });
-    throw error;
+  const report = await underLock(alive, async () => {
+    answer({ type: 'accepted' });
+    const ended = await runner.run(wake).catch((error: unknown) => {
+      answer({ type: 'failed', message: String(error) });
+      throw error;
+    });
+    answer({ type: 'report', report: ended });
+    return ended;
   });
   if (report.outcome === 'unreachable') await askToBeWoken(scope);
-  answer({ type: 'report', report });
+  if (!hasReached(report.outcome)) return;
+  // The page does not wait for it, and may be gone before the last byte.
+  const { outcome } = await runner.upload(wake);
+  if (AGAIN.includes(outcome)) await askToBeWoken(scope);
 }
 
 /** Rejecting tells the browser to try again later. */
 async function runInBackground(runner: SyncRunner): Promise<void> {
   const report = await runner.run(true);
   if (AGAIN.includes(report.outcome)) throw new Error(`sync ended ${report.outcome}`);
+  let files: SliceReport;
+  do files = await runner.upload(true);
+  while (files.outcome === 'more');
+  if (AGAIN.includes(files.outcome)) throw new Error(`upload ended ${files.outcome}`);
 }
 
 const AGAIN: readonly SliceReport['outcome'][] = ['more', 'unreachable', 'paused'];

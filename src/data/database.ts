@@ -2,14 +2,20 @@ import type { Table, Transaction } from 'dexie';
 import { Dexie } from 'dexie';
 import type { FieldValues } from '../domain/kit/entity.ts';
 import { ENTITIES, entityNamed } from '../domain/registry.ts';
+import { FIRST_VERSION } from '../domain/sync/up-cast.ts';
+import { SCHEMA_VERSION } from '../domain/sync/wire.ts';
+import type { BlobRecord, LocalFileRecord } from './attachments/local-file.ts';
 import type { StoredRow } from './index-keys.ts';
 import { storeSchema, toRow, withIndexKeys } from './index-keys.ts';
 import type { MetaRecord } from './meta.ts';
-import type { BaseRecord, IssueRecord, OutboxRecord } from './outbox-record.ts';
+import type { AckedRecord, BaseRecord, IssueRecord, OutboxRecord, ShadowRecord } from './outbox-record.ts';
+import { inThisVersion } from './outbox-version.ts';
 import { postSignal } from './signals.ts';
 
-/** Raised with each change of stores or indexes. Upgrades only add; every row's keys are computed anew. */
-const DATA_VERSION = 2;
+/** Raised above all others with each change of an entity's indexes: every row's keys are computed anew. */
+const INDEX_VERSION = 2;
+/** Raised with each store that is added. Upgrades only add. */
+const DATA_VERSION = 4;
 
 /** Rows per entity and per value of its counted fields, kept in the transaction of each write. */
 export interface CounterRecord {
@@ -34,10 +40,14 @@ export interface FieldDatabase {
   readonly dexie: Dexie;
   readonly base: Table<BaseRecord, string>;
   readonly outbox: Table<OutboxRecord, string>;
+  readonly acked: Table<AckedRecord, string>;
   readonly issues: Table<IssueRecord, string>;
   readonly meta: Table<MetaRecord, string>;
   readonly counters: Table<CounterRecord, string>;
   readonly drafts: Table<DraftRecord, string>;
+  readonly shadow: Table<ShadowRecord, [entity: string, id: string]>;
+  readonly blobs: Table<BlobRecord, string>;
+  readonly localFiles: Table<LocalFileRecord, string>;
   rows(entity: string): Table<StoredRow, string>;
 }
 
@@ -59,7 +69,16 @@ export function openFieldDatabase(
   const name = databaseName(tenantId, userId);
   // Chromium's default durability is relaxed: "saved" would then be said before the bytes are on the disk.
   const dexie = new Dexie(name, { ...source, chromeTransactionDurability: 'strict', cache: 'disabled' });
-  dexie.version(DATA_VERSION).stores(allStores()).upgrade(indexAnew);
+  dexie.version(INDEX_VERSION).stores(allStores()).upgrade(indexAnew);
+  dexie
+    .version(DATA_VERSION + SCHEMA_VERSION - FIRST_VERSION)
+    .stores({
+      acked: 'opId, seq, ackedAt',
+      shadow: '[entity+id], entity',
+      blobs: 'id',
+      localFiles: 'id, standing',
+    })
+    .upgrade(writeAnew);
   dexie.on('blocked', () => postSignal({ type: 'databaseBlocked', database: name }));
   return {
     name,
@@ -68,10 +87,14 @@ export function openFieldDatabase(
     dexie,
     base: dexie.table('base'),
     outbox: dexie.table('outbox'),
+    acked: dexie.table('acked'),
     issues: dexie.table('issues'),
     meta: dexie.table('meta'),
     counters: dexie.table('counters'),
     drafts: dexie.table('drafts'),
+    shadow: dexie.table('shadow'),
+    blobs: dexie.table('blobs'),
+    localFiles: dexie.table('localFiles'),
     rows: (entity) => dexie.table(entityNamed(entity).store),
   };
 }
@@ -90,6 +113,17 @@ function allStores(): Record<string, string> {
     drafts: 'key',
     ...Object.fromEntries(ENTITIES.map((entity) => [entity.store, storeSchema(entity)])),
   };
+}
+
+/**
+ * What an older app queued, as this one writes it. What a request has carried stays as it is: the server knows it by its
+ * bytes, and whose version they are.
+ */
+async function writeAnew(transaction: Transaction): Promise<void> {
+  const outbox: Table<OutboxRecord, string> = transaction.table('outbox');
+  await outbox.toCollection().modify((operation, cursor) => {
+    if (!operation.sent) cursor.value = inThisVersion(operation);
+  });
 }
 
 async function indexAnew(transaction: Transaction): Promise<void> {

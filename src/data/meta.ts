@@ -12,12 +12,20 @@ export interface MetaValues {
   schemaVersion: number;
   /** Rows received by the first download so far. */
   firstSync: { readonly done: boolean; readonly rows: number };
+  /** A download beside what is shown, which it will replace; null: none. `cursor` null: at its start. */
+  shadow: { readonly cursor: string | null; readonly epoch: string | null } | null;
   /** RFC 3339, by the device's clock. */
   lastSyncedAt: string;
   /** Whether the last attempt reached the server. */
   reachable: boolean;
   /** Milliseconds since the epoch until which the server asked for silence. */
   pausedUntil: number;
+  /** Names this very database: see `eviction-canary.ts`. */
+  canary: string;
+  /** Unsent operations that went when the browser deleted this database, until a person has read of it. */
+  lost: number | null;
+  /** Milliseconds since the epoch at which this device's rows were last compared with the server's. */
+  comparedAt: number;
   /** The server no longer speaks this version of the app. */
   upgradeNeeded: boolean;
 }

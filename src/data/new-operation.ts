@@ -105,7 +105,7 @@ export async function saidBefore(
 }
 
 /** The rows that values name, in fields of their own and in list items. */
-function references(entity: EntityDefinition, values: FieldValues): { entity: string; id: string }[] {
+export function references(entity: EntityDefinition, values: FieldValues): { entity: string; id: string }[] {
   const named = Object.entries(entity.fields).flatMap(([name, field]) => {
     const value = values[name];
     if (field.kind === 'items') {

@@ -35,24 +35,37 @@ export async function retryOperation(
   });
 }
 
-/** Gives up an operation that the person does not want any more; the row shows what is left. */
-export async function discardOperation(
+/**
+ * Gives up an operation that the person does not want any more; the row shows what is left.
+ * @returns what went: it, and what could not be without it; `redo` brings it back
+ */
+export function discardOperation(
   database: FieldDatabase,
   opId: string,
   tools: Tools = systemTools,
-): Promise<void> {
-  await onOperation(database, opId, (operation) => discard(database, tools, operation));
+): Promise<OutboxRecord[]> {
+  return onOperation(database, opId, (operation) => discard(database, tools, operation));
 }
 
-async function discard(database: FieldDatabase, tools: Tools, operation: OutboxRecord): Promise<void> {
+async function discard(
+  database: FieldDatabase,
+  tools: Tools,
+  operation: OutboxRecord,
+): Promise<OutboxRecord[]> {
   const { opId, entity, entityId, kind, seq } = operation;
   const later = (await operationsOn(database, entity, entityId)).filter((each) => each.seq > seq);
+  const gone = [operation];
   // Without its creation there is no row for the later ones to work on.
-  if (kind === 'create') for (const each of later) await withdraw(database, tools, each);
-  else await carryBases(database, later, operation.changes, operation.baseValues);
-  for (const follower of await followersOf(database, opId)) await discard(database, tools, follower);
+  if (kind === 'create') {
+    for (const each of later) await withdraw(database, tools, each);
+    gone.push(...later);
+  } else await carryBases(database, later, operation.changes, operation.baseValues);
+  for (const follower of await followersOf(database, opId)) {
+    gone.push(...(await discard(database, tools, follower)));
+  }
   await withdraw(database, tools, operation);
   await settleRow(database, entityNamed(entity), entityId);
+  return gone;
 }
 
 /** Sends a refused operation with other values in its place. `changes` holds the fields that were mended. */
@@ -81,16 +94,17 @@ export async function repairOperation(
 
 export const systemTools: Tools = { clock: systemClock, random: cryptoBytes };
 
-async function onOperation(
+async function onOperation<T>(
   database: FieldDatabase,
   opId: string,
-  work: (operation: OutboxRecord) => Promise<void>,
-): Promise<void> {
-  await database.dexie.transaction('rw', writtenStores(database, ENTITIES), async () => {
+  work: (operation: OutboxRecord) => Promise<T>,
+): Promise<T> {
+  const result = await database.dexie.transaction('rw', writtenStores(database, ENTITIES), async () => {
     const operation = await database.outbox.get(opId);
     if (!operation) throw new DataError('not_found', 'This operation has left the outbox');
     if (operation.state === 'inflight') throw new DataError('invalid', 'This operation is being sent');
-    await work(operation);
+    return work(operation);
   });
   postSignal({ type: 'saved', database: database.name });
+  return result;
 }

@@ -4,6 +4,7 @@ import { jsonEqual } from '../domain/kit/json-equal.ts';
 import type { FieldDatabase } from './database.ts';
 import type { Tools } from './new-operation.ts';
 import type { OutboxRecord } from './outbox-record.ts';
+import { inThisVersion } from './outbox-version.ts';
 
 /**
  * Puts an operation back to waiting under a new id, at its old place in the queue. The old id stays with the refusal
@@ -60,6 +61,11 @@ export function operationsOn(database: FieldDatabase, entity: string, id: string
   return database.outbox.where('[entity+entityId]').equals([entity, id]).sortBy('seq');
 }
 
+/** A request with it may have left, and what came of it is not known. */
+export function isUnanswered(operation: OutboxRecord): boolean {
+  return operation.sent && ['pending', 'inflight', 'retry', 'authWait'].includes(operation.state);
+}
+
 /**
  * Later operations on the row were made on what an earlier one showed: where that value changes, so does what they
  * saw. Otherwise the server would take the difference for another person's edit.
@@ -81,9 +87,10 @@ export async function carryBases(
   await database.outbox.bulkPut(moved);
 }
 
+/** Under a new request, so in this version's words, whoever wrote it. */
 function waitingAnew(operation: OutboxRecord): OutboxRecord {
   return {
-    ...operation,
+    ...inThisVersion(operation),
     state: 'pending',
     attempts: 0,
     nextAttemptAt: 0,

@@ -21,6 +21,12 @@ export type OperationState =
   | 'parked'
   | 'blocked';
 
+/** States in which an operation waits for a person, not for the network. */
+export const UNDECIDED: readonly OperationState[] = ['rejected', 'parked', 'conflict'];
+
+/** No version of any row: a write that must not happen unseen is asked about. */
+export const ANOTHER_HISTORY = -1;
+
 /** A write that the server has not acknowledged (sync protocol §1). */
 export interface OutboxRecord {
   /** UUIDv7; travels as `Idempotency-Key`. */
@@ -34,7 +40,10 @@ export interface OutboxRecord {
   readonly changes: FieldValues;
   /** What those fields, and the rest of their groups, were before. */
   readonly baseValues: FieldValues;
-  /** Version of the row the person saw; 0 for a row the server has not answered yet. */
+  /**
+   * Version of the row the person saw; 0 for a row the server has not answered yet, ANOTHER_HISTORY for one that a
+   * restored backup does not have like that.
+   */
   readonly baseVersion: number;
   /** Unacknowledged operations that must be applied first: creates of the rows this one refers to. */
   readonly dependsOn: readonly string[];
@@ -56,15 +65,55 @@ export interface OutboxRecord {
   readonly summary: string;
   /** RFC 3339 by the device's clock; shown, never used for order. */
   readonly createdAt: string;
+  /** It was acknowledged, and goes again because the server came back from a backup that may not hold it. */
+  readonly again?: SentAgain;
 }
 
-/** Something a person has to decide: a merge conflict on a written row, or a refused delete or edit. */
+export interface SentAgain {
+  /** Its conflicts were brought before the person when it was acknowledged. */
+  readonly asked: boolean;
+}
+
+/** An operation that the server has acknowledged, with what it takes to send it again as it was (sync protocol §1). */
+export interface AckedRecord
+  extends Pick<
+      OutboxRecord,
+      | 'opId'
+      | 'seq'
+      | 'entity'
+      | 'entityId'
+      | 'kind'
+      | 'baseVersion'
+      | 'dependsOn'
+      | 'follows'
+      | 'schemaVersion'
+      | 'summary'
+      | 'createdAt'
+    >,
+    SentAgain {
+  /** Holds the changes and their base as well. */
+  readonly wireBody: PushOperation;
+  /** Milliseconds since the epoch by the server's clock; 0 until the next pull tells the time. */
+  readonly ackedAt: number;
+}
+
+/** A row of a download that takes the place of what is shown when it is complete; null: as it is shown. */
+export interface ShadowRecord {
+  readonly entity: string;
+  readonly id: string;
+  readonly row: AnyRow | null;
+}
+
+/**
+ * Something a person has to decide: a merge conflict on a written row, a refused delete or edit, or an operation that this
+ * app cannot read, which is then `mine`.
+ */
 export interface IssueRecord {
   readonly id: string;
   readonly entity: string;
   readonly entityId: string;
   readonly opId: string;
-  readonly kind: 'conflict' | 'deletedElsewhere' | 'editedSinceDelete' | 'outOfScope';
+  readonly kind: 'conflict' | 'deletedElsewhere' | 'editedSinceDelete' | 'outOfScope' | 'unreadable';
   readonly conflicts: readonly Conflict[];
   /** The row as this person had it, and as the server has it (null when deleted there). */
   readonly mine: FieldValues;

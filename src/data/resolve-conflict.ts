@@ -36,7 +36,9 @@ export async function resolveConflict(
       case 'editedSinceDelete':
         return settleDelete(database, tools, issue, choice);
       case 'outOfScope':
-        if (choice === 'theirs') await forget(database, tools, issue);
+        return choice === 'theirs' ? forget(database, tools, issue) : undefined;
+      case 'unreadable':
+        return undefined;
     }
   });
   postSignal({ type: 'saved', database: database.name });

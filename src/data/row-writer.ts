@@ -17,6 +17,11 @@ export function baseKey(entity: string, id: string): string {
   return `${entity}/${id}`;
 }
 
+/** Of a row of which nothing is known from the server. */
+export function emptyBase(entity: string, id: string): BaseRecord {
+  return { key: baseKey(entity, id), entity, id, row: null, held: null, deleted: false };
+}
+
 /** A row that is going to be stored in place of what is there; null deletes. */
 export interface RowChange {
   readonly id: string;

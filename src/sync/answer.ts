@@ -14,19 +14,22 @@ export interface Answer {
   /** The row after a write; null after a deletion; undefined where the server does not show it any more. */
   readonly row: AnyRow | null | undefined;
   readonly conflicts: readonly Conflict[];
+  /** The server had it already: this is the answer of that time. */
+  readonly replayed: boolean;
   readonly problem: Problem | null;
 }
 
 export function answerTo(operation: OutboxRecord, result: PushResult, hasRetryAfter: boolean): Answer {
   const refusal = isProblem(result.body) ? result.body : null;
   const isDeletion = operation.kind === 'delete';
+  const replayed = result.replayed === true;
   const meaning = classify(result.status, refusal?.code ?? null, hasRetryAfter, isDeletion);
   if (meaning !== 'applied') {
     const unnamed = { ...problem('internal'), status: result.status };
-    return { operation, meaning, row: undefined, conflicts: [], problem: refusal ?? unnamed };
+    return { operation, meaning, row: undefined, conflicts: [], replayed, problem: refusal ?? unnamed };
   }
   const { row, conflicts } = isDeletion ? { row: null, conflicts: [] } : writtenRow(result.body);
-  return { operation, meaning, row, conflicts, problem: null };
+  return { operation, meaning, row, conflicts, replayed, problem: null };
 }
 
 /** @returns null for a line that is not a result: somebody else than the server wrote it */

@@ -1,12 +1,13 @@
 import type { FieldDatabase } from '../data/database.ts';
 import type { Tools } from '../data/new-operation.ts';
-import { operationsOn } from '../data/outbox-queue.ts';
+import { isUnanswered, operationsOn } from '../data/outbox-queue.ts';
 import type { BaseRecord, OutboxRecord } from '../data/outbox-record.ts';
 import { rebase } from '../data/rebase.ts';
 import type { RowChange } from '../data/row-writer.ts';
-import { baseKey, writeRows, writtenStores } from '../data/row-writer.ts';
+import { baseKey, emptyBase, writeRows, writtenStores } from '../data/row-writer.ts';
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
 import { entityNamed } from '../domain/registry.ts';
+import { asUnsent, keepAcked } from './acked-operations.ts';
 import type { Answer } from './answer.ts';
 import { carryForward } from './carry-forward.ts';
 import { noteConflict } from './note-issues.ts';
@@ -23,7 +24,8 @@ export async function applyAnswers(
 ): Promise<void> {
   if (answers.length === 0) return;
   const entities = [...new Set(answers.map((answer) => entityNamed(answer.operation.entity)))];
-  await database.dexie.transaction('rw', writtenStores(database, entities), async () => {
+  const stores = [...writtenStores(database, entities), database.acked];
+  await database.dexie.transaction('rw', stores, async () => {
     for (const entity of entities) {
       const own = answers.filter((answer) => answer.operation.entity === entity.name);
       const applied = own.filter((answer) => answer.meaning === 'applied');
@@ -44,6 +46,7 @@ async function acknowledge(
   if (answers.length === 0) return;
   const keys = answers.map(({ operation }) => baseKey(entity.name, operation.entityId));
   await database.outbox.bulkDelete(answers.map(({ operation }) => operation.opId));
+  await keepAcked(database, answers);
   const [bases, waiting] = [await database.base.bulkGet(keys), await waitingOn(database, entity, answers)];
   const settled = answers.map((answer, index) =>
     settle(entity, answer, bases[index], waiting.get(answer.operation.entityId) ?? []),
@@ -56,7 +59,10 @@ async function acknowledge(
     entity,
     settled.flatMap(({ change }) => change ?? []),
   );
-  for (const answer of answers) if (answer.conflicts.length > 0) await noteConflict(database, tools, answer);
+  for (const answer of answers) {
+    const wasAsked = answer.replayed && answer.operation.again?.asked === true;
+    if (answer.conflicts.length > 0 && !wasAsked) await noteConflict(database, tools, answer);
+  }
 }
 
 /** One request per row, all under way at once: a cursor over their keys would be a round trip for each. */
@@ -79,23 +85,50 @@ interface Settled {
 
 function settle(
   entity: EntityDefinition,
-  { operation, row: answered, conflicts }: Answer,
+  answer: Answer,
   base: BaseRecord | undefined,
   rest: readonly OutboxRecord[],
 ): Settled {
+  const { operation, row: answered, conflicts } = answer;
+  if (operation.again && answer.replayed) return settleKnown(entity, operation.entityId, base, rest);
   const id = operation.entityId;
   const row = newer(answered, base);
   const isGone = answered === null || base?.deleted === true;
-  const [next, ...later] = rest;
+  const [next, ...later] = operation.again ? rest.map(asUnsent) : rest;
   if (!next) return { base: null, carried: [], change: isGone ? { id, after: null } : stored(id, row) };
   // With more work waiting on a row that is gone, or that the server does not show, the next answer decides.
   if (!row || isGone)
-    return { base: { ...emptyBase(entity, id), ...base, held: null }, carried: [], change: null };
+    return {
+      base: { ...emptyBase(entity.name, id), ...base, held: null },
+      carried: [next, ...later],
+      change: null,
+    };
   const carried = [carryForward(next, operation, answered ?? row, conflicts), ...later];
   return {
-    base: { ...emptyBase(entity, id), row },
+    base: { ...emptyBase(entity.name, id), row },
     carried,
     change: { id, after: rebase(entity, row, carried) },
+  };
+}
+
+/**
+ * The backup that the server came back from held this operation: its answer tells of long ago, and the row that was
+ * downloaded since contains it. The next operations on the row may be in it too, as long as they are not answered.
+ */
+function settleKnown(
+  entity: EntityDefinition,
+  id: string,
+  base: BaseRecord | undefined,
+  rest: readonly OutboxRecord[],
+): Settled {
+  const row = base?.deleted ? null : (base?.held ?? null);
+  if (rest.length === 0) return { base: null, carried: [], change: { id, after: row } };
+  const known = { ...emptyBase(entity.name, id), ...base };
+  if (!row || rest.some(isUnanswered)) return { base: known, carried: [], change: null };
+  return {
+    base: { ...known, row, held: null },
+    carried: [],
+    change: { id, after: rebase(entity, row, rest) },
   };
 }
 
@@ -109,8 +142,4 @@ function newer(answered: AnyRow | null | undefined, base: BaseRecord | undefined
 /** Without a row in the answer what is on the screen stays until the next pull. */
 function stored(id: string, row: AnyRow | null): RowChange | null {
   return row ? { id, after: row } : null;
-}
-
-function emptyBase(entity: EntityDefinition, id: string): BaseRecord {
-  return { key: baseKey(entity.name, id), entity: entity.name, id, row: null, held: null, deleted: false };
 }

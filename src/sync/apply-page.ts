@@ -1,6 +1,7 @@
 import type { FieldDatabase } from '../data/database.ts';
 import { readMeta, writeMeta } from '../data/meta.ts';
 import type { Tools } from '../data/new-operation.ts';
+import { isUnanswered } from '../data/outbox-queue.ts';
 import type { BaseRecord, OutboxRecord } from '../data/outbox-record.ts';
 import { rebase } from '../data/rebase.ts';
 import type { RowChange } from '../data/row-writer.ts';
@@ -9,6 +10,7 @@ import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
 import { ENTITIES } from '../domain/registry.ts';
 import type { ChangesPage, Tombstone } from '../domain/sync/wire.ts';
 import { SCHEMA_VERSION } from '../domain/sync/wire.ts';
+import { ageAcked } from './acked-operations.ts';
 import { noteRefusal } from './note-issues.ts';
 
 /** Takes one page of changes over together with its cursor: all of it, or none. Returns how many rows it brought. */
@@ -16,7 +18,8 @@ export async function applyPage(database: FieldDatabase, tools: Tools, page: Cha
   const touched = ENTITIES.filter(
     ({ name }) => page.upserts[name]?.length || page.deletes[name]?.length || page.outOfScope[name]?.length,
   );
-  return database.dexie.transaction('rw', writtenStores(database, touched), async () => {
+  const stores = [...writtenStores(database, touched), database.acked];
+  return database.dexie.transaction('rw', stores, async () => {
     let rows = 0;
     for (const entity of touched) {
       const dirty = await dirtyRows(database, entity);
@@ -27,6 +30,7 @@ export async function applyPage(database: FieldDatabase, tools: Tools, page: Cha
       await takeOutOfScope(database, tools, entity, dirty, page.outOfScope[entity.name] ?? []);
     }
     await keepPlace(database, tools, page, rows, touched.length > 0);
+    if (!page.more) await ageAcked(database, Date.parse(page.serverTime));
     return rows;
   });
 }
@@ -86,10 +90,6 @@ function rebased({ base, operations }: DirtyRow, row: AnyRow): BaseRecord | null
   // An operation whose answer is out may be in this row already: shown on top of it, a delta would count twice.
   if (operations.some(isUnanswered)) return { ...base, held: row };
   return { ...base, row, held: null, deleted: false };
-}
-
-function isUnanswered(operation: OutboxRecord): boolean {
-  return operation.sent && ['pending', 'inflight', 'retry', 'authWait'].includes(operation.state);
 }
 
 async function takeDeletes(

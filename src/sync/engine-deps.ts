@@ -1,6 +1,7 @@
 import type { FieldDatabase } from '../data/database.ts';
 import type { Tools } from '../data/new-operation.ts';
 import type { Signal } from '../data/signals.ts';
+import type { DeviceState } from '../domain/sync/device-state.ts';
 
 /** What the engine needs of the world. It has neither window nor React; page, worker and tests give it these. */
 export interface EngineDeps {
@@ -17,6 +18,8 @@ export interface EngineDeps {
   /** Runs the work unless another tab or the worker is at it already: then undefined. */
   readonly ifUnlocked: <T>(name: string, work: () => Promise<T>) => Promise<T | undefined>;
   readonly signal: (signal: Signal) => void;
+  /** How much of its room the browser says this origin takes; absent where it does not say. */
+  readonly estimate?: () => Promise<StorageEstimate>;
   /** Milliseconds without a byte after which a request counts as lost. */
   readonly timeout: number;
 }
@@ -31,6 +34,10 @@ export interface Lane {
   failures: number;
   /** A line said 401 although the request had been let in: once is an expiry in mid-stream. */
   refusedInStream: boolean;
+  /** The outbox was looked through for what cannot be read. */
+  checked: boolean;
+  /** What the server was last told of this device, and when by the device's clock. */
+  told: { readonly state: DeviceState; readonly at: number } | null;
 }
 
 /** The server asks for silence. */

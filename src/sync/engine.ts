@@ -4,13 +4,17 @@ import { changeMeta, readMeta } from '../data/meta.ts';
 import { resumeAfterSignIn } from '../data/outbox-queue.ts';
 import { WIRE_LIMITS } from '../domain/sync/wire.ts';
 import { isPast, LONGEST_DELAY, LONGEST_PAUSE } from './back-off.ts';
+import { compareRows } from './compare-rows.ts';
 import type { EngineDeps, Lane } from './engine-deps.ts';
 import { Paused, UpgradeNeeded } from './engine-deps.ts';
 import { pullPage } from './pull.ts';
 import { pushBatch } from './push.ts';
+import { quarantine } from './quarantine.ts';
+import { maySend } from './shadow-rows.ts';
+import { tellState } from './tell-state.ts';
 
 /** Milliseconds: a worker is given few attempts and little time, so it works in slices. */
-const SLICE = 20_000;
+export const SLICE = 20_000;
 
 export interface SliceReport {
   /** `busy`: somebody else is at it. `more`: the slice's time was over before the work. */
@@ -33,6 +37,8 @@ export function createEngine(deps: EngineDeps): Engine {
     single: false,
     failures: 0,
     refusedInStream: false,
+    checked: false,
+    told: null,
   };
   return {
     async runSlice(wake) {
@@ -58,28 +64,35 @@ async function slice(deps: EngineDeps, lane: Lane, wake: boolean): Promise<Slice
   const outcome = await exchange(deps, lane, wake);
   if (outcome === 'unreachable') await changeMeta(database, 'reachable', false);
   else await changeMeta(database, 'reachable', true);
-  const reached = outcome === 'done' || outcome === 'more';
-  const at = reached ? new Date(tools.clock.now()).toISOString() : null;
+  const at = hasReached(outcome) ? new Date(tools.clock.now()).toISOString() : null;
   deps.signal({ type: 'sliceEnded', database: database.name, at });
   return { outcome, nextAttemptIn: await nextAttempt(deps) };
+}
+
+/** Whether the server answered, and goes on answering. */
+export function hasReached(outcome: SliceReport['outcome']): boolean {
+  return outcome === 'done' || outcome === 'more';
 }
 
 async function exchange(deps: EngineDeps, lane: Lane, wake: boolean): Promise<SliceReport['outcome']> {
   const { database, tools } = deps;
   const deadline = tools.clock.now() + SLICE;
   try {
+    if (!lane.checked) await quarantine(database, tools);
+    lane.checked = true;
     await recover(database);
     await resumeAfterSignIn(database);
     let more = true;
     for (let first = true; ; first = false) {
-      const pushed = await pushBatch(deps, lane, wake && first);
+      const pushed = (await maySend(database)) && (await pushBatch(deps, lane, wake && first));
       if (!pushed && !more) break;
       // While the first download runs, saves of this person go out between its pages.
       more = pushed && (await hasAll(database)) ? true : await pullPage(deps);
       if (tools.clock.now() >= deadline) return 'more';
     }
     await changeMeta(database, 'upgradeNeeded', false);
-    return 'done';
+    await tellState(deps, lane);
+    return (await compareRows(deps)) ? 'more' : 'done';
   } catch (error) {
     if (error instanceof Unreachable) return 'unreachable';
     if (error instanceof Paused) return 'paused';
@@ -112,9 +125,14 @@ async function hasAll(database: FieldDatabase): Promise<boolean> {
 
 async function nextAttempt({ database, tools }: EngineDeps): Promise<number | null> {
   const now = tools.clock.now();
+  const files = await database.localFiles.where('standing').equals('waiting').toArray();
   const waiting = await database.outbox.where('state').anyOf('pending', 'retry').toArray();
-  const times = waiting.map(({ nextAttemptAt }) =>
-    isPast(nextAttemptAt, now, LONGEST_DELAY) ? 0 : nextAttemptAt - now,
-  );
+  const times = [
+    ...waiting.map(({ nextAttemptAt }) =>
+      isPast(nextAttemptAt, now, LONGEST_DELAY) ? 0 : nextAttemptAt - now,
+    ),
+    // Files that are due have their own lane, which runs after this one; what is postponed has to be asked for.
+    ...files.map(({ nextAttemptAt }) => nextAttemptAt - now).filter((time) => time > 0),
+  ];
   return times.length === 0 ? null : Math.min(...times);
 }

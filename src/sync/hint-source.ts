@@ -1,5 +1,6 @@
-import type { PublicSettings } from '../domain/shared/public-settings.ts';
+import { type PublicSettings, pushOrigin } from '../domain/shared/public-settings.ts';
 import { followHints, type HintDeps } from './hint-stream.ts';
+import { pageAllows } from './page-policy.ts';
 import { followPush, type PushDeps } from './push-hints.ts';
 
 export interface HintSourceDeps extends HintDeps, Pick<PushDeps, 'unavailableAfter'> {}
@@ -25,9 +26,20 @@ export async function followHintSource(deps: HintSourceDeps, end: AbortSignal): 
   end.addEventListener('abort', stopStream);
   startStream();
   const settings = (await readSettings(deps, end))?.push;
-  if (!settings) return;
+  if (!settings || !(await mayConnect(pushOrigin(settings)))) return;
   const onListening = (isListening: boolean) => (isListening ? stopStream() : startStream());
   await followPush({ ...deps, settings, onListening }, end);
+}
+
+async function mayConnect(origin: string): Promise<boolean> {
+  // Over plain HTTP from another machine a browser keeps nothing.
+  const { caches } = globalThis as { caches?: CacheStorage };
+  try {
+    return await pageAllows(origin, { caches, load: (path) => fetch(path, { cache: 'reload' }) });
+  } catch {
+    // Not reached any more: the next start asks again.
+    return false;
+  }
 }
 
 async function readSettings(deps: HintSourceDeps, end: AbortSignal): Promise<PublicSettings | null> {

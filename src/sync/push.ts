@@ -1,5 +1,5 @@
 import { SessionNeeded, Unreachable } from '../api/authorised-fetch.ts';
-import { writeMeta } from '../data/meta.ts';
+import { readMeta, writeMeta } from '../data/meta.ts';
 import type { OutboxRecord } from '../data/outbox-record.ts';
 import { isProblem } from '../domain/kit/problem.ts';
 import type { PushRequest } from '../domain/sync/wire.ts';
@@ -18,23 +18,37 @@ import { sendSingly } from './single-calls.ts';
 import { TimedOut, timedRequest } from './timed-request.ts';
 
 /**
- * Sends one batch of the outbox and takes its answers over. Returns false when nothing was due.
+ * Sends one batch of the outbox and takes its answers over. Returns false when nothing was due, or when the server
+ * wants this device to pull before.
  * @throws SessionNeeded, Unreachable, Paused, UpgradeNeeded; the operations without an answer wait again by then
  */
 export async function pushBatch(deps: EngineDeps, lane: Lane, wake: boolean): Promise<boolean> {
   const now = deps.tools.clock.now();
-  const batch = await takeBatch(deps.database, { now, limit: lane.limit, wake });
-  if (batch.length === 0) return false;
-  const open = new Map(batch.map((operation) => [operation.opId, operation]));
+  const { chosen, before } = await takeBatch(deps.database, { now, limit: lane.limit, wake });
+  if (chosen.length === 0) return false;
+  const open = new Map(chosen.map((operation) => [operation.opId, operation]));
   try {
-    if (lane.single) await sendSingly(deps, batch, open);
+    if (lane.single) await sendSingly(deps, chosen, open);
     else await send(deps, lane, open);
   } catch (error) {
+    if (error instanceof PullFirst) {
+      // The server looked at none of them: what no request had carried before is still free to change.
+      await deps.database.outbox.bulkPut(before);
+      return false;
+    }
     if (error instanceof TimedOut) lane.limit = Math.max(1, lane.limit >> 1);
     if (!(error instanceof SessionNeeded)) await postpone(deps, [...open.values()]);
     throw error;
   }
   return true;
+}
+
+/** The server came back from a backup that this device has not heard of. */
+class PullFirst extends Error {
+  constructor() {
+    super('The server is of another epoch');
+    this.name = 'PullFirst';
+  }
 }
 
 /** Whatever of `open` is answered is taken out of it, also when the stream is cut in the middle. */
@@ -88,6 +102,7 @@ async function refusedPush(
   const body: unknown = await response.json().catch(() => null);
   const wait = retryAfter(response.headers, deps.tools.clock.now());
   const code = isProblem(body) ? body.code : null;
+  if (code === 'reset') throw new PullFirst();
   const meaning = classify(response.status, code, wait !== null, false);
   if (response.status === 404 || response.status === 405) {
     lane.single = true;
@@ -127,6 +142,7 @@ async function pushRequest(deps: EngineDeps, batch: readonly OutboxRecord[]): Pr
     userId,
     deviceId: await deps.deviceId(),
     schemaVersion: SCHEMA_VERSION,
+    epoch: (await readMeta(deps.database, 'epoch')) ?? null,
     operations: batch.flatMap((operation) => operation.wireBody ?? []),
   };
 }

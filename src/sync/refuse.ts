@@ -6,6 +6,7 @@ import type { OutboxRecord } from '../data/outbox-record.ts';
 import { rebase } from '../data/rebase.ts';
 import { baseKey, newest, writeRows } from '../data/row-writer.ts';
 import { entityNamed } from '../domain/registry.ts';
+import { asUnsent, withoutAgain } from './acked-operations.ts';
 import type { Answer } from './answer.ts';
 import { backOff } from './back-off.ts';
 import { noteRefusal } from './note-issues.ts';
@@ -32,17 +33,25 @@ export async function refuse(database: FieldDatabase, tools: Tools, answer: Answ
       return;
     case 'parked':
     case 'rejected':
-      await put({ state: answer.meaning });
-      await takeHeld(database, operation);
+      await keepRefused(database, { ...operation, problem, state: answer.meaning });
       return;
     case 'conflict':
-      await put({ state: 'conflict' });
-      await takeHeld(database, operation);
+      await keepRefused(database, { ...operation, problem, state: 'conflict' });
       await noteGone(database, tools, answer);
       return;
     default:
       await put({ state: 'pending', problem: null, nextAttemptAt: 0 });
   }
+}
+
+/** The server has decided: no backup held this operation, nor those behind it on the row. */
+async function keepRefused(database: FieldDatabase, operation: OutboxRecord): Promise<void> {
+  await database.outbox.put(withoutAgain(operation));
+  if (operation.again) {
+    const all = await operationsOn(database, operation.entity, operation.entityId);
+    await database.outbox.bulkPut(all.filter(({ seq }) => seq > operation.seq).map(asUnsent));
+  }
+  await takeHeld(database, operation);
 }
 
 async function stillWaits(database: FieldDatabase, operation: OutboxRecord): Promise<boolean> {

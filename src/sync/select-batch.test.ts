@@ -56,7 +56,7 @@ describe('what goes into the next push', () => {
 function take(operations: readonly OutboxRecord[], options: { wake?: boolean } = {}): OutboxRecord[] {
   const chooser = createChooser({ now: NOW, limit: 100, wake: options.wake ?? false }, 'epoch');
   for (const operation of operations) if (chooser.full(operation)) break;
-  return chooser.chosen();
+  return chooser.chosen().chosen;
 }
 
 function chosen(operations: readonly OutboxRecord[], options: { wake?: boolean } = {}): number[] {

@@ -13,11 +13,18 @@ export interface Selection {
   readonly wake: boolean;
 }
 
+export interface Batch {
+  /** As they are sent. */
+  readonly chosen: OutboxRecord[];
+  /** The same ones as they were. */
+  readonly before: OutboxRecord[];
+}
+
 /**
  * Takes the operations of the next push: oldest first, one per row, none before what it depends on. Freezes their
  * bytes and marks them sent, on the disk, before any request leaves: after that nothing can coalesce into them.
  */
-export async function takeBatch(database: FieldDatabase, selection: Selection): Promise<OutboxRecord[]> {
+export async function takeBatch(database: FieldDatabase, selection: Selection): Promise<Batch> {
   return database.dexie.transaction('rw', database.outbox, database.meta, async () => {
     const epoch = await readMeta(database, 'epoch');
     const chooser = createChooser(selection, epoch);
@@ -28,9 +35,9 @@ export async function takeBatch(database: FieldDatabase, selection: Selection): 
       if (!last || page.some((operation) => chooser.full(operation))) break;
       after = last.seq;
     }
-    const chosen = chooser.chosen();
-    await database.outbox.bulkPut(chosen);
-    return chosen;
+    const batch = chooser.chosen();
+    await database.outbox.bulkPut(batch.chosen);
+    return batch;
   });
 }
 
@@ -40,13 +47,14 @@ const SCAN = 120;
 interface Chooser {
   /** Considers the next operation by `seq`; true when the batch takes no more. */
   full(operation: OutboxRecord): boolean;
-  chosen(): OutboxRecord[];
+  chosen(): Batch;
 }
 
 export function createChooser(selection: Selection, epoch: string | undefined): Chooser {
   const rows = new Set<string>();
   const waiting = new Set<string>();
   const chosen: OutboxRecord[] = [];
+  const before: OutboxRecord[] = [];
   let bytes = 0;
   const isFree = (operation: OutboxRecord) =>
     isDue(operation, selection) && !operation.dependsOn.some((opId) => waiting.has(opId));
@@ -64,10 +72,11 @@ export function createChooser(selection: Selection, epoch: string | undefined): 
       if (chosen.length > 0 && bytes + size > ROOM) return true;
       bytes += size;
       rows.add(row);
+      before.push(operation);
       chosen.push({ ...operation, state: 'inflight', sent: true, wireBody });
       return false;
     },
-    chosen: () => chosen,
+    chosen: () => ({ chosen, before }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { AnyRow } from '../domain/kit/entity.ts';
 import type { Problem } from '../domain/kit/problem.ts';
 import { problem } from '../domain/kit/problem.ts';
 import type { PushOperation, PushResult } from '../domain/sync/wire.ts';
+import { REPLAYED_HEADER } from '../domain/sync/wire.ts';
 import type { Answer } from './answer.ts';
 import { answerTo } from './answer.ts';
 import { applyAnswers } from './apply-answers.ts';
@@ -55,7 +56,12 @@ function restCall(wire: PushOperation): RequestInit {
 /** @throws Unreachable for a 200 that is not JSON: a captive portal */
 async function readResult(wire: PushOperation, response: Response): Promise<PushResult> {
   const text = await response.text();
-  const shared = { opId: wire.opId, status: response.status, etag: response.headers.get('etag') };
+  const shared = {
+    opId: wire.opId,
+    status: response.status,
+    etag: response.headers.get('etag'),
+    ...(response.headers.has(REPLAYED_HEADER) ? { replayed: true as const } : {}),
+  };
   if (text === '') return { ...shared, body: null };
   try {
     // The shape is looked at where it is used: answerTo takes nothing for a row or a problem that is none.

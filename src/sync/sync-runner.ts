@@ -12,6 +12,8 @@ import { WIRE_LIMITS } from '../domain/sync/wire.ts';
 import type { Engine, SliceReport } from './engine.ts';
 import { createEngine } from './engine.ts';
 import type { EngineDeps } from './engine-deps.ts';
+import type { UploadLane } from './uploads/upload-lane.ts';
+import { createUploadLane } from './uploads/upload-lane.ts';
 
 export interface RunnerDeps {
   readonly registry: RegistryDatabase;
@@ -22,30 +24,40 @@ export interface RunnerDeps {
   readonly exclusively: AuthorisedDeps['exclusively'];
   readonly ifUnlocked: EngineDeps['ifUnlocked'];
   readonly signal: (signal: Signal) => void;
+  readonly estimate?: EngineDeps['estimate'];
   readonly source?: IndexedDbSource;
 }
 
 export interface SyncRunner {
   /** Runs a slice for whoever is signed in; a call during a run is answered by one more run after it. */
   run(wake: boolean): Promise<SliceReport>;
+  /** Sends bytes of attachments, beside whatever else runs: to be called after a slice that reached the server. */
+  upload(wake: boolean): Promise<SliceReport>;
+}
+
+interface Workplace {
+  readonly name: string;
+  readonly engine: Engine;
+  readonly uploads: UploadLane;
+  /** Bytes under way; they end by themselves when somebody else signs in. */
+  uploading: Promise<unknown>;
+  readonly close: () => void;
 }
 
 /** One engine for one worker or page. It follows the stored session, and touches no other person's database. */
 export function createSyncRunner(deps: RunnerDeps): SyncRunner {
-  let current: { readonly name: string; readonly engine: Engine; readonly close: () => void } | null = null;
+  let current: Workplace | null = null;
   let running: Promise<SliceReport> | null = null;
   let queued: Promise<SliceReport> | null = null;
   let queuedWake = false;
 
   const slice = async (wake: boolean): Promise<SliceReport> => {
     const session = await readSession(deps.registry);
-    if (!session) return { outcome: 'authNeeded', nextAttemptIn: null };
-    const name = databaseName(session.tenant.id, session.user.id);
-    if (current?.name !== name) {
-      current?.close();
-      const database = openFieldDatabase(session.tenant.id, session.user.id, deps.source);
-      const engine = createEngine(engineDeps(deps, database));
-      current = { name, engine, close: () => database.dexie.close() };
+    if (!session) return NOBODY;
+    const { tenant, user } = session;
+    if (current?.name !== databaseName(tenant.id, user.id)) {
+      leave(current);
+      current = openWorkplace(deps, tenant.id, user.id);
     }
     return current.engine.runSlice(wake);
   };
@@ -70,7 +82,33 @@ export function createSyncRunner(deps: RunnerDeps): SyncRunner {
         });
       return queued;
     },
+    async upload(wake) {
+      // Of whoever the last slice was for: another person's place is opened by a slice alone, between two of them.
+      const place = current;
+      if (!place) return NOBODY;
+      const uploading = place.uploads.runSlice(wake);
+      place.uploading = Promise.allSettled([place.uploading, uploading]);
+      return uploading;
+    },
   };
+}
+
+const NOBODY: SliceReport = { outcome: 'authNeeded', nextAttemptIn: null };
+
+function openWorkplace(deps: RunnerDeps, tenantId: string, userId: string): Workplace {
+  const database = openFieldDatabase(tenantId, userId, deps.source);
+  const world = engineDeps(deps, database);
+  return {
+    name: database.name,
+    engine: createEngine(world),
+    uploads: createUploadLane(world),
+    uploading: Promise.resolve(),
+    close: () => database.dexie.close(),
+  };
+}
+
+function leave(place: Workplace | null): void {
+  void place?.uploading.then(place.close);
 }
 
 export function engineDeps(deps: RunnerDeps, database: FieldDatabase): EngineDeps {
@@ -97,6 +135,7 @@ export function engineDeps(deps: RunnerDeps, database: FieldDatabase): EngineDep
     deviceId: device,
     ifUnlocked: deps.ifUnlocked,
     signal: deps.signal,
+    ...(deps.estimate && { estimate: deps.estimate }),
     timeout: WIRE_LIMITS.timeout,
   };
 }

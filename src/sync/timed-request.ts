@@ -13,7 +13,7 @@ export interface TimedAnswer {
  * @throws SessionNeeded, Unreachable, and what `read` throws of its own
  */
 export async function timedRequest<T>(
-  deps: EngineDeps,
+  deps: Pick<EngineDeps, 'request' | 'timeout'>,
   path: string,
   init: RequestInit,
   read: (answer: TimedAnswer) => Promise<T>,
@@ -34,6 +34,26 @@ export async function timedRequest<T>(
     throw error;
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/**
+ * The body as JSON, however long its way: over a thin line a page takes longer than the wait for a sign of life. Null: it
+ * is no JSON.
+ * @throws TypeError where the line breaks
+ */
+export async function readJson({ response, alive }: TimedAnswer): Promise<unknown> {
+  const decoder = new TextDecoder();
+  const reader = response.body?.getReader();
+  let text = '';
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    alive();
+    text += decoder.decode(part.value, { stream: true });
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }
 

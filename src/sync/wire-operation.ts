@@ -1,5 +1,6 @@
 import type { OutboxRecord } from '../data/outbox-record.ts';
 import { entityNamed } from '../domain/registry.ts';
+import { FIRST_VERSION } from '../domain/sync/up-cast.ts';
 import type { PushOperation } from '../domain/sync/wire.ts';
 import { etagOf } from '../domain/sync/wire.ts';
 
@@ -9,9 +10,11 @@ import { etagOf } from '../domain/sync/wire.ts';
  */
 export function wireOperation(operation: OutboxRecord, epoch: string | undefined): PushOperation {
   const { opId, entityId, kind, changes, baseValues, baseVersion, dependsOn, createdAt } = operation;
+  const { schemaVersion } = operation;
   const entity = entityNamed(operation.entity);
-  const known = epoch !== undefined && baseVersion > 0 ? etagOf(epoch, baseVersion) : null;
-  const shared = { opId, dependsOn, deviceTime: createdAt };
+  const known = epoch !== undefined && baseVersion !== 0 ? etagOf(epoch, baseVersion) : null;
+  const version = schemaVersion === FIRST_VERSION ? {} : { schemaVersion };
+  const shared = { opId, dependsOn, deviceTime: createdAt, ...version };
   const path = `${entity.path}/${entityId}`;
   switch (kind) {
     case 'create': {

@@ -1,0 +1,76 @@
+import { uuidv7 } from '../../domain/kit/ids.ts';
+import { attachment } from '../../domain/shared/attachment.ts';
+import { asDataError } from '../data-error.ts';
+import type { FieldDatabase } from '../database.ts';
+import type { Tools } from '../new-operation.ts';
+import { writtenStores } from '../row-writer.ts';
+import { saveNewRows } from '../save-new-rows.ts';
+import { postSignal } from '../signals.ts';
+import { newFile } from './local-file.ts';
+import { makeRoom } from './make-room.ts';
+
+/** A file that was looked at: what it is, and what stands in for it. */
+export interface PreparedFile {
+  readonly name: string;
+  readonly mediaType: string;
+  /** In hexadecimal. */
+  readonly sha256: string;
+  readonly bytes: Blob;
+  readonly thumbnail: Blob | null;
+  /** As a `data:` address. */
+  readonly preview: string | null;
+}
+
+/** What it is attached to, and from which device. */
+export interface AttachedTo {
+  readonly entity: string;
+  readonly entityId: string;
+  readonly deviceName: string;
+}
+
+/**
+ * Attaches files to a record: rows, operations and bytes in one transaction with strict durability. When it resolves
+ * they are safe on this device. Where the device is full, bytes that the server has as well make room.
+ * @returns the attachments' ids, in the order of the files
+ * @throws DataError; then nothing was written
+ */
+export async function attachFiles(
+  database: FieldDatabase,
+  tools: Tools,
+  target: AttachedTo,
+  files: readonly PreparedFile[],
+): Promise<string[]> {
+  const save = () => saveFiles(database, tools, target, files);
+  const ids = await save().catch(async (thrown: unknown) => {
+    const error = asDataError(thrown);
+    const wanted = files.reduce((sum, { bytes }) => sum + bytes.size, 0);
+    if (error.code !== 'quota' || (await makeRoom(database, wanted)) === 0) throw error;
+    return save().catch((again: unknown) => {
+      throw asDataError(again);
+    });
+  });
+  postSignal({ type: 'saved', database: database.name });
+  return ids;
+}
+
+function saveFiles(
+  database: FieldDatabase,
+  tools: Tools,
+  target: AttachedTo,
+  files: readonly PreparedFile[],
+): Promise<string[]> {
+  const { blobs, localFiles } = database;
+  const now = tools.clock.now();
+  const made = files.map((file) => ({ ...file, id: uuidv7(tools.clock, tools.random) }));
+  const rows = made.map(({ id, name, mediaType, sha256, bytes, preview }) => ({
+    entity: attachment.name,
+    values: { ...target, id, name, mediaType, size: bytes.size, sha256, preview },
+  }));
+  const stores = [...writtenStores(database, [attachment]), blobs, localFiles];
+  return database.dexie.transaction('rw', stores, async () => {
+    await saveNewRows(database, tools, rows);
+    await blobs.bulkAdd(made.map(({ id, bytes, thumbnail }) => ({ id, bytes, thumbnail })));
+    await localFiles.bulkAdd(made.map(({ id, bytes, sha256 }) => newFile(id, bytes.size, sha256, now)));
+    return made.map(({ id }) => id);
+  });
+}

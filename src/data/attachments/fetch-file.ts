@@ -1,0 +1,37 @@
+import { attachment } from '../../domain/shared/attachment.ts';
+import type { FieldDatabase } from '../database.ts';
+import type { BlobRecord } from './local-file.ts';
+import { fetchedFile } from './local-file.ts';
+import { makeRoom } from './make-room.ts';
+
+/** The bytes of an attachment where this device has them; whoever looks at them keeps them longest. */
+export async function localBytes(
+  { blobs, localFiles }: FieldDatabase,
+  id: string,
+  now: number,
+): Promise<Blob | undefined> {
+  const found = await blobs.get(id);
+  if (found) await localFiles.update(id, { usedAt: now });
+  return found?.bytes;
+}
+
+/** Keeps what was fetched, for when there is no signal. A device that is full keeps none, and loses nothing by that. */
+export async function keepFetched(
+  database: FieldDatabase,
+  record: BlobRecord,
+  sha256: string,
+  now: number,
+): Promise<void> {
+  const { blobs, localFiles } = database;
+  const { id, bytes } = record;
+  const keep = () =>
+    database.dexie.transaction('rw', blobs, localFiles, database.rows(attachment.name), async () => {
+      // It was deleted, or attached here, while it was on its way.
+      if (!(await database.rows(attachment.name).get(id)) || (await localFiles.get(id))) return;
+      await blobs.put(record);
+      await localFiles.put(fetchedFile(id, bytes.size, sha256, now));
+    });
+  await keep().catch(async () => {
+    if ((await makeRoom(database, bytes.size)) > 0) await keep().catch(() => undefined);
+  });
+}

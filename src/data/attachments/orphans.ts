@@ -1,0 +1,21 @@
+import { attachment } from '../../domain/shared/attachment.ts';
+import type { FieldDatabase } from '../database.ts';
+
+/** An attachment that is on its way, or about to be deleted. */
+export async function hasOperations({ outbox }: FieldDatabase, id: string): Promise<boolean> {
+  return (await outbox.where('[entity+entityId]').equals([attachment.name, id]).count()) > 0;
+}
+
+/** No attachment names these bytes any more: nobody sends them, and after a day they go. */
+export async function orphanFile({ localFiles }: FieldDatabase, id: string, now: number): Promise<void> {
+  await localFiles.update(id, { standing: 'orphaned', usedAt: now, problem: null });
+}
+
+/** To be called after a deletion. Where no request had carried the attachment, nothing is left that names its bytes. */
+export async function orphanUnsent(database: FieldDatabase, id: string, now: number): Promise<void> {
+  const { localFiles, outbox } = database;
+  const rows = database.rows(attachment.name);
+  await database.dexie.transaction('rw', localFiles, rows, outbox, async () => {
+    if (!(await rows.get(id)) && !(await hasOperations(database, id))) await orphanFile(database, id, now);
+  });
+}

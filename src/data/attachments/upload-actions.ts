@@ -1,0 +1,28 @@
+import type { AnyRow } from '../../domain/kit/entity.ts';
+import { attachment } from '../../domain/shared/attachment.ts';
+import type { FieldDatabase } from '../database.ts';
+import { toRow } from '../index-keys.ts';
+import { postSignal } from '../signals.ts';
+import type { LocalFileRecord } from './local-file.ts';
+
+export interface UnsentFile {
+  readonly file: LocalFileRecord;
+  readonly row: AnyRow;
+}
+
+/** What the server has not got, in the order in which it was attached. */
+export async function unsentFiles(database: FieldDatabase): Promise<UnsentFile[]> {
+  const files = await database.localFiles.where('standing').anyOf('waiting', 'refused').sortBy('id');
+  const rows = await database.rows(attachment.name).bulkGet(files.map(({ id }) => id));
+  return files.flatMap((file, index) => {
+    const row = rows[index];
+    return row ? [{ file, row: toRow(row) }] : [];
+  });
+}
+
+/** Sends a file from its start, whatever the server said of it before. */
+export async function sendFileAgain(database: FieldDatabase, id: string): Promise<void> {
+  const changes = { standing: 'waiting', uploadUrl: null, offset: 0, attempts: 0, mishaps: 0 } as const;
+  await database.localFiles.update(id, { ...changes, nextAttemptAt: 0, problem: null });
+  postSignal({ type: 'saved', database: database.name });
+}

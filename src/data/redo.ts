@@ -1,0 +1,65 @@
+import { ENTITIES, entityNamed } from '../domain/registry.ts';
+import type { FieldDatabase } from './database.ts';
+import { toRow } from './index-keys.ts';
+import type { Tools } from './new-operation.ts';
+import { systemTools } from './outbox-actions.ts';
+import type { OutboxRecord } from './outbox-record.ts';
+import { applyEffect } from './rebase.ts';
+import { writtenStores } from './row-writer.ts';
+import { saveChanges, saveDelta, saveRemoval } from './save-changes.ts';
+import { saveCreations } from './save-new-rows.ts';
+import { postSignal } from './signals.ts';
+
+/**
+ * Does again what was discarded, as new operations on the rows as they are now: what others did meanwhile stays.
+ * @throws DataError `not_found` where a row is gone; then nothing is done
+ */
+export async function redo(
+  database: FieldDatabase,
+  discarded: readonly OutboxRecord[],
+  tools: Tools = systemTools,
+): Promise<void> {
+  await database.dexie.transaction('rw', writtenStores(database, ENTITIES), async () => {
+    const again = new Map<string, string | undefined>();
+    for (const operation of discarded.toSorted((left, right) => left.seq - right.seq)) {
+      const cause = operation.follows === undefined ? undefined : again.get(operation.follows);
+      again.set(operation.opId, await redoOne(database, tools, operation, cause));
+    }
+  });
+  postSignal({ type: 'saved', database: database.name });
+}
+
+async function redoOne(
+  database: FieldDatabase,
+  tools: Tools,
+  operation: OutboxRecord,
+  cause: string | undefined,
+): Promise<string | undefined> {
+  const { entity, entityId, kind, changes } = operation;
+  switch (kind) {
+    case 'create': {
+      const row = { entity, values: { ...changes, id: entityId } };
+      const [creation] = await saveCreations(database, tools, [row], cause);
+      return creation?.opId;
+    }
+    case 'patch': {
+      const wanted = await mergedValues(database, operation);
+      return saveChanges(database, tools, entity, entityId, wanted, cause);
+    }
+    case 'delta': {
+      const reason = typeof changes['reason'] === 'string' ? changes['reason'] : null;
+      return saveDelta(database, tools, entity, entityId, Number(changes['delta']), reason, cause);
+    }
+    case 'delete':
+      await saveRemoval(database, tools, entity, entityId);
+      return undefined;
+  }
+}
+
+/** The changed fields as they come out on the row as it is now: of a list, only the items that the person changed. */
+async function mergedValues(database: FieldDatabase, operation: OutboxRecord) {
+  const stored = await database.rows(operation.entity).get(operation.entityId);
+  const merged = applyEffect(entityNamed(operation.entity), stored ? toRow(stored) : null, operation);
+  const names = Object.keys(operation.changes);
+  return Object.fromEntries(names.map((name) => [name, merged?.[name] ?? operation.changes[name] ?? null]));
+}

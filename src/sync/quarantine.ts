@@ -1,0 +1,74 @@
+import type { FieldDatabase } from '../data/database.ts';
+import type { Tools } from '../data/new-operation.ts';
+import type { IssueRecord, OperationKind, OutboxRecord } from '../data/outbox-record.ts';
+import { baseKey, settleRow, writtenStores } from '../data/row-writer.ts';
+import type { FieldValues } from '../domain/kit/entity.ts';
+import { isUuid, uuidv7 } from '../domain/kit/ids.ts';
+import { ENTITIES, findEntity } from '../domain/registry.ts';
+
+const KINDS: readonly OperationKind[] = ['create', 'patch', 'delta', 'delete'];
+
+/**
+ * Takes what no version of this app can have queued out of the lane, so that it stops nothing: a person sees it among
+ * what they have to decide, and can hand it on in the exported file.
+ */
+export async function quarantine(database: FieldDatabase, tools: Tools): Promise<void> {
+  const records: unknown[] = await database.outbox.toArray();
+  const unreadable = records.filter((record) => !isReadable(record));
+  if (unreadable.length === 0) return;
+  await database.dexie.transaction('rw', writtenStores(database, ENTITIES), async () => {
+    for (const record of unreadable) await putAside(database, tools, record as Partial<OutboxRecord>);
+  });
+}
+
+/** As far as sending and showing it relies on it. */
+function isReadable(record: unknown): record is OutboxRecord {
+  if (!isObject(record)) return false;
+  const { seq, entity, entityId, kind, changes, baseValues, dependsOn, state } = record;
+  return (
+    typeof seq === 'number' &&
+    typeof entity === 'string' &&
+    findEntity(entity) !== undefined &&
+    isUuid(entityId) &&
+    KINDS.some((known) => known === kind) &&
+    isObject(changes) &&
+    isObject(baseValues) &&
+    Array.isArray(dependsOn) &&
+    typeof state === 'string'
+  );
+}
+
+/** Its key is there in any case: the store would not hold it without one. */
+async function putAside(database: FieldDatabase, tools: Tools, record: Partial<OutboxRecord>): Promise<void> {
+  const { opId, entity, entityId, summary } = textsOf(record);
+  const issue: IssueRecord = {
+    id: uuidv7(tools.clock, tools.random),
+    entity,
+    entityId,
+    opId,
+    kind: 'unreadable',
+    conflicts: [],
+    mine: record as FieldValues, // whatever it is, it is kept as it was
+    theirs: null,
+    problem: null,
+    summary,
+    createdAt: new Date(tools.clock.now()).toISOString(),
+  };
+  await database.outbox.delete(opId);
+  await database.issues.put(issue);
+  const definition = findEntity(entity);
+  if (definition && (await database.base.get(baseKey(entity, entityId)))) {
+    await settleRow(database, definition, entityId);
+  }
+}
+
+/** What of these is there at all. */
+function textsOf(record: Partial<OutboxRecord>) {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  const { opId, entity, entityId, summary } = record;
+  return { opId: text(opId), entity: text(entity), entityId: text(entityId), summary: text(summary) };
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

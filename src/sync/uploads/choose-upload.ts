@@ -1,0 +1,95 @@
+import type { LocalFileRecord } from '../../data/attachments/local-file.ts';
+import { newFile } from '../../data/attachments/local-file.ts';
+import { hasOperations, orphanFile } from '../../data/attachments/orphans.ts';
+import type { FieldDatabase } from '../../data/database.ts';
+import { readMeta } from '../../data/meta.ts';
+import { attachment } from '../../domain/shared/attachment.ts';
+import { isPast, LONGEST_DELAY } from '../back-off.ts';
+
+interface Choice {
+  readonly now: number;
+  /** The network may be back: what failed for want of it does not wait any longer. */
+  readonly wake: boolean;
+  /** Those that this slice has met. */
+  readonly tried: ReadonlySet<string>;
+}
+
+/** The file that was attached first of those that are due, whose attachment the server has. */
+export async function nextUpload(
+  database: FieldDatabase,
+  { now, wake, tried }: Choice,
+): Promise<LocalFileRecord | undefined> {
+  const waiting = await database.localFiles.where('standing').equals('waiting').sortBy('id');
+  for (const file of waiting) {
+    const isDue = wake || isPast(file.nextAttemptAt, now, LONGEST_DELAY);
+    if (isDue && !tried.has(file.id) && !(await hasOperations(database, file.id))) return file;
+  }
+  return undefined;
+}
+
+/** Milliseconds that bytes stay which no attachment names. */
+const ORPHANS_KEPT = 86_400_000;
+
+/**
+ * Looks after bytes whose attachment is gone: what the server has is forgotten, what it refused stays for a day. Of those
+ * on their way nothing is decided here: a row also goes where its record becomes another person's, and then the bytes
+ * still have to arrive. The server is asked. An orphan whose attachment is back is sent.
+ */
+export async function tidyFiles(database: FieldDatabase, now: number): Promise<void> {
+  const { blobs, localFiles, outbox } = database;
+  const rows = database.rows(attachment.name);
+  await database.dexie.transaction('rw', blobs, localFiles, rows, outbox, async () => {
+    const settled = await localFiles.where('standing').anyOf('kept', 'refused', 'orphaned').toArray();
+    if (settled.length === 0) return;
+    const found = await rows.bulkGet(settled.map(({ id }) => id));
+    for (const [index, file] of settled.entries()) {
+      const isNamed = found[index] !== undefined || (await hasOperations(database, file.id));
+      await settleFile(database, file, isNamed, now);
+    }
+  });
+}
+
+async function settleFile(
+  database: FieldDatabase,
+  file: LocalFileRecord,
+  isNamed: boolean,
+  now: number,
+): Promise<void> {
+  const { id, standing, usedAt } = file;
+  if (standing === 'orphaned') {
+    if (isNamed) await database.localFiles.put(anew(file));
+    else if (now - usedAt > ORPHANS_KEPT) await forgetFile(database, id);
+  } else if (!isNamed) {
+    if (standing === 'kept') await forgetFile(database, id);
+    else await orphanFile(database, id, now);
+  }
+}
+
+export async function forgetFile({ dexie, blobs, localFiles }: FieldDatabase, id: string): Promise<void> {
+  await dexie.transaction('rw', blobs, localFiles, async () => {
+    await blobs.delete(id);
+    await localFiles.delete(id);
+  });
+}
+
+function anew(file: LocalFileRecord): LocalFileRecord {
+  return newFile(file.id, file.size, file.sha256, file.usedAt);
+}
+
+/** A server that came back from a backup may lack what it had taken: what it does not name goes again. */
+export async function sendAgain(database: FieldDatabase): Promise<void> {
+  const { localFiles } = database;
+  const rows = database.rows(attachment.name);
+  await database.dexie.transaction('rw', localFiles, rows, database.meta, async () => {
+    const epoch = await readMeta(database, 'epoch');
+    const sent = await localFiles
+      .where('standing')
+      .equals('kept')
+      .filter(({ sentIn }) => sentIn !== null && sentIn !== epoch)
+      .toArray();
+    if (sent.length === 0) return;
+    const found = await rows.bulkGet(sent.map(({ id }) => id));
+    const lost = sent.filter((_, index) => found[index]?.uploadedAt === null);
+    await localFiles.bulkPut(lost.map(anew));
+  });
+}
