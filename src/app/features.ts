@@ -1,4 +1,5 @@
 import { manifest as assets } from '../features/assets/manifest.tsx';
+import { manifest as attachments } from '../features/attachments/manifest.tsx';
 import { manifest as bom } from '../features/bom/manifest.tsx';
 import { manifest as compliance } from '../features/compliance/manifest.tsx';
 import { manifest as decommissioning } from '../features/decommissioning/manifest.tsx';
@@ -47,6 +48,7 @@ const MODULES: readonly FeatureManifest[] = [
   knowledgeBase,
   support,
   notifications,
+  attachments,
 ];
 
 export const MANIFESTS = MODULES.map(withMessages);
@@ -65,5 +67,6 @@ function withMessages(manifest: FeatureManifest): FeatureManifest {
       typeof route.lazy === 'function' ? { ...route, lazy: withWords(route.lazy) } : route,
     ),
     labels: manifest.labels.map((label) => ({ ...label, load: withWords(label.load) })),
+    ...(manifest.onRecords && { onRecords: withWords(manifest.onRecords) }),
   };
 }

@@ -32,7 +32,7 @@ export function FeatureGate({ manifest }: { manifest: FeatureManifest }) {
   const workspace = useWorkspace();
   const flag = manifest.flag === undefined ? true : workspace.flag(manifest.flag);
   if (flag === undefined) return <CenteredSpinner label={t`Loading`} />;
-  if (!flag) return <NotFound />;
+  if (!flag) return <NotFound inShell />;
   if (!mayOpen(manifest, workspace)) return <Navigate to="/unauthorized" replace />;
   return <Outlet />;
 }

@@ -1,5 +1,7 @@
+import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject, useParams } from 'react-router-dom';
 import { isUuid } from '../domain/kit/ids.ts';
+import { loadModuleMessages } from './catalogues.ts';
 import { MANIFESTS } from './features.ts';
 import { FeatureGate } from './guard.tsx';
 import { NotFound } from './pages/not-found.tsx';
@@ -30,6 +32,25 @@ export function appRoutes(): RouteObject[] {
           path: '/unauthorized',
           lazy: async () => ({ Component: (await import('./pages/unauthorized.tsx')).Unauthorized }),
         },
+        {
+          path: '/forgot-password',
+          lazy: withWords('entry', async () => (await import('./entry/forgot-password.tsx')).ForgotPassword),
+        },
+        {
+          path: '/reset-password',
+          lazy: withWords('entry', async () => (await import('./entry/reset-password.tsx')).ResetPassword),
+        },
+        {
+          path: '/accept-invitation',
+          lazy: withWords(
+            'entry',
+            async () => (await import('./entry/accept-invitation.tsx')).AcceptInvitation,
+          ),
+        },
+        {
+          path: '/demo-mails',
+          lazy: withWords('entry', async () => (await import('./entry/demo-mails.tsx')).DemoMails),
+        },
         { path: '/surveys', element: <Navigate to="/tenant/surveys" replace /> },
         { path: '/surveys/new', element: <Navigate to="/tenant/surveys/new" replace /> },
         { path: '/surveys/plugins', element: <Navigate to="/tenant/surveys/plugins" replace /> },
@@ -52,7 +73,14 @@ function tenantRoutes(): RouteObject[] {
     },
     {
       path: 'sync',
-      lazy: async () => ({ Component: (await import('./sync-centre/sync-centre.tsx')).SyncCentre }),
+      lazy: withWords('sync-centre', async () => (await import('./sync-centre/sync-centre.tsx')).SyncCentre),
+    },
+    {
+      path: 'sync/devices',
+      lazy: withWords(
+        'sync-centre',
+        async () => (await import('./sync-centre/devices-screen.tsx')).DevicesScreen,
+      ),
     },
     ...MANIFESTS.map((manifest) => ({
       element: <FeatureGate manifest={manifest} />,
@@ -60,6 +88,17 @@ function tenantRoutes(): RouteObject[] {
     })),
     { path: '*', element: <Navigate to="/tenant" replace /> },
   ];
+}
+
+/** A screen whose words are in a catalogue of their own, with them. */
+function withWords(
+  catalogue: string,
+  load: () => Promise<ComponentType>,
+): () => Promise<{ Component: ComponentType }> {
+  return async () => {
+    const [Component] = await Promise.all([load(), loadModuleMessages(catalogue)]);
+    return { Component };
+  };
 }
 
 /** While the first screen's code loads: the ground only, a spinner would flash. */

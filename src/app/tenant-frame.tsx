@@ -1,20 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { EntityLabels } from '../resource/entity-labels.tsx';
 import { WithPeople } from '../resource/people.tsx';
+import { RecordPanels } from '../resource/record-panels.ts';
 import { sessionServiceAtom } from '../session/session-store.ts';
+import { SyncStatusProvider } from '../session/sync-status.tsx';
 import { useWorkspace, WorkspaceProvider } from '../session/workspace.tsx';
 import { CenteredSpinner } from '../ui/spinner.tsx';
 import { MANIFESTS } from './features.ts';
 import { RequireSession } from './guard.tsx';
 import { Shell } from './shell/shell.tsx';
-import { SyncStatusProvider } from './sync-context.tsx';
 import { startSyncHost } from './sync-host.ts';
 import { warmUp } from './warm-up.ts';
 
 const LABELS = MANIFESTS.flatMap((manifest) => manifest.labels);
 const ROUTES = MANIFESTS.flatMap((manifest) => manifest.routes);
+const PANELS = MANIFESTS.flatMap(({ id, onRecords }) =>
+  onRecords ? [{ id, Panel: lazy(async () => ({ default: await onRecords() })) }] : [],
+);
 
 /** Around every screen of a tenant: somebody is signed in, their database is open, the words are at hand. */
 export function TenantFrame() {
@@ -27,7 +31,9 @@ export function TenantFrame() {
           <Suspense fallback={<CenteredSpinner label={t`Loading`} />}>
             <SyncStatusProvider>
               <WithPeople>
-                <Shell />
+                <RecordPanels value={PANELS}>
+                  <Shell />
+                </RecordPanels>
               </WithPeople>
             </SyncStatusProvider>
           </Suspense>

@@ -1,3 +1,4 @@
+import { underLock } from '../data/web-locks.ts';
 import type { SliceReport } from '../sync/engine.ts';
 import type { FromWorker, ToWorker } from '../sync/messages.ts';
 
@@ -13,6 +14,8 @@ export interface AppUpdate {
 export const READY = 15_000;
 const HEARD = 4000;
 const DONE = 60_000;
+/** A report that left before the worker let go of its lock arrives in this time. */
+const LAST_WORD = 1000;
 /** Milliseconds between looks for a new version in a tab that stays open for days. */
 const UPDATE_CHECK = 60 * 60 * 1000;
 
@@ -36,12 +39,18 @@ export async function registerWorker(onUpdate: (update: AppUpdate) => void): Pro
 export async function askWorker(wake: boolean, patience: number): Promise<SliceReport | null> {
   const worker = await activeWorker(patience);
   if (!worker) return null;
-  const answers = send(worker, { type: 'sync', wake });
+  const alive = `slice:${crypto.randomUUID()}`;
+  const answers = send(worker, { type: 'sync', wake, alive });
   if ((await answers.next(HEARD))?.type !== 'accepted') return null;
-  const done = await answers.next(DONE);
+  const done = await Promise.race([answers.next(DONE), ended(alive).then(() => answers.next(LAST_WORD))]);
   if (done?.type === 'failed') throw new Error(done.message);
   // A worker killed in its slice has lost nothing: what it sent is marked, and goes again.
   return done?.type === 'report' ? done.report : { outcome: 'more', nextAttemptIn: null };
+}
+
+/** Settles when nobody holds the lock any more. */
+function ended(lock: string): Promise<void> {
+  return underLock(lock, () => Promise.resolve());
 }
 
 async function applyUpdate(): Promise<'reloading' | 'otherTabsOpen'> {

@@ -44,6 +44,8 @@ export function startSentry({ settings, tunnel, traced }: SentryOptions): (repor
       linkedErrorsIntegration(),
       ...(traced ? [browserTracingIntegration({ traceFetch: false, traceXHR: false })] : []),
     ],
+    // What a page loads, a hundred files at a time, is not worth its thousands of bytes each: the tunnel takes 200 KB.
+    ignoreSpans: [{ op: /^resource\./ }],
     beforeSend: eachWithoutSecrets,
     beforeSendSpan: eachWithoutSecrets,
   });

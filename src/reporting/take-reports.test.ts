@@ -22,7 +22,7 @@ function world(changes: Partial<ReportDeps> = {}) {
       },
     },
     log,
-    settings: async () => ({ push: null, errorReporting: { dsn: DSN, tracesSampleRate: 0.5 } }),
+    settings: async () => ({ push: null, errorReporting: { dsn: DSN, tracesSampleRate: 0.5 }, mail: false }),
     loadService: async () => ({ startSentry }),
     tunnel: '/api/error-reports',
     backOnline: () => new Promise(() => undefined),
@@ -66,7 +66,7 @@ describe('collected errors', () => {
 
   it('go to the log alone where no service is configured, and its library is not loaded', async () => {
     const loadService = vi.fn<ReportDeps['loadService']>();
-    const settings = async () => ({ push: null, errorReporting: null });
+    const settings = async () => ({ push: null, errorReporting: null, mail: false });
     const { deps, log } = world({ settings, loadService });
     await takeReports(deps);
     expect(log.log).toHaveBeenCalledOnce();
@@ -74,7 +74,7 @@ describe('collected errors', () => {
   });
 
   it('go to the service too once the server can be asked for it', async () => {
-    const answer = { push: null, errorReporting: { dsn: DSN, tracesSampleRate: 1 } };
+    const answer = { push: null, errorReporting: { dsn: DSN, tracesSampleRate: 1 }, mail: false };
     const settings = vi.fn<ReportDeps['settings']>(async () => answer);
     settings.mockRejectedValueOnce(networkError());
     const backOnline = vi.fn<ReportDeps['backOnline']>(async () => undefined);

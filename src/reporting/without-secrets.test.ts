@@ -6,6 +6,7 @@ it.each([
   ['GET /api/surveys?after=7 failed', 'GET /api/surveys failed'],
   ['Bearer eyJhbGciOi.eyJzdWIiOi.c2lnbmF0dXJl', 'Bearer [token]'],
   ['no such person: tech1@demo.example', 'no such person: [email]'],
+  ['nav > a.css-1[aria-label="Call Ada Fox"][type="button"]', 'nav > a.css-1[type="button"]'],
   ['Did it work? Yes', 'Did it work? Yes'],
 ])('%s', (text, clean) => expect(withoutSecrets(text)).toBe(clean));
 

@@ -2,10 +2,12 @@
 const AFTER_PATH = /(?<=[\w/-])[?#][^\s"'<>)]+/g;
 const TOKEN = /\beyJ[\w-]+\.[\w-]+(\.[\w-]*)?/g;
 const EMAIL = /[\w.+-]+@[\w-]+\.[\w.-]+/g;
+/** Words on an element, as the error-reporting service's library names it: they may be a person's. */
+const WORDS = /\[(?:aria-label|title|alt)=".*?"\]/g;
 
 /** A text for a log that others read: addresses end with their path, tokens and mail addresses are gone. */
 export function withoutSecrets(text: string): string {
-  return text.replace(TOKEN, '[token]').replace(EMAIL, '[email]').replace(AFTER_PATH, '');
+  return text.replace(TOKEN, '[token]').replace(EMAIL, '[email]').replace(WORDS, '').replace(AFTER_PATH, '');
 }
 
 /** The same for every text in a plain value. */

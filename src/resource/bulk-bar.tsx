@@ -79,6 +79,9 @@ export function BulkBar({
       gap="2"
       alignItems="center"
     >
+      <IconButton label={t`Clear selection`} onClick={onClear}>
+        <X aria-hidden />
+      </IconButton>
       <chakra.strong me="2" role="status">
         <Plural value={ids.length} one="# selected" other="# selected" />
       </chakra.strong>
@@ -106,9 +109,6 @@ export function BulkBar({
           <Trans>Delete</Trans>
         </Button>
       )}
-      <IconButton label={t`Clear selection`} onClick={onClear}>
-        <X aria-hidden />
-      </IconButton>
       <Suspense fallback={null}>
         {OwnDialog && <OwnDialog ids={ids} onClose={close} onDone={onClear} />}
         {open === 'assign' && (

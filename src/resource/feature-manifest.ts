@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { LabelLoader } from './label-set.ts';
+import type { RecordPanelProps } from './record-panels.ts';
 
 /** What a module adds to the application: the only thing of it that the first load carries. */
 export interface FeatureManifest {
@@ -15,6 +17,8 @@ export interface FeatureManifest {
   readonly sidebar: readonly SidebarEntry[];
   /** The words of the module's entities, for screens that show any entity. */
   readonly labels: readonly LabelLoader[];
+  /** What it shows on every record of any kind. */
+  readonly onRecords?: () => Promise<ComponentType<RecordPanelProps>>;
 }
 
 export interface SidebarEntry {

@@ -1,16 +1,19 @@
 import { chakra } from '@chakra-ui/react';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 /**
  * A page that is exactly as high as what the shell leaves of the window, so that the list in it scrolls and its head
- * stays. Measured, because the shell's bars differ with width, banners and safe areas.
+ * stays. Measured, because the shell's bars differ with width, banners and safe areas; and written past React: a state
+ * would draw the list a second time before anybody has seen it.
  */
 export function FillHeight({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(56);
   useLayoutEffect(() => {
+    const page = ref.current;
+    if (!page) return undefined;
     const measure = () => {
-      if (ref.current) setTop(ref.current.getBoundingClientRect().top + window.scrollY);
+      const top = page.getBoundingClientRect().top + window.scrollY;
+      page.style.setProperty('--page-top', `${top}px`);
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -23,10 +26,10 @@ export function FillHeight({ children }: { children: ReactNode }) {
       display="flex"
       flexDirection="column"
       minH="28rem"
+      height="calc(100dvh - var(--page-top, 56px) - var(--shell-bottom, 0px))"
       px={{ base: '3', md: '6' }}
       pt={{ base: '4', md: '5' }}
       pb={{ base: '3', md: '5' }}
-      style={{ height: `calc(100dvh - ${top}px - var(--shell-bottom, 0px))` }}
     >
       {children}
     </chakra.div>

@@ -81,7 +81,7 @@ function ItemRow(props: ItemRowProps) {
   return (
     <chakra.li
       display="grid"
-      gridTemplateColumns="2rem 1fr auto"
+      gridTemplateColumns="2rem minmax(0, 1fr) auto"
       columnGap="2"
       rowGap="2"
       alignItems="start"
@@ -94,8 +94,11 @@ function ItemRow(props: ItemRowProps) {
       <chakra.span color="fg.muted" minH="control" display="grid" placeItems="center">
         {place}
       </chakra.span>
-      <ItemField {...props} part={first} labelHidden />
-      <chakra.div display="flex">
+      {/* On a phone under its number and buttons: beside them it would be cut. */}
+      <chakra.div gridColumn={{ base: '1 / -1', sm: '2' }} gridRow={{ base: '2', sm: '1' }}>
+        <ItemField {...props} part={first} labelHidden />
+      </chakra.div>
+      <chakra.div display="flex" gridColumn="3" gridRow="1">
         <IconButton
           label={t`Move ${place} up`}
           disabled={place === 1}
@@ -121,7 +124,9 @@ function ItemRow(props: ItemRowProps) {
         gridColumn={{ base: '1 / -1', sm: '2 / -1' }}
         display="grid"
         gap="2"
-        gridTemplateColumns="repeat(auto-fill, minmax(9.5rem, 1fr))"
+        // A label of two lines does not push its field out of the row.
+        alignItems="end"
+        gridTemplateColumns="repeat(auto-fill, minmax(9rem, 1fr))"
       >
         {others.map((name) => (
           <ItemField key={name} {...props} part={name} />

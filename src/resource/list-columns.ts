@@ -47,13 +47,13 @@ export function isRightAligned(field: Field | undefined): boolean {
 
 /** Least pixels, and share of what is left. */
 function columnWidth(entity: EntityDefinition, name: string): readonly [least: number, share: number] {
-  if (name === entity.titleField) return [150, 4];
+  if (name === entity.titleField) return [150, 3.5];
   const field = columnField(entity, name);
   switch (field?.kind) {
     case 'text':
       return field.identifier ? [104, 0.6] : [130, 1.4];
     case 'choice':
-      return name === 'status' ? [178, 0.6] : [126, 0.6];
+      return name === 'status' ? [178, 0.6] : [126, 1.2];
     case 'person':
     case 'people':
     case 'reference':

@@ -185,8 +185,14 @@ function sheetVariables(layout: Layout, rowHeight: number, template: GridTemplat
   } as CSSProperties;
 }
 
-/** Pixels of a desktop's window above and below the rows of a list. */
-const HEAD_ABOVE = 299;
+/** Pixels of a desktop's page above and below the rows of a list: its title, tabs, filters and margins. */
+const HEAD = 192;
+
+/** Pixels that the rows will have. Asked before anything of the list is there, when the answer costs no layout. */
+function roomForRows(): number {
+  const top = document.getElementById('content')?.getBoundingClientRect().top ?? 0;
+  return Math.max(0, window.innerHeight - top - HEAD);
+}
 
 type Rows = ReactVirtualizer<HTMLDivElement, Element>;
 
@@ -196,14 +202,15 @@ function useVirtualRows(
   height: number,
   head: number,
 ): Rows {
+  const [room] = useState(roomForRows);
   // Its functions are called here, each time anew, and given to nothing that is memoised.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer<HTMLDivElement, Element>({
     count: list.ids.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
-    // What the shell and the list's head leave of a window, about: the rows are in the first frame then.
-    initialRect: { width: 0, height: Math.max(0, window.innerHeight - HEAD_ABOVE) },
+    // The rows are in the first frame then, and as many as stay.
+    initialRect: { width: 0, height: room },
     // The first frame draws what is seen; what may be scrolled to follows.
     overscan: list.total === undefined ? 0 : 8,
     scrollPaddingStart: head,

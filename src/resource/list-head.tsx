@@ -42,15 +42,16 @@ export function TableHead({ speech, entity, columns, sort, onSort, ...rest }: Ta
             key={name}
             role="columnheader"
             className={classes.filter(Boolean).join(' ')}
+            title={fieldLabel(name)}
             aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
           >
             {isSortable(entity, name) ? (
               <button type="button" onClick={() => onSort(nextSort(entity, sort, name))}>
-                {fieldLabel(name)}
+                <span>{fieldLabel(name)}</span>
                 {isSorted && <Arrow aria-hidden size={14} />}
               </button>
             ) : (
-              fieldLabel(name)
+              <span>{fieldLabel(name)}</span>
             )}
           </div>
         );

@@ -6,7 +6,7 @@ import { columnField, ListCell } from './list-cell.tsx';
 import { isRightAligned } from './list-columns.ts';
 import { recordPath } from './record-path.ts';
 import { PlainSyncBadge } from './sync-badge.tsx';
-import { type Speech, valueText } from './value-text.ts';
+import { choiceLabel, type Speech, valueText } from './value-text.ts';
 
 interface RowProps {
   index: number;
@@ -65,7 +65,7 @@ export function CardRow(props: RowProps) {
   const number = entity.number?.field;
   const facts = cardFacts(entity, columns);
   return (
-    <div {...rowAttributes(props, 'card')}>
+    <div {...rowAttributes(props, props.action ? 'card acting' : 'card')}>
       <div role="gridcell" className="line lead">
         <PickBox {...props} />
         {number && <span className="code quiet">{row ? String(row[number] ?? '') : ''}</span>}
@@ -83,12 +83,13 @@ export function CardRow(props: RowProps) {
       <div role="gridcell" className="line facts">
         {row &&
           facts.map((name, index) => (
-            <span key={name} className={factClass(entity, name, index)}>
+            <span key={name} className={factClass(props, name, index)}>
+              {factLabel(props, name)}
               <ListCell {...{ entity, name, row, speech, now }} />
             </span>
           ))}
-        {row && props.action?.(row)}
       </div>
+      {props.action && <div role="gridcell">{row && props.action(row)}</div>}
     </div>
   );
 }
@@ -100,14 +101,38 @@ function cardFacts(entity: EntityDefinition, columns: readonly string[]): string
     others.find((name) => kinds.includes(columnField(entity, name)?.kind ?? ''));
   const wanted = ['status', first(['person', 'people', 'quantity']), first(['date', 'instant'])];
   const facts = [...new Set([...wanted, ...others])].filter((name) => name !== undefined);
-  return facts.filter((name) => others.includes(name)).slice(0, 3);
+  return facts
+    .filter((name, index) => others.includes(name) && !isSaid(entity, facts.slice(0, index), name))
+    .slice(0, 3);
 }
 
-/** Names after the first fact give way where the line is short; a status, a date and a number stand whole. */
+/** What a card says once: it has no heads, and a second date or number beside the first would not say of what. */
+const ONCE: readonly (readonly string[])[] = [
+  ['date', 'instant'],
+  ['number', 'quantity'],
+  ['person', 'people'],
+];
+
+function isSaid(entity: EntityDefinition, before: readonly string[], name: string): boolean {
+  const kindOf = (one: string) => columnField(entity, one)?.kind ?? '';
+  const group = ONCE.find((kinds) => kinds.includes(kindOf(name)));
+  return group !== undefined && before.some((one) => group.includes(kindOf(one)));
+}
+
+/** A number without a unit says nothing by itself. */
+function factLabel({ entity, speech }: RowProps, name: string): string {
+  const field = columnField(entity, name);
+  const label = speech.labels.fields[name];
+  return field?.kind === 'number' && !field.unit && label ? `${speech.i18n._(label)} ` : '';
+}
+
+/** Words after the first fact give way where the line is short; a badge, a date and a number stand whole. */
 const LONG: readonly string[] = ['text', 'reference', 'person', 'people'];
 
-function factClass(entity: EntityDefinition, name: string, index: number): string {
-  const isLong = index > 0 && LONG.includes(columnField(entity, name)?.kind ?? '');
+function factClass({ entity, speech, row }: RowProps, name: string, index: number): string {
+  const kind = columnField(entity, name)?.kind ?? '';
+  const isWord = kind === 'choice' && !choiceLabel(speech.labels, name, String(row?.[name]))?.tone;
+  const isLong = index > 0 && (isWord || LONG.includes(kind));
   return [index > 0 && 'quiet', index === 1 && 'grow', isLong && 'long'].filter(Boolean).join(' ');
 }
 
@@ -168,6 +193,6 @@ function MaybeLink(props: CellProps) {
 /** The whole text where a cell may cut it. */
 function titleOf({ row, entity, speech }: RowProps, name: string): string | undefined {
   const field = columnField(entity, name);
-  const mayBeLong = field?.kind === 'text' || field?.kind === 'people' || field?.kind === 'person';
+  const mayBeLong = ['text', 'choice', 'person', 'people'].includes(field?.kind ?? '');
   return row && field && mayBeLong ? valueText(speech, name, field, row) : undefined;
 }

@@ -37,7 +37,15 @@ export const Sheet = chakra('div', {
     },
     '& .body': { position: 'relative', minWidth: 'var(--least-width)' },
     '& .synced': { display: 'inline-flex', alignItems: 'center', gap: '5px', fontSize: 'sm' },
-    '& .synced svg': { flexShrink: '0', color: 'safe.text' },
+    // Of every row: an icon for each of them took a tenth of the time until they were seen.
+    '& .synced::before': {
+      content: '""',
+      width: '11px',
+      height: '11px',
+      flexShrink: '0',
+      background: 'safe.text',
+      clipPath: 'polygon(8% 50%, 0 58%, 35% 93%, 100% 22%, 92% 13%, 35% 76%)',
+    },
     '& .body .row': { position: 'absolute', insetInlineStart: '0', top: '0' },
     '& .row:hover': { background: 'bg.hover' },
     '& .row[aria-selected=true]': { background: 'bg.selected' },
@@ -88,6 +96,7 @@ export const Sheet = chakra('div', {
       cursor: 'pointer',
       fontWeight: 'inherit',
     },
+    '& .head button > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '& .head button:hover': { color: 'fg' },
     '& .card': {
       position: 'absolute',
@@ -108,6 +117,9 @@ export const Sheet = chakra('div', {
     '& .card > .lead': { gridArea: 'lead' },
     '& .card > .sync': { gridArea: 'sync' },
     '& .card > .facts': { gridArea: 'facts' },
+    // A row's own button stands beside the title, so that the facts keep their line.
+    '& .card.acting': { gridTemplateAreas: '"lead sync" "title action" "facts facts"' },
+    '& .card.acting > :last-child': { gridArea: 'action', justifySelf: 'end' },
     '& .card[aria-selected=true]': { background: 'bg.selected' },
     '& .line': { display: 'flex', alignItems: 'center', gap: '10px', minWidth: '0', whiteSpace: 'nowrap' },
     '& .facts > span': { flexShrink: '0' },
@@ -124,6 +136,10 @@ export const Sheet = chakra('div', {
       gridTemplateColumns: 'auto minmax(0, 1fr) auto',
       gridTemplateAreas: '"lead title sync" "facts facts facts"',
       rowGap: '8px',
+    },
+    '& .wide .card.acting': {
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
+      gridTemplateAreas: '"lead title sync action" "facts facts facts action"',
     },
     '& .wide .card > .title': { lineClamp: '1' },
     '& .wide .card > .facts': { paddingInlineStart: '30px' },

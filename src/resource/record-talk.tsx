@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { matchingIds } from '../data/list-query.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
 import { useLive } from '../session/use-live.ts';
@@ -7,6 +7,7 @@ import { useWorkspace } from '../session/workspace.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { commentsOn, RecordComments } from './record-comments.tsx';
 import { RecordHistory } from './record-history.tsx';
+import { RecordPanels } from './record-panels.ts';
 import type { Speech } from './value-text.ts';
 
 interface RecordTalkProps {
@@ -17,8 +18,23 @@ interface RecordTalkProps {
   comments: boolean;
 }
 
-/** What people say about a record, and who changed what of it. */
-export function RecordTalk({ entity, row, speech, comments }: RecordTalkProps) {
+/** What hangs on a record of any kind: what modules put there, what people say about it, and who changed what of it. */
+export function RecordTalk(props: RecordTalkProps) {
+  const { entity, row } = props;
+  const panels = use(RecordPanels);
+  return (
+    <>
+      <Suspense>
+        {panels.map(({ id, Panel }) => (
+          <Panel key={id} entity={entity} id={row.id} />
+        ))}
+      </Suspense>
+      <Talk {...props} />
+    </>
+  );
+}
+
+function Talk({ entity, row, speech, comments }: RecordTalkProps) {
   const { t } = useLingui();
   const { database, can } = useWorkspace();
   const mayRead = comments && can('comments:view');

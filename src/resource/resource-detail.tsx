@@ -105,7 +105,7 @@ function Detail({
         }
       >
         {Path && <Path row={row} speech={speech} />}
-        <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
+        <chakra.div display="flex" flexWrap="wrap" columnGap="3" rowGap="2" alignItems="center">
           <StatusMenu speech={speech} row={row} />
           <SyncBadge state={state} />
           <Headline names={headline} row={row} speech={speech} />
@@ -158,7 +158,7 @@ function Headline({ names, row, speech }: DetailPart & { names: readonly string[
     return text ? [{ name, text }] : [];
   });
   return said.map(({ name, text }) => (
-    <chakra.span key={name} px="1">
+    <chakra.span key={name}>
       <chakra.span color="fg.muted">{fieldLabel(name)}</chakra.span> {text}
     </chakra.span>
   ));

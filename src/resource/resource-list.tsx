@@ -7,6 +7,7 @@ import {
   type RefObject,
   type SetStateAction,
   useCallback,
+  useDeferredValue,
   useEffect,
   useRef,
   useState,
@@ -25,7 +26,7 @@ import { useKeys } from './list-keys.ts';
 import { CreateButton, ListFailure, NothingHere } from './list-nothing.tsx';
 import { ListOptions } from './list-options.tsx';
 import { ListSearch } from './list-search.tsx';
-import type { ListState } from './list-state.ts';
+import { filterFields, type ListState } from './list-state.ts';
 import type { ListView } from './list-view.ts';
 import { type List, useList } from './use-list.ts';
 import { type ListScreen, useListScreen } from './use-list-screen.ts';
@@ -52,11 +53,13 @@ export function ResourceList({ labels, views = NO_VIEWS, headerActions, ...rest 
   const [selected, setSelected] = useState<ReadonlySet<string>>(NOTHING);
   const searchBox = useRef<HTMLDivElement>(null);
   const shownIds = useLatest(shown.ids);
+  // Title and rows come with the first frame, what steers them with the next: their places are kept free.
+  const isWhole = useDeferredValue(true, false);
   return (
     <FillHeight>
-      <MemoHead screen={screen} total={shown.total} actions={headerActions} />
-      <MemoViewTabs screen={screen} views={views} />
-      <chakra.div display="flex" flexWrap="wrap" gap="2" py="3" alignItems="center" minH="15">
+      <MemoHead screen={screen} total={shown.total} actions={headerActions} isWhole={isWhole} />
+      {isWhole ? <MemoViewTabs screen={screen} views={views} /> : <chakra.div minH="control" />}
+      <chakra.div display="flex" flexWrap="wrap" gap="2" py="3" alignItems="center" minH={rowHeight(screen)}>
         {selected.size > 0 ? (
           <BulkBar
             speech={screen.speech}
@@ -69,7 +72,7 @@ export function ResourceList({ labels, views = NO_VIEWS, headerActions, ...rest 
             onClear={() => setSelected(NOTHING)}
           />
         ) : (
-          <MemoFilterRow screen={screen} searchBox={searchBox} shownIds={shownIds} />
+          isWhole && <MemoFilterRow screen={screen} searchBox={searchBox} shownIds={shownIds} />
         )}
       </chakra.div>
       <MemoFound
@@ -80,6 +83,13 @@ export function ResourceList({ labels, views = NO_VIEWS, headerActions, ...rest 
       />
     </FillHeight>
   );
+}
+
+/** On a phone the filters stand under the search. */
+function rowHeight({ entity }: ListScreen) {
+  const oneLine = 'calc({sizes.control} + {spacing.6})';
+  const twoLines = 'calc(2 * {sizes.control} + {spacing.8} - 4px)';
+  return { base: filterFields(entity).length > 0 ? twoLines : oneLine, sm: oneLine };
 }
 
 /** What is in the list now; the total is undefined until all of it is known. */
@@ -114,21 +124,27 @@ function Head({
   screen,
   total,
   actions,
+  isWhole,
 }: {
   screen: ListScreen;
   total: number | undefined;
   actions: ReactNode;
+  isWhole: boolean;
 }) {
   const { i18n } = useLingui();
   return (
     <PageHeader
       title={i18n._(screen.labels.plural)}
-      count={total === undefined ? undefined : screen.speech.format.number(total)}
+      count={total === undefined ? null : screen.speech.format.number(total)}
       action={
-        <>
-          {actions}
-          {screen.mayCreate && <CreateButton labels={screen.labels} />}
-        </>
+        isWhole ? (
+          <>
+            {actions}
+            {screen.mayCreate && <CreateButton labels={screen.labels} />}
+          </>
+        ) : (
+          <chakra.div minH="control" />
+        )
       }
     />
   );

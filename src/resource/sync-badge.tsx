@@ -35,13 +35,9 @@ export function SyncBadge({ state }: SyncBadgeProps) {
   );
 }
 
-/** The same in a list; there, what is synced is quiet. */
+/** The same in a list; there, what is synced is quiet, and its tick is the style sheet's. */
 export function PlainSyncBadge({ state }: SyncBadgeProps) {
   const { i18n } = useLingui();
   if (state) return <PlainBadge {...STATES[state]} text={i18n._(STATES[state].label)} />;
-  return (
-    <span className="quiet synced">
-      <Check aria-hidden size={13} /> {i18n._(SYNCED.label)}
-    </span>
-  );
+  return <span className="quiet synced">{i18n._(SYNCED.label)}</span>;
 }

@@ -38,7 +38,8 @@ export function useDraftKeeper(key: string) {
       if (!waiting) return;
       clearTimeout(waiting.timer);
       pending.current = null;
-      void saveDraft(database, key, waiting.values);
+      // What was typed is still in the form, and its save says so when the device is full.
+      saveDraft(database, key, waiting.values).catch(() => undefined);
     };
     return {
       flush,

@@ -42,7 +42,7 @@ export function useMatches(query: ListQuery, view?: Narrowed): Matches {
   const first = found?.complete ? found.first : (beginning ?? found?.first);
   const early = view?.only ? undefined : first;
   const shown = useMemo(() => all ?? early?.map((row) => row.id), [all, early]);
-  const [last, setLast] = useState<readonly string[]>(NOTHING);
+  const [last, setLast] = useState<readonly string[]>(shown ?? NOTHING);
   if (shown && shown !== last) setLast(shown);
   return { all, early, last: shown ?? last, hasFailed: hasFailed || isLost };
 }

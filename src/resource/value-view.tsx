@@ -30,7 +30,7 @@ export function ValueView({ speech, name, row }: { speech: Speech; name: string;
           fontFamily={field.identifier ? 'mono' : undefined}
           fontSize={field.identifier ? '0.93em' : undefined}
         >
-          {String(value)}
+          {choiceText(speech, name, String(value))}
         </chakra.span>
       );
     default:

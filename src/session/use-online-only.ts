@@ -1,5 +1,5 @@
 import type { OnlineOnlyAction } from '../domain/online-only.ts';
-import { useSyncStatus } from './sync-status.ts';
+import { useSyncStatus } from './sync-status.tsx';
 
 /** For the control of an action that only the server can do. `reason`: why not now, in the person's language. */
 export function useOnlineOnly(action: OnlineOnlyAction, reason: string) {

@@ -28,7 +28,15 @@ const recipe = defineRecipe({
       error: { bg: 'fault.subtle', color: 'fault.text', borderColor: 'fault.line' },
     },
     /** Across the whole width, as a bar under the top bar. */
-    bar: { true: { borderRadius: '0', borderInlineWidth: '0', borderTopWidth: '0' } },
+    bar: {
+      true: {
+        borderRadius: '0',
+        borderInlineWidth: '0',
+        borderTopWidth: '0',
+        fontSize: { base: 'sm', sm: 'md' },
+        gap: { base: '2', sm: '3' },
+      },
+    },
   },
 });
 

@@ -71,7 +71,8 @@ export function Field(props: FieldProps) {
 function RequiredMark() {
   return (
     <>
-      <chakra.span aria-hidden color="fault.text" ms="1">
+      {' '}
+      <chakra.span aria-hidden color="fault.text">
         *
       </chakra.span>
       <VisuallyHidden>

@@ -34,7 +34,7 @@ const Row = chakra(
       minH: 'control',
       px: '2.5',
       borderRadius: 'sm',
-      textAlign: 'start',
+      textAlign: 'inherit',
       cursor: 'pointer',
       '& svg': { width: '16px', height: '16px', flexShrink: '0' },
       _hover: { bg: 'bg.hover' },

@@ -30,7 +30,7 @@ interface PageHeaderProps {
   title: string;
   /** What stands before the title: a record's number. */
   lead?: ReactNode;
-  /** How many rows there are. */
+  /** How many rows there are; null while that is being found out, its place is kept. */
   count?: ReactNode;
   /** The one primary action, and what stands beside it. */
   action?: ReactNode;
@@ -45,7 +45,15 @@ export function PageHeader({ title, lead, count, action, breadcrumb, children }:
     <chakra.header mb={{ base: '4', md: '5' }}>
       {breadcrumb && breadcrumb.length > 0 && <Breadcrumb crumbs={breadcrumb} />}
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
-        <chakra.div flex="1 1 16rem" minW="0" display="flex" alignItems="baseline" gap="3" flexWrap="wrap">
+        <chakra.div
+          // A list's name shares its line with the actions wherever both have room; a record's may be long and wraps.
+          flex={breadcrumb ? '1 1 16rem' : '1 1 auto'}
+          minW="0"
+          display="flex"
+          alignItems="baseline"
+          gap="3"
+          flexWrap="wrap"
+        >
           {lead && (
             <chakra.span fontFamily="mono" color="fg.muted">
               {lead}
@@ -55,7 +63,13 @@ export function PageHeader({ title, lead, count, action, breadcrumb, children }:
             {title}
           </chakra.h1>
           {count !== undefined && (
-            <Badge alignSelf="center" fontSize="sm">
+            <Badge
+              alignSelf="center"
+              fontSize="sm"
+              minW="9"
+              justifyContent="center"
+              visibility={count === null ? 'hidden' : undefined}
+            >
               {count}
             </Badge>
           )}

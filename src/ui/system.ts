@@ -30,10 +30,11 @@ const globalCss = {
     WebkitTapHighlightColor: 'transparent',
   },
   // A text takes its direction from its own first letter, so that a name or an English word keeps its order in Arabic.
-  '[dir=rtl] body': { textAlign: 'right' },
-  '[dir=rtl] :is(h1, h2, h3, p, span, strong, a, button, label, legend, li, dt, dd, td, th, [role=status])': {
-    unicodeBidi: 'plaintext',
-  },
+  '[dir=rtl] :is(body, input, textarea)': { textAlign: 'right' },
+  '[dir=rtl] :is(h1, h2, h3, p, div, span, strong, a, button, label, legend, input, textarea, li, dt, dd, td, th)':
+    {
+      unicodeBidi: 'plaintext',
+    },
   '[popover]': {
     position: 'fixed',
     inset: 'auto',

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSyncStatus } from '../../session/sync-status.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { worksInTheField } from '../navigation.ts';
-import { useShellSync } from '../sync-context.tsx';
 import { FigureStrip } from './figure-strip.tsx';
 import { StatusBars } from './status-bars.tsx';
 import { TodayList } from './today-list.tsx';
@@ -39,6 +39,8 @@ export function Dashboard() {
           gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 21rem), 1fr))"
           gap="4"
           alignItems="start"
+          // In two columns the two shorter ones stand beside the first, which is the longest.
+          css={{ '& > :first-child': { gridRow: 'span 2' } }}
         >
           {charts.map((subject) => (
             <StatusBars key={subject} entity={CHART_ENTITIES[subject] ?? 'workOrder'} />
@@ -57,9 +59,9 @@ const CHART_ENTITIES: Readonly<Record<string, string>> = {
 
 /** While the first download runs: what is here can be used already. */
 function FirstDownload() {
-  const { firstSync, connection } = useShellSync();
+  const { firstSync, connection } = useSyncStatus();
   const { number } = useFormat();
-  if (firstSync.done) return null;
+  if (firstSync.done || connection === 'unknown') return null;
   return (
     <chakra.div mb="5">
       <Banner kind="info">

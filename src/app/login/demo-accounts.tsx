@@ -29,11 +29,12 @@ const ROLES: Readonly<Record<string, { name: MessageDescriptor; does: MessageDes
 const Account = chakra('button', {
   base: {
     display: 'grid',
+    alignContent: 'start',
     gap: '0.5',
     width: 'full',
     px: '4',
     py: '3',
-    textAlign: 'start',
+    textAlign: 'inherit',
     cursor: 'pointer',
     bg: 'bg.surface',
     _hover: { bg: 'bg.hover' },

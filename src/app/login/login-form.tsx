@@ -1,56 +1,62 @@
 import { chakra } from '@chakra-ui/react';
+import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { errorWords } from '../../session/error-words.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
+import { EmailInput } from '../entry/email-input.tsx';
 
-/** Email, password, second factor; forgot password and single sign-on say what this server can do. */
+/** Email and password, and the code of the second factor once the server asks for it. */
 export function LoginForm() {
   const { t } = useLingui();
-  const { submit, missing, failure, isBusy } = useLoginForm();
-  const [asksCode, setAsksCode] = useState(false);
+  const { submit, missing, refusal, isBusy } = useLoginForm();
   const required = (name: string) => (missing.includes(name) ? t`This field is required.` : undefined);
+  const asksCode = refusal === 'TOTP_REQUIRED' || refusal === 'TOTP_INVALID';
   return (
     <chakra.form display="grid" gap="4" onSubmit={(event) => void submit(event)} noValidate>
-      {failure && <Banner kind="error">{failure}</Banner>}
+      {refusal !== undefined && !asksCode && (
+        <Banner kind="error">
+          <Refused refusal={refusal} />
+        </Banner>
+      )}
       <Field label={t`Email`} error={required('email')}>
-        <TextInput
-          type="email"
-          name="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-        />
+        <EmailInput />
       </Field>
       <Field label={t`Password`} error={required('password')}>
         <TextInput type="password" name="password" autoComplete="current-password" />
       </Field>
       {asksCode && (
-        <Field label={t`2FA code`} help={t`Six digits from your authenticator app.`}>
+        <Field
+          label={t`2FA code`}
+          help={t`Six digits from your authenticator app, or one of your recovery codes.`}
+          error={refusal === 'TOTP_INVALID' && t`This code is wrong, or its half minute is over.`}
+        >
           <TextInput
             name="totpCode"
-            inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={10}
-            maxW="10rem"
+            autoCapitalize="none"
+            maxW="12rem"
+            // It appears because the person pressed the button, who goes on here.
+            autoFocus
           />
         </Field>
       )}
       <Button type="submit" look="primary" wide busy={isBusy}>
         <Trans>Sign in</Trans>
       </Button>
-      <OtherWays hasCode={asksCode} onCode={() => setAsksCode(true)} />
+      <OtherWays />
     </chakra.form>
   );
 }
 
 function useLoginForm() {
   const { state, login } = useSession();
-  const [failure, setFailure] = useState<ReactNode>();
+  const [refusal, setRefusal] = useState<string | MessageDescriptor>();
   const [missing, setMissing] = useState<readonly string[]>([]);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -59,52 +65,48 @@ function useLoginForm() {
     const credentials = { email: text('email'), password: String(data.get('password') ?? '') };
     const empty = Object.entries(credentials).filter(([, value]) => value === '');
     setMissing(empty.map(([name]) => name));
-    setFailure(undefined);
-    if (empty.length > 0) return;
+    if (empty.length > 0) return setRefusal(undefined);
     const totpCode = text('totpCode');
     try {
       await login({ ...credentials, ...(totpCode && { totpCode }) });
     } catch (error) {
-      setFailure(<Refused error={error} />);
+      setRefusal(refusalOf(error));
     }
   };
-  return { submit, missing, failure, isBusy: state.loading };
+  return { submit, missing, refusal, isBusy: state.loading };
 }
 
-function Refused({ error }: { error: unknown }) {
+/** Codes that the form has words or a field of its own for. */
+const OWN_CODES = ['invalid_credentials', 'too_many_requests', 'TOTP_REQUIRED', 'TOTP_INVALID'];
+
+function refusalOf(error: unknown): string | MessageDescriptor {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  return OWN_CODES.includes(code) ? code : errorWords(error);
+}
+
+function Refused({ refusal }: { refusal: string | MessageDescriptor }) {
   const { i18n } = useLingui();
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  if (code === 'invalid_credentials') return <Trans>Email or password is wrong.</Trans>;
-  if (code === 'too_many_requests') return <Trans>Too many attempts. Wait a minute, then try again.</Trans>;
-  const words = errorWords(error);
-  return typeof words === 'string' ? words || <Trans>Authentication failed</Trans> : i18n._(words);
+  if (refusal === 'invalid_credentials') return <Trans>Email or password is wrong.</Trans>;
+  if (refusal === 'too_many_requests')
+    return <Trans>Too many attempts. Wait a minute, then try again.</Trans>;
+  return typeof refusal === 'string' ? refusal || <Trans>Authentication failed</Trans> : i18n._(refusal);
 }
 
-function OtherWays({ hasCode, onCode }: { hasCode: boolean; onCode: () => void }) {
-  const [asked, setAsked] = useState<'password' | 'sso'>();
+function OtherWays() {
+  const [asked, setAsked] = useState(false);
   return (
     <chakra.div display="grid" gap="3">
       <chakra.div display="flex" flexWrap="wrap" gap="4" rowGap="2" justifyContent="space-between">
-        <Button look="link" onClick={() => setAsked('password')}>
-          <Trans>Forgot password</Trans>
+        <Button asChild look="link">
+          <Link to="/forgot-password">
+            <Trans>Forgot password</Trans>
+          </Link>
         </Button>
-        <Button look="link" onClick={() => setAsked('sso')}>
+        <Button look="link" onClick={() => setAsked(true)}>
           <Trans>Sign in with SSO</Trans>
         </Button>
-        {!hasCode && (
-          <Button look="link" onClick={onCode}>
-            <Trans>Use a 2FA code</Trans>
-          </Button>
-        )}
       </chakra.div>
-      {asked === 'password' && (
-        <Banner kind="info">
-          <Trans>
-            This server cannot send email yet. Ask an administrator of your organisation for a new password.
-          </Trans>
-        </Banner>
-      )}
-      {asked === 'sso' && (
+      {asked && (
         <Banner kind="info">
           <Trans>
             Single sign-on is not set up on this server. An administrator can connect it to your organisation.

@@ -7,10 +7,9 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { CenteredSpinner } from '../../ui/spinner.tsx';
+import { EntryTop } from '../entry/entry-top.tsx';
 import { useInstallation } from '../installation.tsx';
 import { Logo } from '../logo.tsx';
-import { LanguageSelect } from '../shell/language-select.tsx';
-import { ThemeMenu } from '../shell/theme-menu.tsx';
 import { LoginForm } from './login-form.tsx';
 
 /** Only where demo data is loaded: a real sign-in does not wait for it. */
@@ -29,10 +28,7 @@ export function LoginPage() {
   if (state.isAuthenticated && state.token !== null) return <Navigate to={target} replace />;
   return (
     <chakra.div minH="100dvh" display="flex" flexDirection="column">
-      <chakra.header display="flex" justifyContent="flex-end" alignItems="center" gap="2" p="3">
-        <LanguageSelect />
-        <ThemeMenu />
-      </chakra.header>
+      <EntryTop />
       <chakra.main
         flex="1"
         width="full"

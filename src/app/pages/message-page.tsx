@@ -8,14 +8,22 @@ interface MessagePageProps {
   title: string;
   /** What stands over the title: a number, a status. */
   over?: ReactNode;
+  /** Between the shell's bars, in its `main`. */
+  inShell?: boolean;
   children: ReactNode;
 }
 
-/** A page that says one thing, outside of the shell. */
-export function MessagePage({ title, over, children }: MessagePageProps) {
+/** A page that says one thing. */
+export function MessagePage({ title, over, inShell = false, children }: MessagePageProps) {
   useDocumentTitle(title);
   return (
-    <chakra.main minH="100dvh" display="grid" placeItems="center" p="6">
+    <chakra.main
+      as={inShell ? 'div' : 'main'}
+      minH="calc(100dvh - var(--shell-top, 0px) - var(--shell-bottom, 0px))"
+      display="grid"
+      placeItems="center"
+      p="6"
+    >
       <chakra.div maxW="28rem" textAlign="center">
         <chakra.div
           display="flex"

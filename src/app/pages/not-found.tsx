@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import { MessagePage } from './message-page.tsx';
 
 /** R2.1, word for word. */
-export function NotFound() {
+export function NotFound({ inShell = false }: { inShell?: boolean }) {
   const { t } = useLingui();
   return (
-    <MessagePage title={t`Page not found`} over="404">
+    <MessagePage title={t`Page not found`} over="404" inShell={inShell}>
       <chakra.p color="fg.muted" mb="6">
         <Trans>The page you are looking for does not exist.</Trans>
       </chakra.p>

@@ -93,6 +93,7 @@ function RecordGroup({ entity, rows, listId, current, onGo }: RecordGroupProps) 
             <chakra.span
               color="fg.muted"
               fontSize="sm"
+              hideBelow="sm"
               maxW="40%"
               overflow="hidden"
               textOverflow="ellipsis"

@@ -1,20 +1,30 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { syncControls } from '../../session/sync-status.ts';
+import { isGone } from '../../session/connection.ts';
+import { syncControls, useSyncStatus } from '../../session/sync-status.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useShellSync } from '../sync-context.tsx';
+import { loadModuleMessages } from '../catalogues.ts';
 import { InstallPrompt } from './install-prompt.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 import { useBlockedUpgrade } from './use-blocked-upgrade.ts';
+
+const StorageNotice = lazy(async () => {
+  const notice = import('../sync-centre/storage-notice.tsx');
+  await loadModuleMessages('sync-centre');
+  return { default: (await notice).StorageNotice };
+});
 
 /** What a person should know on every screen: under the top bar, never over their work, most important first. */
 export function Banners() {
   return (
     <chakra.div>
       <BlockedUpgradeNotice />
+      <Suspense>
+        <StorageNotice />
+      </Suspense>
       <SignInNotice />
       <ConnectionNotice />
       <UpdatePrompt />
@@ -25,8 +35,8 @@ export function Banners() {
 }
 
 function ConnectionNotice() {
-  const { connection } = useShellSync();
-  if (connection === 'online') return null;
+  const { connection } = useSyncStatus();
+  if (!isGone(connection)) return null;
   return connection === 'simulatedOffline' ? <SimulatedNotice /> : <OfflineNotice />;
 }
 
@@ -61,7 +71,7 @@ function OfflineNotice() {
 }
 
 function SignInNotice() {
-  const { authNeeded } = useShellSync();
+  const { authNeeded } = useSyncStatus();
   if (!authNeeded) return null;
   return (
     <Banner

@@ -9,9 +9,9 @@ import Package from 'lucide-react/icons/package';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import UtilityPole from 'lucide-react/icons/utility-pole';
 import { NavLink } from 'react-router-dom';
+import { useSyncStatus } from '../../session/sync-status.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { mayOpen, todayPath } from '../navigation.ts';
-import { useShellSync } from '../sync-context.tsx';
 
 interface BarEntry {
   readonly to: string;
@@ -55,7 +55,7 @@ const Cell = chakra('span', {
 export function BottomBar() {
   const { t, i18n } = useLingui();
   const workspace = useWorkspace();
-  const { waiting, needsYou } = useShellSync();
+  const { waiting, needsYou } = useSyncStatus();
   const today: BarEntry = { to: todayPath(workspace), label: msg`Today`, icon: CalendarCheck, anyOf: [] };
   const entries = [today, ...ENTRIES].filter(
     (entry) => mayOpen(entry, workspace) && (!entry.flag || workspace.flag(entry.flag) === true),

@@ -3,8 +3,8 @@ import LogOut from 'lucide-react/icons/log-out';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../session/session-store.ts';
+import { useSyncStatus } from '../../session/sync-status.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { useShellSync } from '../sync-context.tsx';
 
 const LogoutDialog = lazy(() => import('./logout-dialog.tsx').then((m) => ({ default: m.LogoutDialog })));
 
@@ -12,7 +12,7 @@ const LogoutDialog = lazy(() => import('./logout-dialog.tsx').then((m) => ({ def
 export function LogoutButton({ wide = false }: { wide?: boolean }) {
   const { t } = useLingui();
   const { logout } = useSession();
-  const { waiting, needsYou } = useShellSync();
+  const { waiting, needsYou } = useSyncStatus();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const unsent = waiting + needsYou;

@@ -42,7 +42,7 @@ export function SearchTrigger() {
     <>
       <Box type="button" onClick={() => setOpen('search')} aria-keyshortcuts="Control+K /">
         <Search aria-hidden />
-        <chakra.span flex="1" textAlign="start">
+        <chakra.span flex="1" textAlign="start" _rtl={{ textAlign: 'right' }}>
           <Trans>Search</Trans>
         </chakra.span>
         <Kbd aria-hidden>Ctrl K</Kbd>

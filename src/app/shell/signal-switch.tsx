@@ -1,15 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { syncControls } from '../../session/sync-status.ts';
+import { syncControls, useSyncStatus } from '../../session/sync-status.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
 import { useInstallation } from '../installation.tsx';
-import { useShellSync } from '../sync-context.tsx';
 
 /** Where demo data is loaded: makes the network go away for this browser, so that anyone can see what happens then. */
 export function SignalSwitch() {
   const { demo } = useInstallation();
-  const isOff = useShellSync().connection === 'simulatedOffline';
+  const isOff = useSyncStatus().connection === 'simulatedOffline';
   // What was pressed shows at once; the stored switch, which all tabs follow, comes a moment later.
   const [wanted, setWanted] = useState<boolean | null>(null);
   if (wanted === isOff) setWanted(null);

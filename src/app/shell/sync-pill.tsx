@@ -7,9 +7,9 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import Lock from 'lucide-react/icons/lock';
 import AlertTriangle from 'lucide-react/icons/triangle-alert';
 import { Link } from 'react-router-dom';
-import type { SyncStatus } from '../../session/sync-status.ts';
+import { isGone } from '../../session/connection.ts';
+import { type SyncStatus, useSyncStatus } from '../../session/sync-status.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useShellSync } from '../sync-context.tsx';
 
 const recipe = defineRecipe({
   base: {
@@ -42,7 +42,7 @@ const Root = chakra('span', recipe);
 /** Synced · 3 waiting · Offline · 1 needs you. Opens the sync centre. */
 export function SyncPill() {
   const { t } = useLingui();
-  const status = useShellSync();
+  const status = useSyncStatus();
   const face = useFace(status);
   return (
     <Link to="/tenant/sync" aria-label={t`Sync: ${face.text}`} title={t`Open the sync centre`}>
@@ -64,7 +64,7 @@ function useFace(status: SyncStatus) {
   }
   if (status.authNeeded)
     return { mood: 'urgent', icon: <Lock aria-hidden />, text: t`Sign in to send` } as const;
-  if (connection !== 'online') {
+  if (isGone(connection)) {
     const text = waiting > 0 ? t`Offline · ${waiting} waiting` : t`Offline`;
     return { mood: 'quiet', icon: <CloudOff aria-hidden />, text } as const;
   }

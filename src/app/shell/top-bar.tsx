@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Menu from 'lucide-react/icons/menu';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useSyncStatus } from '../../session/sync-status.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Logo } from '../logo.tsx';
 import { navigationFor } from '../navigation.ts';
 import { Bell } from '../notifications/bell.tsx';
-import { useShellSync } from '../sync-context.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { SearchTrigger } from './search-trigger.tsx';
@@ -24,7 +24,7 @@ const OnWide = chakra('div', {
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const { t } = useLingui();
   const { user } = useWorkspace();
-  const simulated = useShellSync().connection === 'simulatedOffline';
+  const simulated = useSyncStatus().connection === 'simulatedOffline';
   return (
     <chakra.header
       position="sticky"

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
 import type { IssueRecord } from '../../data/outbox-record.ts';
-import type { Json } from '../../domain/kit/field.ts';
+import type { Field, ItemFieldDefinition, Json } from '../../domain/kit/field.ts';
 import type { Conflict } from '../../domain/kit/merge.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { useLabels } from '../../resource/entity-labels.tsx';
@@ -105,7 +105,7 @@ interface OtherValueProps {
 function OtherValue({ issue, conflict, groupName, isChosen, onChoose }: OtherValueProps) {
   const labels = useLabels(issue.entity);
   const words = useConflictWords(issue);
-  const field = entityNamed(issue.entity).fields[conflict.path];
+  const { field, name } = fieldAt(issue.entity, conflict.path);
   const [value, setValue] = useState<Json>(() => (field ? toFormValue(field, conflict.mine) : ''));
   if (!field || field.kind === 'items' || field.kind === 'map') return null;
   const take = (next: Json) => {
@@ -122,7 +122,7 @@ function OtherValue({ issue, conflict, groupName, isChosen, onChoose }: OtherVal
         <chakra.div mt="2">
           <ValueInput
             labels={labels}
-            name={conflict.path}
+            name={name}
             field={field}
             value={value}
             onChange={take}
@@ -132,4 +132,16 @@ function OtherValue({ issue, conflict, groupName, isChosen, onChoose }: OtherVal
       )}
     </chakra.div>
   );
+}
+
+/** The field that a path names, and the name under which its words stand: of a list item's field `checklist/result`. */
+function fieldAt(
+  entity: string,
+  path: string,
+): { field: Field | ItemFieldDefinition | undefined; name: string } {
+  const [name = '', itemId, inner] = path.split('/');
+  const field = entityNamed(entity).fields[name];
+  if (itemId === undefined) return { field, name };
+  const isOfItem = field?.kind === 'items' && inner !== undefined;
+  return { field: isOfItem ? field.item[inner] : undefined, name: `${name}/${inner}` };
 }

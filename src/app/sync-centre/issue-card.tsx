@@ -14,8 +14,15 @@ import { useFormat } from '../../ui/format.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { ConflictForm } from './conflict-form.tsx';
 
+type Kind = Exclude<IssueRecord['kind'], 'unreadable'>;
+
+/** What a person decides about a record: all but what cannot be read. */
+export interface RecordIssue extends IssueRecord {
+  readonly kind: Kind;
+}
+
 /** One thing that only a person can decide. */
-export function IssueCard({ issue }: { issue: IssueRecord }) {
+export function IssueCard({ issue }: { issue: RecordIssue }) {
   const { i18n } = useLingui();
   const labels = useLabels(issue.entity);
   const { relative } = useFormat();
@@ -44,7 +51,7 @@ export function IssueCard({ issue }: { issue: IssueRecord }) {
   );
 }
 
-function Explanation({ kind }: { kind: IssueRecord['kind'] }): ReactNode {
+function Explanation({ kind }: { kind: Kind }): ReactNode {
   switch (kind) {
     case 'conflict':
       return (
@@ -60,7 +67,7 @@ function Explanation({ kind }: { kind: IssueRecord['kind'] }): ReactNode {
 }
 
 /** The two ways out of an issue that is about the record as a whole. */
-function Decision({ issue }: { issue: IssueRecord }) {
+function Decision({ issue }: { issue: RecordIssue }) {
   const { database } = useWorkspace();
   const words = {
     conflict: null,

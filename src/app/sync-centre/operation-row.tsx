@@ -4,12 +4,14 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { discardOperation, retryOperation } from '../../data/outbox-actions.ts';
 import type { OutboxRecord } from '../../data/outbox-record.ts';
+import { redo } from '../../data/redo.ts';
 import { useLabels } from '../../resource/entity-labels.tsx';
 import { recordPath } from '../../resource/record-path.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format.ts';
+import { useNotify } from '../../ui/notifier.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { OperationBadge, StateReason } from './operation-state.tsx';
 import { ProblemText } from './problem-text.tsx';
@@ -70,11 +72,31 @@ function KindWords({ operation }: { operation: OutboxRecord }): ReactNode {
   return <Trans>Change of {fields}</Trans>;
 }
 
+/** Discards it, and offers to take that back for as long as the notice is shown. */
+function useDiscard({ opId, summary }: OutboxRecord): () => Promise<void> {
+  const { t } = useLingui();
+  const { database } = useWorkspace();
+  const notify = useNotify();
+  const bringBack = (discarded: readonly OutboxRecord[]) =>
+    redo(database, discarded).catch(() =>
+      notify({ kind: 'error', message: t`It cannot be brought back: the record is gone.` }),
+    );
+  return async () => {
+    const discarded = await discardOperation(database, opId);
+    notify({
+      kind: 'info',
+      message: t`“${summary}” was discarded.`,
+      action: { label: <Trans>Undo</Trans>, onPress: () => void bringBack(discarded) },
+    });
+  };
+}
+
 function Actions({ operation }: { operation: OutboxRecord }) {
   const { database } = useWorkspace();
   const [open, setOpen] = useState<'repair' | 'discard' | null>(null);
   const { state, kind, opId } = operation;
   const close = () => setOpen(null);
+  const discard = useDiscard(operation);
   const isOpen = state !== 'inflight';
   const canRepair = state === 'rejected' && (kind === 'create' || kind === 'patch');
   const canRetry = ['rejected', 'parked', 'retry', 'blocked', 'authWait'].includes(state);
@@ -102,12 +124,12 @@ function Actions({ operation }: { operation: OutboxRecord }) {
             danger
             title={<Trans>Discard this change?</Trans>}
             confirmLabel={<Trans>Discard</Trans>}
-            onConfirm={() => discardOperation(database, opId)}
+            onConfirm={discard}
             onClose={close}
           >
             <Trans>
-              “{operation.summary}” goes back to what the server has. The change cannot be brought back.
-              Export the list first if you are not sure.
+              “{operation.summary}” goes back to what the server has, and what builds on the change goes with
+              it.
             </Trans>
           </ConfirmDialog>
         )}

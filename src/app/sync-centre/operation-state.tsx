@@ -6,9 +6,9 @@ import Octagon from 'lucide-react/icons/octagon-alert';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
 import type { OperationState, OutboxRecord } from '../../data/outbox-record.ts';
+import { useSyncStatus } from '../../session/sync-status.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { useFormat } from '../../ui/format.ts';
-import { useShellSync } from '../sync-context.tsx';
 
 export function OperationBadge({ state }: { state: OperationState }) {
   const { t } = useLingui();
@@ -29,7 +29,7 @@ export function OperationBadge({ state }: { state: OperationState }) {
 
 /** Why it is still here. */
 export function StateReason({ operation }: { operation: OutboxRecord }): ReactNode {
-  const { connection } = useShellSync();
+  const { connection } = useSyncStatus();
   const { dateTime } = useFormat();
   switch (operation.state) {
     case 'inflight':
@@ -50,6 +50,11 @@ export function StateReason({ operation }: { operation: OutboxRecord }): ReactNo
     case 'conflict':
       return <Trans>somebody else changed the same</Trans>;
     default:
-      return connection === 'online' ? <Trans>sent next</Trans> : <Trans>waits for a connection</Trans>;
+      if (connection !== 'online') return <Trans>waits for a connection</Trans>;
+      return operation.again ? (
+        <Trans>sent again: the server came back from a backup</Trans>
+      ) : (
+        <Trans>sent next</Trans>
+      );
   }
 }

@@ -1,32 +1,22 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
-import Download from 'lucide-react/icons/download';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { IssueRecord, OutboxRecord } from '../../data/outbox-record.ts';
-import { type SyncStatus, syncControls } from '../../session/sync-status.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
+import { type SyncStatus, syncControls, useSyncStatus } from '../../session/sync-status.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { SignalSwitch } from '../shell/signal-switch.tsx';
-import { useShellSync } from '../sync-context.tsx';
-import { exportOutbox } from './export-outbox.ts';
+import { OutboxFileButtons } from './outbox-file-buttons.tsx';
 
 /** Where the top bar is too narrow for the switch. */
 const OutsideTopBar = chakra('div', { base: { '@media (min-width: 85rem)': { display: 'none' } } });
 
-interface StatePanelProps {
-  operations: readonly OutboxRecord[];
-  issues: readonly IssueRecord[];
-}
-
 /** How things stand in words, when they last did well, and the two things to do about all of it. */
-export function StatePanel({ operations, issues }: StatePanelProps) {
-  const workspace = useWorkspace();
-  const status = useShellSync();
+export function StatePanel({ isEmpty }: { isEmpty: boolean }) {
+  const status = useSyncStatus();
   const { relative, dateTime } = useFormat();
   const now = useNow();
   return (
@@ -43,32 +33,29 @@ export function StatePanel({ operations, issues }: StatePanelProps) {
           )}
         </chakra.p>
       </chakra.div>
-      <OutsideTopBar>
-        <SignalSwitch />
-      </OutsideTopBar>
-      <Button
-        icon={<Download aria-hidden />}
-        disabled={operations.length + issues.length === 0}
-        onClick={() => exportOutbox(workspace, operations, issues)}
-      >
-        <Trans>Export as file</Trans>
-      </Button>
-      {status.authNeeded ? (
-        <Button asChild look="primary">
-          <Link to="/login" state={{ from: { pathname: '/tenant/sync' } }}>
-            <Trans>Sign in to send</Trans>
-          </Link>
-        </Button>
-      ) : (
-        <Button
-          look="primary"
-          icon={<RefreshCw aria-hidden />}
-          busy={status.syncing}
-          onClick={() => syncControls.syncNow()}
-        >
-          <Trans>Sync now</Trans>
-        </Button>
-      )}
+      {/* Together, so that none of them stands alone in a second line. */}
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="4" rowGap="3">
+        <OutsideTopBar>
+          <SignalSwitch />
+        </OutsideTopBar>
+        <OutboxFileButtons isEmpty={isEmpty} />
+        {status.authNeeded ? (
+          <Button asChild look="primary">
+            <Link to="/login" state={{ from: { pathname: '/tenant/sync' } }}>
+              <Trans>Sign in to send</Trans>
+            </Link>
+          </Button>
+        ) : (
+          <Button
+            look="primary"
+            icon={<RefreshCw aria-hidden />}
+            busy={status.syncing}
+            onClick={() => syncControls.syncNow()}
+          >
+            <Trans>Sync now</Trans>
+          </Button>
+        )}
+      </chakra.div>
     </Card>
   );
 }

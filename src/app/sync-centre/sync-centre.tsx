@@ -1,9 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import CloudCheck from 'lucide-react/icons/cloud-check';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { issuesList, outboxList } from '../../data/outbox-actions.ts';
-import type { OutboxRecord } from '../../data/outbox-record.ts';
+import type { IssueRecord, OutboxRecord } from '../../data/outbox-record.ts';
+import { UNDECIDED } from '../../data/outbox-record.ts';
+import { useSyncStatus } from '../../session/sync-status.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -11,29 +14,48 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { IssueCard } from './issue-card.tsx';
+import { loadModuleMessages } from '../catalogues.ts';
+import { IssueCard, type RecordIssue } from './issue-card.tsx';
 import { OperationRow } from './operation-row.tsx';
 import { StatePanel } from './state-panel.tsx';
+import { UnreadableCard } from './unreadable-card.tsx';
 
-/** States in which an operation waits for a person, not for the network. */
-const UNDECIDED: readonly string[] = ['rejected', 'parked', 'conflict'];
+const FilesPart = lazy(async () => {
+  const [{ FilesPart: part }] = await Promise.all([
+    import('../../features/attachments/files-part.tsx'),
+    loadModuleMessages('attachments'),
+  ]);
+  return { default: part };
+});
 
 /** What has not reached the server, why, and what can be done about it. */
 export function SyncCentre() {
   const { t } = useLingui();
-  const { database } = useWorkspace();
+  const { database, can } = useWorkspace();
   const operations = useLive(() => outboxList(database), [database]);
   const issues = useLive(() => issuesList(database), [database]);
+  const status = useSyncStatus();
   const decided = new Set(issues?.map((issue) => issue.opId));
   const refused =
     operations?.filter((each) => UNDECIDED.includes(each.state) && !decided.has(each.opId)) ?? [];
   const waiting = operations?.filter((each) => !UNDECIDED.includes(each.state)) ?? [];
   const needsYou = refused.length + (issues?.length ?? 0);
-  const isClear = operations?.length === 0 && issues?.length === 0;
+  const isClear = operations?.length === 0 && issues?.length === 0 && status.waiting + status.needsYou === 0;
   return (
     <Page>
-      <PageHeader title={t`Sync centre`} />
-      <StatePanel operations={operations ?? []} issues={issues ?? []} />
+      <PageHeader
+        title={t`Sync centre`}
+        action={
+          can('admin:view') && (
+            <Button asChild>
+              <Link to="/tenant/sync/devices">
+                <Trans>Devices of all people</Trans>
+              </Link>
+            </Button>
+          )
+        }
+      />
+      <StatePanel isEmpty={!operations?.length && !issues?.length} />
       {!operations && <SkeletonLines lines={4} label={t`Loading`} />}
       {isClear && (
         <EmptyState icon={<CloudCheck />} title={<Trans>Everything is sent</Trans>}>
@@ -42,9 +64,13 @@ export function SyncCentre() {
       )}
       {needsYou > 0 && (
         <Section title={<Trans>Needs you</Trans>} count={needsYou} urgent>
-          {issues?.map((issue) => (
-            <IssueCard key={issue.id} issue={issue} />
-          ))}
+          {issues?.map((issue) =>
+            isAboutRecord(issue) ? (
+              <IssueCard key={issue.id} issue={issue} />
+            ) : (
+              <UnreadableCard key={issue.id} issue={issue} />
+            ),
+          )}
           {refused.length > 0 && <OperationList operations={refused} />}
         </Section>
       )}
@@ -53,8 +79,15 @@ export function SyncCentre() {
           <OperationList operations={waiting} />
         </Section>
       )}
+      <Suspense>
+        <FilesPart />
+      </Suspense>
     </Page>
   );
+}
+
+function isAboutRecord(issue: IssueRecord): issue is RecordIssue {
+  return issue.kind !== 'unreadable';
 }
 
 interface SectionProps {

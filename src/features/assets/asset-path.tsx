@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { rowsByIds } from '../../data/list-query.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
@@ -21,9 +22,14 @@ export function AssetPath({ row }: DetailPart) {
   return (
     <chakra.nav aria-label={t`Part of`} mb="2" color="fg.muted" display="flex" flexWrap="wrap" gap="1.5">
       {parents.map((parent) => (
-        <chakra.span key={parent.id} _hover={{ color: 'fg' }}>
-          <Link to={recordPath('asset', parent.id)}>{String(parent.name)}</Link> ›
-        </chakra.span>
+        <Fragment key={parent.id}>
+          <chakra.span _hover={{ color: 'fg' }}>
+            <Link to={recordPath('asset', parent.id)}>{String(parent.name)}</Link>
+          </chakra.span>
+          <chakra.span aria-hidden _rtl={{ transform: 'scaleX(-1)' }}>
+            ›
+          </chakra.span>
+        </Fragment>
       ))}
       <span>{String(row.name)}</span>
     </chakra.nav>

@@ -66,7 +66,7 @@ export const ASSET_LABELS: LabelSet = {
       Other: { label: msg`Other` },
     },
     status: {
-      planned: { label: msg`Planned`, tone: 'neutral', icon: PencilRuler },
+      planned: { label: msg({ message: 'Planned', context: 'assets' }), tone: 'neutral', icon: PencilRuler },
       underConstruction: { label: msg`Under construction`, tone: 'energised', icon: Construction },
       readyForUse: { label: msg`Ready for use`, tone: 'signal', icon: CircleCheck },
       inUse: { label: msg`In use`, tone: 'safe', icon: Zap },

@@ -29,18 +29,24 @@ export function PartsTable(props: PartsTableProps) {
     <chakra.div overflowX="auto">
       <chakra.table
         width="full"
-        minW="34rem"
+        minW={{ sm: '34rem' }}
         fontVariantNumeric="tabular-nums"
         css={{
           '& th': {
-            textAlign: 'start',
+            textAlign: 'inherit',
             fontWeight: 'medium',
             color: 'fg.muted',
             fontSize: 'sm',
-            px: '2',
+            px: { base: '1', sm: '2' },
             py: '1',
           },
-          '& td': { borderTop: '1px solid', borderColor: 'border', px: '2', py: '1.5', verticalAlign: 'top' },
+          '& td': {
+            borderTop: '1px solid',
+            borderColor: 'border',
+            px: { base: '1', sm: '2' },
+            py: '1.5',
+            verticalAlign: 'top',
+          },
           '& .figure': { textAlign: 'end', whiteSpace: 'nowrap' },
         }}
         aria-label={t`Parts`}
@@ -56,9 +62,9 @@ export function PartsTable(props: PartsTableProps) {
             <th scope="col" className="figure">
               <Trans>In stock</Trans>
             </th>
-            <th scope="col" className="figure">
+            <chakra.th scope="col" className="figure" hideBelow="sm">
               <Trans>Reserved</Trans>
-            </th>
+            </chakra.th>
             <th scope="col" className="figure">
               <Trans>Short</Trans>
             </th>
@@ -134,7 +140,9 @@ function PartRow({ line, above, ...props }: PartsTableProps & { line: Line; abov
         </td>
         <td className="figure">{quantity(needed, item?.unit ?? line.unit)}</td>
         <td className="figure">{item ? number(item.quantity) : '–'}</td>
-        <td className="figure">{item ? number(reserved) : '–'}</td>
+        <chakra.td className="figure" hideBelow="sm">
+          {item ? number(reserved) : '–'}
+        </chakra.td>
         <chakra.td
           className="figure"
           {...(isClaimed && short > 0 && { color: 'energised.text', fontWeight: 'semibold' })}

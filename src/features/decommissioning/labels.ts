@@ -46,12 +46,20 @@ export const DECOMMISSIONING_LABELS: LabelSet = {
   choices: {
     status: {
       Requested: { label: msg`Requested`, tone: 'energised', icon: Inbox },
-      Approved: { label: msg`Approved`, tone: 'neutral', icon: ThumbsUp },
-      Isolated: { label: msg`Isolated`, tone: 'signal', icon: PowerOff },
+      Approved: {
+        label: msg({ message: 'Approved', context: 'decommissioning' }),
+        tone: 'neutral',
+        icon: ThumbsUp,
+      },
+      Isolated: {
+        label: msg({ message: 'Isolated', context: 'decommissioning' }),
+        tone: 'signal',
+        icon: PowerOff,
+      },
       Removed: { label: msg`Removed`, tone: 'signal', icon: PackageX },
       Disposed: { label: msg`Disposed of`, tone: 'signal', icon: Recycle },
       ReturnedToStock: { label: msg`Returned to stock`, tone: 'signal', icon: Undo },
-      Closed: { label: msg`Closed`, tone: 'safe', icon: Archive },
+      Closed: { label: msg({ message: 'Closed', context: 'decommissioning' }), tone: 'safe', icon: Archive },
     },
   },
 };

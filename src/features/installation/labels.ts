@@ -47,7 +47,11 @@ export const INSTALLATION_LABELS: LabelSet = {
   },
   choices: {
     status: {
-      Planned: { label: msg`Planned`, tone: 'neutral', icon: CalendarClock },
+      Planned: {
+        label: msg({ message: 'Planned', context: 'installation' }),
+        tone: 'neutral',
+        icon: CalendarClock,
+      },
       MaterialsReady: { label: msg`Materials ready`, tone: 'neutral', icon: PackageCheck },
       InProgress: { label: msg`In progress`, tone: 'signal', icon: Play },
       Tested: { label: msg`Tested`, tone: 'signal', icon: ShieldCheck },

@@ -14,7 +14,7 @@ export const MOVEMENT_LABELS: LabelSet = {
     rowId: msg`Record`,
     itemId: msg`Item in the catalogue`,
     warehouseId: msg`Warehouse`,
-    delta: msg`Change`,
+    delta: msg({ message: 'Change', context: 'inventory' }),
     quantityAfter: msg`Afterwards`,
     reason: msg`Reason`,
     opId: msg`Operation`,
@@ -22,5 +22,5 @@ export const MOVEMENT_LABELS: LabelSet = {
     createdBy: msg`By`,
     updatedAt: msg`When`,
   },
-  choices: {},
+  choices: { entity: { inventoryItem: { label: msg`In total` }, stockLine: { label: msg`By place` } } },
 };

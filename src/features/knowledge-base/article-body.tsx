@@ -22,7 +22,12 @@ function Block({ block }: { block: ArticleBlock }) {
       <chakra.p whiteSpace="pre-line">{block.text}</chakra.p>
     );
   }
-  const items = block.items.map(({ at, text }) => <chakra.li key={at}>{text}</chakra.li>);
+  // A text that reads the other way than the page keeps its number beside it.
+  const items = block.items.map(({ at, text }) => (
+    <chakra.li key={at} _rtl={{ listStylePosition: 'inside' }}>
+      {text}
+    </chakra.li>
+  ));
   return block.kind === 'steps' ? (
     <chakra.ol listStyleType="decimal" ps="6" display="grid" gap="1">
       {items}

@@ -53,9 +53,9 @@ export const SHIPMENT_LABELS: LabelSet = {
       Booked: { label: msg`Booked`, tone: 'neutral', icon: CalendarCheck },
       InTransit: { label: msg`In transit`, tone: 'signal', icon: Truck },
       Delivered: { label: msg`Delivered`, tone: 'safe', icon: PackageCheck },
-      Closed: { label: msg`Closed`, tone: 'neutral', icon: Archive },
+      Closed: { label: msg({ message: 'Closed', context: 'logistics' }), tone: 'neutral', icon: Archive },
       Returned: { label: msg`Returned`, tone: 'energised', icon: Undo },
-      Lost: { label: msg`Lost`, tone: 'fault', icon: CircleHelp },
+      Lost: { label: msg({ message: 'Lost', context: 'logistics' }), tone: 'fault', icon: CircleHelp },
     },
   },
 };

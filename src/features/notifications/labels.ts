@@ -31,7 +31,7 @@ export const NOTIFICATION_LABELS: LabelSet = {
 
 export const COMMENT_LABELS: LabelSet = {
   entity: 'comment',
-  singular: msg`Comment`,
+  singular: msg({ message: 'Comment', context: 'notifications' }),
   plural: msg`Comments`,
   create: msg`New comment`,
   empty: msg`What people say about a record.`,
@@ -39,7 +39,7 @@ export const COMMENT_LABELS: LabelSet = {
   fields: {
     entity: msg`Kind of record`,
     entityId: msg`Record's id`,
-    text: msg`Comment`,
+    text: msg({ message: 'Comment', context: 'notifications' }),
   },
   choices: {},
 };

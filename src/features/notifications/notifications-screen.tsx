@@ -107,9 +107,11 @@ function Row({ one, list }: { one: Notification; list: Notifications }) {
   const to = one.entityId && findEntity(one.entity ?? '') ? recordPath(one.entity ?? '', one.entityId) : null;
   return (
     <chakra.li
-      display="flex"
-      gap="3"
-      alignItems="flex-start"
+      display="grid"
+      // On a phone the words stand under the text, which needs the width.
+      gridTemplateColumns={{ base: 'auto minmax(0, 1fr) auto', sm: 'auto minmax(0, 1fr) auto auto' }}
+      columnGap="3"
+      alignItems="start"
       px="4"
       py="3"
       borderBottom="1px solid"
@@ -120,7 +122,7 @@ function Row({ one, list }: { one: Notification; list: Notifications }) {
       <chakra.span color={one.read ? 'fg.muted' : 'signal.text'} pt="0.5">
         <Icon size={18} aria-hidden />
       </chakra.span>
-      <chakra.div flex="1" minW="0">
+      <chakra.div minW="0">
         <chakra.p fontSize="sm" color="fg.muted">
           {!one.read && (
             <VisuallyHidden>
@@ -146,11 +148,25 @@ function Row({ one, list }: { one: Notification; list: Notifications }) {
         )}
       </chakra.div>
       {!one.read && (
-        <Button size="sm" look="quiet" onClick={() => void list.read(one.id)}>
+        <Button
+          size="sm"
+          look="quiet"
+          gridColumn={{ base: '2', sm: '3' }}
+          gridRow={{ base: '2', sm: '1' }}
+          justifySelf="start"
+          ms={{ base: '-2.5', sm: '0' }}
+          onClick={() => void list.read(one.id)}
+        >
           <Trans>Mark read</Trans>
         </Button>
       )}
-      <IconButton label={t`Remove`} size="sm" onClick={() => void list.remove(one.id)}>
+      <IconButton
+        label={t`Remove`}
+        size="sm"
+        gridColumn={{ base: '3', sm: '4' }}
+        gridRow="1"
+        onClick={() => void list.remove(one.id)}
+      >
         <X aria-hidden />
       </IconButton>
     </chakra.li>

@@ -47,7 +47,7 @@ export function GanttScreen() {
 const NAMES = 'clamp(9rem, 30vw, 15rem)';
 
 /** Least width of a month, in rem: a year fits a desktop. */
-const MONTH = 3.5;
+const MONTH = 4;
 
 function Chart({ plans, scale }: { plans: readonly Plan[]; scale: GanttScale }) {
   const { t } = useLingui();

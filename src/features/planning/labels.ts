@@ -55,7 +55,7 @@ export const PLAN_LABELS: LabelSet = {
     'plannedWork/type': {
       inspection: { label: msg`Inspection` },
       maintenance: { label: msg`Maintenance` },
-      repair: { label: msg`Repair` },
+      repair: { label: msg({ message: 'Repair', context: 'planning' }) },
       construction: { label: msg`Construction` },
       replacement: { label: msg`Replacement` },
       test: { label: msg`Test` },

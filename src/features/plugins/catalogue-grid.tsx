@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Puzzle from 'lucide-react/icons/puzzle';
 import type { ReactNode } from 'react';
-import { useSyncStatus } from '../../session/sync-status.ts';
+import { isGone } from '../../session/connection.ts';
+import { useSyncStatus } from '../../session/sync-status.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
@@ -30,7 +31,7 @@ export function CatalogueGrid({ catalogue, isShown, card }: CatalogueGridProps) 
   const shown = catalogue.plugins.filter(isShown);
   return (
     <>
-      {connection !== 'online' && (
+      {isGone(connection) && (
         <chakra.div mb="4">
           <Banner kind="info">
             <Trans>Without a connection nothing can be installed. What is installed works.</Trans>

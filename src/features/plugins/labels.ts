@@ -23,7 +23,7 @@ export const PLUGIN_LABELS: LabelSet = {
     documentation: msg`Documentation`,
     icon: msg`Icon`,
     downloads: msg`Downloads`,
-    rating: msg`Rating`,
+    rating: msg({ message: 'Rating', context: 'plugins' }),
     ratingCount: msg`Ratings`,
   },
 };
@@ -49,7 +49,7 @@ export const INSTALLED_PLUGIN_LABELS: LabelSet = {
 export const PLUGIN_RATING_LABELS: LabelSet = {
   ...NOT_MADE_HERE,
   entity: 'pluginRating',
-  singular: msg`Rating`,
+  singular: msg({ message: 'Rating', context: 'plugins' }),
   plural: msg`Ratings`,
   create: msg`Rate it`,
   deleteTitle: msg`Delete this rating?`,

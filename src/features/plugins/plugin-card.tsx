@@ -38,8 +38,10 @@ export function PluginCard({ plugin, actions }: PluginCardProps) {
           <Plural value={plugin.downloads} one="# download" other="# downloads" />
         </chakra.span>
         <StarRating rating={plugin.rating} count={plugin.ratingCount} />
-        <SecurityMark plugin={plugin} />
-        <Documentation plugin={plugin} />
+        <chakra.span display="inline-flex" gap="1">
+          <SecurityMark plugin={plugin} />
+          <Documentation plugin={plugin} />
+        </chakra.span>
       </chakra.div>
       <chakra.p lineClamp={CARD.descriptionLines} alignSelf="start" title={plugin.description}>
         {plugin.description}

@@ -15,6 +15,7 @@ export function StarRating({ rating, count }: { rating: number; count: number })
       <chakra.span role="img" aria-label={label} title={label} position="relative" display="inline-flex">
         <Row color="border.strong" />
         <chakra.span
+          display="flex"
           position="absolute"
           insetStart="0"
           top="0"

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { errorWords } from '../../session/error-words.ts';
-import { syncControls } from '../../session/sync-status.ts';
+import { syncControls } from '../../session/sync-status.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { useNotify } from '../../ui/notifier.tsx';
 import { type PluginChange, pluginCalls } from './plugin-calls.ts';

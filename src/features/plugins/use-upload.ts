@@ -6,7 +6,7 @@ import { PACKAGE_LIMITS } from '../../domain/plugins/words.ts';
 import { reportError } from '../../reporting/report-error.ts';
 import { errorWords } from '../../session/error-words.ts';
 import { sessionServiceAtom } from '../../session/session-store.ts';
-import { syncControls } from '../../session/sync-status.ts';
+import { syncControls } from '../../session/sync-status.tsx';
 import { checkFiles, type FileProblem, type FileRules } from './file-checks.ts';
 import { reported } from './plugin-calls.ts';
 

@@ -48,10 +48,14 @@ export const PROCUREMENT_LABELS: LabelSet = {
     status: {
       Draft: { label: msg`Draft`, tone: 'neutral', icon: PencilLine },
       Requested: { label: msg`Requested`, tone: 'energised', icon: Hand },
-      Approved: { label: msg`Approved`, tone: 'signal', icon: BadgeCheck },
+      Approved: {
+        label: msg({ message: 'Approved', context: 'procurement' }),
+        tone: 'signal',
+        icon: BadgeCheck,
+      },
       Ordered: { label: msg`Ordered`, tone: 'signal', icon: Send },
       Received: { label: msg`Received`, tone: 'safe', icon: PackageCheck },
-      Cancelled: { label: msg`Cancelled`, tone: 'neutral', icon: Ban },
+      Cancelled: { label: msg({ message: 'Cancelled', context: 'procurement' }), tone: 'neutral', icon: Ban },
     },
   },
 };

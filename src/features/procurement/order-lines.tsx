@@ -1,25 +1,41 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import { fixedFields } from '../../domain/kit/approval.ts';
 import type { AnyItem } from '../../domain/kit/field.ts';
 import { itemsOf } from '../../domain/kit/field.ts';
 import { numberOf, outstanding } from '../../domain/supply/order-sums.ts';
+import { procurementOrder } from '../../domain/supply/procurement-order.ts';
 import { recordPath } from '../../resource/record-path.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Format } from '../../ui/format.ts';
 
 const Cell = chakra('td', {
-  base: { py: '2', pe: '3', textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  base: {
+    py: '2',
+    pe: { base: '2', sm: '3' },
+    textAlign: 'end',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
 });
 const Head = chakra('th', {
-  base: { py: '1.5', pe: '3', textAlign: 'end', fontSize: 'sm', color: 'fg.muted', fontWeight: 'medium' },
+  base: {
+    py: '1.5',
+    pe: { base: '2', sm: '3' },
+    textAlign: 'end',
+    fontSize: 'sm',
+    color: 'fg.muted',
+    fontWeight: 'medium',
+  },
 });
 
 /** What is ordered, what of it has come, and what it costs. */
 export function OrderLines({ row, speech }: DetailPart) {
   const { format } = speech;
   const lines = itemsOf(row.items);
+  const isFixed = fixedFields(procurementOrder, row).includes('items');
   const currency = String(row.currency);
   return (
     <Card display="grid" gap="3">
@@ -28,14 +44,18 @@ export function OrderLines({ row, speech }: DetailPart) {
       </chakra.h2>
       {lines.length === 0 ? (
         <chakra.p color="fg.muted">
-          <Trans>Nothing is on this order yet. Edit it to add lines.</Trans>
+          {isFixed ? (
+            <Trans>Nothing is on this order.</Trans>
+          ) : (
+            <Trans>Nothing is on this order yet. Edit it to add lines.</Trans>
+          )}
         </chakra.p>
       ) : (
         <chakra.div overflowX="auto">
           <chakra.table width="full" borderCollapse="collapse">
             <thead>
               <tr>
-                <Head textAlign="start">
+                <Head textAlign="inherit">
                   <Trans>What</Trans>
                 </Head>
                 <Head>
@@ -75,7 +95,7 @@ function Line({ line, format }: { line: AnyItem; format: Format }) {
   const isShort = outstanding(line) > 0;
   return (
     <chakra.tr borderTop="1px solid" borderColor="border">
-      <Cell textAlign="start" whiteSpace="normal" minW="10rem">
+      <Cell textAlign="inherit" whiteSpace="normal" minW={{ base: '6rem', sm: '10rem' }}>
         {typeof line.itemId === 'string' ? (
           <chakra.span color="signal.text" textDecoration="underline">
             <Link to={recordPath('inventoryItem', line.itemId)}>{name}</Link>

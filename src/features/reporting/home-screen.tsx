@@ -106,7 +106,7 @@ function ReportCard({ to, title, badge, children }: ReportCardProps) {
       <Card p="0" height="full" _hover={{ bg: 'bg.hover' }}>
         <Link to={to}>
           <chakra.span display="grid" gap="1" p="4" height="full" alignContent="start">
-            <chakra.span display="flex" gap="2" justifyContent="space-between">
+            <chakra.span display="flex" gap="2" justifyContent="space-between" alignItems="start">
               <chakra.span fontWeight="semibold">{title}</chakra.span>
               {badge}
             </chakra.span>

@@ -11,7 +11,7 @@ export const SAVED_REPORT_LABELS: LabelSet = {
   fields: {
     name: msg`Name`,
     description: msg`Description`,
-    source: msg`Records`,
+    source: msg({ message: 'Records', context: 'reporting' }),
     filters: msg`Filters`,
     groupBy: msg`Group by`,
     measure: msg`Measure`,

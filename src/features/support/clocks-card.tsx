@@ -68,7 +68,7 @@ function ClockBadge({ clock }: { clock: Clock }) {
   if (clock.state === 'stopped') {
     return (
       <StatusBadge tone="safe" icon={<Check aria-hidden />}>
-        <Trans>Done</Trans>
+        <Trans context="support">Done</Trans>
       </StatusBadge>
     );
   }

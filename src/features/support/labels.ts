@@ -26,7 +26,7 @@ export const TICKET_LABELS: LabelSet = {
     category: msg`About`,
     assignedTo: msg`Assigned to`,
     requester: msg`Asked by`,
-    assetId: msg`Asset`,
+    assetId: msg({ message: 'Asset', context: 'support' }),
     workOrderId: msg`Work order`,
     solvedAt: msg`Solved`,
     statusTrail: msg`Status changes`,
@@ -38,7 +38,7 @@ export const TICKET_LABELS: LabelSet = {
   },
   choices: {
     status: {
-      Open: { label: msg`Open`, tone: 'signal', icon: CircleDot },
+      Open: { label: msg({ message: 'Open', context: 'support' }), tone: 'signal', icon: CircleDot },
       Pending: { label: msg`Pending`, tone: 'energised', icon: Hourglass },
       OnHold: { label: msg`On hold`, tone: 'neutral', icon: Pause },
       Solved: { label: msg`Solved`, tone: 'safe', icon: Check },

@@ -73,7 +73,7 @@ export function AnswerTable({ report }: { report: Report }) {
 const TABLE = {
   borderCollapse: 'collapse',
   '& th, & td': {
-    textAlign: 'start',
+    textAlign: 'inherit',
     verticalAlign: 'top',
     paddingInline: '{spacing.3}',
     paddingBlock: '{spacing.2}',

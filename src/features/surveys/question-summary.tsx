@@ -83,7 +83,7 @@ function Bars({ summary }: { summary: Summary }) {
       <tbody>
         {groups.map((group) => (
           <tr key={group.value}>
-            <chakra.th scope="row" textAlign="start" fontWeight="normal" width="40%" pe="3">
+            <chakra.th scope="row" textAlign="inherit" fontWeight="normal" width="40%" pe="3">
               {text(question, group)}
             </chakra.th>
             <chakra.td textAlign="end" width="3rem" pe="3" fontWeight="semibold">

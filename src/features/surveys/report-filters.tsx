@@ -31,10 +31,10 @@ export function ReportFilterRow({ choices, choice, filters, onChange }: ReportFi
           </Select>
         </Field>
       </chakra.div>
-      <Field label={t`From`}>
+      <Field label={t({ message: 'From', context: 'surveys' })}>
         <DateInput value={filters.from} onChange={(event) => onChange({ from: event.target.value })} />
       </Field>
-      <Field label={t`To`}>
+      <Field label={t({ message: 'To', context: 'surveys' })}>
         <DateInput value={filters.to} onChange={(event) => onChange({ to: event.target.value })} />
       </Field>
       <Field label={t`Status`}>

@@ -52,7 +52,7 @@ export const TEMPLATE_LABELS: LabelSet = {
     },
     'questions/type': {
       text: { label: msg`Text` },
-      number: { label: msg`Number` },
+      number: { label: msg({ message: 'Number', context: 'surveys' }) },
       choice: { label: msg`One of several` },
       date: { label: msg`Date` },
       yesNo: { label: msg`Yes or no` },

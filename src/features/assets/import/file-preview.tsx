@@ -10,13 +10,13 @@ export function FilePreview({ table }: { table: CsvTable }) {
     // Wider than the screen where the file is: it scrolls by itself, and a keyboard can reach it.
     <chakra.div overflowX="auto" tabIndex={0} role="region" aria-labelledby="preview-caption">
       <chakra.table fontSize="sm" css={{ '& td, & th': { padding: '6px 12px 6px 0', whiteSpace: 'nowrap' } }}>
-        <chakra.caption id="preview-caption" textAlign="start" color="fg.muted" pb="1">
+        <chakra.caption id="preview-caption" textAlign="inherit" color="fg.muted" pb="1">
           <Trans>The first rows of the file</Trans>
         </chakra.caption>
         <thead>
           <chakra.tr borderBottom="1px solid" borderColor="border">
             {table.header.map((name) => (
-              <chakra.th key={name} textAlign="start" fontWeight="medium" scope="col">
+              <chakra.th key={name} textAlign="inherit" fontWeight="medium" scope="col">
                 {name}
               </chakra.th>
             ))}

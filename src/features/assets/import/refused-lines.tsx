@@ -29,7 +29,7 @@ export function RefusedLines({ refused }: { refused: readonly RowRefusal[] }) {
       <chakra.table
         fontSize="sm"
         width="full"
-        css={{ '& td, & th': { padding: '6px 12px 6px 0', textAlign: 'start' } }}
+        css={{ '& td, & th': { padding: '6px 12px 6px 0', textAlign: 'inherit' } }}
       >
         <thead>
           <chakra.tr borderBottom="1px solid" borderColor="border">

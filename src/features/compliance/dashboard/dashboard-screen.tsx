@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
+import { Suspense } from 'react';
 import { localDay } from '../../../domain/kit/calendar-days.ts';
 import { downloadText } from '../../../resource/csv-export.ts';
 import { useLabels } from '../../../resource/entity-labels.tsx';
 import { useSpeech } from '../../../resource/use-speech.ts';
-import { useSyncStatus } from '../../../session/sync-status.ts';
+import { useSyncStatus } from '../../../session/sync-status.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Page, PageHeader } from '../../../ui/page.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
@@ -29,7 +30,7 @@ export function ComplianceDashboard() {
         action={
           <>
             <ModuleLinks except="home" />
-            {found && <EvidenceButton found={found} />}
+            <Suspense>{found && <EvidenceButton found={found} />}</Suspense>
           </>
         }
       />

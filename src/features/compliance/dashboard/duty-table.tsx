@@ -113,14 +113,14 @@ function DutyLine({ duty, found }: { duty: Duty; found: Duties }) {
   const asset = found.assets.get(assetId);
   return (
     <tr>
-      <th scope="row">
+      <chakra.th scope="row" minW="9rem">
         <Link to={recordPath('asset', assetId)}>
-          <chakra.span fontFamily="mono" fontSize="sm" color="fg.muted">
+          <chakra.span display="block" fontFamily="mono" fontSize="sm" color="fg.muted">
             {String(asset?.tag ?? '')}
-          </chakra.span>{' '}
+          </chakra.span>
           {String(asset?.name ?? '')}
         </Link>
-      </th>
+      </chakra.th>
       <td>{rule.name}</td>
       <td>
         <DutyState state={duty.state} />
@@ -135,9 +135,9 @@ function DutyLine({ duty, found }: { duty: Duty; found: Duties }) {
           </chakra.span>
         )}
       </td>
-      <td>
+      <chakra.td whiteSpace="nowrap">
         <OrderCell duty={duty} assetName={String(asset?.name ?? '')} found={found} />
-      </td>
+      </chakra.td>
     </tr>
   );
 }

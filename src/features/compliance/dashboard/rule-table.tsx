@@ -132,8 +132,8 @@ function NoRules() {
 export const TABLE = {
   borderCollapse: 'collapse',
   '& th, & td': {
-    padding: '8px 16px',
-    textAlign: 'start',
+    padding: { base: '8px 10px', lg: '8px 16px' },
+    textAlign: 'inherit',
     borderTop: '1px solid var(--fl-colors-border)',
     fontWeight: 'normal',
   },

@@ -31,7 +31,7 @@ export const OUTAGE_LABELS: LabelSet = {
       vegetation: { label: msg`Vegetation` },
       wildlife: { label: msg`Wildlife` },
       public: { label: msg`Public` },
-      planned: { label: msg`Planned` },
+      planned: { label: msg({ message: 'Planned', context: 'compliance' }) },
       unknown: { label: msg`Unknown` },
     },
   },

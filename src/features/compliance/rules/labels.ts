@@ -17,7 +17,7 @@ export const RULE_LABELS: LabelSet = {
     intervalMonths: msg`Interval in months`,
     intervalMonthsAfterPass: msg`Interval after an inspection, in months`,
     minimumAgeYears: msg`From an age of, in years`,
-    active: msg`Active`,
+    active: msg({ message: 'Active', context: 'compliance' }),
     source: msg`Source`,
   },
   help: {

@@ -37,6 +37,8 @@ export interface Assigning {
 const OPEN = { status: OPEN_WORK_ORDERS } as const;
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 
+const MIRRORED = { transform: 'scaleX(-1)' };
+
 /** A week of the crews: who does what on which day, and what nobody does yet. */
 export function BoardScreen() {
   const { t } = useLingui();
@@ -48,13 +50,13 @@ export function BoardScreen() {
     <Page>
       <PageHeader title={t`Field operations`} action={<ModuleLinks except="home" />}>
         <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
-          <IconButton label={t`The week before`} onClick={() => goTo(addDays(monday, -7))}>
+          <IconButton label={t`The week before`} _rtl={MIRRORED} onClick={() => goTo(addDays(monday, -7))}>
             <ChevronLeft aria-hidden />
           </IconButton>
           <chakra.strong>
             {format.date(monday)} – {format.date(days.at(-1))}
           </chakra.strong>
-          <IconButton label={t`The week after`} onClick={() => goTo(addDays(monday, 7))}>
+          <IconButton label={t`The week after`} _rtl={MIRRORED} onClick={() => goTo(addDays(monday, 7))}>
             <ChevronRight aria-hidden />
           </IconButton>
           {monday !== thisWeek && (
@@ -64,12 +66,15 @@ export function BoardScreen() {
           )}
         </chakra.div>
       </PageHeader>
-      {crews && orders ? (
-        // Rows of crews and of work orders.
-        <Board crews={crews as readonly Crew[]} orders={orders as readonly Order[]} days={days} />
-      ) : (
-        <SkeletonLines lines={10} label={t`Loading`} />
-      )}
+      {/* Its words may still have to be loaded: the heading stays meanwhile. */}
+      <Suspense fallback={<SkeletonLines lines={10} label={t`Loading`} />}>
+        {crews && orders ? (
+          // Rows of crews and of work orders.
+          <Board crews={crews as readonly Crew[]} orders={orders as readonly Order[]} days={days} />
+        ) : (
+          <SkeletonLines lines={10} label={t`Loading`} />
+        )}
+      </Suspense>
     </Page>
   );
 }

@@ -61,14 +61,14 @@ export function CrewTable({ crews, orders, days, onAssign }: CrewTableProps) {
                 key={day}
                 scope="col"
                 p="2"
-                textAlign="start"
+                textAlign="inherit"
                 fontWeight="medium"
                 color={day === today ? 'signal.text' : 'fg.muted'}
                 borderInlineStart="1px solid"
                 borderColor="border"
                 aria-current={day === today ? 'date' : undefined}
               >
-                {dayName(i18n.locale, day)}
+                {dayName([i18n.locales ?? i18n.locale].flat(), day)}
               </chakra.th>
             ))}
           </tr>
@@ -93,7 +93,7 @@ export function CrewTable({ crews, orders, days, onAssign }: CrewTableProps) {
 const CrewHead = chakra('th', {
   base: {
     p: '3',
-    textAlign: 'start',
+    textAlign: 'inherit',
     verticalAlign: 'top',
     position: 'sticky',
     insetInlineStart: '0',
@@ -176,8 +176,9 @@ function DayCell({ crew, cell, onAssign }: DayCellProps) {
   );
 }
 
-function dayName(locale: string, day: string): string {
-  const words = new Intl.DateTimeFormat(locale, {
+/** Dates are said in the language of the texts, which is English where a language has none. */
+function dayName(locales: string[], day: string): string {
+  const words = new Intl.DateTimeFormat(locales, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',

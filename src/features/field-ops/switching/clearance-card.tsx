@@ -16,7 +16,8 @@ import {
 import type { OnlineOnlyAction } from '../../../domain/online-only.ts';
 import type { DetailPart } from '../../../resource/resource-detail.tsx';
 import { useRowStates } from '../../../resource/use-record.ts';
-import { syncControls, useSyncStatus } from '../../../session/sync-status.ts';
+import { isGone } from '../../../session/connection.ts';
+import { syncControls, useSyncStatus } from '../../../session/sync-status.tsx';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
@@ -52,10 +53,9 @@ export function ClearanceCard({ row, speech }: DetailPart) {
   const isUnsent = useRowStates('switchingRequest', [row.id]).has(row.id);
   // The screen of a switching request gets no other row.
   const request = row as DetailPart['row'] & SwitchingRequest;
-  const isOffline = connection !== 'online';
   const first: Reason | null = !can('switching:edit')
     ? 'notAllowed'
-    : isOffline
+    : connection !== 'online'
       ? 'offline'
       : isUnsent
         ? 'unsent'
@@ -65,7 +65,7 @@ export function ClearanceCard({ row, speech }: DetailPart) {
       <chakra.h2 fontSize="lg">
         <Trans>Clearance</Trans>
       </chakra.h2>
-      {isOffline && (
+      {isGone(connection) && (
         <Banner kind="warning">
           <Trans>
             Copy of {speech.format.dateTime(lastSyncedAt)}, without a connection. The clearance may have been

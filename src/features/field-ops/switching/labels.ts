@@ -55,13 +55,17 @@ export const SWITCHING_LABELS: LabelSet = {
     status: {
       Draft: { label: msg`Draft`, tone: 'neutral', icon: Pencil },
       Requested: { label: msg`Requested`, tone: 'energised', icon: Send },
-      Approved: { label: msg`Approved`, tone: 'neutral', icon: ThumbsUp },
+      Approved: {
+        label: msg({ message: 'Approved', context: 'field-ops' }),
+        tone: 'neutral',
+        icon: ThumbsUp,
+      },
       Switching: { label: msg`Switching`, tone: 'signal', icon: ToggleRight },
       Isolated: { label: msg`Isolated`, tone: 'signal', icon: Lock },
       ClearanceIssued: { label: msg`Clearance issued`, tone: 'energised', icon: ShieldCheck },
-      Released: { label: msg`Released`, tone: 'signal', icon: LockOpen },
+      Released: { label: msg({ message: 'Released', context: 'field-ops' }), tone: 'signal', icon: LockOpen },
       Restored: { label: msg`Restored`, tone: 'safe', icon: CheckCheck },
-      Cancelled: { label: msg`Cancelled`, tone: 'neutral', icon: Ban },
+      Cancelled: { label: msg({ message: 'Cancelled', context: 'field-ops' }), tone: 'neutral', icon: Ban },
     },
     'steps/action': {
       open: { label: msg({ message: 'Open', context: 'switching step' }) },

@@ -128,7 +128,7 @@ function StepButtons({ request, step }: Pick<StepProps, 'request' | 'step'>) {
     <chakra.div display="flex" flexWrap="wrap" gap="2">
       {step.orderedAt === null && (
         <Button size="lg" icon={<Radio aria-hidden />} onClick={() => void order()}>
-          <Trans>Ordered</Trans>
+          <Trans context="field-ops">Ordered</Trans>
         </Button>
       )}
       <Button size="lg" look="primary" icon={<Check aria-hidden />} onClick={() => void execute()}>

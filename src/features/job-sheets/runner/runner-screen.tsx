@@ -155,7 +155,13 @@ function RunnerFoot({ row, runner }: { row: AnyRow; runner: Runner }) {
       pb="calc({spacing.3} + env(safe-area-inset-bottom))"
     >
       <chakra.div display="flex" gap="3" maxW="form" mx="auto">
-        <Button size="lg" aria-label={t`Back`} disabled={card === -1} onClick={() => runner.go(card - 1)}>
+        <Button
+          size="lg"
+          aria-label={t`Back`}
+          disabled={card === -1}
+          _rtl={{ '& svg': { transform: 'scaleX(-1)' } }}
+          onClick={() => runner.go(card - 1)}
+        >
           <ArrowLeft aria-hidden />
         </Button>
         <Button size="lg" look="primary" flex="1" disabled={isUnfinished} onClick={() => void next()}>

@@ -11,7 +11,7 @@ export function FigureTable(props: { label: string; heads: readonly string[]; ch
         fontVariantNumeric="tabular-nums"
         css={{
           '& th': {
-            textAlign: 'start',
+            textAlign: 'inherit',
             fontWeight: 'medium',
             color: 'fg.muted',
             fontSize: 'sm',
@@ -19,6 +19,7 @@ export function FigureTable(props: { label: string; heads: readonly string[]; ch
             py: '1',
           },
           '& td': { borderTop: '1px solid', borderColor: 'border', px: '2', py: '1', minHeight: 'control' },
+          '& td:first-of-type': { minW: '10rem' },
         }}
       >
         <thead>

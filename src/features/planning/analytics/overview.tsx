@@ -28,7 +28,15 @@ export function Overview({ facts, onCount }: AnalyticsPart) {
     >
       <FigureTable
         label={t`Progress and spend`}
-        heads={[t`Plan`, t`Status`, t`Orders`, t`Done`, t`Progress`, t`Spend`, t`Of the budget`]}
+        heads={[
+          t`Plan`,
+          t`Status`,
+          t`Orders`,
+          t({ message: 'Done', context: 'planning' }),
+          t`Progress`,
+          t`Spend`,
+          t`Of the budget`,
+        ]}
       >
         {facts.plans.map((plan) => (
           <PlanRow key={plan.id} plan={plan} facts={facts} onCount={onCount} />

@@ -37,7 +37,14 @@ function PlannedAndDone({ facts, onCount }: AnalyticsPart) {
         </Trans>
       }
     >
-      <FigureTable label={t`Planned against done`} heads={[t`Week from`, t`Planned`, t`Done`]}>
+      <FigureTable
+        label={t`Planned against done`}
+        heads={[
+          t`Week from`,
+          t({ message: 'Planned', context: 'planning' }),
+          t({ message: 'Done', context: 'planning' }),
+        ]}
+      >
         {weeks.map(({ monday, planned, done }) => (
           <tr key={monday}>
             <chakra.td whiteSpace="nowrap">{date(monday)}</chakra.td>

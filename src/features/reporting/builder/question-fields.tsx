@@ -27,7 +27,7 @@ export function QuestionFields({ draft, onChange }: QuestionFieldsProps) {
   const words = SAVED_REPORT_LABELS.choices;
   return (
     <>
-      <Field label={t`Records`}>
+      <Field label={t({ message: 'Records', context: 'reporting' })}>
         <Select value={draft.source} onChange={(event) => onChange(withSource(draft, event.target.value))}>
           {visibleSources(workspace).map((source) => (
             <SourceOption key={source} source={source} />

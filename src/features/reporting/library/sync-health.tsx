@@ -9,7 +9,7 @@ import { findEntity } from '../../../domain/registry.ts';
 import { downloadText, toCsv } from '../../../resource/csv-export.ts';
 import { useLabels } from '../../../resource/entity-labels.tsx';
 import { listPath } from '../../../resource/record-path.ts';
-import { useSyncStatus } from '../../../session/sync-status.ts';
+import { useSyncStatus } from '../../../session/sync-status.tsx';
 import { useLive } from '../../../session/use-live.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -43,7 +43,12 @@ export function SyncHealth() {
     );
     downloadText('sync-health.csv', 'text/csv;charset=utf-8', text);
   };
-  const connections = { online: t`Online`, offline: t`Offline`, simulatedOffline: t`Offline (simulated)` };
+  const connections = {
+    unknown: '–',
+    online: t`Online`,
+    offline: t`Offline`,
+    simulatedOffline: t`Offline (simulated)`,
+  };
   return (
     <chakra.div display="grid" gap="5">
       <div>

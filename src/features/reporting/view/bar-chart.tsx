@@ -47,6 +47,8 @@ export function BarChart({ words, answer, drawn }: ChartProps) {
         aria-label={t`Chart: ${words.title}. The table below has the same numbers.`}
         fontSize="13px"
         fill="fg"
+        // Its places are counted from the left in every language.
+        direction="ltr"
       >
         {ticks.map((tick) => (
           <g key={tick}>

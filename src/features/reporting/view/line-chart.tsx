@@ -38,6 +38,8 @@ export function LineChart({ words, answer }: { words: ReportWords; answer: Repor
         aria-label={t`Chart: ${words.title}. The table below has the same numbers.`}
         fontSize="13px"
         fill="fg"
+        // Its places are counted from the left in every language.
+        direction="ltr"
       >
         {ticks.map((tick) => (
           <g key={tick}>

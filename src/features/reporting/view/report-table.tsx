@@ -107,12 +107,12 @@ function FigureButton(props: { figure: Figure; label: string; isChosen: boolean;
 const TABLE = {
   borderCollapse: 'collapse',
   '& th, & td': {
-    padding: '6px 16px',
+    padding: { base: '6px 8px', sm: '6px 16px' },
     textAlign: 'end',
     borderTop: '1px solid var(--fl-colors-border)',
     fontWeight: 'normal',
   },
-  '& th:first-of-type, & td[colspan]': { textAlign: 'start' },
+  '& th:first-of-type, & td[colspan]': { textAlign: 'inherit' },
   '& thead th': { color: 'var(--fl-colors-fg-muted)', fontWeight: 500, borderTop: '0' },
   '& tfoot th, & tfoot td': { fontWeight: 600 },
 } as const;

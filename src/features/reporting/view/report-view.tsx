@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import type { ReportAnswer } from '../../../domain/reporting/run-report.ts';
 import type { SavedReport } from '../../../domain/reporting/saved-report.ts';
 import { downloadText } from '../../../resource/csv-export.ts';
-import { useSyncStatus } from '../../../session/sync-status.ts';
+import { useSyncStatus } from '../../../session/sync-status.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useFormat } from '../../../ui/format.ts';

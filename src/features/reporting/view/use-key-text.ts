@@ -34,7 +34,7 @@ export function useKeyText(source: string, groupBy: string | null, keys: readonl
         return personName(people, key);
       case 'date':
       case 'instant':
-        return monthName(i18n.locale, key);
+        return monthName([i18n.locales ?? i18n.locale].flat(), key);
       default:
         return key;
     }
@@ -50,7 +50,7 @@ function useTitles(entity: string | null, keys: readonly string[]) {
   }, [database, entity, keys.join()]);
 }
 
-function monthName(locale: string, month: string): string {
-  const words = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+function monthName(locales: string[], month: string): string {
+  const words = new Intl.DateTimeFormat(locales, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   return words.format(new Date(`${month}-01T00:00:00Z`));
 }

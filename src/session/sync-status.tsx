@@ -1,21 +1,24 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import type { FieldDatabase } from '../data/database.ts';
 import { readMeta } from '../data/meta.ts';
+import type { IssueRecord } from '../data/outbox-record.ts';
+import { UNDECIDED } from '../data/outbox-record.ts';
 import { openRegistry, readNoSignal, writeNoSignal } from '../data/registry-database.ts';
 import { onSignal, postSignal } from '../data/signals.ts';
+import { type Connection, connectionOf } from './connection.ts';
 import { sessionServiceAtom, useSession } from './session-store.ts';
 import { useLive } from './use-live.ts';
 import { useWorkspace } from './workspace.tsx';
 
 export interface SyncStatus {
-  readonly connection: 'online' | 'offline' | 'simulatedOffline';
+  readonly connection: Connection;
   readonly syncing: boolean;
   /** The first download: rows received so far. Undone work of this person comes first. */
   readonly firstSync: { readonly done: boolean; readonly rows: number };
-  /** Operations that will be sent by themselves. */
+  /** Operations and files that will be sent by themselves. */
   readonly waiting: number;
-  /** Refusals and conflicts that only a person can settle. */
+  /** Refusals and conflicts that only a person can settle, refused files among them. */
   readonly needsYou: number;
   /** RFC 3339. */
   readonly lastSyncedAt: string | null;
@@ -36,17 +39,33 @@ export const syncControls = {
   },
 };
 
+const StatusContext = createContext<SyncStatus | null>(null);
+
+/**
+ * Asks once for every screen: a screen that asked for itself would not know at first, and for a moment offer what cannot
+ * be done.
+ */
+export function SyncStatusProvider({ children }: { children: ReactNode }) {
+  const status = useStatus();
+  return <StatusContext value={status}>{children}</StatusContext>;
+}
+
 export function useSyncStatus(): SyncStatus {
+  const status = use(StatusContext);
+  if (!status) throw new Error('useSyncStatus stands outside of SyncStatusProvider');
+  return status;
+}
+
+function useStatus(): SyncStatus {
   const { database } = useWorkspace();
   const { registry } = useAtomValue(sessionServiceAtom);
   const { state } = useSession();
   const onLine = useSyncExternalStore(subscribeOnLine, () => navigator.onLine);
   const stored = useLive(() => readStatus(database), [database]);
-  const noSignal = useLive(() => readNoSignal(registry), [registry]) ?? false;
+  const noSignal = useLive(() => readNoSignal(registry), [registry]);
   const { syncing, at } = useSlices(database.name);
-  const reached = onLine && (stored?.reachable ?? true);
   return {
-    connection: noSignal ? 'simulatedOffline' : reached ? 'online' : 'offline',
+    connection: connectionOf(onLine, noSignal, stored),
     syncing,
     firstSync: stored?.firstSync ?? { done: false, rows: 0 },
     waiting: stored?.waiting ?? 0,
@@ -57,20 +76,26 @@ export function useSyncStatus(): SyncStatus {
   };
 }
 
+/** Of those of other kinds the operation is in the outbox, and counted there. */
+const HERE_ONLY: readonly IssueRecord['kind'][] = ['conflict', 'outOfScope', 'unreadable'];
+
 async function readStatus(database: FieldDatabase) {
-  const [all, undecided, issues, firstSync, lastSyncedAt, reachable, upgradeNeeded] = await Promise.all([
-    database.outbox.count(),
-    database.outbox.where('state').anyOf('rejected', 'parked', 'conflict').count(),
-    // A deletion in conflict has its operation in the outbox and is counted there.
-    database.issues.filter((issue) => issue.kind === 'conflict' || issue.kind === 'outOfScope').count(),
-    readMeta(database, 'firstSync'),
-    readMeta(database, 'lastSyncedAt'),
-    readMeta(database, 'reachable'),
-    readMeta(database, 'upgradeNeeded'),
-  ]);
+  const files = (standing: string) => database.localFiles.where({ standing }).count();
+  const [all, undecided, issues, sending, refused, firstSync, lastSyncedAt, reachable, upgradeNeeded] =
+    await Promise.all([
+      database.outbox.count(),
+      database.outbox.where('state').anyOf(UNDECIDED).count(),
+      database.issues.filter((issue) => HERE_ONLY.includes(issue.kind)).count(),
+      files('waiting'),
+      files('refused'),
+      readMeta(database, 'firstSync'),
+      readMeta(database, 'lastSyncedAt'),
+      readMeta(database, 'reachable'),
+      readMeta(database, 'upgradeNeeded'),
+    ]);
   return {
-    waiting: all - undecided,
-    needsYou: undecided + issues,
+    waiting: all - undecided + sending,
+    needsYou: undecided + issues + refused,
     firstSync,
     lastSyncedAt,
     reachable,

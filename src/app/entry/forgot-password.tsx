@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { PublicSettings } from '../../domain/shared/public-settings.ts';
+import { sessionServiceAtom } from '../../session/session-store.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useInstallation } from '../installation.tsx';
+import { EmailInput } from './email-input.tsx';
+import { EntryFrame } from './entry-frame.tsx';
+import { Refused, useFieldFault } from './refused.tsx';
+import { useEntryForm } from './use-entry-form.ts';
+
+/** Asks for a link to a new password. The answer says nothing about who has an account. */
+export function ForgotPassword() {
+  const { t } = useLingui();
+  const sendsMail = useSendsMail();
+  const { submit, missing, error, isBusy, isDone } = useEntryForm('/auth/password-reset/request');
+  const fault = useFieldFault(error, missing);
+  return (
+    <EntryFrame title={t`Forgot password`}>
+      {!sendsMail && (
+        <Banner kind="info">
+          <Trans>
+            This server sends no mail. Ask an administrator of your organisation for a new password.
+          </Trans>
+        </Banner>
+      )}
+      {isDone ? (
+        <Sent />
+      ) : (
+        <chakra.form display="grid" gap="4" onSubmit={submit} noValidate>
+          <Refused error={error} />
+          <Field
+            label={t`Email`}
+            error={fault('email')}
+            help={t`We send a link to this address, with which you choose a new password.`}
+          >
+            <EmailInput />
+          </Field>
+          <Button type="submit" look="primary" wide busy={isBusy} disabled={!sendsMail}>
+            <Trans>Send the link</Trans>
+          </Button>
+        </chakra.form>
+      )}
+      <BackToSignIn />
+    </EntryFrame>
+  );
+}
+
+function Sent() {
+  const { demo } = useInstallation();
+  return (
+    <>
+      <Banner kind="success">
+        <Trans>
+          If somebody has an account with this address, a mail is on its way. Its link works once, for half an
+          hour. Look into the folder for unwanted mail too.
+        </Trans>
+      </Banner>
+      {demo && (
+        <Button asChild>
+          <Link to="/demo-mails">
+            <Trans>See the mails of this demo</Trans>
+          </Link>
+        </Button>
+      )}
+    </>
+  );
+}
+
+export function BackToSignIn() {
+  return (
+    <chakra.div>
+      <Button asChild look="link">
+        <Link to="/login">
+          <Trans>Back to the sign-in</Trans>
+        </Link>
+      </Button>
+    </chakra.div>
+  );
+}
+
+/** Taken for true until the server says otherwise. */
+function useSendsMail(): boolean {
+  const { api } = useAtomValue(sessionServiceAtom);
+  const [sendsMail, setSendsMail] = useState(true);
+  useEffect(() => {
+    api.call<PublicSettings>('get', '/settings/public', undefined, { anonymous: true }).then(
+      ({ mail }) => setSendsMail(mail),
+      // Without signal the form says so when it is sent.
+      () => undefined,
+    );
+  }, [api]);
+  return sendsMail;
+}

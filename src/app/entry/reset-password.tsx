@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { PASSWORD_LIMITS } from '../../domain/identity/password-fault.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { EntryFrame } from './entry-frame.tsx';
+import { BackToSignIn } from './forgot-password.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { Refused } from './refused.tsx';
+import { useLinkForm } from './use-link-form.ts';
+
+/** Where the link of the mail leads: a new password, and every device is signed out. */
+export function ResetPassword() {
+  const { t } = useLingui();
+  const { submit, error, fault, isBusy, isDone, isDead } = useLinkForm('/auth/password-reset/confirm');
+  const { minimum } = PASSWORD_LIMITS;
+  return (
+    <EntryFrame title={t`Choose a new password`}>
+      {isDone && (
+        <Banner kind="success">
+          <Trans>
+            Your password is changed, and every device was signed out. Work that waits there is kept.
+          </Trans>
+        </Banner>
+      )}
+      {isDead && <DeadLink />}
+      {!isDone && !isDead && (
+        <chakra.form display="grid" gap="4" onSubmit={submit} noValidate>
+          <Refused error={error} />
+          <Field
+            label={t`New password`}
+            error={fault('password')}
+            help={t`At least ${minimum} characters. A few words in a row are easy to remember and hard to guess.`}
+          >
+            <PasswordInput />
+          </Field>
+          <Button type="submit" look="primary" wide busy={isBusy}>
+            <Trans>Change the password</Trans>
+          </Button>
+        </chakra.form>
+      )}
+      <BackToSignIn />
+    </EntryFrame>
+  );
+}
+
+function DeadLink() {
+  return (
+    <>
+      <Banner kind="warning">
+        <Trans>This link was used, has expired, or was replaced by a newer one.</Trans>
+      </Banner>
+      <Button asChild look="primary">
+        <Link to="/forgot-password">
+          <Trans>Ask for another link</Trans>
+        </Link>
+      </Button>
+    </>
+  );
+}

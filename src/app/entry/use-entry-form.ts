@@ -1,0 +1,48 @@
+import { useAtomValue } from 'jotai';
+import { type FormEvent, useState } from 'react';
+import { sessionServiceAtom } from '../../session/session-store.ts';
+
+interface EntryForm {
+  /** Names of the fields that were left empty. */
+  readonly missing: readonly string[];
+  readonly error: unknown;
+  readonly isBusy: boolean;
+  readonly isDone: boolean;
+  submit(event: FormEvent<HTMLFormElement>): void;
+}
+
+/** A form of text fields, all required, that is one call to the server without a session. */
+export function useEntryForm(path: string, more: Readonly<Record<string, string>> = {}): EntryForm {
+  const { api } = useAtomValue(sessionServiceAtom);
+  const [state, setState] = useState<Omit<EntryForm, 'submit'>>(FRESH);
+  const send = async (values: Readonly<Record<string, string>>) => {
+    setState({ ...FRESH, isBusy: true });
+    try {
+      await api.call('post', path, { ...more, ...values }, { anonymous: true });
+      setState({ ...FRESH, isDone: true });
+    } catch (error) {
+      setState({ ...FRESH, error });
+    }
+  };
+  return {
+    ...state,
+    submit(event) {
+      event.preventDefault();
+      const values = valuesOf(event.currentTarget);
+      const missing = Object.keys(values).filter((name) => values[name] === '');
+      if (missing.length > 0) setState({ ...FRESH, missing });
+      else void send(values);
+    },
+  };
+}
+
+const FRESH = { missing: [], error: undefined, isBusy: false, isDone: false } as const;
+
+/** A password counts with every space in it. */
+function valuesOf(form: HTMLFormElement): Record<string, string> {
+  const texts = [...new FormData(form)].map(([name, value]) => {
+    const text = typeof value === 'string' ? value : '';
+    return [name, name === 'password' ? text : text.trim()] as const;
+  });
+  return Object.fromEntries(texts);
+}

@@ -1,0 +1,11 @@
+import { useLinkToken } from './entry-frame.tsx';
+import { hasCode, useFieldFault } from './refused.tsx';
+import { useEntryForm } from './use-entry-form.ts';
+
+/** The form behind a mailed link, whose token goes with it. `isDead`: the link is good for nothing any more. */
+export function useLinkForm(path: string) {
+  const token = useLinkToken();
+  const form = useEntryForm(path, { token });
+  const fault = useFieldFault(form.error, form.missing);
+  return { ...form, fault, isDead: token === '' || hasCode(form.error, 'link_refused') };
+}

@@ -1,0 +1,75 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import Download from 'lucide-react/icons/download';
+import Upload from 'lucide-react/icons/upload';
+import { useRef } from 'react';
+import { asDataError } from '../../data/data-error.ts';
+import { readOutboxFile, takeOutboxFile, writeOutboxFile } from '../../data/outbox-file.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type Notice, useNotify } from '../../ui/notifier.tsx';
+
+/** Unsent work as a file: against the loss of the device, for help, and to go on with on another one. */
+export function OutboxFileButtons({ isEmpty }: { isEmpty: boolean }) {
+  const { t } = useLingui();
+  const { database } = useWorkspace();
+  const notify = useNotify();
+  const input = useRef<HTMLInputElement>(null);
+  const save = async () => download(await writeOutboxFile(database));
+  const take = async (chosen: File) => {
+    const notice = await takenOver(chosen);
+    notify(notice);
+  };
+  const takenOver = async (chosen: File): Promise<Notice> => {
+    try {
+      const count = await takeOutboxFile(database, readOutboxFile(database, await chosen.text()));
+      const words = (
+        <Plural
+          value={count}
+          _0="Every change in the file is known here already."
+          one="# change was taken over and is sent from here."
+          other="# changes were taken over and are sent from here."
+        />
+      );
+      return { kind: 'success', message: words };
+    } catch (error) {
+      const { code, path } = asDataError(error);
+      if (path === 'userId')
+        return { kind: 'error', message: t`This file is the work of another person or tenant.` };
+      if (path === 'file') return { kind: 'error', message: t`This is not a file of unsent changes.` };
+      if (code === 'quota') return { kind: 'error', message: t`There is no space left on this device.` };
+      return { kind: 'error', message: t`The file could not be taken over. Nothing was changed.` };
+    }
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        aria-label={t`File of unsent changes`}
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? [];
+          if (chosen) void take(chosen);
+          event.target.value = '';
+        }}
+      />
+      <Button icon={<Upload aria-hidden />} onClick={() => input.current?.click()}>
+        <Trans>Import a file</Trans>
+      </Button>
+      <Button icon={<Download aria-hidden />} disabled={isEmpty} onClick={() => void save()}>
+        <Trans>Export as file</Trans>
+      </Button>
+    </>
+  );
+}
+
+function download(content: Awaited<ReturnType<typeof writeOutboxFile>>): void {
+  const text = JSON.stringify(content, null, 2);
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `fieldline-outbox-${content.exportedAt.slice(0, 10)}.json`;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,58 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { checkCanary, rememberUnsent } from '../../data/eviction-canary.ts';
+import { readMeta, writeMeta } from '../../data/meta.ts';
+import { underLock } from '../../data/web-locks.ts';
+import { reportError } from '../../reporting/report-error.ts';
+import { useSyncStatus } from '../../session/sync-status.tsx';
+import { useLive } from '../../session/use-live.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Banner } from '../../ui/banner.tsx';
+
+/**
+ * Asks the browser to keep what is stored here, as soon as there is something to lose, and says so if it was deleted all
+ * the same.
+ */
+export function StorageNotice() {
+  const { database } = useWorkspace();
+  const { waiting, needsYou } = useSyncStatus();
+  const lost = useLive(() => readMeta(database, 'lost'), [database]) ?? null;
+  const [isChecked, setIsChecked] = useState(false);
+  const unsent = waiting + needsYou;
+  useEffect(() => {
+    const check = async () => {
+      await underLock(`canary:${database.name}`, () => checkCanary(database, localStorage));
+      setIsChecked(true);
+    };
+    void check();
+  }, [database]);
+  useEffect(() => {
+    if (isChecked) rememberUnsent(database, localStorage, unsent);
+  }, [database, isChecked, unsent]);
+  useEffect(() => {
+    if (lost !== null) reportError(new Error(`The browser deleted ${lost} unsent changes`), 'canary');
+  }, [lost]);
+  const hasWork = unsent > 0;
+  useEffect(() => {
+    // Absent where the page is not secure.
+    if (hasWork) void navigator.storage?.persist().catch(() => false);
+  }, [hasWork]);
+  if (lost === null) return null;
+  return (
+    <Banner kind="error" bar onDismiss={() => void writeMeta(database, 'lost', null)}>
+      <strong>
+        <Trans>The browser deleted what this device kept of Fieldline.</Trans>
+      </strong>{' '}
+      {lost > 0 ? (
+        <Plural
+          value={lost}
+          one="# change had not been sent and is lost. All else is downloaded again."
+          other="# changes had not been sent and are lost. All else is downloaded again."
+        />
+      ) : (
+        <Trans>Everything had been sent, and is downloaded again.</Trans>
+      )}{' '}
+      <Trans>Install the app or free some space on the device, so that it does not happen again.</Trans>
+    </Banner>
+  );
+}

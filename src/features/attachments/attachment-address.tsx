@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
+import { Navigate, useParams } from 'react-router-dom';
+import { findEntity } from '../../domain/registry.ts';
+import { recordPath } from '../../resource/record-path.ts';
+import { useRecord } from '../../resource/use-record.ts';
+import { CenteredSpinner } from '../../ui/spinner.tsx';
+
+/** A photograph is seen where it was attached: on its record. */
+export function AttachmentAddress() {
+  const { t } = useLingui();
+  const { id = null } = useParams();
+  const row = useRecord('attachment', id);
+  if (row === undefined) return <CenteredSpinner label={t`Loading`} />;
+  const entity = row && findEntity(String(row.entity));
+  return <Navigate to={entity ? recordPath(entity.name, String(row.entityId)) : '/tenant'} replace />;
+}

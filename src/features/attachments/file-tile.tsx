@@ -1,0 +1,150 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import FileText from 'lucide-react/icons/file-text';
+import Image from 'lucide-react/icons/image';
+import Trash from 'lucide-react/icons/trash-2';
+import { lazy, Suspense, useState } from 'react';
+import type { LocalFileRecord } from '../../data/attachments/local-file.ts';
+import { orphanUnsent } from '../../data/attachments/orphans.ts';
+import type { RowState } from '../../data/row-state.ts';
+import type { AnyRow } from '../../domain/kit/entity.ts';
+import { SyncBadge } from '../../resource/sync-badge.tsx';
+import { useLive } from '../../session/use-live.ts';
+import { useOnlineOnly } from '../../session/use-online-only.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { BlobImage } from './blob-image.tsx';
+import { fileState } from './file-state.ts';
+import { FileStateWords } from './file-state-words.tsx';
+import { saveToDisk } from './save-to-disk.ts';
+import { useBytesText } from './use-bytes-text.ts';
+import { useFileBytes } from './use-file-bytes.ts';
+
+const FileViewer = lazy(async () => ({ default: (await import('./file-viewer.tsx')).FileViewer }));
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+interface FileTileProps {
+  row: AnyRow;
+  local: LocalFileRecord | undefined;
+  /** Of the attachment's own way to the server; absent: it has it. */
+  state: RowState | undefined;
+}
+
+/** One photograph or file: what it looks like, what it is called, and where it is. */
+export function FileTile({ row, local, state }: FileTileProps) {
+  const { t } = useLingui();
+  const { database, repository, user, can } = useWorkspace();
+  const bytesText = useBytesText();
+  const [isAsking, setAsking] = useState(false);
+  const name = String(row.name);
+  const mayDelete = row.createdBy === user.id || can('attachments:delete');
+  const remove = async () => {
+    await repository.remove('attachment', row.id);
+    await orphanUnsent(database, row.id, Date.now());
+  };
+  const needsPerson = state === 'refused' || state === 'conflict';
+  return (
+    <chakra.li
+      display="grid"
+      gridTemplateColumns="auto minmax(0, 1fr) auto"
+      gap="3"
+      alignItems="center"
+      border="1px solid"
+      borderColor="border"
+      borderRadius="md"
+      p="2"
+    >
+      <OpenButton row={row} local={local} />
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="1" justifyItems="start">
+        <chakra.span fontWeight="medium" lineClamp="2" overflowWrap="anywhere" title={name}>
+          {name}
+        </chakra.span>
+        <chakra.span color="fg.muted" fontSize="sm">
+          {bytesText(Number(row.size))}
+        </chakra.span>
+        {needsPerson ? (
+          <SyncBadge state={state} />
+        ) : (
+          <FileStateWords row={row} state={fileState(row, local)} />
+        )}
+      </chakra.div>
+      {mayDelete && (
+        <IconButton label={t`Delete ${name}`} onClick={() => setAsking(true)}>
+          <Trash aria-hidden />
+        </IconButton>
+      )}
+      <Suspense>
+        {isAsking && (
+          <ConfirmDialog
+            title={t`Delete ${name}?`}
+            confirmLabel={t`Delete`}
+            danger
+            onConfirm={remove}
+            onClose={() => setAsking(false)}
+          >
+            <Trans>It disappears for everybody as soon as this device reaches the server.</Trans>
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </chakra.li>
+  );
+}
+
+/** Shows a photograph, and saves what is none. */
+function OpenButton({ row, local }: Omit<FileTileProps, 'state'>) {
+  const { t } = useLingui();
+  const [shown, setShown] = useState<Blob | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const fetchBytes = useFileBytes(row);
+  const online = useOnlineOnly('fetchFile', t`The file is on the server. It needs a connection.`);
+  const name = String(row.name);
+  const isElsewhere = !local && row.fileId === null;
+  const isOff = !local && online.isOff;
+  const open = async () => {
+    setBusy(true);
+    const bytes = await fetchBytes();
+    setBusy(false);
+    if (bytes?.type.startsWith('image/')) setShown(bytes);
+    else if (bytes) saveToDisk(bytes, name);
+  };
+  return (
+    <>
+      <chakra.button
+        type="button"
+        width="20"
+        height="20"
+        borderRadius="sm"
+        overflow="hidden"
+        bg="bg.sunken"
+        color="fg.muted"
+        display="grid"
+        placeItems="center"
+        cursor="pointer"
+        _disabled={{ cursor: 'not-allowed' }}
+        aria-label={t`Open ${name}`}
+        aria-busy={isBusy || undefined}
+        disabled={isElsewhere || isOff || isBusy}
+        onClick={() => void open()}
+        {...(local ? {} : online.marks)}
+      >
+        <Picture row={row} />
+      </chakra.button>
+      <Suspense>{shown && <FileViewer name={name} bytes={shown} onClose={() => setShown(null)} />}</Suspense>
+    </>
+  );
+}
+
+const FILLING = { width: 'full', height: 'full', objectFit: 'cover' } as const;
+
+/** What this device keeps of the photograph, or the small picture that came with its row. */
+function Picture({ row }: { row: AnyRow }) {
+  const { database } = useWorkspace();
+  const kept = useLive(() => database.blobs.get(row.id), [database, row.id]);
+  if (kept?.thumbnail) return <BlobImage blob={kept.thumbnail} alt="" {...FILLING} />;
+  if (typeof row.preview === 'string') return <chakra.img src={row.preview} alt="" {...FILLING} />;
+  const Icon = String(row.mediaType).startsWith('image/') ? Image : FileText;
+  return <Icon size={28} aria-hidden />;
+}

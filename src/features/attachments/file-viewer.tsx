@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import Download from 'lucide-react/icons/download';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { BlobImage } from './blob-image.tsx';
+import { saveToDisk } from './save-to-disk.ts';
+
+interface FileViewerProps {
+  name: string;
+  bytes: Blob;
+  onClose: () => void;
+}
+
+/** A photograph as large as the screen lets it be. */
+export function FileViewer({ name, bytes, onClose }: FileViewerProps) {
+  return (
+    <Dialog
+      title={name}
+      onClose={onClose}
+      footer={
+        <Button icon={<Download aria-hidden />} onClick={() => saveToDisk(bytes, name)}>
+          <Trans>Save a copy</Trans>
+        </Button>
+      }
+    >
+      <chakra.div display="grid" placeItems="center" minH="12rem">
+        <BlobImage blob={bytes} alt={name} maxW="full" maxH="70dvh" objectFit="contain" />
+      </chakra.div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { unsentFiles } from '../../data/attachments/upload-actions.ts';
+import { useLive } from '../../session/use-live.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { StorageCard } from './storage-card.tsx';
+import { UnsentFiles } from './unsent-files.tsx';
+
+/** In the sync centre: the files that are on their way, and the room that all of them take. */
+export function FilesPart() {
+  const { database } = useWorkspace();
+  const files = useLive(() => unsentFiles(database), [database]) ?? [];
+  return (
+    <>
+      {files.length > 0 && (
+        <chakra.section mb="8">
+          <chakra.h2 display="flex" alignItems="center" gap="2" fontSize="lg" mb="3">
+            <Trans>Photos and files on their way</Trans>
+            <Badge>{files.length}</Badge>
+          </chakra.h2>
+          <UnsentFiles files={files} />
+        </chakra.section>
+      )}
+      <StorageCard />
+    </>
+  );
+}

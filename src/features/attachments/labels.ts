@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro';
+import type { LabelSet } from '../../resource/label-set.ts';
+
+export const ATTACHMENT_LABELS: LabelSet = {
+  entity: 'attachment',
+  singular: msg`Photo or file`,
+  plural: msg`Photos and files`,
+  create: msg`New photo or file`,
+  empty: msg`Photos and files of a record.`,
+  deleteTitle: msg`Delete this file?`,
+  fields: {
+    entity: msg`Kind of record`,
+    entityId: msg`Record's id`,
+    name: msg`File name`,
+    mediaType: msg`Kind of file`,
+    size: msg`Size in bytes`,
+    sha256: msg`Checksum`,
+    preview: msg`Preview`,
+    deviceName: msg`Device`,
+    uploadedAt: msg`On the server since`,
+    fileId: msg`File id`,
+  },
+  choices: {},
+};

@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { LocalFileRecord } from '../../data/attachments/local-file.ts';
+import type { FieldDatabase } from '../../data/database.ts';
+import { firstRows } from '../../data/list-query.ts';
+import { entityNamed } from '../../domain/registry.ts';
+import type { RecordPanelProps } from '../../resource/record-panels.ts';
+import { useRowStates } from '../../resource/use-record.ts';
+import { useLive } from '../../session/use-live.ts';
+import { useWorkspace, type Workspace } from '../../session/workspace.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { AddFiles } from './add-files.tsx';
+import { FileTile } from './file-tile.tsx';
+
+/** More than anybody looks through on one record. */
+const SHOWN = 300;
+
+/** Photographs and files of a record: taken, looked at and deleted here, with or without signal. */
+export function RecordFiles({ entity, id }: RecordPanelProps) {
+  const { t } = useLingui();
+  const workspace = useWorkspace();
+  const { database, can } = workspace;
+  const rows = useLive(() => firstRows(database, attachmentsOn(id), SHOWN), [database, id]) ?? [];
+  const ids = rows.map((row) => row.id);
+  const states = useRowStates('attachment', ids);
+  const local = useLocalFiles(database, ids);
+  if (!can('attachments:view') || !seesAll(workspace, entity)) return null;
+  return (
+    <Card aria-label={t`Photos and files`} display="grid" gap="4">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+        <chakra.h2 display="flex" alignItems="center" gap="2" fontSize="lg" me="auto">
+          <Trans>Photos and files</Trans>
+          {rows.length > 0 && <Badge>{rows.length}</Badge>}
+        </chakra.h2>
+        {can('attachments:create') && <AddFiles entity={entity} id={id} />}
+      </chakra.div>
+      {rows.length > 0 && (
+        <chakra.ul
+          listStyleType="none"
+          display="grid"
+          gap="3"
+          gridTemplateColumns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))"
+          aria-label={t`Photos and files`}
+        >
+          {rows.map((row) => (
+            <FileTile key={row.id} row={row} local={local.get(row.id)} state={states.get(row.id)} />
+          ))}
+        </chakra.ul>
+      )}
+    </Card>
+  );
+}
+
+function attachmentsOn(id: string) {
+  return { entity: 'attachment', filters: { entityId: id }, sort: 'createdAt', search: '' };
+}
+
+/** What this device has of them, by id: kept up to date while the worker sends. */
+function useLocalFiles(
+  database: FieldDatabase,
+  ids: readonly string[],
+): ReadonlyMap<string, LocalFileRecord> {
+  const files = useLive(() => database.localFiles.bulkGet([...ids]), [database, ids.join()]);
+  return new Map(files?.flatMap((file) => (file ? [[file.id, file]] : [])));
+}
+
+/** Who reads only what was published attaches nothing, and sees nothing of what hangs on drafts. */
+function seesAll({ can }: Workspace, name: string): boolean {
+  const { scope, subject } = entityNamed(name);
+  if (scope.kind !== 'tenant' || !scope.readable) return true;
+  return can(`${subject}:create`) || can(`${subject}:edit`);
+}

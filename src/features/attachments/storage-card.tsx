@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import HardDrive from 'lucide-react/icons/hard-drive';
+import { useState } from 'react';
+import { ALL_ROOM, makeRoom } from '../../data/attachments/make-room.ts';
+import { storageUse } from '../../data/attachments/storage-use.ts';
+import { useLive } from '../../session/use-live.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useBytesText } from './use-bytes-text.ts';
+
+/** What photographs and files take on this device, and how to have less of it. */
+export function StorageCard() {
+  const { t } = useLingui();
+  const { database } = useWorkspace();
+  const bytesText = useBytesText();
+  const use = useLive(() => storageUse(database), [database]);
+  const room = useLive(() => navigator.storage.estimate(), [use]);
+  const [isBusy, setBusy] = useState(false);
+  if (!use) return null;
+  const free = async () => {
+    setBusy(true);
+    await makeRoom(database, ALL_ROOM);
+    setBusy(false);
+  };
+  const { usage = 0, quota = 0 } = room ?? {};
+  const [size, unsent] = [use.bytes, use.unsent].map(bytesText);
+  const [taken, total] = [usage, quota].map(bytesText);
+  return (
+    <Card mb="6" aria-label={t`Storage`} display="flex" flexWrap="wrap" alignItems="center" gap="4">
+      <HardDrive size={20} aria-hidden />
+      <chakra.div flex="1 1 18rem" display="grid" gap="1">
+        <p>
+          <Plural
+            value={use.files}
+            _0="No photos or files on this device"
+            one={`# photo or file on this device, ${size}`}
+            other={`# photos and files on this device, ${size}`}
+          />
+          {use.unsent > 0 && (
+            <>
+              {' · '}
+              <Trans>{unsent} not yet on the server</Trans>
+            </>
+          )}
+        </p>
+        {quota > 0 && (
+          <>
+            <ProgressBar label={t`Room in use`} percent={Math.min(100, Math.ceil((100 * usage) / quota))} />
+            <chakra.p color="fg.muted" fontSize="sm">
+              <Trans>
+                Everything of this app takes {taken} of {total}.
+              </Trans>
+            </chakra.p>
+          </>
+        )}
+      </chakra.div>
+      <Button busy={isBusy} disabled={use.bytes === use.unsent} onClick={() => void free()}>
+        <Trans>Free up room</Trans>
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { sendFileAgain, type UnsentFile } from '../../data/attachments/upload-actions.ts';
+import type { Problem } from '../../domain/kit/problem.ts';
+import { recordPath } from '../../resource/record-path.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Button } from '../../ui/button.tsx';
+import { fileState } from './file-state.ts';
+import { FileStateWords } from './file-state-words.tsx';
+import { useBytesText } from './use-bytes-text.ts';
+
+/** Photographs and files that only this device has: how far each one is, and what can be done about it. */
+export function UnsentFiles({ files }: { files: readonly UnsentFile[] }) {
+  const { database } = useWorkspace();
+  const bytesText = useBytesText();
+  return (
+    <chakra.ul
+      listStyleType="none"
+      bg="bg.surface"
+      border="1px solid"
+      borderColor="border"
+      borderRadius="md"
+      css={{ '& > li + li': { borderTop: '1px solid {colors.border}' } }}
+    >
+      {files.map(({ file, row }) => (
+        <chakra.li key={file.id} display="flex" flexWrap="wrap" gap="3" alignItems="center" px="4" py="3">
+          <chakra.div flex="1 1 20rem" minW="0" display="grid" gap="1" justifyItems="start">
+            <chakra.span fontWeight="semibold">
+              <Link to={recordPath(String(row.entity), String(row.entityId))}>{String(row.name)}</Link>
+            </chakra.span>
+            <chakra.span
+              display="flex"
+              flexWrap="wrap"
+              gap="2"
+              alignItems="center"
+              color="fg.muted"
+              fontSize="sm"
+            >
+              {bytesText(file.size)} <FileStateWords row={row} state={fileState(row, file)} />
+            </chakra.span>
+            {file.problem && <Reason problem={file.problem} />}
+          </chakra.div>
+          {file.problem && (
+            <Button onClick={() => void sendFileAgain(database, file.id)}>
+              <Trans>Send again</Trans>
+            </Button>
+          )}
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  );
+}
+
+function Reason({ problem }: { problem: Problem }) {
+  return (
+    <chakra.p color="fault.text" fontSize="sm" fontWeight="medium">
+      <ReasonWords problem={problem} />
+    </chakra.p>
+  );
+}
+
+function ReasonWords({ problem: { code, message, details } }: { problem: Problem }) {
+  if (code === 'quota_reached')
+    return <Trans>The server has no room left for files. It is tried again.</Trans>;
+  if (code === 'forbidden') return <Trans>Your role may not attach files any more.</Trans>;
+  if (details.some(({ path }) => path === 'sha256'))
+    return <Trans>The file arrived damaged. It is kept here; save a copy before you delete it.</Trans>;
+  if (details.some(({ path }) => path === 'mediaType'))
+    return <Trans>The server does not take files of this kind.</Trans>;
+  return message;
+}

@@ -1,0 +1,32 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { DetailPart } from '../../resource/resource-detail.tsx';
+import { createFormat } from '../../ui/format.ts';
+import { system } from '../../ui/system.ts';
+import { OrderLines } from './order-lines.tsx';
+
+it.each([
+  ['Draft', true],
+  ['Requested', true],
+  ['Approved', false],
+  ['Ordered', false],
+  ['Received', false],
+  ['Cancelled', true],
+])('an order without lines offers to add some while they are not granted: %s', (status, offers) => {
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+  // Lines are not written with labels and people.
+  const speech = { i18n, format: createFormat('en') } as DetailPart['speech'];
+  const row = { status, currency: 'EUR', items: [] } as unknown as DetailPart['row']; // nor with the rest of a row
+  const page = renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <ChakraProvider value={system}>
+        <OrderLines row={row} speech={speech} />
+      </ChakraProvider>
+    </I18nProvider>,
+  );
+  expect(page).toContain('Nothing is on this order');
+  expect(page.includes('Edit it to add lines')).toBe(offers);
+});

@@ -1,0 +1,15 @@
+import { type ComponentType, createContext } from 'react';
+
+export interface RecordPanelProps {
+  readonly entity: string;
+  readonly id: string;
+}
+
+interface RecordPanel {
+  /** The module's. */
+  readonly id: string;
+  readonly Panel: ComponentType<RecordPanelProps>;
+}
+
+/** What modules show on every record of any kind, between its own story and what people say about it. */
+export const RecordPanels = createContext<readonly RecordPanel[]>([]);
