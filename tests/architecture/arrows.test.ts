@@ -33,6 +33,12 @@ test.each([
     "import { y } from '../src/data/y.ts';",
   ],
   ['a module of the server knows no other', 'server/modules/a/x.ts', "import { y } from '../b/y.ts';"],
+  [
+    'the oracle of the sync tests knows nothing of the product',
+    'tests/sync/oracle/x.ts',
+    "import { mergeRow } from '../../../src/domain/kit/merge.ts';",
+  ],
+  ['the oracle needs no package', 'tests/sync/oracle/x.ts', "import { sql } from 'kysely';"],
 ])('%s', (_, path, text) => {
   expect(forbiddenImports(project({ [path]: text }))).toHaveLength(1);
 });

@@ -17,6 +17,16 @@ test('no screen breaks a rule of WCAG 2.2 AA that a program can check, in light 
   await anonymous.goto('/login');
   await expect(anonymous.getByRole('heading', { name: 'Try the demo' })).toBeVisible();
   expect.soft(await violations(anonymous)).toEqual([]);
+  for (const path of [
+    'forgot-password',
+    'reset-password#token=a',
+    'accept-invitation#token=a',
+    'demo-mails',
+  ]) {
+    await anonymous.goto(`/${path}`);
+    await expect(anonymous.getByRole('heading', { level: 1 })).toBeVisible();
+    expect.soft(await violations(anonymous), path).toEqual([]);
+  }
 
   const { page } = await atWork({ device, signIn }, 'planner@demo.example');
   for (const path of [

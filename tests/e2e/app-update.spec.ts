@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { databaseName } from '../../src/data/database.ts';
-import type { ServerProcess } from '../support/server-process.ts';
 import { expect, test } from './fixtures.ts';
-import { atWork, pillSays } from './steps.ts';
+import { atWork, pillSays, releaseNewVersion } from './steps.ts';
 
 test('a newer version waits for a word, asks before it interrupts, and gives the draft back', async ({
   device,
@@ -69,19 +68,6 @@ test('an upgrade of the local database that an older tab blocks says so, and goe
 
 /** All that matters of it is that it stands on the same origin; an icon of its own, or the browser asks for one. */
 const OLDER_APP = '<title>Older</title><link rel="icon" href="data:,">';
-
-/** Serves another worker from now on, and has the page look for one as it does every hour. */
-async function releaseNewVersion(page: Page, server: ServerProcess): Promise<void> {
-  const worker = await (await fetch(`${server.url}/sw.js`)).text();
-  await server.fault({
-    path: '/sw.js',
-    times: 1000,
-    action: { kind: 'answer', status: 200, body: `${worker}\n// newer`, contentType: 'text/javascript' },
-  });
-  await page.evaluate(async () => {
-    await (await navigator.serviceWorker.ready).update();
-  });
-}
 
 async function waitingVersion(page: Page): Promise<boolean> {
   return page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);

@@ -1,6 +1,9 @@
 import { expect, test } from './fixtures.ts';
 import { editInPlace, pick, pillSays, type Row } from './steps.ts';
 
+// As `npm start` runs it.
+test.use({ database: 'embedded' });
+
 test('a day of work with the server gone arrives once, in order, and shows on another screen without reload', async ({
   device,
   server,

@@ -5,10 +5,16 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import type { SignIn } from '../../src/domain/identity/session.ts';
 import { openDevice } from '../support/chromium.ts';
-import { removeDataDir, type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { copyDemo, type DatabaseKind } from '../support/demo-copies.ts';
+import { copyPreparedDevice } from '../support/prepared-devices.ts';
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 
 /** A tablet: a browser whose storage survives being closed. */
 export interface Device {
+  /** Somebody is signed in on it, with everything of theirs. */
+  readonly isPrepared: boolean;
+  /** From here on a refused token is an error: one that was prepared a quarter of an hour ago has expired. */
+  caughtUp(): void;
   /** Of the browser as it runs now; another one after `reopen`. */
   readonly context: BrowserContext;
   newPage(): Promise<Page>;
@@ -31,17 +37,21 @@ export interface ApiAnswer {
 }
 
 export interface ConsoleErrors {
-  /** From here on this text, as a whole, is no failure. */
-  allow(text: string): void;
+  /** From here on this text, as a whole, is no failure; or whatever fits the pattern. */
+  allow(text: string | RegExp): void;
   /** From here on the browser may say that the network failed: for a server that is stopped on purpose. */
   allowNetworkErrors(): void;
 }
 
 export interface Fixtures {
+  /** What the server's environment says beside what every test's does. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** What the server stands on: on the embedded database nobody is signed in before. */
+  readonly database: DatabaseKind;
   readonly server: ServerProcess;
   readonly consoleErrors: ConsoleErrors;
-  /** Each call is another device. */
-  readonly device: () => Promise<Device>;
+  /** Each call is another device: an empty one, or a person's who signed in before, where there is such a one. */
+  readonly device: (person?: string) => Promise<Device>;
   readonly signIn: (page: Page, email: string) => Promise<void>;
   readonly api: (email: string, tenantId?: string) => Promise<Api>;
 }
@@ -50,11 +60,17 @@ export { expect };
 
 export const test = base.extend<Fixtures & { seenErrors: SeenErrors }>({
   // Playwright reads from the pattern which fixtures are wanted: an empty one is no mistake.
-  server: async ({}, use) => {
-    const server = await startServerProcess();
+  environment: async ({}, use) => use({}),
+  database: ['postgres', { option: true }],
+  server: async ({ environment, database }, use) => {
+    const demo = await copyDemo(database);
+    const server = await startServerProcess({
+      ...demo,
+      environment: { ...demo.environment, ...environment },
+    });
     await use(server);
     await server.stop();
-    await removeDataDir(server);
+    await demo.remove();
   },
   seenErrors: async ({}, use) => {
     const seen: SeenErrors = { errors: [], allowed: new Set() };
@@ -69,13 +85,15 @@ export const test = base.extend<Fixtures & { seenErrors: SeenErrors }>({
       },
     });
   },
-  device: async ({ server, seenErrors }, use) => {
+  device: async ({ server, database, seenErrors }, use) => {
     const folders: string[] = [];
     const devices: Device[] = [];
-    await use(async () => {
+    await use(async (person) => {
       const folder = await mkdtemp(join(tmpdir(), 'fieldline-device-'));
       folders.push(folder);
-      const device = await startDevice(folder, server.url, seenErrors);
+      const isKnown = person !== undefined && database === 'postgres';
+      const isPrepared = isKnown && (await copyPreparedDevice(person, folder));
+      const device = await startDevice(folder, server, isPrepared, seenErrors);
       devices.push(device);
       return device;
     });
@@ -98,7 +116,7 @@ export const test = base.extend<Fixtures & { seenErrors: SeenErrors }>({
 
 interface SeenErrors {
   readonly errors: string[];
-  readonly allowed: Set<string>;
+  readonly allowed: Set<string | RegExp>;
 }
 
 const NETWORK_ERRORS = [
@@ -111,20 +129,33 @@ const NETWORK_ERRORS = [
   'net::ERR_SOCKET_NOT_CONNECTED',
 ];
 
-async function startDevice(folder: string, url: string, seen: SeenErrors): Promise<Device> {
+/** What the browser says of an access token that is refreshed then. */
+const EXPIRED = 'Failed to load resource: the server responded with a status of 401 (Unauthorized)';
+
+async function startDevice(
+  folder: string,
+  server: ServerProcess,
+  isPrepared: boolean,
+  seen: SeenErrors,
+): Promise<Device> {
+  let mayBeExpired = isPrepared;
   const open = async () => {
-    const context = await openDevice(folder, { baseURL: url });
-    const note = (text: string) => {
-      if (!seen.allowed.has(text)) seen.errors.push(text);
+    const context = await openDevice(folder, server);
+    const note = (text: string, of = '') => {
+      if (!(mayBeExpired && text === EXPIRED) && !isAllowed(text, seen)) seen.errors.push(`${text}${of}`);
     };
     context.on('console', (message) => {
-      if (message.type() === 'error') note(message.text());
+      if (message.type() === 'error') note(message.text(), ` (${message.location().url})`);
     });
     context.on('weberror', (error) => note(error.error().stack ?? error.error().message));
     return context;
   };
   let context = await open();
   return {
+    isPrepared,
+    caughtUp() {
+      mayBeExpired = false;
+    },
     get context() {
       return context;
     },
@@ -134,6 +165,10 @@ async function startDevice(folder: string, url: string, seen: SeenErrors): Promi
       context = await open();
     },
   };
+}
+
+function isAllowed(text: string, { allowed }: SeenErrors): boolean {
+  return [...allowed].some((one) => (one instanceof RegExp ? one.test(text) : one === text));
 }
 
 async function connectApi(server: ServerProcess, email: string, tenantId?: string): Promise<Api> {

@@ -1,4 +1,4 @@
-import { openDatabase } from '../../server/plugins/database.ts';
+import type { Database } from '../../server/plugins/database.ts';
 import { expect, test } from './fixtures.ts';
 import { atWork, pillSays, type Row } from './steps.ts';
 
@@ -45,24 +45,23 @@ test('with its flag off, the inventory is no page and no link', async ({
   await expect(link).toBeVisible();
 
   await server.stop();
-  await switchOff('inventory', server.dataDir);
+  await server.changeData((database) => switchOff('inventory', database));
   await server.start();
   await page.reload();
   await expect(link).toBeHidden();
   await page.goto('/tenant/inventory');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  // The page stands in the shell's main part, and brings none of its own.
+  await expect(page.getByRole('main')).toHaveCount(1);
   await page.goto('/tenant/inventory/00000000-0000-7000-8000-000000000000');
   await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible();
 });
 
-/** As an operator does where nobody has a screen for it yet. */
-async function switchOff(key: string, dataDir: string): Promise<void> {
-  const database = await openDatabase({ dataDir });
-  await database.kysely
+async function switchOff(key: string, { kysely }: Database): Promise<void> {
+  await kysely
     .updateTable('feature_flags')
     .set(({ eb }) => ({ enabled: false, version: eb('version', '+', 1) }))
     .where('tenant_id', '=', 'demo-tenant')
     .where('key', '=', key)
     .execute();
-  await database.close();
 }

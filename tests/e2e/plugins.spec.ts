@@ -1,5 +1,4 @@
 import { strToU8, zipSync } from 'fflate';
-import { openDatabase } from '../../server/plugins/database.ts';
 import { expect, test } from './fixtures.ts';
 import { atWork, pick, pillSays, type Row } from './steps.ts';
 
@@ -142,14 +141,14 @@ test('who may not install sees what is installed; who may not see plugins is tol
 
   consoleErrors.allowNetworkErrors();
   await server.stop();
-  const database = await openDatabase({ dataDir: server.dataDir });
-  await database.kysely
-    .updateTable('roles')
-    .set({ permissions: JSON.stringify(['users:view', 'feature-flags:view']) })
-    .where('tenant_id', '=', 'demo-tenant')
-    .where('name', '=', 'viewer')
-    .execute();
-  await database.close();
+  await server.changeData(({ kysely }) =>
+    kysely
+      .updateTable('roles')
+      .set({ permissions: JSON.stringify(['users:view', 'feature-flags:view']) })
+      .where('tenant_id', '=', 'demo-tenant')
+      .where('name', '=', 'viewer')
+      .execute(),
+  );
   await server.start();
   const other = await (await device()).newPage();
   await signIn(other, 'viewer@demo.example');

@@ -1,6 +1,9 @@
 import { expect, test } from './fixtures.ts';
 import { createSurvey, editInPlace, pick, pillSays, type Row } from './steps.ts';
 
+// As `npm start` runs it.
+test.use({ database: 'embedded' });
+
 test('a refused operation is shown, repaired and sent, and delays no other', async ({
   device,
   signIn,

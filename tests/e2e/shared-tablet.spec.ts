@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { ORIGIN } from '../support/chromium.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { expect, test } from './fixtures.ts';
 import { editInPlace, pillSays, type Row, signInHere } from './steps.ts';
@@ -68,7 +69,7 @@ async function wakeWorker(context: BrowserContext, page: Page, server: ServerPro
   });
   await devtools.send('ServiceWorker.enable');
   await devtools.send('ServiceWorker.dispatchSyncEvent', {
-    origin: server.url,
+    origin: ORIGIN,
     registrationId: await registration,
     tag: 'fieldline-outbox',
     lastChance: false,

@@ -1,6 +1,9 @@
 import { expect, test } from './fixtures.ts';
 import { pillSays } from './steps.ts';
 
+// As `npm start` runs it.
+test.use({ database: 'embedded' });
+
 test('a technician signs in, the first sync ends, and the work orders assigned to them are there', async ({
   device,
   signIn,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
+import type { ServerProcess } from '../support/server-process.ts';
 import { type Device, expect, type Fixtures } from './fixtures.ts';
 
 /** The parts of a row that these tests look at, as the API answers it. */
@@ -23,13 +24,31 @@ export async function atWork(
   { device, signIn }: Pick<Fixtures, 'device' | 'signIn'>,
   email: string,
 ): Promise<{ tablet: Device; page: Page }> {
-  const tablet = await device();
+  const tablet = await device(email);
   const page = await tablet.newPage();
-  await signIn(page, email);
+  if (tablet.isPrepared) await catchUp(tablet, page);
+  else await signIn(page, email);
   await pillSays(page, 'Synced');
   // The app itself has to be on the device too before anybody stops the server.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   return { tablet, page };
+}
+
+/** Opens a browser that knows yesterday's news, and waits until it has today's. */
+async function catchUp(device: Device, page: Page): Promise<void> {
+  const answered = device.context.waitForEvent(
+    'response',
+    (response) => response.url().includes('/sync/changes') && response.ok(),
+  );
+  await page.goto('/tenant');
+  await answered;
+  // Whoever syncs holds a lock until everything that came is stored.
+  await page.evaluate(async () => {
+    const { held = [] } = await navigator.locks.query();
+    const syncing = held.filter(({ name }) => name?.startsWith('sync:'));
+    for (const { name = '' } of syncing) await navigator.locks.request(name, () => undefined);
+  });
+  device.caughtUp();
 }
 
 /** On the sign-in page as it stands, with whatever it remembers. */
@@ -61,6 +80,13 @@ export async function pick(page: Page, label: string, text: string): Promise<voi
   await page.getByRole('option', { name: text }).first().click();
 }
 
+/** A work order of the demo that somebody is working on. */
+export async function orderInWork(caller: { get<T>(path: string): Promise<T> }): Promise<Row> {
+  const [order] = await caller.get<Row[]>('/work-orders?status=inProgress&limit=1');
+  if (!order) throw new Error('the demo data has work in progress');
+  return order;
+}
+
 /** Creates a survey for the open work order and comes back to it. */
 export async function createSurvey(page: Page, orderId: string, title: string): Promise<void> {
   await page.goto(`/tenant/work-orders/${orderId}`);
@@ -69,4 +95,17 @@ export async function createSurvey(page: Page, orderId: string, title: string): 
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
   await page.getByRole('button', { name: 'Create' }).click();
   await page.waitForURL('**/tenant/surveys');
+}
+
+/** Serves another worker from now on, and has the page look for one as it does every hour. */
+export async function releaseNewVersion(page: Page, server: ServerProcess): Promise<void> {
+  const worker = await (await fetch(`${server.url}/sw.js`)).text();
+  await server.fault({
+    path: '/sw.js',
+    times: 1000,
+    action: { kind: 'answer', status: 200, body: `${worker}\n// newer`, contentType: 'text/javascript' },
+  });
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
 }

@@ -159,6 +159,7 @@ test('a shipment delivered without signal moves its stock from one warehouse to 
   const { page } = await atWork({ device, signIn }, 'tech2@demo.example');
   await page.goto('/tenant/logistics');
   await page.getByRole('tab', { name: 'On the way' }).click();
+  await expect(page.getByRole('row', { name: /Booked/ })).toHaveCount(0);
   await server.stop();
 
   await page.getByText('Fuse link 25 A type K, Insulating tape 19 mm').click();

@@ -37,11 +37,11 @@ test('a survey from a template keeps its answers and appears in the survey repor
     return question;
   };
   const water = await ask(1, 'Water in the pit', 'water', 'Yes or no');
-  await water.getByRole('switch', { name: 'Required' }).check({ force: true });
+  await water.getByRole('switch', { name: 'Required' }).check();
   const depth = await ask(2, 'How deep', 'depth', 'Reading');
   await depth.getByLabel('Unit').fill('cm');
   await depth.getByLabel('Upper limit').fill('20');
-  await depth.getByRole('switch', { name: 'Required' }).check({ force: true });
+  await depth.getByRole('switch', { name: 'Required' }).check();
   await depth.getByLabel('Ask only when (short name)').fill('water');
   await depth.getByLabel('was answered with').fill('yes');
   await page.getByRole('button', { name: 'Create' }).click();

@@ -19,6 +19,11 @@ const test = base.extend<object, { portal: Portal }>({
 // A control that never comes says so long before the test is over.
 test.use({ actionTimeout: 20_000 });
 
+/** Who goes around on a phone: one works on it, the other sees every screen. Sizes of the narrowest one and of a desk. */
+const ON_PHONE: readonly RoleName[] = ['technician', 'tenant_admin'];
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 800 };
+
 for (const role of ROLE_NAMES) {
   test(`with the server gone, a ${role} finds a screen at every address, and what they write arrives`, async ({
     portal,
@@ -42,10 +47,12 @@ for (const role of ROLE_NAMES) {
     await pillSays(page, 'Offline');
 
     const seen = new Set<string>();
+    if (ON_PHONE.includes(role)) await page.setViewportSize(PHONE);
     const visits = visitsOf(portal, mine.session.user.permissions, onDevice);
     for (const one of [...visits, ...withFile]) {
       for (const { action } of await visit(page, one)) seen.add(action);
     }
+    await page.setViewportSize(DESK);
     if (onlineOnly.includes('importAssets')) for (const action of await chooseImport(page)) seen.add(action);
     expect([...seen]).toEqual(expect.arrayContaining(onlineOnly));
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { editInPlace, pillSays, type Row } from './steps.ts';
+import { editInPlace, orderInWork, pillSays, type Row } from './steps.ts';
 
 /** Both have the order, lose the signal, edit, and get the signal back one after the other. */
 async function meet(
@@ -25,7 +25,7 @@ test.describe('two people edit one work order without signal', () => {
 
   test('different fields: both edits survive', async ({ device, signIn, api }) => {
     const office = await api('planner@demo.example');
-    const order = await firstOrder(office);
+    const order = await orderInWork(office);
     const pages = await twoPeople(device, signIn);
     await meet(pages, order.id, [
       (page) => editInPlace(page, 'Location', 'Gate 4'),
@@ -46,7 +46,7 @@ test.describe('two people edit one work order without signal', () => {
       api,
     }) => {
       const office = await api('planner@demo.example');
-      const order = await firstOrder(office);
+      const order = await orderInWork(office);
       const pages = await twoPeople(device, signIn);
       await meet(pages, order.id, [
         (page) => editInPlace(page, 'Location', 'Gate of the first'),
@@ -67,12 +67,6 @@ test.describe('two people edit one work order without signal', () => {
     });
   }
 });
-
-async function firstOrder(office: { get<T>(path: string): Promise<T> }): Promise<Row> {
-  const [order] = await office.get<Row[]>('/work-orders?status=inProgress&limit=1');
-  if (!order) throw new Error('the demo data has work in progress');
-  return order;
-}
 
 async function twoPeople(
   device: () => Promise<{ newPage(): Promise<Page> }>,

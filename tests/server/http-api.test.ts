@@ -243,5 +243,6 @@ const CALLS = [
   'GET /api/health',
   'POST /api/sync/push',
   'GET /api/sync/changes',
+  'POST /api/sync/digest',
   'GET /api/sync/events',
 ];

@@ -6,6 +6,8 @@ import { queueMail } from '../../server/mail/queue-mail.ts';
 import { openDatabase } from '../../server/plugins/database.ts';
 import type { Actor } from '../../server/plugins/tenant.ts';
 import { asIdentityService, inTenant, withIdentityService } from '../../server/plugins/tenant.ts';
+import { mintEpoch } from '../../server/sync/epoch.ts';
+import { CHANGES_KEPT, purgeExpired } from '../../server/sync/retention.ts';
 import { newId } from '../support/api.ts';
 import { createDatabase } from '../support/postgres.ts';
 
@@ -120,6 +122,31 @@ it('lets signing in write the audit log of a person’s tenants, and a tenant qu
       trx.selectFrom('mails').select('recipient').execute(),
     );
     expect(queued).toEqual([{ recipient: person.email }]);
+  } finally {
+    await database.close();
+  }
+});
+
+it('gives restored data a new epoch and purges what is kept for a time, as that login', async () => {
+  const database = await openDatabase(await productionLike());
+  try {
+    await asIdentityService(database, (trx) =>
+      trx.insertInto('tenants').values({ id: 'least', name: 'Least', plan: null, region: null }).execute(),
+    );
+    const before = await inTenant(database, ACTOR, async (trx, { epoch }) => {
+      await sql`insert into feature_flags (tenant_id, id, key) values ('least', ${newId()}, 'inventory')`.execute(
+        trx,
+      );
+      return epoch;
+    });
+    const epoch = await mintEpoch(database);
+    expect(epoch).not.toBe(before);
+    expect(await inTenant(database, ACTOR, async (_, context) => context.epoch)).toBe(epoch);
+    expect(await purgeExpired({ database, clock: { now: () => Date.now() + 2 * CHANGES_KEPT } })).toBe(1);
+    const { rows } = await inTenant(database, ACTOR, (trx) =>
+      sql`select log_purged_to from retention`.execute(trx),
+    );
+    expect(rows).toEqual([{ log_purged_to: 1 }]);
   } finally {
     await database.close();
   }

@@ -12,6 +12,7 @@ import { ENTITIES } from '../../src/domain/registry.ts';
 import type { SignedIn, TestApp } from '../support/server-app.ts';
 import { startTestApp, testClock } from '../support/server-app.ts';
 
+const DAY = 86_400_000;
 const WORK = ENTITIES.filter((entity) => entity.verbs.create);
 
 describe('the demo data', () => {
@@ -64,6 +65,7 @@ describe('the demo data', () => {
       article: 12,
       articleFeedback: 0,
       comment: 5,
+      attachment: 1,
       bom: 6,
       manufacturingOrder: 6,
       reservation: 13,
@@ -96,6 +98,7 @@ describe('the demo data', () => {
       article: 0,
       articleFeedback: 0,
       comment: 0,
+      attachment: 0,
       bom: 0,
       manufacturingOrder: 0,
       reservation: 0,
@@ -194,6 +197,24 @@ describe('loading the demo data', () => {
     };
     const [first, second] = [await contents(), await contents()];
     expect(second).toEqual(first);
+  });
+
+  it('says of nothing that it happened later than now, however early in the day', async () => {
+    await withDatabase(async (database) => {
+      const midnight = Math.floor(testClock().now() / DAY) * DAY;
+      const clock = testClock(midnight + 60_000);
+      await loadDemo(database, clock);
+      for (const { table } of ENTITIES) {
+        const { rows } = await sql<AnyRow>`select * from ${sql.table(table)}`.execute(database.kysely);
+        const text = JSON.stringify(rows);
+        const happened = [...text.matchAll(/"(\w+(?:_at|At)|timestamp)":"([^"]+)"/g)];
+        const later = happened.filter(([, , moment]) => Date.parse(moment ?? '') > clock.now());
+        expect(
+          later.map(([found]) => found),
+          table,
+        ).toEqual([]);
+      }
+    });
   });
 
   it('is finished by the next start when it was cut off', async () => {

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { AnyRow } from '../../src/domain/kit/entity.ts';
@@ -59,6 +60,26 @@ describeOnBoth('first download', (ground) => {
     expect(needed.size).toBeGreaterThan(0);
   });
 
+  it('comes compressed to whoever takes that, and is the same', async () => {
+    const planner = await ground.as(PLANNER);
+    const page = (encoding: string) =>
+      ground.test.app.inject({
+        url: '/api/sync/changes?limit=200',
+        headers: { ...planner.person.headers, 'accept-encoding': encoding },
+      });
+    const [plain, small, refused] = [
+      await page('identity'),
+      await page('gzip, br'),
+      await page('br, gzip;q=0'),
+    ];
+    expect(small.headers['content-encoding']).toBe('gzip');
+    expect(small.headers['vary']).toContain('accept-encoding');
+    expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+    const opened = JSON.parse(gunzipSync(small.rawPayload).toString('utf8')) as ChangesPage;
+    expect(opened.upserts).toEqual(plain.json<ChangesPage>().upserts);
+    for (const answer of [plain, refused]) expect(answer.headers['content-encoding']).toBeUndefined();
+  });
+
   it('brings what changes during the download', async () => {
     const planner = await ground.as(PLANNER);
     const row = await planner.create('/assets', { name: unique('Pole'), kind: 'Pole' });
@@ -97,6 +118,37 @@ describeOnBoth('changes', (ground) => {
     expect([...(await harbor.pull()).upserts.values()].every((row) => row.tenantId === 'harbor-grid')).toBe(
       true,
     );
+  });
+});
+
+describeOnBoth('numbers of changes', (ground) => {
+  it('are given at the commit, without a gap, to several tenants and around what was taken back', async () => {
+    const { kysely } = ground.test.database;
+    const heads = async () => {
+      const { rows } = await sql<{ tenant_id: string; seq: number }>`select tenant_id, seq
+        from change_counter`.execute(kysely);
+      return new Map(rows.map((row) => [row.tenant_id, row.seq]));
+    };
+    const before = await heads();
+    await kysely.transaction().execute(async (trx) => {
+      const touch = async (tenant: string, rows: number) => {
+        await sql`select set_config('app.tenant_id', ${tenant}, true)`.execute(trx);
+        await sql`update assets set version = version + 1, name = name || '.' where tenant_id = ${tenant} and id in (
+          select id from assets where tenant_id = ${tenant} order by id limit ${rows})`.execute(trx);
+      };
+      await sql`savepoint taken_back`.execute(trx);
+      await touch('demo-tenant', 3);
+      await sql`rollback to savepoint taken_back`.execute(trx);
+      await touch('demo-tenant', 2);
+      await touch('harbor-grid', 1);
+      await touch('demo-tenant', 4);
+    });
+    const after = await heads();
+    const given = ['demo-tenant', 'harbor-grid'].map((id) => (after.get(id) ?? 0) - (before.get(id) ?? 0));
+    expect(given).toEqual([6, 1]);
+    const { rows } = await sql`select tenant_id from change_log group by tenant_id
+      having count(*) <> max(seq) or bool_or(seq is null)`.execute(kysely);
+    expect(rows).toEqual([]);
   });
 });
 

@@ -11,9 +11,16 @@ export function findChromium(): string | undefined {
   return [...(named ? [named] : []), ...system, chromium.executablePath()].find((path) => existsSync(path));
 }
 
+/**
+ * The address that every browser of a test knows, whatever port its server has: what it stores belongs to an origin, so
+ * that a prepared browser can be used with another server.
+ */
+export const ORIGIN = 'http://localhost:4173';
+
 /** Chromium's own sandbox does not start as root. */
-function chromiumArguments(): string[] {
-  return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+function chromiumArguments(port: string): string[] {
+  const mapped = `--host-resolver-rules=MAP ${new URL(ORIGIN).host} 127.0.0.1:${port}`;
+  return process.getuid?.() === 0 ? [mapped, '--no-sandbox'] : [mapped];
 }
 
 /**
@@ -22,13 +29,15 @@ function chromiumArguments(): string[] {
  */
 export async function openDevice(
   folder: string,
+  server: { readonly url: string },
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium on this machine: run "npm test", which installs one.');
   return chromium.launchPersistentContext(folder, {
     executablePath,
-    args: chromiumArguments(),
+    args: chromiumArguments(new URL(server.url).port),
+    baseURL: ORIGIN,
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     ...options,

@@ -40,4 +40,6 @@ export interface ServedRequest {
   readonly path: string;
   /** 0: the connection broke before an answer. */
   readonly status: number;
+  /** Bytes of the request's body, as it announced them. */
+  readonly length: number;
 }

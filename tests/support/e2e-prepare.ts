@@ -2,18 +2,27 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildClientIfStale } from '../../.ci/build-client.ts';
-import { openDatabase } from '../../server/plugins/database.ts';
-import { loadDemo } from '../../server/seed/demo.ts';
-import { systemClock } from '../../src/domain/kit/ids.ts';
-import { TEMPLATE_DIR } from './server-process.ts';
+import { prepareDemo, templateOf } from './demo-copies.ts';
+import { prepareDevices } from './prepared-devices.ts';
+import { startServerProcess } from './server-process.ts';
 
-/** Playwright's global set-up, which it takes from the default export: the client as it stands, and the demo data once, for every server to copy. */
+/**
+ * Playwright's global set-up, which it takes from the default export: the client as it stands, and once for every test
+ * to copy the demo data and some people's browsers.
+ */
 export default async function prepare(): Promise<() => Promise<void>> {
   await buildClientIfStale();
-  const template = await mkdtemp(join(tmpdir(), 'fieldline-template-'));
-  const database = await openDatabase({ dataDir: template });
-  await loadDemo(database, systemClock);
-  await database.close();
-  process.env[TEMPLATE_DIR] = template;
-  return () => rm(template, { recursive: true, force: true });
+  const compiled = await mkdtemp(join(tmpdir(), 'fieldline-compiled-'));
+  // A hundred servers are started: each would read and compile the same files.
+  process.env['NODE_COMPILE_CACHE'] = compiled;
+  const removeDemo = await prepareDemo();
+  const files = await mkdtemp(join(tmpdir(), 'fieldline-data-'));
+  const environment = { DATABASE_URL: templateOf('postgres') };
+  const server = await startServerProcess({ dataDir: files, environment });
+  const devices = await prepareDevices(server);
+  await server.stop();
+  return async () => {
+    for (const folder of [files, devices, compiled]) await rm(folder, { recursive: true, force: true });
+    await removeDemo();
+  };
 }

@@ -18,7 +18,8 @@ export function makeFaulty(server: Server): FaultyRequests {
     const method = request.method ?? '';
     const path = (request.url ?? '').replace(/\?.*$/, '');
     response.once('close', () => {
-      served.push({ method, path, status: response.writableFinished ? response.statusCode : 0 });
+      const status = response.writableFinished ? response.statusCode : 0;
+      served.push({ method, path, status, length: Number(request.headers['content-length'] ?? 0) });
     });
     const fault = faults.find((one) => matches(one, method, path));
     if (fault) faults = faults.flatMap((one) => (one === fault ? spent(one) : [one]));

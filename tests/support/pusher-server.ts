@@ -78,8 +78,8 @@ export async function startPusherServer(): Promise<PusherServer> {
     async close() {
       for (const { socket } of connections) socket.destroy();
       server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
+      // A second call finds it closed, and is answered too.
+      await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
 }

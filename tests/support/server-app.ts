@@ -38,10 +38,15 @@ export interface TestAppOptions {
   readonly on: DatabaseKind;
   /** Default: true. Without the demo data the server is not set up. */
   readonly seeded?: boolean;
+  /** A dump of the embedded database to start from. */
+  readonly backup?: Blob;
+  readonly clock?: TestClock;
   readonly config?: Partial<ServerConfig>;
   readonly distDir?: string;
   readonly heartbeat?: number;
   readonly logger?: FastifyServerOptions['logger'];
+  /** Default: true. Compares each answer with its schema. */
+  readonly validateAnswers?: boolean;
 }
 
 /** A Monday morning in the depot. */
@@ -49,15 +54,18 @@ const START = Date.UTC(2026, 10, 23, 6, 0);
 
 /** The whole server on a database of its own, with the demo data, behind `app.inject`. */
 export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
-  const clock = testClock();
-  const database = await openTestDatabase(options.on, options.seeded ?? true);
+  const clock = options.clock ?? testClock();
+  const { backup, seeded = true } = options;
+  const database = await (backup
+    ? openDatabase({ memory: true, loadDataDir: backup })
+    : openTestDatabase(options.on, seeded));
   const app = await createApp({
     database,
     config: { ...(await testConfig()), ...options.config },
     clock,
     logger: options.logger ?? false,
     distDir: options.distDir ?? '/nonexistent',
-    validateAnswers: true,
+    validateAnswers: options.validateAnswers ?? true,
     ...(options.heartbeat !== undefined && { heartbeat: options.heartbeat }),
   });
   await app.ready();

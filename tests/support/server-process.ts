@@ -1,16 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Database } from '../../server/plugins/database.ts';
+import { openDatabase } from '../../server/plugins/database.ts';
 import type { Fault, ServerCommand, ServerReport } from './e2e-messages.ts';
 
 /** A server that can be stopped, or killed, and started again on the same port and the same data. */
 export interface ServerProcess {
   /** `http://localhost:<port>`; the same after each start. */
   readonly url: string;
-  readonly dataDir: string;
   start(): Promise<void>;
+  /** Changes the data of the stopped server, as an operator does where nobody has a screen for it. */
+  changeData(change: (database: Database) => Promise<unknown>): Promise<void>;
   /** Ends it as an operator would; `SIGKILL` as a power cut would. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   /** Of the server's clock only; forgotten by a stop. */
@@ -22,18 +22,14 @@ export interface ServerProcess {
 }
 
 export interface ServerProcessOptions {
-  /** Absent: a copy of the demo data that `prepareDataDir` left, in a temporary folder. */
-  readonly dataDir?: string;
+  readonly dataDir: string;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Where a run leaves the demo data that each server gets a copy of. */
-export const TEMPLATE_DIR = 'FIELDLINE_E2E_TEMPLATE';
-
 const PROGRAM = fileURLToPath(new URL('e2e-server.ts', import.meta.url));
 
-export async function startServerProcess(options: ServerProcessOptions = {}): Promise<ServerProcess> {
-  const dataDir = options.dataDir ?? (await copyOfTemplate());
+export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
+  const { dataDir } = options;
   let port = 0;
   let running: RunningServer | undefined;
   const current = () => {
@@ -44,10 +40,15 @@ export async function startServerProcess(options: ServerProcessOptions = {}): Pr
     get url() {
       return `http://localhost:${port}`;
     },
-    dataDir,
     async start() {
       running = await runServer({ ...options.environment, DATA_DIR: dataDir, PORT: String(port) });
       port = running.port;
+    },
+    async changeData(change) {
+      const url = options.environment?.['DATABASE_URL'];
+      const database = await openDatabase(url === undefined ? { dataDir } : { url });
+      await change(database);
+      await database.close();
     },
     async stop(signal = 'SIGTERM') {
       await running?.end(signal);
@@ -60,18 +61,6 @@ export async function startServerProcess(options: ServerProcessOptions = {}): Pr
   };
   await server.start();
   return server;
-}
-
-export async function removeDataDir(server: ServerProcess): Promise<void> {
-  await rm(server.dataDir, { recursive: true, force: true });
-}
-
-async function copyOfTemplate(): Promise<string> {
-  const template = process.env[TEMPLATE_DIR];
-  if (!template) throw new Error(`${TEMPLATE_DIR} is not set: tests/support/e2e-prepare.ts makes one`);
-  const dataDir = await mkdtemp(join(tmpdir(), 'fieldline-data-'));
-  await cp(template, dataDir, { recursive: true });
-  return dataDir;
 }
 
 interface RunningServer {

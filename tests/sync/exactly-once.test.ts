@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { outboxList } from '../../src/data/outbox-actions.ts';
+import { problem } from '../../src/domain/kit/problem.ts';
 import type { Fault } from './support/network.ts';
 import { useWorld } from './support/world.ts';
 
@@ -89,6 +90,26 @@ describe('one save, one effect', () => {
     await device.sync();
     expect((await desk.row('inventoryItem', item.id))?.quantity).toBe(before + 5);
     expect(await stockOf(item.id)).toBe(before + 5);
+  });
+
+  test('a delta whose answer is lost is not counted twice by a download that starts again meanwhile', async () => {
+    const { device, desk } = await world.at(STORE);
+    const item = await desk.repository.create('inventoryItem', { name: 'Fuse link 63 A', quantity: 10 });
+    await device.sync();
+    await desk.repository.adjustQuantity('inventoryItem', item.id, 5, null);
+    device.network.plan('/sync/push', { kind: 'dropAnswer' });
+    await device.sync();
+    device.network.plan('/sync/push', { kind: 'answer', status: 500, body: '' });
+    const reset = { kind: 'answer', status: 410, body: JSON.stringify(problem('reset')) } as const;
+    device.network.plan('/sync/changes', reset);
+    await device.sync();
+    expect((await outboxList(desk.database)).length).toBe(1);
+    expect((await desk.row('inventoryItem', item.id))?.quantity).toBe(15);
+    world.server().clock.advance(10 * 60_000);
+    await device.sync();
+    expect(await outboxList(desk.database)).toEqual([]);
+    expect((await desk.row('inventoryItem', item.id))?.quantity).toBe(15);
+    expect(await stockOf(item.id)).toBe(15);
   });
 
   test('the deltas of two devices add up', async () => {

@@ -54,6 +54,19 @@ const SPECIAL: Readonly<Record<string, (page: Page, row: AnyRow) => Promise<void
     await confirm(page);
     await expect(one).toHaveCount(0);
   },
+  'attachment create': async (page, order) => {
+    await openScreen(page, recordPath('workOrder', order.id));
+    const file = { name: 'Tour.txt', mimeType: 'text/plain', buffer: Buffer.from('Tour: a new file') };
+    await page.getByLabel('Add photos or files').setInputFiles(file);
+    await expect(saying(page, 'Tour.txt').getByText('On this device')).toBeVisible();
+  },
+  'attachment remove': async (page, attachment) => {
+    await openScreen(page, recordPath('workOrder', String(attachment.entityId)));
+    const one = saying(page, String(attachment.name));
+    await one.getByRole('button', { name: 'Delete' }).click();
+    await confirm(page);
+    await expect(one).toHaveCount(0);
+  },
   'ticketReply create': async (page, ticket) => {
     await openScreen(page, recordPath('supportTicket', ticket.id));
     await page.getByRole('textbox', { name: 'Write a reply' }).fill('Tour: a new reply');

@@ -50,6 +50,7 @@ export async function visit(page: Page, { path, expected }: Visit): Promise<read
   }
   expect.soft(heading, path).not.toBe('Unexpected Application Error!');
   expect.soft(seen.length, `${path} is not blank`).toBeGreaterThan(40);
+  expect.soft(seen.beyond, `${path}: pixels beyond the window's edge`).toBe(0);
   expect.soft(seen.texts.filter(isRaw), `${path}: every text is translated`).toEqual([]);
   for (const { action, reason } of seen.controls)
     expect.soft(reason, `${path}: ${action} says why`).not.toBe('');
@@ -84,6 +85,7 @@ function lookAround() {
     address: location.pathname,
     heading: document.querySelector('h1:not([data-left])')?.textContent ?? '',
     length: document.body.innerText.length,
+    beyond: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     texts: [...texts],
     controls,
   };

@@ -50,6 +50,12 @@ const MAKERS: Readonly<Record<string, Maker>> = {
     if (verb === 'create') return order;
     return post(mine, entity, { entity: 'workOrder', entityId: order.id, text });
   },
+  attachment: async ({ entity, verb, mine }) => {
+    const order = await firstRow(mine, entityNamed('workOrder'));
+    if (verb === 'create') return order;
+    const file = { name: `Tour to ${verb}.txt`, mediaType: 'text/plain', size: 1, sha256: 'a'.repeat(64) };
+    return post(mine, entity, { entity: 'workOrder', entityId: order.id, ...file });
+  },
   ticketReply: async ({ entity, verb, mine }) => {
     const ticket = await post(mine, entityNamed('supportTicket'), { title: 'Tour: a ticket to talk on' });
     if (verb === 'create') return ticket;

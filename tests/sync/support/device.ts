@@ -32,6 +32,8 @@ export interface Device {
   open(email: string, tenantId?: string): Promise<Desk>;
   /** Syncs for whoever is signed in, until there is nothing to do or it cannot go on. */
   sync(): Promise<SliceReport>;
+  /** Sends bytes of attachments, until there is nothing to do or it cannot go on. */
+  upload(): Promise<SliceReport>;
   /** Another context of the same browser: a tab that syncs by itself. */
   anotherRunner(): SyncRunner;
   close(): void;
@@ -43,7 +45,7 @@ export interface Desk {
   row(entity: string, id: string): Promise<AnyRow | undefined>;
 }
 
-export function createDevice(server: TestApp): Device {
+export function createDevice(server: Pick<TestApp, 'app' | 'clock'>): Device {
   const source = { indexedDB: new IDBFactory(), IDBKeyRange };
   const network = createNetwork(() => server.app);
   const registry = openRegistry(source);
@@ -78,6 +80,12 @@ export function createDevice(server: TestApp): Device {
     async sync() {
       for (;;) {
         const report = await runner.run(true);
+        if (report.outcome !== 'more') return report;
+      }
+    },
+    async upload() {
+      for (;;) {
+        const report = await runner.upload(true);
         if (report.outcome !== 'more') return report;
       }
     },

@@ -20,6 +20,9 @@ export interface Sent {
   readonly method: string;
   readonly path: string;
   readonly body: string;
+  /** Bytes of the body. */
+  readonly size: number;
+  readonly headers: Readonly<Record<string, string>>;
   readonly status: number | null;
 }
 
@@ -50,16 +53,18 @@ export function createNetwork(app: () => FastifyInstance): Network {
       const path = new URL(request.url).pathname.replace(/^\/api/, '');
       const index = planned.findIndex((each) => path.startsWith(each.path));
       const [plan] = index < 0 ? [] : planned.splice(index, 1);
-      const body = await request.text();
+      const bytes = Buffer.from(await request.arrayBuffer());
+      const body = bytes.toString('utf8');
+      const headers = Object.fromEntries(request.headers);
       const record = (status: number | null) =>
-        void network.sent.push({ method: request.method, path, body, status });
+        void network.sent.push({ method: request.method, path, body, size: bytes.length, headers, status });
       if (!network.online || plan?.fault.kind === 'dropRequest') return lost(record);
       if (plan?.fault.kind === 'answer') {
         record(plan.fault.status);
         return new Response(plan.fault.body, { status: plan.fault.status, ...headersOf(plan.fault) });
       }
-      const response = await exchange(app(), request, body, cookies);
-      if (plan?.fault.kind === 'duplicate') await exchange(app(), request, body, cookies);
+      const response = await exchange(app(), request, bytes, cookies);
+      if (plan?.fault.kind === 'duplicate') await exchange(app(), request, bytes, cookies);
       if (plan?.fault.kind === 'dropAnswer') return lost(record);
       record(response.status);
       return plan ? disturbed(response, plan.fault) : response;
@@ -82,7 +87,7 @@ function lost(record: (status: null) => void): never {
 async function exchange(
   app: FastifyInstance,
   request: Request,
-  body: string,
+  body: Buffer,
   cookies: Map<string, string>,
 ): Promise<Response> {
   const url = new URL(request.url);
@@ -94,13 +99,13 @@ async function exchange(
     method: request.method as 'GET', // inject's list of methods, which Request's text is one of
     url: url.pathname + url.search,
     headers,
-    ...(body === '' ? {} : { payload: body }),
+    ...(body.length === 0 ? {} : { payload: body }),
   });
   for (const cookie of answer.cookies) {
     if (cookie.value === '') cookies.delete(cookie.name);
     else cookies.set(cookie.name, cookie.value);
   }
-  const isEmpty = answer.statusCode === 204 || answer.statusCode === 304;
+  const isEmpty = answer.statusCode === 204 || answer.statusCode === 304 || request.method === 'HEAD';
   const received = new Headers();
   for (const [name, value] of Object.entries(answer.headers)) received.set(name, String(value));
   return new Response(isEmpty ? null : answer.payload, { status: answer.statusCode, headers: received });

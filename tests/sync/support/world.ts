@@ -1,4 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { mintEpoch } from '../../../server/sync/epoch.ts';
 import { startTestApp, type TestApp } from '../../support/server-app.ts';
 import { createDevice, type Desk, type Device } from './device.ts';
 
@@ -8,6 +12,9 @@ export interface World {
   device(): Device;
   /** A new device on which this person has signed in and downloaded everything. */
   at(email: string): Promise<Place>;
+  backUp(): Promise<Blob>;
+  /** The server comes back with the data of the backup, as after the command for it. */
+  restore(backup: Blob): Promise<void>;
 }
 
 export interface Place {
@@ -18,19 +25,33 @@ export interface Place {
 export function useWorld(): World {
   const devices: Device[] = [];
   let app: TestApp | null = null;
+  /** Where the bytes of attachments go. */
+  let dataDir = '';
   const server = () => {
     if (!app) throw new Error('the server starts before the first test');
     return app;
   };
+  const current: Pick<TestApp, 'app' | 'clock'> = {
+    get app() {
+      return server().app;
+    },
+    get clock() {
+      return server().clock;
+    },
+  };
   beforeAll(async () => {
-    app = await startTestApp({ on: 'pglite' });
+    dataDir = await mkdtemp(join(tmpdir(), 'fieldline-world-'));
+    app = await startTestApp({ on: 'pglite', config: { dataDir } });
   });
   afterEach(() => {
     for (const device of devices.splice(0)) device.close();
   });
-  afterAll(() => app?.close());
+  afterAll(async () => {
+    await app?.close();
+    await rm(dataDir, { recursive: true });
+  });
   const device = () => {
-    const made = createDevice(server());
+    const made = createDevice(current);
     devices.push(made);
     return made;
   };
@@ -42,6 +63,13 @@ export function useWorld(): World {
       const desk = await made.open(email);
       await made.sync();
       return { device: made, desk };
+    },
+    backUp: () => server().database.dump(),
+    async restore(backup) {
+      const { clock } = server();
+      await app?.close();
+      app = await startTestApp({ on: 'pglite', backup, clock, config: { dataDir } });
+      await mintEpoch(app.database);
     },
   };
 }

@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { type Api, expect, test } from './fixtures.ts';
+import { atWork, orderInWork, pillSays, type Row } from './steps.ts';
+
+const TECH = 'tech1@demo.example';
+const PLANNER = 'planner@demo.example';
+
+interface AttachmentRow {
+  readonly id: string;
+  readonly size: number;
+  readonly uploadedAt: string | null;
+}
+
+/** A photograph as a camera gives it: drawn by the browser, with so many more bytes behind its end. */
+async function photograph(page: Page, more = 0): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(800, 600);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('this browser cannot draw');
+    context.fillStyle = '#c04020';
+    context.fillRect(100, 100, 600, 400);
+    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  });
+  return Buffer.concat([Buffer.from(base64, 'base64'), randomBytes(more)]);
+}
+
+async function attach(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page.getByLabel('Add photos or files').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+}
+
+function tile(page: Page, name: string) {
+  return page.getByRole('list', { name: 'Photos and files' }).getByRole('listitem').filter({ hasText: name });
+}
+
+async function attachmentsOf(api: Api, order: Row): Promise<AttachmentRow[]> {
+  return api.get<AttachmentRow[]>(`/attachments?entityId=${order.id}`);
+}
+
+test('a photograph taken with the server gone is shown at once and after a reload, arrives, and others see it', async ({
+  device,
+  server,
+  signIn,
+  api,
+  consoleErrors,
+}) => {
+  const order = await orderInWork(await api(TECH));
+  const { page } = await atWork({ device, signIn }, TECH);
+  consoleErrors.allowNetworkErrors();
+  await server.stop('SIGKILL');
+  await page.goto(`/tenant/work-orders/${order.id}`);
+  await attach(page, 'pole 14.jpg', await photograph(page));
+  const one = tile(page, 'pole 14.jpg');
+  await expect(one.getByText('On this device')).toBeVisible();
+  await expectPicture(page, 'pole 14.jpg');
+  await page.reload();
+  await expectPicture(page, 'pole 14.jpg');
+  await one.getByRole('button', { name: 'Open pole 14.jpg' }).click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'pole 14.jpg' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  // The record, and its bytes.
+  await pillSays(page, /^Sync: (Offline · )?2 waiting$/);
+
+  await server.start();
+  await page.reload();
+  await expect(one.getByText('On the server')).toBeVisible({ timeout: 60_000 });
+  await pillSays(page, 'Synced');
+
+  const { page: desktop } = await atWork({ device, signIn }, PLANNER);
+  await desktop.goto(`/tenant/work-orders/${order.id}`);
+  await expectPicture(desktop, 'pole 14.jpg');
+  await desktop.getByRole('button', { name: 'Open pole 14.jpg' }).click();
+  const large = desktop.getByRole('dialog').getByRole('img', { name: 'pole 14.jpg' });
+  await expect(large).toBeVisible();
+  expect(await large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
+});
+
+test('an upload that is cut off goes on from there, and others see where the photograph is until then', async ({
+  device,
+  server,
+  signIn,
+  api,
+  consoleErrors,
+}) => {
+  const tech = await api(TECH);
+  const order = await orderInWork(tech);
+  const { page, tablet } = await atWork({ device, signIn }, TECH);
+  await page.goto(`/tenant/work-orders/${order.id}`);
+  consoleErrors.allowNetworkErrors();
+  const buffer = await photograph(page, 500_000);
+  // The first part arrives, and its answer is lost; from then on no part arrives.
+  const parts = { method: 'PATCH', path: '/api/files/uploads/*' };
+  await server.fault({ ...parts, times: 1, action: { kind: 'dropAnswer' } });
+  await server.fault({ ...parts, times: 1000, action: { kind: 'dropRequest' } });
+  await attach(page, 'substation.jpg', buffer);
+  await expect(tile(page, 'substation.jpg').getByText(/% sent/)).toBeVisible({ timeout: 60_000 });
+  const [row] = await attachmentsOf(tech, order);
+  if (!row) throw new Error('the record goes first');
+  const arrived = await offsetOf(server.url, tech, row.id);
+  expect(arrived).toBeGreaterThan(0);
+  expect(arrived).toBeLessThan(buffer.length);
+
+  const { page: desktop } = await atWork({ device, signIn }, PLANNER);
+  await desktop.goto(`/tenant/work-orders/${order.id}`);
+  await expect(tile(desktop, 'substation.jpg').getByText(/^Still on the device of /)).toBeVisible();
+
+  // The tablet is switched off in the middle of it.
+  await tablet.close();
+  await server.clearFaults();
+  await tablet.reopen();
+  const again = await tablet.newPage();
+  await again.goto(`/tenant/work-orders/${order.id}`);
+  await expect(tile(again, 'substation.jpg').getByText('On the server')).toBeVisible({ timeout: 60_000 });
+  const { requests } = await server.report();
+  const taken = requests.filter(({ method, status }) => method === 'PATCH' && status === 204);
+  expect(taken.reduce((sum, { length }) => sum + length, 0)).toBe(buffer.length - arrived);
+  await expect(tile(desktop, 'substation.jpg').getByText('On the server')).toBeVisible({ timeout: 90_000 });
+});
+
+test('a deleted photograph disappears here and for others, and its bytes cannot be had any more', async ({
+  device,
+  signIn,
+  api,
+}) => {
+  const tech = await api(TECH);
+  const order = await orderInWork(tech);
+  const { page } = await atWork({ device, signIn }, TECH);
+  await page.goto(`/tenant/work-orders/${order.id}`);
+  await attach(page, 'wrong pole.jpg', await photograph(page));
+  const one = tile(page, 'wrong pole.jpg');
+  await expect(one.getByText('On the server')).toBeVisible({ timeout: 60_000 });
+  const { page: desktop } = await atWork({ device, signIn }, PLANNER);
+  await desktop.goto(`/tenant/work-orders/${order.id}`);
+  await expect(tile(desktop, 'wrong pole.jpg')).toBeVisible();
+  const [row] = await tech.get<{ fileId: string }[]>(`/attachments?entityId=${order.id}`);
+
+  await one.getByRole('button', { name: 'Delete wrong pole.jpg' }).click();
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(one).toHaveCount(0);
+  await pillSays(page, 'Synced');
+  await expect(tile(desktop, 'wrong pole.jpg')).toHaveCount(0, { timeout: 90_000 });
+  expect((await tech.send('GET', `/files/${row?.fileId}`)).status).toBe(404);
+
+  await page.goto('/tenant/sync');
+  await expect(page.getByText('No photos or files on this device')).toBeVisible();
+});
+
+/** What the server says to have, by its own protocol. */
+async function offsetOf(url: string, { session }: Api, id: string): Promise<number> {
+  const headers = {
+    authorization: `Bearer ${session.token}`,
+    'x-tenant-id': session.tenant.id,
+    'tus-resumable': '1.0.0',
+  };
+  const answer = await fetch(`${url}/api/files/uploads/${id}`, { method: 'HEAD', headers });
+  return Number(answer.headers.get('upload-offset'));
+}
+
+async function expectPicture(page: Page, name: string): Promise<void> {
+  const image = tile(page, name).locator('img');
+  await expect(image).toBeVisible();
+  await expect
+    .poll(() =>
+      image.evaluate(({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth > 0),
+    )
+    .toBe(true);
+}

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { expect, test } from './fixtures.ts';
+import { signInHere } from './steps.ts';
+
+const PLANNER = 'planner@demo.example';
+const NEW_PASSWORD = 'fuse box under the stairs';
+
+test('who forgot their password chooses a new one by the link of the mail, which works once', async ({
+  device,
+  consoleErrors,
+}) => {
+  allowRefusals(consoleErrors);
+  const page = await (await device()).newPage();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password' }).click();
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('This field is required.')).toBeVisible();
+  await page.getByLabel('Email').fill(PLANNER);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('link', { name: 'See the mails of this demo' }).click();
+  const link = page.getByRole('link', { name: /reset-password/ });
+  const address = await link.innerText();
+  await followMailedLink(page, address);
+  // It is in no history that somebody else could look through.
+  await expect(page).toHaveURL(/\/reset-password$/);
+
+  await choosePassword(page, 'too short', 'Change the password');
+  await expect(page.getByText('At least 10 characters, please.')).toBeVisible();
+  await choosePassword(page, NEW_PASSWORD, 'Change the password');
+  await expect(page.getByText('Your password is changed')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Back to the sign-in' }).click();
+  await signInHere(page, PLANNER);
+  await expect(page.getByText('Email or password is wrong.')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/tenant');
+
+  await followMailedLink(page, address);
+  await choosePassword(page, NEW_PASSWORD, 'Change the password');
+  await expect(page.getByText('This link was used, has expired, or was replaced')).toBeVisible();
+  await page.getByRole('link', { name: 'Ask for another link' }).click();
+  await page.waitForURL('**/forgot-password');
+});
+
+test('an invited person gives name and password and is in; a second factor asks for its code', async ({
+  device,
+  api,
+  consoleErrors,
+}) => {
+  allowRefusals(consoleErrors);
+  const email = 'new.colleague@demo.example';
+  const admin = await api('admin@demo.example');
+  const invited = await admin.send('POST', '/users/invite', { email, role: 'planner' });
+  expect(invited.status).toBe(200);
+  const page = await (await device()).newPage();
+  await page.goto('/demo-mails');
+  await followMailedLink(page, await page.getByRole('link', { name: /accept-invitation/ }).innerText());
+  await page.getByLabel('Your name').fill('Noor Haddad');
+  await choosePassword(page, 'password1234', 'Join');
+  await expect(page.getByText('one of the first passwords that anybody would try')).toBeVisible();
+  await choosePassword(page, NEW_PASSWORD, 'Join');
+  await expect(page.getByText('You are in.')).toBeVisible();
+
+  const secret = await setUpSecondFactor(page, email);
+  await page.getByRole('link', { name: 'Back to the sign-in' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const code = page.getByLabel('2FA code');
+  await expect(code).toBeFocused();
+  await code.fill('000000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This code is wrong, or its half minute is over.')).toBeVisible();
+  // Each code is good once, and the one of now was used to switch the factor on.
+  await code.fill(codeAt(secret, Date.now() + 30_000));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/tenant');
+  const { id } = invited.body as { id: string }; // the row that the call answers
+  expect(await admin.get(`/users/${id}`)).toMatchObject({ name: 'Noor Haddad', status: 'active' });
+});
+
+/** Refusals of the server that these tests ask for; the browser notes each in its console. */
+function allowRefusals(consoleErrors: { allow(text: string): void }): void {
+  for (const status of ['400 (Bad Request)', '401 (Unauthorized)', '410 (Gone)']) {
+    consoleErrors.allow(`Failed to load resource: the server responded with a status of ${status}`);
+  }
+}
+
+/** As from a mail: a new load, on the address that the browser knows the server by. */
+async function followMailedLink(page: Page, address: string): Promise<void> {
+  const { pathname, hash } = new URL(address);
+  await page.goto('about:blank');
+  await page.goto(pathname + hash);
+}
+
+async function choosePassword(page: Page, password: string, button: string): Promise<void> {
+  await page.getByLabel(/^(New password|Password)$/).fill(password);
+  await page.getByRole('button', { name: button, exact: true }).click();
+}
+
+/** By the calls, in this browser but beside the app: its screen is the profile's. */
+async function setUpSecondFactor(page: Page, email: string): Promise<string> {
+  const call = (path: string, body: object, token?: string) =>
+    page.evaluate(
+      async (given) => {
+        const headers = { 'content-type': 'application/json', ...given.authorization };
+        const answer = await fetch(`/api${given.path}`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify(given.body),
+        });
+        return (await answer.json()) as Record<string, string>; // each of these calls answers texts
+      },
+      { path, body, authorization: token ? { authorization: `Bearer ${token}` } : {} },
+    );
+  const { token = '' } = await call('/auth/login', { email, password: NEW_PASSWORD });
+  const { secret = '' } = await call('/auth/setup-totp', {}, token);
+  const enabled = await call('/auth/enable-totp', { token: codeAt(secret, Date.now()) }, token);
+  expect(Object.keys(enabled)).toContain('recoveryCodes');
+  await call('/auth/logout', {}, token).catch(() => undefined);
+  return secret;
+}
+
+function codeAt(secret: string, timestamp: number): string {
+  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp });
+}

@@ -1,0 +1,45 @@
+import { expect, test } from './fixtures.ts';
+import { atWork, editInPlace, pillSays, type Row, signInHere } from './steps.ts';
+
+const PLANNER = 'planner@demo.example';
+
+test('a browser that deletes the database of a device is found out, and all else comes back', async ({
+  device,
+  signIn,
+  server,
+  api,
+  consoleErrors,
+}) => {
+  consoleErrors.allowNetworkErrors();
+  const planner = await api(PLANNER);
+  const [order] = await planner.get<Row[]>('/work-orders?limit=1');
+  const { tablet, page } = await atWork({ device, signIn }, PLANNER);
+  await server.stop();
+  await page.goto(`/tenant/work-orders/${order?.id}`);
+  await editInPlace(page, 'Location', 'Lost to the browser');
+  await pillSays(page, 'Offline · 1 waiting');
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('canary:'))?.[1]),
+    )
+    .toContain('"unsent":1');
+  await server.start();
+  const origin = new URL(page.url()).origin;
+  await page.goto('about:blank');
+  const devTools = await tablet.context.newCDPSession(page);
+  await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+
+  await page.goto('/tenant');
+  await page.waitForURL(/\/login/);
+  await signInHere(page, PLANNER);
+  const notice = page.getByRole('alert').filter({ hasText: 'The browser deleted' });
+  await expect(notice).toContainText('1 change had not been sent and is lost.');
+  await pillSays(page, 'Synced');
+  await page.goto(`/tenant/work-orders/${order?.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: order?.title ?? '' })).toBeVisible();
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice).toBeHidden();
+  await page.reload();
+  await pillSays(page, 'Synced');
+  await expect(notice).toBeHidden();
+});

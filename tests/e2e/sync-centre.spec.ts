@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { atWork, editInPlace, orderInWork, pillSays, type Row } from './steps.ts';
+
+const PLANNER = 'planner@demo.example';
+
+test.beforeEach(({ consoleErrors }) => consoleErrors.allowNetworkErrors());
+
+test('a change discarded by mistake is brought back, and arrives', async ({
+  device,
+  signIn,
+  server,
+  api,
+}) => {
+  const office = await api(PLANNER);
+  const order = await orderInWork(office);
+  const { page } = await atWork({ device, signIn }, PLANNER);
+  await server.stop();
+  await editOffline(page, order, 'Gate 4');
+
+  await page.goto('/tenant/sync');
+  const row = page.getByRole('listitem').filter({ hasText: order.title });
+  await row.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText('Change of Location');
+  await server.start();
+  await expect
+    .poll(async () => (await office.get<Row>(`/work-orders/${order.id}`)).location, { timeout: 60_000 })
+    .toBe('Gate 4');
+});
+
+test('what a broken tablet could not send goes on from another one, once', async ({
+  device,
+  signIn,
+  server,
+  api,
+}) => {
+  const office = await api(PLANNER);
+  const order = await orderInWork(office);
+  const broken = await atWork({ device, signIn }, PLANNER);
+  const other = await atWork({ device, signIn }, PLANNER);
+  await server.stop();
+  await editOffline(broken.page, order, 'Gate 5');
+  await broken.page.goto('/tenant/sync');
+  const saved = broken.page.waitForEvent('download');
+  await broken.page.getByRole('button', { name: 'Export as file' }).click();
+  // Read now: what a browser downloaded goes with it.
+  const buffer = await readFile(await (await saved).path());
+  const file = { name: 'fieldline-outbox.json', mimeType: 'application/json', buffer };
+
+  await other.page.goto('/tenant/sync');
+  await other.page.getByLabel('File of unsent changes').setInputFiles(file);
+  await expect(other.page.getByText('1 change was taken over and is sent from here.')).toBeVisible();
+  await expect(other.page.getByRole('listitem').filter({ hasText: order.title })).toBeVisible();
+  await broken.tablet.close();
+  await server.start();
+  await expect
+    .poll(async () => (await office.get<Row>(`/work-orders/${order.id}`)).location, { timeout: 60_000 })
+    .toBe('Gate 5');
+  await other.page.getByLabel('File of unsent changes').setInputFiles(file);
+  await expect(other.page.getByText('Every change in the file is known here already.')).toBeVisible();
+  await other.page.getByLabel('File of unsent changes').setInputFiles({
+    name: 'notes.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"notes": []}'),
+  });
+  await expect(other.page.getByText('This is not a file of unsent changes.')).toBeVisible();
+});
+
+test('two answers to one step of a checklist: the second person settles it with a third value', async ({
+  device,
+  signIn,
+  server,
+  api,
+}) => {
+  const office = await api(PLANNER);
+  const sheets = await office.get<Sheet[]>('/job-sheets?status=Assigned&limit=50');
+  const sheet = sheets.find(({ checklist }) => checklist[0]?.kind === 'passFail');
+  const [step] = sheet?.checklist ?? [];
+  if (!sheet || !step) throw new Error('the demo has a sheet that begins with a check');
+  const { page } = await atWork({ device, signIn }, PLANNER);
+  await page.goto(`/tenant/job-sheets/${sheet.id}/run`);
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect.poll(() => office.get(`/job-sheets/${sheet.id}`)).toMatchObject({ status: 'InProgress' });
+  await pillSays(page, 'Synced');
+  await server.stop();
+  await page.getByRole('button', { name: 'Fail' }).click();
+  await page.getByRole('textbox', { name: 'Note' }).fill('Mine');
+  await page.getByRole('textbox', { name: 'Note' }).blur();
+  await pillSays(page, 'Offline · 1 waiting');
+  // The server hears the other answer before it hears of this tablet.
+  await page.context().setOffline(true);
+  await server.start();
+  const colleague = await api('admin@demo.example');
+  const stored = await colleague.get<Sheet>(`/job-sheets/${sheet.id}`);
+  const checklist = stored.checklist.map((item) =>
+    item.id === step.id ? { ...item, note: 'Theirs' } : item,
+  );
+  const { title, status, workOrderId, assignedTo } = stored;
+  const written = { title, status, workOrderId, assignedTo, checklist };
+  expect((await colleague.send('PUT', `/job-sheets/${sheet.id}`, written)).status).toBe(200);
+  await page.context().setOffline(false);
+
+  await pillSays(page, '1 needs you');
+  await page.goto('/tenant/sync');
+  const conflict = page.getByRole('group', { name: step.label });
+  await expect(conflict).toContainText('Mine');
+  await expect(conflict).toContainText('Theirs');
+  await conflict.getByRole('radio', { name: 'Another value' }).check();
+  await conflict.getByRole('textbox').fill('Both of us');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect
+    .poll(async () => {
+      const settled = await office.get<Sheet>(`/job-sheets/${sheet.id}`);
+      return settled.checklist.find(({ id }) => id === step.id)?.note;
+    })
+    .toBe('Both of us');
+  await pillSays(page, 'Synced');
+});
+
+test('an administrator sees whose device has something that did not arrive', async ({
+  device,
+  signIn,
+  api,
+}) => {
+  const office = await api(PLANNER);
+  const order = await orderInWork(office);
+  const { page } = await atWork({ device, signIn }, PLANNER);
+  await page.goto(`/tenant/work-orders/${order.id}`);
+  await page.context().setOffline(true);
+  await editInPlace(page, 'Location', 'Gate 6');
+  expect((await office.send('DELETE', `/work-orders/${order.id}`)).status).toBe(204);
+  await page.context().setOffline(false);
+  await pillSays(page, '1 needs you');
+
+  const desk = await atWork({ device, signIn }, 'admin@demo.example');
+  await desk.page.goto('/tenant/sync');
+  await desk.page.getByRole('link', { name: 'Devices of all people' }).click();
+  const first = desk.page.getByRole('list', { name: 'Devices' }).getByRole('listitem').first();
+  await expect(first).toContainText('Marcus Okafor');
+  await expect(first).toContainText('1 change needs the person');
+  await expect(first).toContainText('version 0.1.0');
+  await desk.page.context().setOffline(true);
+  await desk.page.reload();
+  await expect(desk.page.getByText('The server keeps the list of devices.')).toBeVisible();
+});
+
+interface Sheet extends Row {
+  readonly assignedTo: string;
+  readonly checklist: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly kind: string;
+    readonly note: string | null;
+  }[];
+}
+
+async function editOffline(page: Page, order: Row, location: string): Promise<void> {
+  await page.goto(`/tenant/work-orders/${order.id}`);
+  await editInPlace(page, 'Location', location);
+  await pillSays(page, 'Offline · 1 waiting');
+}

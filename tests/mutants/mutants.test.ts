@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { MUTANTS } from './mutants.ts';
+import { planted } from './plant.ts';
+
+test.each(MUTANTS)('a bug can still be planted that $name', (mutant) => {
+  expect(planted('.', mutant)).toContain(mutant.replace);
+  expect(mutant.tests.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+test('every planted bug has a name of its own', () => {
+  expect(new Set(MUTANTS.map(({ name }) => name)).size).toBe(MUTANTS.length);
+});

@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cryptoBytes } from '../../src/domain/kit/ids.ts';
+import { newFigures } from './model/figures.ts';
+import type { Ground, Server } from './model/ground.ts';
+import { openGround, startServer } from './model/ground.ts';
+import type { Mishap } from './model/storage.ts';
+
+/** A sync has fewer steps than this. */
+const MOST_STEPS = 40;
+
+describe('at any step of a sync', () => {
+  let server: Server;
+  let ground: Ground;
+
+  beforeAll(async () => {
+    server = await startServer();
+    ground = await openGround(server, randomInt(1, 1_000_000), cryptoBytes, newFigures());
+  });
+  afterAll(async () => {
+    ground.close();
+    await server.close();
+  });
+
+  test.each<[string, Mishap]>([
+    ['the program may be killed', 'killed'],
+    ['the space may run out', 'noSpace'],
+  ])('%s: nothing is lost, and nothing is there twice', async (_, mishap) => {
+    const [office, field] = ground.tablets;
+    const order = await office.desk().repository.create('workOrder', {
+      title: 'Start',
+      type: 'repair',
+      assignees: [ground.people.technician.id],
+    });
+    // Nobody but the office writes this one: it comes by the feed alone.
+    const read = await office.desk().repository.create('workOrder', {
+      title: 'Read only',
+      type: 'repair',
+      assignees: [ground.people.technician.id],
+    });
+    const item = await office
+      .desk()
+      .repository.create('inventoryItem', { name: ground.word(office.person), quantity: 100 });
+    await office.sync();
+    await field.sync();
+    let taken = 0;
+    for (let step = 1; step < MOST_STEPS; step++) {
+      await office.desk().repository.update('workOrder', order.id, { title: `Title ${step}` });
+      await office.desk().repository.update('workOrder', read.id, { title: `Read ${step}` });
+      await office.sync();
+      await field.desk().repository.adjustQuantity('inventoryItem', item.id, -1, null);
+      await field.desk().repository.update('workOrder', order.id, { location: `Bay ${step}` });
+      taken++;
+      field.boot.arm(mishap, step);
+      await field.sync();
+      const happened = field.boot.disarm();
+      if (field.boot.isDead) field.restart();
+      expect(await field.sync()).toBe('done');
+      await office.sync();
+      for (const tablet of [office, field]) {
+        const desk = tablet.desk();
+        expect(await desk.database.outbox.count()).toBe(0);
+        expect(await desk.database.base.count()).toBe(0);
+        expect(await desk.row('workOrder', order.id)).toMatchObject({
+          title: `Title ${step}`,
+          location: `Bay ${step}`,
+        });
+        expect(await desk.row('workOrder', read.id)).toMatchObject({ title: `Read ${step}` });
+        expect(await desk.row('inventoryItem', item.id)).toMatchObject({ quantity: 100 - taken });
+      }
+      if (!happened) break;
+    }
+    expect(taken).toBeGreaterThan(2);
+    expect(taken).toBeLessThan(MOST_STEPS - 1);
+    expect(ground.wire.takeViolations()).toEqual([]);
+  });
+
+  test('with nothing to do none is a write', async () => {
+    const [office] = ground.tablets;
+    await office.sync();
+    const before = ground.wire.server.appliedIn(office.person.tenantId);
+    office.boot.arm('noSpace', 1);
+    expect(await office.sync()).toBe('done');
+    expect(office.boot.disarm()).toBe(false);
+    expect(ground.wire.server.appliedIn(office.person.tenantId)).toBe(before);
+  });
+});
