@@ -18,7 +18,7 @@ const SEARCH = 'substation 47';
 await buildClientIfStale();
 const server = await startGridServer();
 const folder = await mkdtemp(join(tmpdir(), 'fieldline-bench-'));
-const context = await openDevice(folder, { baseURL: server.url, viewport: { width: 1440, height: 900 } });
+const context = await openDevice(folder, server, { viewport: { width: 1440, height: 900 } });
 try {
   await context.addInitScript(installStopwatch);
   const page = await context.newPage();

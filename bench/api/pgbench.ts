@@ -42,7 +42,9 @@ export function transactionsPerSecond(url: string, script: string): number {
   const program = join(findPostgres() ?? '', 'pgbench');
   if (!existsSync(program)) throw new Error('pgbench comes with the server of PostgreSQL: install it');
   const limits = ['-c', String(WRITERS), '-j', '2', '-T', String(SECONDS)];
-  const ran = spawnSync(program, ['-n', ...limits, '-f', script, url], { encoding: 'utf8' });
+  const ran = spawnSync(program, ['-n', '-M', 'prepared', ...limits, '-f', script, url], {
+    encoding: 'utf8',
+  });
   const rate = Number(/tps = ([\d.]+)/.exec(ran.stdout)?.[1]);
   if (ran.status !== 0 || !(rate > 0) || !/failed transactions: 0/.test(ran.stdout)) {
     throw new Error(`pgbench failed: ${ran.stdout}${ran.stderr}`);

@@ -12,8 +12,9 @@ export async function statementsOf(work: () => Promise<void>): Promise<Statement
   const { query } = pg.Client.prototype;
   const noting = function (this: pg.Client, ...given: unknown[]): unknown {
     const [first, second] = given;
-    const text = typeof first === 'string' ? first : (first as { text?: string }).text;
-    if (text) seen.push({ text, values: Array.isArray(second) ? second : [] });
+    const whole = typeof first === 'string' ? { text: first } : (first as Partial<Statement>);
+    const values = Array.isArray(second) ? second : (whole.values ?? []);
+    if (whole.text) seen.push({ text: whole.text, values });
     return Reflect.apply(query, this, given);
   };
   Object.assign(pg.Client.prototype, { query: noting });
@@ -26,8 +27,8 @@ export async function statementsOf(work: () => Promise<void>): Promise<Statement
 }
 
 /**
- * The same statements for pgbench's simple protocol, with any row instead of the one that was written and a new key each
- * time. `row` and `key` are the values that stood for them.
+ * The same statements for pgbench, which prepares them as the server does, with any row instead of the one that was
+ * written and a new key each time. `row` and `key` are the values that stood for them.
  */
 export function pgbenchScript(
   statements: readonly Statement[],
@@ -35,12 +36,11 @@ export function pgbenchScript(
 ): string {
   const literal = (value: unknown): string => {
     if (value === null || value === undefined) return 'null';
-    if (value === given.row) return `('00000000-0000-7000-8000-' || lpad(':n', 12, '0'))::uuid`;
-    if (value === given.key) return `':key'`;
+    if (value === given.row) return `('00000000-0000-7000-8000-' || lpad((:n)::text, 12, '0'))::uuid`;
+    if (value === given.key) return '(:key)::text';
     if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-    if (Array.isArray(value))
-      return pg.escapeLiteral(`{${value.map((one) => JSON.stringify(one)).join(',')}}`);
-    return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value));
+    if (Array.isArray(value)) return quoted(`{${value.map((one) => JSON.stringify(one)).join(',')}}`);
+    return quoted(value instanceof Date ? value.toISOString() : String(value));
   };
   const lines = statements.map(({ text, values }) => {
     const filled = text.replaceAll(/\$(\d+)/g, (_, at: string) => literal(values[Number(at) - 1]));
@@ -49,4 +49,10 @@ export function pgbenchScript(
   return [`\\set n random(1, ${given.rows})`, 'select gen_random_uuid() as key \\gset', ...lines, ''].join(
     '\n',
   );
+}
+
+/** A text without a colon: pgbench takes `:null` for a variable, in quotation marks too. */
+function quoted(text: string): string {
+  const escaped = text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\003a');
+  return `U&'${escaped}'`;
 }

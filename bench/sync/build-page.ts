@@ -1,0 +1,53 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The same build of Dexie as the app's. */
+const DEXIE = [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }];
+
+const HTML = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>Benchmark</title>
+    <script type="module" src="/page.js"></script>
+  </head>
+  <body></body>
+</html>
+`;
+
+/** Builds a contender's page into a folder, with everything that it needs and nothing of the others. */
+export async function buildPage(entry: string, folder: string, worker?: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await bundle(entry, folder, 'page.js');
+  if (worker) await bundle(worker, folder, 'worker.js');
+  await writeFile(join(folder, 'index.html'), HTML);
+}
+
+async function bundle(entry: string, folder: string, file: string): Promise<void> {
+  const isWorker = file === 'worker.js';
+  await build({
+    root: ROOT,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    // RxDB brings a Dexie of its own.
+    resolve: { alias: isWorker || entry.includes('fieldline') ? DEXIE : [] },
+    // PouchDB asks for Node's name of it.
+    define: { global: 'globalThis', 'process.env.NODE_ENV': '"production"' },
+    build: {
+      target: 'es2023',
+      outDir: folder,
+      emptyOutDir: false,
+      chunkSizeWarningLimit: 2000,
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(ROOT, entry),
+        output: { entryFileNames: file, ...(isWorker && { codeSplitting: false }) },
+      },
+    },
+  });
+}

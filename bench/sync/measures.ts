@@ -1,0 +1,39 @@
+/** What is measured of a contender in one round. Null: it does nothing of the kind, or was not asked in this profile. */
+export interface Measures {
+  /** Rows a second, from the first request until all are stored. */
+  readonly firstSync: number;
+  /** Milliseconds. */
+  readonly reopen: number | null;
+  readonly list: number | null;
+  readonly prefix: number | null;
+  readonly word: number | null;
+  readonly substring: number | null;
+  readonly counts: number | null;
+  readonly stored: number | null;
+  readonly shown: number | null;
+  /** Edits a second that waited for a network. */
+  readonly queued: number | null;
+  /** Milliseconds until changes of others are stored. */
+  readonly office: number;
+  /** Bytes over the wire, both ways. */
+  readonly firstSyncBytes: number;
+  readonly queuedBytes: number | null;
+  /** Bytes of heap at most while all rows come. */
+  readonly pageHeap: number;
+  readonly workerHeap: number | null;
+  /** Bytes on the disk. */
+  readonly stores: number;
+  /** Milliseconds; 0: no task of the page's thread was longer than 50 ms while all rows came. */
+  readonly longestTask: number;
+}
+
+export type MeasureName = keyof Measures;
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+}
+
+/** Within this time were 95 of 100. */
+export function percentile95(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
+}

@@ -1,0 +1,95 @@
+import { liveQuery } from 'dexie';
+import { askWorker, READY } from '../../../src/app/worker-link.ts';
+import { createRepository } from '../../../src/data/create-repository.ts';
+import type { FieldDatabase } from '../../../src/data/database.ts';
+import { openFieldDatabase } from '../../../src/data/database.ts';
+import { toRow } from '../../../src/data/index-keys.ts';
+import { countsBy, firstRows } from '../../../src/data/list-query.ts';
+import { openRegistry, readSession, writeSession } from '../../../src/data/registry-database.ts';
+import type { Repository } from '../../../src/data/repository.ts';
+import type { Matches } from '../../../src/data/row-index.ts';
+import { watchMatches } from '../../../src/data/watch-matches.ts';
+import type { SignIn, StoredSession } from '../../../src/domain/identity/session.ts';
+import type { AnyRow } from '../../../src/domain/kit/entity.ts';
+import { cryptoBytes, systemClock } from '../../../src/domain/kit/ids.ts';
+import { ACCOUNT } from '../servers/account.ts';
+import type { Contender } from './contender.ts';
+import { LISTED } from './contender.ts';
+import { present } from './present.ts';
+
+/**
+ * The product's own reading, saving and syncing, with its service worker doing the latter. Only the screens are missing,
+ * and what asks for a sync after each save: the benchmark says when.
+ */
+
+/** Slices in a row that the server is not reached in before the benchmark gives up. */
+const PATIENCE = 4;
+
+const registry = openRegistry();
+let database: FieldDatabase;
+let repository: Repository;
+
+present({
+  async open() {
+    const { tenant, user } = (await readSession(registry)) ?? (await signIn());
+    database = openFieldDatabase(tenant.id, user.id);
+    repository = createRepository(database, {
+      clock: systemClock,
+      random: cryptoBytes,
+      onSaved: () => undefined,
+    });
+  },
+  async sync() {
+    let unreached = 0;
+    for (;;) {
+      const report = await askWorker(true, READY);
+      if (report?.outcome === 'done') return;
+      if (report?.outcome === 'unreachable' && ++unreached < PATIENCE) continue;
+      if (report?.outcome !== 'more') throw new Error(`syncing ended: ${report?.outcome ?? 'no worker'}`);
+    }
+  },
+  list: ({ status, order }) => {
+    const filters = status === null ? {} : { status };
+    return firstRows(database, { entity: 'workOrder', filters, sort: order, search: '' }, LISTED);
+  },
+  search: { prefix: search, word: search },
+  countByStatus: () => countsBy(database, 'inventoryItem', 'status'),
+  save: (id, changes) => repository.update('workOrder', id, changes),
+  watch(id, show) {
+    const row = liveQuery(() => database.rows('workOrder').get(id));
+    const watching = row.subscribe((stored) => stored && show(toRow(stored)));
+    return () => watching.unsubscribe();
+  },
+  all: async (kind) => (await database.rows(kind).toArray()).map(toRow),
+  keptAside: () => database.issues.count(),
+} satisfies Contender);
+
+async function signIn(): Promise<StoredSession> {
+  await navigator.serviceWorker.register('/worker.js');
+  await navigator.serviceWorker.ready;
+  const response = await fetch('/api/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ACCOUNT),
+  });
+  if (!response.ok) throw new Error(`the planner cannot sign in: ${await response.text()}`);
+  const { token, user, tenant } = (await response.json()) as SignIn; // what the server's schema of this call says
+  const session = { token, user, tenant, lastContactAt: systemClock.now() };
+  await writeSession(registry, session);
+  return session;
+}
+
+/** As the lists search: by the tab's index worker, once it has read all rows. */
+function search(text: string): Promise<readonly AnyRow[]> {
+  return new Promise((resolve, reject) => {
+    const query = { entity: 'workOrder', filters: {}, sort: '-updatedAt', search: text };
+    const stop = watchMatches(database, query, {
+      onMatches({ filled, first }: Matches) {
+        if (!filled) return;
+        stop();
+        resolve(first);
+      },
+      onFailure: reject,
+    });
+  });
+}

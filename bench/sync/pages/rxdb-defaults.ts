@@ -1,0 +1,4 @@
+import { present } from './present.ts';
+import { createRxdbContender } from './rxdb.ts';
+
+present(createRxdbContender(null));

@@ -1,0 +1,103 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { sql, type Transaction } from 'kysely';
+import packageFile from '../../../package.json' with { type: 'json' };
+import { type Database, openDatabase } from '../../../server/plugins/database.ts';
+import type { Tables } from '../../../server/plugins/tables.ts';
+import { inTenant } from '../../../server/plugins/tenant.ts';
+import { columnOf, isAssigned, parameterOf, tableOf } from '../../../server/resource/row-shape.ts';
+import { setUpTenant } from '../../../server/seed/set-up.ts';
+import { setUpActor } from '../../../server/seed/tenant-basics.ts';
+import type { AnyRow, EntityDefinition } from '../../../src/domain/kit/entity.ts';
+import type { Json } from '../../../src/domain/kit/field.ts';
+import { systemClock } from '../../../src/domain/kit/ids.ts';
+import { entityNamed } from '../../../src/domain/registry.ts';
+import { createDatabase } from '../../../tests/support/postgres.ts';
+import type { Edit, RowsByKind } from '../rows.ts';
+import { KEPT, TENANT } from '../rows.ts';
+import { ACCOUNT } from './account.ts';
+import type { ContenderServer } from './contender-server.ts';
+
+const PROGRAM = fileURLToPath(new URL('fieldline-process.ts', import.meta.url));
+
+/** Rows of one statement: numbering the changes of a transaction costs more with each of them. */
+const CHUNK = 2000;
+
+/** The production server on PostgreSQL, in a tenant that has these rows and one person. */
+export async function startFieldlineServer(
+  rows: RowsByKind,
+  page: string,
+  dataDir: string,
+): Promise<ContenderServer> {
+  const url = await createDatabase();
+  const database = await openDatabase({ url });
+  await fill(database, rows);
+  const child = fork(PROGRAM, [page], {
+    execArgv: packageFile.scripts.serve.split(' ').filter((part) => part.startsWith('--')),
+    env: {
+      ...process.env,
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      AUTH_SECRET: 'a secret for this measurement, long enough',
+      REQUESTS_PER_MINUTE: '10000000',
+      SIGN_INS_PER_MINUTE: '10000000',
+    },
+  });
+  const ended = once(child, 'exit');
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('message', ({ listening }: { listening: number }) => resolve(listening));
+    void ended.then(() => reject(new Error('the server ended before it listened')));
+  });
+  return {
+    port,
+    edit: (edits) =>
+      inTenant(database, setUpActor(TENANT), async (trx) => {
+        for (const edit of edits) await changeRow(trx, edit);
+      }),
+    async stop() {
+      child.disconnect();
+      await ended;
+      await database.close();
+    },
+  };
+}
+
+async function fill(database: Database, rows: RowsByKind): Promise<void> {
+  const admin = { ...ACCOUNT, name: 'Planner' };
+  await setUpTenant(database, systemClock, { id: TENANT, name: 'Benchmark', admin, superAdmin: admin });
+  for (const { entity } of KEPT) {
+    for (let first = 0; first < rows[entity.name].length; first += CHUNK) {
+      const part = rows[entity.name].slice(first, first + CHUNK);
+      await inTenant(database, setUpActor(TENANT), (trx) => insert(trx, entity, part));
+    }
+  }
+  await sql`analyze`.execute(database.kysely);
+}
+
+async function insert(
+  trx: Transaction<Tables>,
+  entity: EntityDefinition,
+  rows: readonly AnyRow[],
+): Promise<void> {
+  const records = rows.map((row) => recordOf(entity, row));
+  const columns = sql.join(Object.keys(records[0] ?? {}).map((name) => sql.ref(name)));
+  await sql`insert into ${tableOf(entity)} (${columns}) select ${columns}
+    from jsonb_populate_recordset(null::${tableOf(entity)}, ${JSON.stringify(records)}::jsonb)`.execute(trx);
+}
+
+function recordOf(entity: EntityDefinition, row: AnyRow): Record<string, Json> {
+  const columns = Object.entries(row).map(([name, value]) => [columnOf(name), value] as const);
+  return { ...Object.fromEntries(columns), ...(isAssigned(entity) && { scope_users: [] }) };
+}
+
+async function changeRow(trx: Transaction<Tables>, { kind, id, changes }: Edit): Promise<void> {
+  const entity = entityNamed(kind);
+  const columns = Object.entries(changes).map(
+    ([name, value]) => sql`${sql.ref(columnOf(name))} = ${parameterOf(entity, name, value)}`,
+  );
+  await sql`update ${tableOf(entity)} set ${sql.join(columns)}, version = version + 1, updated_at = now()
+    where tenant_id = ${TENANT} and id = ${id}`.execute(trx);
+}
