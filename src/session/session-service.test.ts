@@ -54,6 +54,24 @@ describe('a session on this device', () => {
     expect(await readSession(registry)).toBeNull();
   });
 
+  test('a refresh under way does not bring back the session of somebody who has left', async () => {
+    await writeSession(registry, stored);
+    const refresh = Promise.withResolvers<Response>();
+    const { api, logout } = service((path) => {
+      if (path.endsWith('/auth/refresh')) return refresh.promise;
+      if (path.endsWith('/auth/logout')) return new Response(null, { status: 204 });
+      return Response.json(problem('unauthenticated'), { status: 401 });
+    });
+    const asking = expect(api.call('get', '/assets')).rejects.toMatchObject({ statusCode: 401 });
+    await expect.poll(() => calls).toContain('/api/auth/refresh');
+    const leaving = logout();
+    const waits = async () => (await navigator.locks.query()).pending?.length === 1;
+    await expect.poll(async () => (await waits()) || (await readSession(registry)) === null).toBe(true);
+    refresh.resolve(Response.json({ token: 'newer', expiresIn: 900, user, tenant }));
+    await Promise.all([asking, leaving]);
+    expect(await readSession(registry)).toBeNull();
+  });
+
   test('a logout that the server fails is a failure, and the session stays', async () => {
     await writeSession(registry, stored);
     await expect(service(() => Response.json({}, { status: 500 })).logout()).rejects.toMatchObject({
@@ -93,13 +111,14 @@ describe('a session on this device', () => {
     expect(offlineUntil({ ...stored, lastContactAt: NOW })).toBe(Date.UTC(2026, 10, 30, 6, 0));
   });
 
-  function service(answer: () => Response | Promise<Response>) {
+  function service(answer: (path: string) => Response | Promise<Response>) {
     return createSessionService({
       registry,
       baseUrl: 'http://fieldline.test/api',
       fetch: async (input) => {
-        calls.push(new URL(input instanceof Request ? input.url : String(input)).pathname);
-        return answer();
+        const path = new URL(input instanceof Request ? input.url : String(input)).pathname;
+        calls.push(path);
+        return answer(path);
       },
       clock: { now: () => NOW },
       random: cryptoBytes,

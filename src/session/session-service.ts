@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import type { ApiClient } from '../api/api-client.ts';
 import { createApiClient } from '../api/api-client.ts';
-import { asApiError, isNetworkError, isUnauthorized } from '../api/api-error.ts';
+import { asApiError, isNetworkError } from '../api/api-error.ts';
 import type { AuthorisedDeps } from '../api/authorised-fetch.ts';
 import type { SessionKeeper } from '../api/refresh.ts';
 import { refreshSession, samePerson } from '../api/refresh.ts';
@@ -81,14 +81,20 @@ function login(api: ApiClient, keeper: SessionKeeper, clock: Clock, credentials:
   });
 }
 
-async function logout(api: ApiClient, keeper: SessionKeeper): Promise<void> {
-  try {
-    await api.call('post', '/auth/logout');
-  } catch (error) {
-    // Without signal, or when the session is over already, a person must still be able to leave a shared tablet.
-    if (!isNetworkError(error) && !isUnauthorized(error)) throw asApiError(error);
-  }
-  await keeper.write(null);
+function logout(api: ApiClient, keeper: SessionKeeper): Promise<void> {
+  // Under the refresh lock: a refresh under way must not bring back the session of somebody who has left.
+  return underLock('fieldline-refresh', async () => {
+    const session = await keeper.read();
+    const headers = session?.token ? { authorization: `Bearer ${session.token}` } : {};
+    try {
+      // Anonymous: cookie and token say what ends, and an expired token needs no new one for that.
+      await api.call('post', '/auth/logout', undefined, { anonymous: true, headers });
+    } catch (error) {
+      // Without signal a person must still be able to leave a shared tablet.
+      if (!isNetworkError(error)) throw asApiError(error);
+    }
+    await keeper.write(null);
+  });
 }
 
 async function validate(api: ApiClient, deps: AuthorisedDeps): Promise<void> {
