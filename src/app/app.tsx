@@ -9,7 +9,7 @@ import { AppUpdateProvider } from './app-update.tsx';
 import { InstallationProvider } from './installation.tsx';
 import { followTokenLocale } from './locale.ts';
 import type { createAppRouter } from './router.tsx';
-import { InstallOfferProvider } from './shell/install-prompt.tsx';
+import { InstallOfferProvider } from './shell/install-offer.tsx';
 
 /** Everything around the screens, outermost first: words, looks, what the server is, the screens. */
 export function App({ router }: { router: ReturnType<typeof createAppRouter> }) {

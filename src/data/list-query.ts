@@ -137,21 +137,6 @@ export async function rowsByIds(
   return stored.map((row) => row && toRow(row));
 }
 
-/** Rows per value of a declared count; '' counts those without one. */
-export async function countsBy(
-  database: FieldDatabase,
-  entity: string,
-  field: string,
-): Promise<Record<string, number>> {
-  const counters = await database.counters.get(entity);
-  return { ...counters?.by[field] };
-}
-
-export async function countAll(database: FieldDatabase, entity: string): Promise<number> {
-  const counters = await database.counters.get(entity);
-  return counters?.total ?? 0;
-}
-
 /** Those of the rows that the plan asks for, in its order. */
 async function sortedFew(database: FieldDatabase, plan: Plan, ids: readonly string[]): Promise<StoredRow[]> {
   const found = await database.rows(plan.entity.name).bulkGet([...ids]);

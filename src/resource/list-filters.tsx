@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ListFilter from 'lucide-react/icons/list-filter';
 import type { ReactNode } from 'react';
-import { countsBy } from '../data/list-query.ts';
+import { countsBy } from '../data/counts.ts';
 import type { EntityDefinition } from '../domain/kit/entity.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { useLive } from '../session/use-live.ts';

@@ -1,11 +1,9 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
-import { firstRows } from '../data/list-query.ts';
+import type { FieldDatabase } from '../data/database.ts';
+import { toRow } from '../data/index-keys.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
 import { useLive } from '../session/use-live.ts';
 import { useWorkspace } from '../session/workspace.tsx';
-
-/** A tenant's people fit on a device; a picker of more would need a search of its own. */
-const PEOPLE_LIMIT = 2000;
 
 export interface People {
   readonly all: readonly AnyRow[];
@@ -18,15 +16,18 @@ const PeopleContext = createContext<People>(NOBODY);
 /** The tenant's people, read once for the cells and pickers of all screens. */
 export function WithPeople({ children }: { children: ReactNode }) {
   const { database } = useWorkspace();
-  const rows = useLive(
-    () => firstRows(database, { entity: 'user', filters: {}, sort: 'name', search: '' }, PEOPLE_LIMIT),
-    [database],
-  );
+  const rows = useLive(() => peopleByName(database), [database]);
   const people = useMemo<People>(
     () => (rows ? { all: rows, names: new Map(rows.map((row) => [row.id, String(row.name)])) } : NOBODY),
     [rows],
   );
   return <PeopleContext value={people}>{children}</PeopleContext>;
+}
+
+/** Without the code of lists, which the first load does not carry. */
+async function peopleByName(database: FieldDatabase): Promise<AnyRow[]> {
+  const stored = await database.rows('user').toArray();
+  return stored.map(toRow).toSorted((a, b) => String(a.name).localeCompare(String(b.name)));
 }
 
 export function usePeople(): People {

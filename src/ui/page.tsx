@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from './badge.tsx';
+import { useDocumentTitle } from './document-title.ts';
 
 /** The free space of the shell with the page's margins. `narrow` for forms and texts. */
 export function Page({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) {
@@ -111,11 +112,4 @@ function CrumbLink({ to, children }: { to: string; children: ReactNode }) {
       <Link to={to}>{children ?? <Trans>Back</Trans>}</Link>
     </chakra.span>
   );
-}
-
-/** Names the browser tab after the screen. */
-export function useDocumentTitle(title: string): void {
-  useEffect(() => {
-    document.title = `${title} · Fieldline`;
-  }, [title]);
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { countsBy } from '../../data/list-query.ts';
+import { countsBy } from '../../data/counts.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { useLabels } from '../../resource/entity-labels.tsx';
 import { listPath } from '../../resource/record-path.ts';

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { countsBy } from '../../data/list-query.ts';
+import { countsBy } from '../../data/counts.ts';
 import { isLow } from '../../domain/supply/low-stock.ts';
 import { OPEN_WORK_ORDERS } from '../../domain/work/work-order.ts';
 import { listPath } from '../../resource/record-path.ts';

@@ -5,7 +5,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../../session/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useDocumentTitle } from '../../ui/page.tsx';
+import { useDocumentTitle } from '../../ui/document-title.ts';
 import { CenteredSpinner } from '../../ui/spinner.tsx';
 import { EntryTop } from '../entry/entry-top.tsx';
 import { useInstallation } from '../installation.tsx';

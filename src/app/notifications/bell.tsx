@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import BellIcon from 'lucide-react/icons/bell';
 import { Link } from 'react-router-dom';
-import { countsBy } from '../../data/list-query.ts';
+import { countsBy } from '../../data/counts.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { IconButton } from '../../ui/button.tsx';

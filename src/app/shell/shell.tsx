@@ -6,11 +6,12 @@ import { useWorkspace } from '../../session/workspace.tsx';
 import { CenteredSpinner } from '../../ui/spinner.tsx';
 import { useWiderThan } from '../../ui/use-media.ts';
 import { worksInTheField } from '../navigation.ts';
-import { Banners } from './banners.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
+// They say something now and then: the first screen does not wait for their code.
+const Banners = lazy(() => import('./banners.tsx').then((m) => ({ default: m.Banners })));
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((m) => ({ default: m.MenuDrawer })));
 
 /**
@@ -35,7 +36,9 @@ export function Shell() {
       <chakra.div display="flex" alignItems="flex-start">
         <Sidebar />
         <chakra.div flex="1" minW="0">
-          <Banners />
+          <Suspense>
+            <Banners />
+          </Suspense>
           <chakra.main
             id="content"
             tabIndex={-1}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import { useState } from 'react';
-import { prepareList } from '../../resource/list-opening.ts';
+import type { FieldDatabase } from '../../data/database.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { navigationFor, SYNC_ENTRY } from '../navigation.ts';
@@ -66,7 +66,7 @@ export function Navigation({
       gap="4"
       onPointerOver={({ target }) => {
         const link = target instanceof Element && target.closest('a');
-        if (link) prepareList(workspace.database, link.pathname);
+        if (link) prepare(workspace.database, link.pathname);
       }}
     >
       {navigationFor(workspace).map((group) => (
@@ -96,4 +96,10 @@ export function Navigation({
       ))}
     </chakra.nav>
   );
+}
+
+/** The first load comes without the code of lists; where it cannot be had, nothing is prepared. */
+function prepare(database: FieldDatabase, path: string): void {
+  const loading = import('../../resource/list-opening.ts');
+  loading.then(({ prepareList }) => prepareList(database, path)).catch(() => undefined);
 }
