@@ -5,17 +5,10 @@ import { asset } from '../domain/assets/asset.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
 import { fold, searchWords, wordsOf } from '../domain/kit/words.ts';
 import { workOrder } from '../domain/work/work-order.ts';
+import { countAll, countsBy } from './counts.ts';
 import type { FieldDatabase } from './database.ts';
 import { openFieldDatabase } from './database.ts';
-import {
-  countAll,
-  countsBy,
-  firstRows,
-  idsWithWords,
-  type ListQuery,
-  matchingIds,
-  rowsByIds,
-} from './list-query.ts';
+import { firstRows, idsWithWords, type ListQuery, matchingIds, rowsByIds } from './list-query.ts';
 import { createRowIndex, type RowIndex } from './row-index.ts';
 import { writeRows, writtenStores } from './row-writer.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countAll, countsBy } from '../../src/data/list-query.ts';
+import { countAll, countsBy } from '../../src/data/counts.ts';
 import { issuesList, outboxList } from '../../src/data/outbox-actions.ts';
 import { resolveConflict } from '../../src/data/resolve-conflict.ts';
 import { problem } from '../../src/domain/kit/problem.ts';

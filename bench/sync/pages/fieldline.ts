@@ -1,10 +1,11 @@
 import { liveQuery } from 'dexie';
 import { askWorker, READY } from '../../../src/app/worker-link.ts';
+import { countsBy } from '../../../src/data/counts.ts';
 import { createRepository } from '../../../src/data/create-repository.ts';
 import type { FieldDatabase } from '../../../src/data/database.ts';
 import { openFieldDatabase } from '../../../src/data/database.ts';
 import { toRow } from '../../../src/data/index-keys.ts';
-import { countsBy, firstRows } from '../../../src/data/list-query.ts';
+import { firstRows } from '../../../src/data/list-query.ts';
 import { openRegistry, readSession, writeSession } from '../../../src/data/registry-database.ts';
 import type { Repository } from '../../../src/data/repository.ts';
 import type { Matches } from '../../../src/data/row-index.ts';
