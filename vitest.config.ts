@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 const failOnConsole = './tests/support/fail-on-console.ts';
 const postgres = './tests/support/postgres-for-run.ts';
+const prepared = './tests/support/prepared-for-run.ts';
 
 export default defineConfig({
   plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
@@ -32,6 +33,7 @@ export default defineConfig({
           name: 'sync',
           include: ['tests/sync/**/*.test.ts'],
           setupFiles: ['fake-indexeddb/auto', failOnConsole],
+          globalSetup: [prepared],
         },
       },
       {
@@ -40,7 +42,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/{server,import,contract,security}/**/*.test.ts'],
           setupFiles: [failOnConsole],
-          globalSetup: [postgres],
+          globalSetup: [postgres, prepared],
         },
       },
     ],

@@ -1,3 +1,5 @@
+import { openAsBlob } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { createApp } from '../../server/app.ts';
 import type { ServerConfig } from '../../server/config.ts';
@@ -9,6 +11,7 @@ import { loadDemo } from '../../server/seed/demo.ts';
 import type { SessionTenant, SessionUser, SignIn } from '../../src/domain/identity/session.ts';
 import type { Clock } from '../../src/domain/kit/ids.ts';
 import { createDatabase } from './postgres.ts';
+import { preparedOnce } from './prepared-once.ts';
 
 export type DatabaseKind = 'pglite' | 'postgres';
 
@@ -124,38 +127,27 @@ async function openTestDatabase(on: DatabaseKind, seeded: boolean): Promise<Data
   return openDatabase({ memory: true, loadDataDir: await pgliteTemplate(seeded) });
 }
 
-/**
- * Opening a fresh database takes seconds and a copy of a prepared one a fraction of that, so each process prepares each
- * kind once. The only state of this module, and it is never changed after it was made.
- */
-const templates = new Map<string, Promise<Blob | string>>();
-
+/** Opening a fresh database takes seconds and a copy of a prepared one a fraction of that. */
 async function pgliteTemplate(seeded: boolean): Promise<Blob> {
-  const template = await prepared(`pglite ${seeded}`, async () => {
-    const database = await openDatabase({ memory: true });
-    if (seeded) await loadDemo(database, testClock());
-    const dump = await database.dump();
-    await database.close();
-    return dump;
-  });
-  if (typeof template === 'string') throw new Error('a template of the other kind');
-  return template;
+  return openAsBlob(
+    await preparedOnce(`pglite-${seeded}`, async () => {
+      const database = await openDatabase({ memory: true });
+      if (seeded) await loadDemo(database, testClock());
+      const dump = await database.dump();
+      await database.close();
+      return dump.stream();
+    }),
+  );
 }
 
+/** Address of the database to be copied. */
 async function postgresTemplate(seeded: boolean): Promise<string> {
-  const template = await prepared(`postgres ${seeded}`, async () => {
+  const file = await preparedOnce(`postgres-${seeded}`, async () => {
     const url = await createDatabase();
     const database = await openDatabase({ url });
     if (seeded) await loadDemo(database, testClock());
     await database.close();
     return url;
   });
-  if (typeof template !== 'string') throw new Error('a template of the other kind');
-  return template;
-}
-
-function prepared(name: string, make: () => Promise<Blob | string>): Promise<Blob | string> {
-  const known = templates.get(name) ?? make();
-  templates.set(name, known);
-  return known;
+  return readFile(file, 'utf8');
 }

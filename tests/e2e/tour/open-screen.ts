@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
+import { takePictures } from './take-pictures.ts';
 import type { Visit } from './visits.ts';
 
 /** A control that only works with a connection. */
@@ -26,8 +27,18 @@ export async function toNextScreen(page: Page, name: string, go: () => Promise<v
     for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '');
   });
   await go();
-  await expect(page.locator('h1:not([data-left])').first(), name).toBeVisible();
-  await expect(page.getByRole('status', { name: /^Loading/ }), name).toHaveCount(0);
+  // Asked in the page with each frame: a screen stands long before the next look from outside.
+  await page.waitForFunction(hasDrawn, undefined, { timeout: 15_000 }).catch(async () => {
+    const shown = await page.locator('body').innerText();
+    throw new Error(`${name}: no screen with a heading came, but:\n${shown}`);
+  });
+}
+
+/** Runs in the page: the next screen has a heading and waits for nothing. */
+function hasDrawn(): boolean {
+  const heading = document.querySelector('h1:not([data-left])');
+  const waiting = document.querySelector('[role="status"][aria-label^="Loading"]');
+  return heading?.checkVisibility() === true && !waiting;
 }
 
 const HEADINGS = { unauthorized: 'You may not open this page', notFound: 'Page not found' };
@@ -54,6 +65,7 @@ export async function visit(page: Page, { path, expected }: Visit): Promise<read
   expect.soft(seen.texts.filter(isRaw), `${path}: every text is translated`).toEqual([]);
   for (const { action, reason } of seen.controls)
     expect.soft(reason, `${path}: ${action} says why`).not.toBe('');
+  await takePictures(page, path);
   return seen.controls;
 }
 

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The server as an operator starts it: `npm run serve` without npm. Nothing of a test is in it. */
+export interface ProductProcess {
+  readonly url: string;
+  /** Everything it said on the terminal since its last start. */
+  said(): string;
+  /** Of the file that only its owner may read. */
+  token(): Promise<string>;
+  /** On the same port and data directory. */
+  start(): Promise<void>;
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+}
+
+const PROGRAM = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+
+/** What `listens` or `Open …/install` names. */
+const ADDRESS = /http:\/\/localhost:(\d+)/;
+
+export async function startProduct(
+  dataDir: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ProductProcess> {
+  let port = '0';
+  let output = '';
+  let child: ChildProcess | undefined;
+  const product: ProductProcess = {
+    get url() {
+      return `http://localhost:${port}`;
+    },
+    said: () => output,
+    token: async () => (await readFile(join(dataDir, 'set-up-token'), 'utf8')).trim(),
+    async start() {
+      output = '';
+      const env = { ...process.env, ...environment, DATA_DIR: dataDir, PORT: port };
+      const started = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+      child = started;
+      port = await new Promise<string>((resolve, reject) => {
+        const hear = (text: string) => {
+          output += text;
+          const [, found] = ADDRESS.exec(output) ?? [];
+          if (found !== undefined) resolve(found);
+        };
+        started.stdout.setEncoding('utf8').on('data', hear);
+        started.stderr.setEncoding('utf8').on('data', hear);
+        started.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)));
+      });
+    },
+    async stop(signal = 'SIGTERM') {
+      const running = child;
+      child = undefined;
+      if (!running || running.exitCode !== null) return;
+      const ended = new Promise((resolve) => running.once('exit', resolve));
+      running.kill(signal);
+      await ended;
+    },
+  };
+  await product.start();
+  return product;
+}
