@@ -15,6 +15,9 @@ const contentSecurityPolicy = (connect: readonly string[]) =>
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
+    // See public/trusted-types.js.
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; ');
 
 /** One year, in seconds. */

@@ -46,3 +46,11 @@ it('what nobody caught is collected too, with what was thrown', () => {
     { error: thrown, where: 'promise', isUncaught: true },
   ]);
 });
+
+it('sizes that the browser tells a frame later are no error', () => {
+  const { collected, dispatch } = world();
+  const take = vi.fn<(report: ErrorReport) => void>();
+  collected.deliverTo(take);
+  dispatch('error', { message: 'ResizeObserver loop completed with undelivered notifications.' });
+  expect(take).not.toHaveBeenCalled();
+});

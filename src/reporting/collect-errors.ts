@@ -11,6 +11,9 @@ export interface ErrorReport {
 /** Errors kept until somebody takes them: the first ones, which the others follow from. */
 export const MOST_KEPT = 20;
 
+/** No error: on a busy device some sizes are told with the next frame. Every browser says it so. */
+const LATE_SIZES = 'ResizeObserver loop';
+
 /** Collects errors from the first moment on. What deals with them is loaded later, and takes what was kept first. */
 export function collectErrors(target: EventTarget) {
   const kept: ErrorReport[] = [];
@@ -20,7 +23,7 @@ export function collectErrors(target: EventTarget) {
   const uncaught = (error: unknown, where: string) => take({ error, where, isUncaught: true });
   target.addEventListener('error', (event) => {
     const { error, message } = event as ErrorEvent; // the only event of this name that reaches a window
-    uncaught(error ?? message, 'window');
+    if (!message.startsWith(LATE_SIZES)) uncaught(error ?? message, 'window');
   });
   target.addEventListener('unhandledrejection', (event) => {
     uncaught((event as PromiseRejectionEvent).reason, 'promise'); // as above

@@ -94,6 +94,8 @@ describe('the built app', () => {
           "object-src 'none'",
           "base-uri 'none'",
           "frame-ancestors 'none'",
+          "require-trusted-types-for 'script'",
+          'trusted-types default',
         ]),
       );
       expect(policy.join()).not.toMatch(/unsafe|\*/);
