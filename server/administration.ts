@@ -5,6 +5,7 @@ import { checkPassword } from './auth/check-password.ts';
 import { hashPassword } from './auth/password.ts';
 import { passwordFault } from './auth/password-rules.ts';
 import { revokeIn } from './auth/refresh-families.ts';
+import { resetSecondFactor } from './auth/second-factor/admin-reset.ts';
 import type { AuthDeps } from './auth/session-service.ts';
 import { queueMail } from './mail/queue-mail.ts';
 import { invite } from './modules/people/invitations.ts';
@@ -52,6 +53,7 @@ function peopleDeps(deps: AdministrationDeps): PeopleDeps {
       requireRight: async (given) => (await checkPassword(deps, given)) ?? refuse('invalid_credentials'),
     },
     endSessions: (trx, now, person) => revokeIn(trx, now, person, 'shut_out'),
+    resetSecondFactor,
     mailInvitation: (trx, { tenantId, to, locale, name, tenantName, token, expiresAt }) =>
       queueMail(trx, {
         tenantId,

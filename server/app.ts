@@ -14,6 +14,8 @@ import { administrationRoutes } from './administration.ts';
 import { authenticate } from './auth/authenticate.ts';
 import { authRoutes } from './auth/routes.ts';
 import { deriveKey } from './auth/secret.ts';
+import { guardedFetch } from './auth/single-sign-on/guarded-fetch.ts';
+import { singleSignOnSettingsRoutes } from './auth/single-sign-on/settings-routes.ts';
 import type { ServerConfig } from './config.ts';
 import { isSecure, publicUrlOf } from './config.ts';
 import { openChangeHints } from './http/change-hints.ts';
@@ -25,6 +27,7 @@ import { closePromptly } from './http/prompt-close.ts';
 import { limitRequests } from './http/rate-limits.ts';
 import { serveApp } from './http/static-app.ts';
 import { refuseUntilSetUp, systemRoutes } from './http/system-routes.ts';
+import { installRoutes } from './install/install-routes.ts';
 import { demoMailRoute } from './mail/demo-mails.ts';
 import { startMailSender } from './mail/mail-sender.ts';
 import { smtpMailer } from './mail/mailer.ts';
@@ -129,14 +132,26 @@ async function composeApi(api: FastifyInstance, options: AppOptions): Promise<vo
   docsRoutes(api, config.apiBasePath);
   const accounts = await demoAccounts(database);
   systemRoutes(api, { database, demoAccounts: accounts });
+  // Whoever still has a wizard open is told that it is closed.
+  await installRoutes(api, null);
   await composeMail(api, options, accounts !== null);
+  // A demo on one's own machine may have its provider there too; nowhere else does this server call itself.
+  const allowLoopback = accounts !== null;
+  const sso = {
+    ssoKey: deriveKey(authSecret, 'single-sign-on'),
+    allowLoopback,
+    providerFetch: guardedFetch(allowLoopback),
+    callbackUrl: () => `${publicUrlOf(config, portOf(api))}${config.apiBasePath}/auth/sso/callback`,
+  };
   authRoutes(api, {
     ...auth,
+    ...sso,
     apiBasePath: config.apiBasePath,
     secure: isSecure(config),
     signInsPerMinute: config.signInsPerMinute,
   });
   const writes = { database, clock, rules: WRITE_RULES };
+  singleSignOnSettingsRoutes(api, { ...writes, ...sso });
   resourceRoutes(api, writes);
   administrationRoutes(api, { ...auth, ...writes, signInsPerMinute: config.signInsPerMinute });
   clearanceRoutes(api, writes);

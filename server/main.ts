@@ -1,10 +1,17 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { systemClock } from '../src/domain/kit/ids.ts';
 import { createApp } from './app.ts';
 import type { ServerConfig } from './config.ts';
-import { isLoopback, isSecure, publicUrlOf, readConfig, unusedVariables } from './config.ts';
+import { isLoopback, isSecure, publicUrlOf, unusedVariables } from './config.ts';
 import { databaseOptions } from './database-options.ts';
+import { createInstallApp } from './install/install-app.ts';
+import { isInstalled } from './install/installed.ts';
+import { loadSetUpToken } from './install/set-up-token.ts';
+import { openAtStart, readStart } from './install/start.ts';
+import { closeForGood, createWizard } from './install/wizard.ts';
 import type { Database } from './plugins/database.ts';
 import { openDatabase } from './plugins/database.ts';
 import { demoAccounts } from './seed/accounts.ts';
@@ -15,41 +22,131 @@ const SHUTDOWN = 10_000;
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
-await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+await main().catch(fail);
+
+/** What listens now, and how it ends. */
+interface Served {
+  /** Says on the terminal what to do with it. */
+  announce(): Promise<void>;
+  close(): Promise<void>;
+}
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });
-  const config = await readConfig(process.env);
-  const database = await openDatabase(databaseOptions(config));
+  const { config, settings } = await readStart(process.env);
+  const { database, fault } = values.demo
+    ? { database: await openDatabase(databaseOptions(config)), fault: null }
+    : await openAtStart(process.env, settings, config);
+  const needsWizard = !values.demo && !(database && (await isInstalled(database)));
+  let served: Served;
+  if (database && !needsWizard) {
+    served = await serveProduct(config, database, values.demo);
+  } else {
+    served = await serveWizard({ config, opened: database, fault }, (product) => {
+      served = product;
+    });
+  }
+  stopOnSignal(() => served.close());
+  await served.announce();
+}
+
+async function serveProduct(
+  config: ServerConfig,
+  database: Database,
+  demo: boolean,
+  takeOver: () => Promise<void> = () => Promise.resolve(),
+): Promise<Served> {
   let app: FastifyInstance | null = null;
   try {
-    if (values.demo) await loadDemo(database, systemClock);
+    if (demo) await loadDemo(database, systemClock);
+    else await closeForGood(config.dataDir);
     app = await createApp({
       database,
       config,
       clock: systemClock,
-      logger: { level: logLevel(config, values.demo) },
+      logger: { level: logLevel(config, demo) },
     });
-    const address = await app.listen({ port: config.port, host: config.host });
-    stopOnSignal(app, database);
-    say(`Fieldline listens on ${publicUrlOf(config, Number(new URL(address).port))}`);
+    await app.ready();
+    await takeOver();
+    const port = await listen(app, config);
+    return {
+      announce: () => greet(config, port, database, demo),
+      close: () => closeAll(app, database),
+    };
   } catch (error) {
     await app?.close();
     await database.close();
     throw explain(error, config);
   }
-  await greet(config, database, values.demo);
 }
 
-/** Someone who tries the product wants to read the accounts, not a line for each request. */
-function logLevel(config: ServerConfig, demo: boolean): ServerConfig['logLevel'] {
-  return demo && process.env['LOG_LEVEL'] === undefined ? 'warn' : config.logLevel;
+type WizardStart = Pick<Parameters<typeof createWizard>[0], 'config' | 'opened' | 'fault'>;
+
+/** Serves the wizard until the product is installed, and then, on the same port, the product. */
+async function serveWizard(start: WizardStart, onProduct: (product: Served) => void): Promise<Served> {
+  const { config } = start;
+  const wizard = await createWizard({ ...start, env: process.env, clock: systemClock });
+  const token = await loadSetUpToken(config.dataDir);
+  const app = await createInstallApp({
+    config,
+    clock: systemClock,
+    wizard,
+    token,
+    distDir: fileURLToPath(new URL('../dist', import.meta.url)),
+    // The token has to be found among the lines of the log.
+    logger: { level: logLevel(config, true) },
+    onInstalled: () => {
+      // The services that the wizard was told take effect now.
+      readStart(process.env)
+        .then((now) => {
+          const samePort = { ...now.config, port };
+          return serveProduct(samePort, wizard.handOver(), false, () => app.close());
+        })
+        .then((product) => {
+          onProduct(product);
+          return product.announce();
+        })
+        .catch((error: unknown) => {
+          fail(error);
+          process.exit(1);
+        });
+    },
+  });
+  const close = async () => {
+    await app.close();
+    await wizard.close();
+  };
+  let port: number;
+  try {
+    port = await listen(app, config);
+  } catch (error) {
+    await close();
+    throw explain(error, config);
+  }
+  return { announce: async () => sayToken(config, port, token), close };
 }
 
-async function greet(config: ServerConfig, database: Database, demo: boolean): Promise<void> {
+function sayToken(config: ServerConfig, port: number, token: string): void {
+  say(
+    `Fieldline is not installed yet. Open ${publicUrlOf(config, port)}/install and enter the set-up token:`,
+  );
+  say(`\n  ${token}\n`);
+  say(`It is kept in ${resolve(config.dataDir, 'set-up-token')}. Without a browser: npm run setup -- --help`);
+}
+
+/** @returns the port, which the system chose where 0 was asked for */
+async function listen(app: FastifyInstance, { port, host }: ServerConfig): Promise<number> {
+  const address = await app.listen({ port, host });
+  return Number(new URL(address).port);
+}
+
+/** Someone who tries or installs the product has something to read, not a line for each request. */
+function logLevel(config: ServerConfig, isQuiet: boolean): ServerConfig['logLevel'] {
+  return isQuiet && process.env['LOG_LEVEL'] === undefined ? 'warn' : config.logLevel;
+}
+
+async function greet(config: ServerConfig, port: number, database: Database, demo: boolean): Promise<void> {
+  say(`Fieldline listens on ${publicUrlOf(config, port)}`);
   for (const name of unusedVariables(process.env))
     say(`${name} is set, and nothing in this version uses it.`);
   if (!isLoopback(config.host) && !isSecure(config)) {
@@ -71,17 +168,16 @@ async function greet(config: ServerConfig, database: Database, demo: boolean): P
 }
 
 /** Ends streams and requests, then the database, which gives its directory back. */
-function stopOnSignal(app: FastifyInstance, database: Database): void {
+async function closeAll(app: FastifyInstance | null, database: Database): Promise<void> {
+  await app?.close();
+  await database.close();
+}
+
+function stopOnSignal(close: () => Promise<void>): void {
   const stop = () => {
     for (const signal of SIGNALS) process.off(signal, stop);
     setTimeout(() => process.exit(1), SHUTDOWN).unref();
-    app
-      .close()
-      .then(() => database.close())
-      .catch((error: unknown) => {
-        process.stderr.write(`${String(error)}\n`);
-        process.exitCode = 1;
-      });
+    close().catch(fail);
   };
   for (const signal of SIGNALS) process.on(signal, stop);
 }
@@ -91,6 +187,11 @@ function explain(error: unknown, config: ServerConfig): unknown {
   if (error.code === 'EADDRINUSE') return new Error(`PORT: ${config.port} is in use by another program.`);
   if (error.code === 'EACCES') return new Error(`PORT: ${config.port} may not be opened by this user.`);
   return error;
+}
+
+function fail(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
 }
 
 function say(line: string): void {

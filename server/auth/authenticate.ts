@@ -37,6 +37,8 @@ export function authenticate(app: FastifyInstance, deps: AuthDeps): void {
     if (!session) throw new ProblemError(problem('unauthenticated'), { 'www-authenticate': 'Bearer' });
     const { membership, token } = session;
     if (membership.suspended) refuse('unauthenticated', [], membership.suspended);
+    // 401 and no refusal: what devices send waits until the person has set one up.
+    if (membership.user.secondFactorNeeded && !route.anyTenant) refuse('second_factor_needed');
     const tenant = request.headers['x-tenant-id'];
     if (!route.anyTenant && tenant !== undefined && tenant !== token.tenantId) {
       const detail = {

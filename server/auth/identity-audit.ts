@@ -11,15 +11,16 @@ export interface IdentityChange {
 }
 
 /**
- * Writes what `by` changed of how they sign in to the audit log of every tenant they belong to: each of them lets this
- * person in. In a transaction of `asIdentityService`.
+ * Writes what `by` changed of how somebody signs in, themselves unless another is named, to the audit log of every tenant
+ * that person belongs to: each of them lets them in. As the identity service; the transaction is in no tenant afterwards.
  */
 export async function auditIdentity(
   trx: Transaction<Tables>,
   by: AuditedBy,
   { before, after }: IdentityChange,
+  personId: string = by.userId,
 ): Promise<void> {
   await sql`select audit_identity(tenant_id, id, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb,
       ${auditSetting(by)}::jsonb)
-    from members where id = ${by.userId} and deleted_at is null`.execute(trx);
+    from members where id = ${personId} and deleted_at is null`.execute(trx);
 }

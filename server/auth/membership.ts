@@ -1,12 +1,15 @@
 import type { Transaction } from 'kysely';
 import type { SessionTenant, SessionUser } from '../../src/domain/identity/session.ts';
 import type { Tables } from '../plugins/tables.ts';
+import { isTwoFactorsByItself, type SignedInWith } from './signed-in-with.ts';
 
 /** A person in a tenant, as sign-in and every request need them, read from the rows as they stand. */
 export interface Membership {
   readonly user: SessionUser;
   readonly tenant: SessionTenant;
   readonly locale: string;
+  readonly signedInWith: SignedInWith;
+  readonly policy: { readonly secondFactorRequired: boolean };
   /** Set where person, membership or tenant is not active: a sentence for the person. */
   readonly suspended: string | null;
 }
@@ -16,24 +19,28 @@ const NOT_ACCEPTED = 'Accept the invitation first: its link was sent to you by e
 const SUSPENDED_TENANT = 'Your organisation is suspended. Ask its administrator.';
 
 /** Every membership of a person, by the tenant's name; the platform, which is no place to work in, comes last. */
-export async function membershipsOf(trx: Transaction<Tables>, userId: string): Promise<Membership[]> {
+export async function membershipsOf(
+  trx: Transaction<Tables>,
+  userId: string,
+  signedInWith: SignedInWith,
+): Promise<Membership[]> {
   const rows = await memberships(trx)
     .where('members.id', '=', userId)
     .orderBy((row) => row('tenants.id', '=', 'platform'))
     .orderBy('tenants.name')
     .execute();
-  return rows.map(toMembership);
+  return rows.map((row) => toMembership(row, signedInWith));
 }
 
 export async function membershipIn(
   trx: Transaction<Tables>,
-  person: { readonly userId: string; readonly tenantId: string },
+  person: { readonly userId: string; readonly tenantId: string; readonly signedInWith: SignedInWith },
 ): Promise<Membership | null> {
   const row = await memberships(trx)
     .where('members.id', '=', person.userId)
     .where('members.tenant_id', '=', person.tenantId)
     .executeTakeFirst();
-  return row ? toMembership(row) : null;
+  return row ? toMembership(row, person.signedInWith) : null;
 }
 
 /** The membership behind a session; null when the session has ended. */
@@ -48,13 +55,14 @@ export async function membershipOfSession(
         .onRef('refresh_families.user_id', '=', 'members.id')
         .onRef('refresh_families.tenant_id', '=', 'members.tenant_id'),
     )
+    .select('refresh_families.signed_in_with')
     .where('refresh_families.id', '=', session.sessionId)
     .where('refresh_families.revoked_at', 'is', null)
     .where('refresh_families.expires_at', '>', now.toISOString())
     .where('members.id', '=', session.userId)
     .where('members.tenant_id', '=', session.tenantId)
     .executeTakeFirst();
-  return row ? toMembership(row) : null;
+  return row ? toMembership(row, row.signed_in_with) : null;
 }
 
 function memberships(trx: Transaction<Tables>) {
@@ -64,6 +72,9 @@ function memberships(trx: Transaction<Tables>) {
     .innerJoin('tenants', 'tenants.id', 'members.tenant_id')
     .innerJoin('roles', (join) =>
       join.onRef('roles.tenant_id', '=', 'members.tenant_id').onRef('roles.name', '=', 'members.role'),
+    )
+    .leftJoin('second_factors', (join) =>
+      join.onRef('second_factors.user_id', '=', 'members.id').on('second_factors.enabled_at', 'is not', null),
     )
     .where('members.deleted_at', 'is', null)
     .select([
@@ -79,14 +90,19 @@ function memberships(trx: Transaction<Tables>) {
       'tenants.name as tenant_name',
       'tenants.status as tenant_status',
       'tenants.offline_days',
+      'tenants.second_factor_required',
+      'second_factors.enabled_at as second_factor_since',
       'roles.permissions',
     ]);
 }
 
 type MembershipRow = Awaited<ReturnType<ReturnType<typeof memberships>['execute']>>[number];
 
-function toMembership(row: MembershipRow): Membership {
+function toMembership(row: MembershipRow, signedInWith: SignedInWith): Membership {
+  const isAsked = row.second_factor_required && !isTwoFactorsByItself(signedInWith);
   return {
+    signedInWith,
+    policy: { secondFactorRequired: row.second_factor_required },
     user: {
       id: row.id,
       email: row.email,
@@ -96,6 +112,7 @@ function toMembership(row: MembershipRow): Membership {
       role: row.role,
       roles: [row.role],
       permissions: row.permissions,
+      secondFactorNeeded: isAsked && row.second_factor_since === null,
     },
     tenant: { id: row.tenant_id, name: row.tenant_name, offlineDays: row.offline_days },
     locale: row.locale ?? 'en',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { passwordFault } from './password-rules.ts';
 
-const EMAIL = 'lena.vogt@grid.example';
+const EMAIL = 'lena.vogt@riverside.example';
 
 it.each([
   'line crew at dawn',
@@ -9,6 +9,8 @@ it.each([
   'ünïcödé wörds',
   'pylon password transformer',
   '          and then some',
+  'gridlock in winter',
+  '8264 1937 dragon 5520',
 ])('a password may be anything long that is not common: %s', (password) => {
   expect(passwordFault(password, EMAIL)).toBeNull();
 });
@@ -21,9 +23,13 @@ it.each([
   ['Password2026!', 'first that anybody'],
   ['!!Bienvenue01', 'first that anybody'],
   ['ｐａｓｓｗｏｒｄ１２３', 'first that anybody'],
+  ['Dragon!2026', 'first that anybody'],
+  ['Fieldline_1', 'first that anybody'],
+  ['usuckballz1', 'first that anybody'],
   ['aaaaaaaaaaaa', 'first that anybody'],
   ['abcabcabcabc', 'first that anybody'],
   ['xx LENA.VOGT xx', 'email address'],
+  ['!Riverside1!', 'email address'],
 ])(
   'a password that is too short, too long, common or one’s own address is refused: %s',
   (password, words) => {

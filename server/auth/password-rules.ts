@@ -1,6 +1,6 @@
 import type { RefusedPassword } from '../../src/domain/identity/password-fault.ts';
 import { PASSWORD_LIMITS } from '../../src/domain/identity/password-fault.ts';
-import { COMMON_PASSWORDS, COMMON_WORDS } from './common-passwords.ts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /** Local parts shorter than this are in many a word that has nothing to do with them. */
 const SHORTEST_NAME = 4;
@@ -18,8 +18,9 @@ export function passwordFault(password: string, email: string): RefusedPassword 
     return { code: 'password_too_long', message: `must have at most ${maximum} characters` };
   }
   const plain = password.normalize('NFKC').toLowerCase();
-  const [name = ''] = email.toLowerCase().split('@');
-  if (name.length >= SHORTEST_NAME && plain.includes(name)) {
+  const [name = '', domain = ''] = email.toLowerCase().split('@');
+  const [organisation = ''] = domain.split('.');
+  if ((name.length >= SHORTEST_NAME && plain.includes(name)) || isMostly(plain, organisation)) {
     return { code: 'password_holds_address', message: 'must not hold your email address' };
   }
   if (!isCommon(plain)) return null;
@@ -30,5 +31,10 @@ function isCommon(plain: string): boolean {
   // `Password2026!` is `password` to whoever guesses.
   const word = plain.replace(/^[^a-z]+|[^a-z]+$/g, '');
   const isRepeated = /^(.{1,4}?)\1+$/u.test(plain);
-  return isRepeated || COMMON_PASSWORDS.has(plain) || COMMON_WORDS.has(word);
+  return isRepeated || COMMON_PASSWORDS.has(plain) || (isMostly(plain, word) && COMMON_PASSWORDS.has(word));
+}
+
+/** Long figures around a short word are not that word. */
+function isMostly(plain: string, word: string): boolean {
+  return word.length >= SHORTEST_NAME && plain.includes(word) && word.length * 2 >= plain.length;
 }

@@ -1,4 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply } from 'fastify';
+import type { Clock } from '../../src/domain/kit/ids.ts';
 import { isUuid } from '../../src/domain/kit/ids.ts';
 import { macOf, sameMac } from './secret.ts';
 
@@ -26,4 +28,24 @@ export function decodeRefreshKey(key: Uint8Array, value: string | undefined): Re
 /** Only the auth calls ever see the cookie, no script does, and no other site can send it. */
 export function refreshCookieOptions(apiBasePath: string, secure: boolean): CookieSerializeOptions {
   return { path: `${apiBasePath}/auth`, httpOnly: true, sameSite: 'strict', secure };
+}
+
+export interface RefreshCookieDeps {
+  readonly clock: Clock;
+  readonly refreshKey: Uint8Array;
+  readonly apiBasePath: string;
+  /** Browsers reach the server over TLS. */
+  readonly secure: boolean;
+}
+
+/** What every way in ends with. */
+export function giveRefreshCookie(
+  reply: FastifyReply,
+  deps: RefreshCookieDeps,
+  { key, expiresAt }: { readonly key: RefreshKey; readonly expiresAt: Date },
+): void {
+  reply.setCookie(REFRESH_COOKIE, encodeRefreshKey(deps.refreshKey, key), {
+    ...refreshCookieOptions(deps.apiBasePath, deps.secure),
+    maxAge: Math.ceil((expiresAt.getTime() - deps.clock.now()) / 1000),
+  });
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../plugins/tables.ts';
 import type { RefreshKey } from './refresh-cookie.ts';
+import type { SignedInWith } from './signed-in-with.ts';
 
 /**
  * A refresh family is one sign-in on one device. Its key is rotated at each use; `used_generation` is the highest
@@ -11,7 +12,14 @@ import type { RefreshKey } from './refresh-cookie.ts';
  * and the whole family ends (RFC 9700 §4.14.2).
  */
 export type Presented =
-  | { readonly outcome: 'good'; readonly userId: string; readonly tenantId: string }
+  | {
+      readonly outcome: 'good';
+      readonly userId: string;
+      readonly tenantId: string;
+      readonly signedInWith: SignedInWith;
+      /** Milliseconds since the epoch. */
+      readonly begun: number;
+    }
   | { readonly outcome: 'reused' | 'refused' };
 
 export interface NewFamily {
@@ -20,15 +28,21 @@ export interface NewFamily {
   readonly tenantId: string;
   readonly deviceId: string | null;
   readonly deviceLabel: string;
+  readonly ip: string | null;
+  readonly signedInWith: SignedInWith;
   readonly expiresAt: Date;
 }
 
 /** Days after which an unused session ends, unless the tenant lets devices stay offline for longer. */
 const IDLE_DAYS = 30;
+/** Days after which a session ends however often it was used, with the same exception. */
+const LONGEST_DAYS = 180;
 const DAY = 86_400_000;
 
-export function expiryOf(now: number, offlineDays: number): Date {
-  return new Date(now + Math.max(IDLE_DAYS, offlineDays) * DAY);
+/** When a session that is used now ends. `begun`: when it did, in milliseconds since the epoch. */
+export function expiryOf(now: number, offlineDays: number, begun = now): Date {
+  const unused = now + Math.max(IDLE_DAYS, offlineDays) * DAY;
+  return new Date(Math.min(unused, begun + Math.max(LONGEST_DAYS, offlineDays) * DAY));
 }
 
 /** A new sign-in on a device ends the person's earlier one there: the browser has one cookie. */
@@ -50,6 +64,8 @@ export async function openFamily(trx: Transaction<Tables>, now: Date, family: Ne
       tenant_id: family.tenantId,
       device_id: family.deviceId,
       device_label: family.deviceLabel,
+      ip: family.ip,
+      signed_in_with: family.signedInWith,
       used_generation: 0,
       created_at: now.toISOString(),
       last_used_at: now.toISOString(),
@@ -85,7 +101,8 @@ export async function presentKey(trx: Transaction<Tables>, now: Date, key: Refre
     await revokeFamily(trx, now, key.family, 'reused');
     return { outcome: 'reused' };
   }
-  return { outcome: 'good', userId: family.user_id, tenantId: family.tenant_id };
+  const { user_id: userId, tenant_id: tenantId, signed_in_with: signedInWith } = family;
+  return { outcome: 'good', userId, tenantId, signedInWith, begun: Date.parse(family.created_at) };
 }
 
 /**
@@ -96,7 +113,7 @@ export async function useKey(
   trx: Transaction<Tables>,
   now: Date,
   key: RefreshKey,
-  expiresAt: Date,
+  { expiresAt, ip }: { readonly expiresAt: Date; readonly ip: string | null },
 ): Promise<RefreshKey> {
   await trx
     .updateTable('refresh_families')
@@ -104,6 +121,7 @@ export async function useKey(
       used_generation: key.generation,
       last_used_at: now.toISOString(),
       expires_at: expiresAt.toISOString(),
+      ip,
     })
     .where('id', '=', key.family)
     .execute();
@@ -114,7 +132,7 @@ export async function revokeFamily(
   trx: Transaction<Tables>,
   now: Date,
   id: string,
-  reason: 'reused' | 'logout' | 'ended',
+  reason: 'reused' | 'logout' | 'ended' | 'replaced',
 ): Promise<void> {
   await trx
     .updateTable('refresh_families')
@@ -124,18 +142,20 @@ export async function revokeFamily(
     .execute();
 }
 
-/** Ends every session of the person, in all tenants. */
+/** Ends every session of the person, in all tenants, but for the one to keep. */
 export async function revokeAllOf(
   trx: Transaction<Tables>,
   now: Date,
   userId: string,
-  reason: 'password',
+  reason: 'password' | 'ended',
+  keep: string | null = null,
 ): Promise<void> {
   await trx
     .updateTable('refresh_families')
     .set({ revoked_at: now.toISOString(), revoked_reason: reason })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
+    .$if(keep !== null, (families) => families.where('id', '!=', keep))
     .execute();
 }
 
@@ -155,19 +175,21 @@ export async function revokeIn(
     .execute();
 }
 
-/** The person's living sessions in the tenant, the last used first. */
+/** The person's living sessions, the last used first; `tenantId` null: in all tenants. */
 export async function livingFamilies(
   trx: Transaction<Tables>,
   now: Date,
-  person: { readonly userId: string; readonly tenantId: string },
+  { userId, tenantId }: { readonly userId: string; readonly tenantId: string | null },
 ) {
   return trx
-    .selectFrom('refresh_families')
-    .select(['id', 'device_label', 'created_at', 'last_used_at'])
-    .where('user_id', '=', person.userId)
-    .where('tenant_id', '=', person.tenantId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now.toISOString())
-    .orderBy('last_used_at', 'desc')
+    .selectFrom('refresh_families as families')
+    .innerJoin('tenants', 'tenants.id', 'families.tenant_id')
+    .select(['families.id', 'families.device_label', 'families.created_at', 'families.last_used_at'])
+    .select(['families.ip', 'tenants.name as tenant_name'])
+    .where('families.user_id', '=', userId)
+    .$if(tenantId !== null, (families) => families.where('families.tenant_id', '=', tenantId))
+    .where('families.revoked_at', 'is', null)
+    .where('families.expires_at', '>', now.toISOString())
+    .orderBy('families.last_used_at', 'desc')
     .execute();
 }

@@ -2,37 +2,36 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { deviceLabel } from '../../src/domain/identity/device-label.ts';
-import { isUuid } from '../../src/domain/kit/ids.ts';
 import { refuse } from '../plugins/errors.ts';
 import { problemAnswers } from '../plugins/problem-schema.ts';
 import { asIdentityService } from '../plugins/tenant.ts';
-import { deviceIdOf, requireSession, sessionOf } from './authenticate.ts';
+import { deviceIdOf, sessionOf } from './authenticate.ts';
+import { ownAccountRoutes } from './own-account/routes.ts';
 import { passwordResetRoutes } from './password-reset/routes.ts';
 import {
   decodeRefreshKey,
-  encodeRefreshKey,
+  giveRefreshCookie,
   REFRESH_COOKIE,
   refreshCookieOptions,
 } from './refresh-cookie.ts';
-import { livingFamilies, revokeFamily } from './refresh-families.ts';
+import { revokeFamily } from './refresh-families.ts';
 import {
   loginBody,
-  profileSchema,
   refreshBody,
-  sessionListSchema,
   signInSchema,
+  switchTenantBody,
   validatedTokenSchema,
   validateTokenBody,
 } from './schemas.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
-import { hasSecondFactor } from './second-factor/sign-in-check.ts';
-import type { AuthDeps, Granted } from './session-service.ts';
+import { sessionRoutes } from './session-routes.ts';
+import type { Caller, Granted } from './session-service.ts';
 import { refresh, signIn } from './session-service.ts';
+import type { SingleSignOnDeps } from './single-sign-on/routes.ts';
+import { singleSignOnRoutes } from './single-sign-on/routes.ts';
+import { switchTenant } from './switch-tenant.ts';
 
-export interface AuthRouteDeps extends AuthDeps {
-  readonly apiBasePath: string;
-  /** Browsers reach the server over TLS. */
-  readonly secure: boolean;
+export interface AuthRouteDeps extends SingleSignOnDeps {
   /** Sign-ins per minute from one network address. */
   readonly signInsPerMinute: number;
 }
@@ -49,10 +48,13 @@ export function authRoutes(app: FastifyInstance, deps: AuthRouteDeps): void {
       signInRoute(auth, deps);
       refreshRoutes(auth, deps);
       logoutRoute(auth, deps);
-      whoAmIRoutes(auth, deps);
+      validateRoute(auth, deps);
+      ownAccountRoutes(auth, deps);
+      switchRoute(auth, deps);
       sessionRoutes(auth, deps);
       secondFactorRoutes(auth, deps);
       passwordResetRoutes(auth, deps);
+      singleSignOnRoutes(auth, deps);
     },
     { prefix: '/auth' },
   );
@@ -76,10 +78,7 @@ function signInRoute(app: FastifyInstance, deps: AuthRouteDeps) {
         password,
         totpCode: totpCode ?? null,
         tenantId: tenantId ?? null,
-        ip: request.ip,
-        deviceId: deviceIdOf(request),
-        deviceLabel: deviceLabel(request.headers['user-agent']),
-        requestId: request.id,
+        ...callerOf(request),
       });
       request.log.info({ event: 'sign_in', userId: granted.body.user.id, family: granted.key.family });
       return answer(reply, deps, granted);
@@ -105,18 +104,48 @@ function refreshRoutes(app: FastifyInstance, deps: AuthRouteDeps) {
         if (!key) return refuse('refresh_refused');
         // One line for each key that reaches the server; generation and family are no secrets without the code.
         request.log.info({ event: 'refresh', family: key.family, generation: key.generation });
-        return answer(reply, deps, await refresh(deps, key, request.body ?? {}));
+        return answer(reply, deps, await refresh(deps, key, request.body ?? {}, request.ip));
       },
     });
   }
 }
 
 function answer(reply: FastifyReply, deps: AuthRouteDeps, granted: Granted) {
-  reply.setCookie(REFRESH_COOKIE, encodeRefreshKey(deps.refreshKey, granted.key), {
-    ...refreshCookieOptions(deps.apiBasePath, deps.secure),
-    maxAge: Math.ceil((granted.expiresAt.getTime() - deps.clock.now()) / 1000),
-  });
+  giveRefreshCookie(reply, deps, granted);
   return granted.body;
+}
+
+function callerOf(request: FastifyRequest): Caller {
+  return {
+    ip: request.ip,
+    deviceId: deviceIdOf(request),
+    deviceLabel: deviceLabel(request.headers['user-agent']),
+    requestId: request.id,
+  };
+}
+
+/** Of the cookie alone, as the refresh: the access token names the tenant that is left. */
+function switchRoute(app: FastifyInstance, deps: AuthRouteDeps) {
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'POST',
+    url: '/switch-tenant',
+    config: { public: true, rateLimit: { max: deps.signInsPerMinute, groupId: 'switch-tenant' } },
+    schema: {
+      tags: TAGS,
+      summary: 'Exchange the refresh cookie for a session of the same person in another tenant of theirs',
+      body: switchTenantBody,
+      response: { 200: signInSchema, ...problemAnswers },
+    },
+    handler: async (request, reply) => {
+      const key = decodeRefreshKey(deps.refreshKey, request.cookies[REFRESH_COOKIE]);
+      if (!key) return refuse('refresh_refused');
+      const { tenantId, fromTenantId, userId } = request.body;
+      const expected = { tenantId: fromTenantId, userId };
+      const granted = await switchTenant(deps, key, { tenantId, expected, caller: callerOf(request) });
+      request.log.info({ event: 'switch_tenant', family: key.family, into: granted.key.family });
+      return answer(reply, deps, granted);
+    },
+  });
 }
 
 /** Ends the session of the cookie and of the token; without either there is nothing to end, which is what was asked. */
@@ -140,9 +169,8 @@ function logoutRoute(app: FastifyInstance, deps: AuthRouteDeps) {
   });
 }
 
-function whoAmIRoutes(app: FastifyInstance, deps: AuthRouteDeps) {
-  const typed = app.withTypeProvider<ZodTypeProvider>();
-  typed.route({
+function validateRoute(app: FastifyInstance, deps: AuthRouteDeps) {
+  app.withTypeProvider<ZodTypeProvider>().route({
     method: 'POST',
     url: '/validate-token',
     config: { public: true },
@@ -158,68 +186,4 @@ function whoAmIRoutes(app: FastifyInstance, deps: AuthRouteDeps) {
       return { valid: living !== null, user: living?.membership.user ?? null };
     },
   });
-  typed.route({
-    method: 'GET',
-    url: '/profile',
-    schema: {
-      tags: TAGS,
-      summary: 'The person signed in',
-      response: { 200: profileSchema, ...problemAnswers },
-    },
-    handler: async (request) => {
-      const { user } = requireSession(request).membership;
-      const secondFactor = await asIdentityService(deps.database, (trx) => hasSecondFactor(trx, user.id));
-      return { ...user, secondFactor };
-    },
-  });
-}
-
-function sessionRoutes(app: FastifyInstance, deps: AuthRouteDeps) {
-  const typed = app.withTypeProvider<ZodTypeProvider>();
-  typed.route({
-    method: 'GET',
-    url: '/sessions',
-    schema: {
-      tags: TAGS,
-      summary: 'Devices signed in',
-      response: { 200: sessionListSchema, ...problemAnswers },
-    },
-    handler: async (request) => sessionList(deps, request),
-  });
-  typed.route({
-    method: 'DELETE',
-    url: '/sessions/:id',
-    schema: {
-      tags: TAGS,
-      summary: 'Sign a device out',
-      params: z.object({ id: z.string() }),
-      response: { 204: z.null(), ...problemAnswers },
-    },
-    handler: async (request, reply) => {
-      const now = new Date(deps.clock.now());
-      const { token } = requireSession(request);
-      const { id } = request.params;
-      const known = await asIdentityService(deps.database, async (trx) => {
-        const families = await livingFamilies(trx, now, token);
-        const own = isUuid(id) && families.some((family) => family.id === id);
-        if (own) await revokeFamily(trx, now, id, 'ended');
-        return own;
-      });
-      if (!known) refuse('not_found');
-      return reply.code(204).send(null);
-    },
-  });
-}
-
-async function sessionList(deps: AuthRouteDeps, request: FastifyRequest) {
-  const { token } = requireSession(request);
-  const now = new Date(deps.clock.now());
-  const families = await asIdentityService(deps.database, (trx) => livingFamilies(trx, now, token));
-  return families.map((family) => ({
-    id: family.id,
-    device: family.device_label ?? 'Unknown device',
-    createdAt: family.created_at,
-    lastUsedAt: family.last_used_at,
-    current: family.id === token.sessionId,
-  }));
 }

@@ -10,11 +10,26 @@ const sessionUserSchema = z.object({
   role: z.string(),
   roles: z.array(z.string()).readonly(),
   permissions: z.array(z.string()).readonly(),
+  secondFactorNeeded: z
+    .boolean()
+    .optional()
+    .describe(
+      'The tenant asks for a second factor, and there is none: other calls answer `second_factor_needed`.',
+    ),
 });
 
 /** The person signed in, to themselves alone. */
 export const profileSchema = sessionUserSchema.extend({
+  locale: z.string(),
   secondFactor: z.boolean().describe('Whether signing in takes a code as well.'),
+  secondFactorRequired: z.boolean().describe('The tenant wants everybody to have one.'),
+  recoveryCodesLeft: z.int(),
+  password: z
+    .enum(['own', 'given', 'none'])
+    .describe('`given`: an administrator chose it. `none`: signs in elsewhere.'),
+  tenants: z
+    .array(z.object({ id: z.string(), name: z.string(), role: z.string(), suspended: z.boolean() }))
+    .describe('Where this person works, as far as this session may know.'),
 });
 
 export const signInSchema = z.object({
@@ -22,6 +37,13 @@ export const signInSchema = z.object({
   expiresIn: z.int(),
   user: sessionUserSchema,
   tenant: z.object({ id: z.string(), name: z.string(), offlineDays: z.int() }),
+  otherTenants: z
+    .array(z.object({ id: z.string(), name: z.string() }))
+    .readonly()
+    .optional()
+    .describe(
+      'After a sign-in without tenantId: where else this person could work. See /auth/switch-tenant.',
+    ),
 });
 
 export const loginBody = z.strictObject({
@@ -40,6 +62,12 @@ export const refreshBody = z
   .strictObject({ tenantId: z.string().max(63).optional(), userId: z.string().max(36).optional() })
   .nullish();
 
+export const switchTenantBody = z.strictObject({
+  tenantId: z.string().min(1).max(63),
+  fromTenantId: z.string().max(63).optional().describe('Whose session the cookie is taken to be.'),
+  userId: z.string().max(36).optional(),
+});
+
 export const validateTokenBody = z.strictObject({ token: z.string().max(4000).optional() }).nullish();
 
 export const validatedTokenSchema = z.object({ valid: z.boolean(), user: z.nullable(sessionUserSchema) });
@@ -48,6 +76,8 @@ export const sessionListSchema = z.array(
   z.object({
     id: z.string(),
     device: z.string(),
+    ip: z.nullable(z.string()).describe('Where it was used last.'),
+    tenant: z.string(),
     createdAt: z.string(),
     lastUsedAt: z.string(),
     current: z.boolean(),

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { SignIn } from '../../src/domain/identity/session.ts';
+import type { NamedTenant, SignIn } from '../../src/domain/identity/session.ts';
 import type { Clock } from '../../src/domain/kit/ids.ts';
 import { uuidv7 } from '../../src/domain/kit/ids.ts';
 import type { Database } from '../plugins/database.ts';
@@ -15,6 +15,7 @@ import type { RefreshKey } from './refresh-cookie.ts';
 import type { Presented } from './refresh-families.ts';
 import { expiryOf, openFamily, ownerOf, presentKey, useKey } from './refresh-families.ts';
 import { checkSecondFactor } from './second-factor/sign-in-check.ts';
+import { closedToOtherWays } from './single-sign-on/sso-settings.ts';
 
 export interface AuthDeps {
   readonly database: Database;
@@ -32,20 +33,24 @@ export interface Granted {
   readonly expiresAt: Date;
 }
 
-export interface Credentials {
-  readonly email: string;
-  readonly password: string;
-  readonly totpCode: string | null;
-  readonly tenantId: string | null;
+/** Where a sign-in comes from. */
+export interface Caller {
   readonly ip: string;
   readonly deviceId: string | null;
   readonly deviceLabel: string;
   readonly requestId: string;
 }
 
+export interface Credentials extends Caller {
+  readonly email: string;
+  readonly password: string;
+  readonly totpCode: string | null;
+  readonly tenantId: string | null;
+}
+
 /**
  * @throws ProblemError `invalid_credentials`, `TOTP_REQUIRED`, `TOTP_INVALID`, `too_many_requests`, `forbidden`
- * (suspended), `wrong_tenant`.
+ * (suspended), `wrong_tenant`, `sso_required`.
  */
 export async function signIn(deps: AuthDeps, credentials: Credentials): Promise<Granted> {
   const person = await checkPassword(deps, credentials);
@@ -57,23 +62,45 @@ export async function signIn(deps: AuthDeps, credentials: Credentials): Promise<
   return asIdentityService(deps.database, async (trx) => {
     await requireSamePassword(trx, person);
     await forgetFailures(trx, now, { email: person.email, ip: credentials.ip });
-    const all = await membershipsOf(trx, person.id);
     // A password that an administrator chose opens that administrator's tenant, and no other.
     const { password_from: from } = person;
-    const open = from === null ? all : all.filter((each) => each.tenant.id === from);
+    const all = await membershipsOf(trx, person.id, from === null ? 'password' : 'given_password');
+    const reachable = from === null ? all : all.filter((each) => each.tenant.id === from);
+    const open = await openToOtherWays(trx, reachable, credentials.tenantId);
     const membership = chooseMembership(open, credentials.tenantId);
-    const key = { family: uuidv7(deps.clock), generation: 1 };
-    const expiresAt = expiryOf(now, membership.tenant.offlineDays);
-    await openFamily(trx, new Date(now), {
-      id: key.family,
-      userId: person.id,
-      tenantId: membership.tenant.id,
-      deviceId: credentials.deviceId,
-      deviceLabel: credentials.deviceLabel,
-      expiresAt,
-    });
-    return { body: await grant(deps, membership, key.family), key, expiresAt };
+    const granted = await openSession(deps, trx, membership, credentials);
+    if (credentials.tenantId !== null) return granted;
+    return { ...granted, body: { ...granted.body, otherTenants: othersThan(membership, open) } };
   });
+}
+
+/** Begins a session of the membership on that device. As the identity service. */
+export async function openSession(
+  deps: AuthDeps,
+  trx: Transaction<Tables>,
+  membership: Membership,
+  { ip, deviceId, deviceLabel }: Caller,
+): Promise<Granted> {
+  const now = deps.clock.now();
+  const key = { family: uuidv7(deps.clock), generation: 1 };
+  const expiresAt = expiryOf(now, membership.tenant.offlineDays);
+  await openFamily(trx, new Date(now), {
+    id: key.family,
+    userId: membership.user.id,
+    tenantId: membership.tenant.id,
+    deviceId,
+    deviceLabel,
+    ip,
+    signedInWith: membership.signedInWith,
+    expiresAt,
+  });
+  return { body: await grant(deps, membership, key.family), key, expiresAt };
+}
+
+function othersThan(chosen: Membership, open: readonly Membership[]): NamedTenant[] {
+  return open
+    .filter((each) => each.suspended === null && each.tenant.id !== chosen.tenant.id)
+    .map(({ tenant: { id, name } }) => ({ id, name }));
 }
 
 /** The refresh call names whom it is for; a key of somebody else's session is left unused. */
@@ -83,7 +110,12 @@ export interface Expected {
 }
 
 /** @throws ProblemError `refresh_refused`, `refresh_reused`, `wrong_person`, `wrong_tenant`. */
-export async function refresh(deps: AuthDeps, key: RefreshKey, expected: Expected): Promise<Granted> {
+export async function refresh(
+  deps: AuthDeps,
+  key: RefreshKey,
+  expected: Expected,
+  ip: string,
+): Promise<Granted> {
   const now = deps.clock.now();
   const result = await asIdentityService(deps.database, async (trx) => {
     const owner = await ownerOf(trx, key);
@@ -93,8 +125,8 @@ export async function refresh(deps: AuthDeps, key: RefreshKey, expected: Expecte
     const membership = await membershipIn(trx, presented);
     if (!membership) return { outcome: 'refused' } satisfies Presented;
     if (membership.suspended) refuse('refresh_refused', [], membership.suspended);
-    const expiresAt = expiryOf(now, membership.tenant.offlineDays);
-    return { membership, key: await useKey(trx, new Date(now), key, expiresAt), expiresAt };
+    const expiresAt = expiryOf(now, membership.tenant.offlineDays, presented.begun);
+    return { membership, key: await useKey(trx, new Date(now), key, { expiresAt, ip }), expiresAt };
   });
   if ('outcome' in result) {
     refuse(result.outcome === 'reused' ? 'refresh_reused' : 'refresh_refused');
@@ -102,7 +134,8 @@ export async function refresh(deps: AuthDeps, key: RefreshKey, expected: Expecte
   return { ...result, body: await grant(deps, result.membership, key.family) };
 }
 
-function expectOwner(owner: { userId: string; tenantId: string }, expected: Expected) {
+/** @throws ProblemError `wrong_person`, `wrong_tenant` */
+export function expectOwner(owner: { userId: string; tenantId: string }, expected: Expected) {
   if (expected.userId !== undefined && expected.userId !== owner.userId) refuse('wrong_person');
   if (expected.tenantId !== undefined && expected.tenantId !== owner.tenantId) refuse('wrong_tenant');
 }
@@ -123,6 +156,21 @@ async function requireSamePassword(
     .forShare()
     .executeTakeFirst();
   if (!same) refuse('invalid_credentials');
+}
+
+/**
+ * The memberships that a way in beside single sign-on reaches. @throws ProblemError `sso_required` where the tenant asked
+ * for, or every one, is none of them
+ */
+export async function openToOtherWays(
+  trx: Transaction<Tables>,
+  all: readonly Membership[],
+  tenantId: string | null,
+): Promise<readonly Membership[]> {
+  const closed = await closedToOtherWays(trx, all);
+  const open = all.filter(({ tenant }) => !closed.has(tenant.id));
+  const isShut = tenantId === null ? open.length === 0 && all.length > 0 : closed.has(tenantId);
+  return isShut ? refuse('sso_required') : open;
 }
 
 /** The tenant asked for, else the first by name in which the person is active. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config.ts';
 import { databaseOptions } from '../database-options.ts';
+import { readStart } from '../install/start.ts';
 import { openDatabase } from '../plugins/database.ts';
 import { mintEpoch } from '../sync/epoch.ts';
 
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     process.stdout.write(USAGE);
     return;
   }
-  const config = await readConfig(process.env);
+  const { config } = await readStart(process.env);
   const database = await openDatabase(databaseOptions(config));
   try {
     const epoch = await mintEpoch(database);

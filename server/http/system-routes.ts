@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { isInstalled } from '../install/installed.ts';
 import type { Database } from '../plugins/database.ts';
 import { refuse } from '../plugins/errors.ts';
 import { problemAnswers } from '../plugins/problem-schema.ts';
-import { asIdentityService, inTenant, requireActor } from '../plugins/tenant.ts';
+import { inTenant, requireActor } from '../plugins/tenant.ts';
 import type { DemoAccount } from '../seed/accounts.ts';
 
 export interface SystemDeps {
@@ -75,13 +76,6 @@ export function refuseUntilSetUp(app: FastifyInstance, database: Database): void
       refuse('unavailable', [], message);
     }
   });
-}
-
-async function isInstalled(database: Database): Promise<boolean> {
-  const person = await asIdentityService(database, (trx) =>
-    trx.selectFrom('identities').select('id').limit(1).executeTakeFirst(),
-  );
-  return person !== undefined;
 }
 
 function demoRoute(app: FastifyInstance, accounts: readonly DemoAccount[]) {

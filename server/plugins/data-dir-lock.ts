@@ -21,9 +21,8 @@ export function lockDataDir(dataDir: string, patience = CLOSING_TIME): () => voi
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
-    throw new Error(`Another Fieldline server is using ${dataDir}. Stop it first, or set DATA_DIR.`, {
-      cause: error,
-    });
+    const words = `Another Fieldline server is using ${dataDir}. Stop it first, or set DATA_DIR.`;
+    throw Object.assign(new Error(words, { cause: error }), { code: 'DATA_DIR_IN_USE' });
   }
   return () => lock.close();
 }

@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { createChangeNotices } from './change-notices.ts';
 import { COLUMN_PARSERS } from './column-types.ts';
 import { lockDataDir } from './data-dir-lock.ts';
-import type { MigrationConnection } from './migrate.ts';
+import type { MigrationConnection, MigrationProgress } from './migrate.ts';
 import { migrate } from './migrate.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
 import { createStatementNames, prepareUsualStatements } from './prepared-statements.ts';
@@ -30,17 +33,20 @@ export type DatabaseOptions =
   | { readonly memory: true; readonly loadDataDir?: Blob };
 
 /** Opens the database, owns its data directory until `close`, and migrates it. @throws when it cannot. */
-export function openDatabase(options: DatabaseOptions): Promise<Database> {
+export function openDatabase(options: DatabaseOptions, onProgress?: MigrationProgress): Promise<Database> {
   return 'url' in options
-    ? openPostgres(options.url, options.migrationUrl ?? options.url)
-    : openEmbedded(options);
+    ? openPostgres(options.url, options.migrationUrl ?? options.url, onProgress)
+    : openEmbedded(options, onProgress);
 }
 
-async function openEmbedded(options: Exclude<DatabaseOptions, { url: string }>): Promise<Database> {
+async function openEmbedded(
+  options: Exclude<DatabaseOptions, { url: string }>,
+  onProgress: MigrationProgress | undefined,
+): Promise<Database> {
   const unlock = 'dataDir' in options ? lockDataDir(options.dataDir) : () => undefined;
   try {
     const pglite = await openPGlite(options);
-    await migrate(pgliteMigrations(pglite));
+    await migrate(pgliteMigrations(pglite), onProgress);
     const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
     const notices = noticesOf(kysely);
     return {
@@ -68,6 +74,7 @@ async function openEmbedded(options: Exclude<DatabaseOptions, { url: string }>):
 async function openPGlite(options: Exclude<DatabaseOptions, { url: string }>): Promise<PGlite> {
   // Loaded here: a server on PostgreSQL never needs the embedded one.
   const { PGlite } = await import('@electric-sql/pglite');
+  if ('dataDir' in options) await layDown(join(options.dataDir, 'pgdata'), PGlite);
   const pglite = await PGlite.create({
     parsers: { ...COLUMN_PARSERS },
     ...('dataDir' in options ? { dataDir: `${options.dataDir}/pgdata` } : {}),
@@ -75,6 +82,19 @@ async function openPGlite(options: Exclude<DatabaseOptions, { url: string }>): P
   });
   await pglite.exec("set timezone = 'UTC'; set datestyle = 'ISO'");
   return pglite;
+}
+
+/**
+ * Makes the files of an embedded database that is not there yet. A process that is killed on the way would leave half of
+ * them, which no later start could open: they get their name when they are whole.
+ */
+async function layDown(folder: string, embedded: typeof PGlite): Promise<void> {
+  if (existsSync(folder)) return;
+  const unfinished = `${folder}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  const made = await embedded.create({ dataDir: unfinished });
+  await made.close();
+  await rename(unfinished, folder);
 }
 
 function pgliteMigrations(pglite: PGlite): MigrationConnection {
@@ -86,8 +106,12 @@ function pgliteMigrations(pglite: PGlite): MigrationConnection {
   };
 }
 
-async function openPostgres(url: string, migrationUrl: string): Promise<Database> {
-  await migratePostgres(url, migrationUrl);
+async function openPostgres(
+  url: string,
+  migrationUrl: string,
+  onProgress: MigrationProgress | undefined,
+): Promise<Database> {
+  await migratePostgres(url, migrationUrl, onProgress);
   const types = { getTypeParser: typeParser };
   const options = '-c timezone=UTC -c datestyle=ISO';
   const pool = new pg.Pool({ connectionString: url, max: 16, types, options });
@@ -123,19 +147,22 @@ async function openPostgres(url: string, migrationUrl: string): Promise<Database
   };
 }
 
-async function migratePostgres(url: string, migrationUrl: string): Promise<void> {
+async function migratePostgres(
+  url: string,
+  migrationUrl: string,
+  onProgress: MigrationProgress | undefined,
+): Promise<void> {
   const login = new pg.Client({ connectionString: url });
   const owner = new pg.Client({ connectionString: migrationUrl });
   try {
     await Promise.all([login.connect(), owner.connect()]);
-    await migrate({
-      async run(statements) {
-        const result: unknown = await owner.query(statements);
-        // Several statements answer a list of results; the types of `pg` know one only.
-        const last = (Array.isArray(result) ? result.at(-1) : result) as pg.QueryResult | undefined;
-        return last?.rows ?? [];
-      },
-    });
+    const run: MigrationConnection['run'] = async (statements) => {
+      const result: unknown = await owner.query(statements);
+      // Several statements answer a list of results; the types of `pg` know one only.
+      const last = (Array.isArray(result) ? result.at(-1) : result) as pg.QueryResult | undefined;
+      return last?.rows ?? [];
+    };
+    await migrate({ run }, onProgress);
     const { rows } = await login.query('select current_user as name');
     await letBecomeAppRoles(owner, String(rows[0]?.name));
   } finally {

@@ -11,11 +11,33 @@ export interface MigrationConnection {
 /** Any number, the same on every node: only one of them migrates at a time. */
 const ADVISORY_LOCK = 7_340_021;
 
+/** The database was migrated by a version that knows more than this one, which would misread it. */
+export class NewerSchema extends Error {
+  override readonly name = 'NewerSchema';
+
+  constructor(migration: string) {
+    super(`The database is of a newer version of Fieldline (it has ${migration}). Start that version.`);
+  }
+}
+
+/** How many migrations have run, of how many. */
+export type MigrationProgress = (done: number, total: number) => void;
+
+/** Names of all migrations, in their order. */
+export async function migrationNames(): Promise<string[]> {
+  return (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
+}
+
 /**
  * Brings the schema up to the newest file of server/migrations, all in one transaction: a server that dies on the way
  * leaves the schema as it was. Forward only.
+ *
+ * @throws NewerSchema
  */
-export async function migrate(connection: MigrationConnection): Promise<void> {
+export async function migrate(
+  connection: MigrationConnection,
+  onProgress: MigrationProgress = () => undefined,
+): Promise<void> {
   await connection.run('begin');
   try {
     await connection.run(`select pg_advisory_xact_lock(${ADVISORY_LOCK})`);
@@ -25,13 +47,17 @@ export async function migrate(connection: MigrationConnection): Promise<void> {
     const applied = new Set(
       (await connection.run('select name from schema_migrations')).map((row) => row['name']),
     );
-    const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
-    for (const name of files) {
+    const files = await migrationNames();
+    const strange = [...applied].find((name) => !files.includes(String(name)));
+    if (strange !== undefined) throw new NewerSchema(String(strange));
+    for (const [index, name] of files.entries()) {
+      onProgress(index, files.length);
       if (applied.has(name)) continue;
       await connection.run(await readFile(new URL(name, MIGRATIONS), 'utf8'));
       await connection.run(`insert into schema_migrations (name) values ('${name}')`);
     }
     await connection.run('commit');
+    onProgress(files.length, files.length);
   } catch (error) {
     await connection.run('rollback');
     throw error;

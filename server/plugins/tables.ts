@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { MappedRole } from '../../src/domain/identity/single-sign-on.ts';
 import type { Json } from '../../src/domain/kit/field.ts';
 
 /**
@@ -6,7 +7,12 @@ import type { Json } from '../../src/domain/kit/field.ts';
  * The entities' tables are reached through their definitions (server/resource) and are not repeated here.
  */
 export interface Tables {
-  server_state: { only_row: Generated<boolean>; epoch: Generated<string>; demo: Generated<boolean> };
+  server_state: {
+    only_row: Generated<boolean>;
+    epoch: Generated<string>;
+    demo: Generated<boolean>;
+    installed_at: string | null;
+  };
   tenants: {
     id: string;
     name: string;
@@ -20,6 +26,7 @@ export interface Tables {
     quota_users: number | null;
     /** Bytes. */
     quota_storage: number | null;
+    second_factor_required: Generated<boolean>;
   };
   identities: {
     id: string;
@@ -84,6 +91,9 @@ export interface Tables {
     expires_at: string;
     revoked_at: string | null;
     revoked_reason: string | null;
+    signed_in_with: Generated<'password' | 'given_password' | 'sso' | 'passkey'>;
+    /** Where it was used last. */
+    ip: string | null;
   };
   sign_in_attempts: {
     email: string;
@@ -148,6 +158,32 @@ export interface Tables {
     enabled_at: string | null;
   };
   recovery_codes: { user_id: string; code_hash: string };
+  single_sign_on: {
+    tenant_id: string;
+    enabled: boolean;
+    issuer: string;
+    client_id: string;
+    scopes: string;
+    trust_email: boolean;
+    domains: JSONColumnType<string[]>;
+    role_claim: string;
+    role_map: JSONColumnType<MappedRole[]>;
+    default_role: string | null;
+    create_people: boolean;
+    only_sso: boolean;
+    secret_set_at: string | null;
+    version: Generated<number>;
+    updated_at: Generated<string>;
+  };
+  single_sign_on_secrets: { tenant_id: string; sealed: string };
+  single_sign_on_links: {
+    tenant_id: string;
+    issuer: string;
+    subject: string;
+    user_id: string;
+    created_at: string;
+    last_used_at: string;
+  };
   conflict_log: {
     tenant_id: string;
     entity: string;
@@ -162,7 +198,8 @@ export interface Tables {
  * Tables without row-level security by tenant, and why each may do without. The isolation test accepts these only.
  */
 export const TABLES_WITHOUT_TENANT: Readonly<Record<string, string>> = {
-  server_state: 'one row about this server: the epoch of its data, and whether it holds demo data',
+  server_state:
+    'one row about this server: the epoch of its data, whether it is installed and holds demo data',
   schema_migrations: 'which migrations have run; no role of a request can read it',
   identities:
     'people, of any number of tenants; only signing in (app_identity) can read it, by its own policy',

@@ -67,7 +67,8 @@ export async function loadDemo(database: Database, clock: Clock): Promise<boolea
   await loadTenant(database, 'demo-tenant', calendar, await alderStory(calendar));
   await inTenant(database, setUpActor('demo-tenant'), countAlderPlugins);
   await loadTenant(database, 'harbor-grid', calendar, harborStory(calendar));
-  await asIdentityService(database, (trx) => trx.updateTable('server_state').set({ demo: true }).execute());
+  const mark = { demo: true, installed_at: new Date(clock.now()).toISOString() };
+  await asIdentityService(database, (trx) => trx.updateTable('server_state').set(mark).execute());
   return true;
 }
 

@@ -4,6 +4,7 @@ import { PLATFORM_TENANT } from '../../src/domain/identity/tenant.ts';
 import type { Clock } from '../../src/domain/kit/ids.ts';
 import { uuidv7 } from '../../src/domain/kit/ids.ts';
 import { hashPassword } from '../auth/password.ts';
+import { markInstalled } from '../install/installed.ts';
 import type { Database } from '../plugins/database.ts';
 import { asIdentityService, inTenant } from '../plugins/tenant.ts';
 import type { NewMember } from './tenant-basics.ts';
@@ -30,11 +31,9 @@ export interface NewPerson {
  * @throws SetUpError when the tenant has people already.
  */
 export async function setUpTenant(database: Database, clock: Clock, tenant: NewTenant): Promise<void> {
-  await inTenant(database, setUpActor(tenant.id), async (trx) => {
-    if (await trx.selectFrom('members').select('id').limit(1).executeTakeFirst()) {
-      throw new SetUpError(`The tenant "${tenant.id}" is set up already.`);
-    }
-  });
+  if (await isTenantSetUp(database, tenant.id)) {
+    throw new SetUpError(`The tenant "${tenant.id}" is set up already.`);
+  }
   const admin = await ensurePerson(database, tenant.admin);
   const superAdmin = await ensurePerson(database, tenant.superAdmin);
   await asIdentityService(database, (trx) =>
@@ -65,7 +64,15 @@ export async function setUpTenant(database: Database, clock: Clock, tenant: NewT
       flagId: () => uuidv7(clock),
     });
   });
+  await markInstalled(database, clock);
   database.changed(tenant.id);
+}
+
+export function isTenantSetUp(database: Database, tenantId: string): Promise<boolean> {
+  return inTenant(database, setUpActor(tenantId), async (trx) => {
+    const somebody = await trx.selectFrom('members').select('id').limit(1).executeTakeFirst();
+    return somebody !== undefined;
+  });
 }
 
 /** `message` is for the operator. */

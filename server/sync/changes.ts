@@ -50,6 +50,7 @@ export function readChanges(
         next: writeCursor(deps.authSecret, actor, { ...cursor, ...reached }),
         more: reached.download !== null || reached.seq < head,
         ...content,
+        rights: hashOf([actor.role, actor.permissions]),
         serverTime: new Date(deps.clock.now()).toISOString(),
       };
     },
@@ -131,5 +132,10 @@ function scopeOf(actor: Actor): string {
     seenOf(actor, entity),
     ...(readableOf(actor, entity) ?? []),
   ]);
-  return createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 16);
+  return hashOf(seen);
+}
+
+/** Tells one value from another, and nothing else of it. */
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
 }

@@ -3,18 +3,13 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { deviceLabel } from '../../src/domain/identity/device-label.ts';
 import type { Clock } from '../../src/domain/kit/ids.ts';
-import type { KnownDevice } from '../../src/domain/sync/device-state.ts';
 import type { Database } from '../plugins/database.ts';
 import { refuse } from '../plugins/errors.ts';
 import { problemAnswers } from '../plugins/problem-schema.ts';
 import { inTenant, requireActor } from '../plugins/tenant.ts';
-import { requireRight } from '../resource/access.ts';
 import { instantSchema } from '../resource/body-schemas.ts';
 import { DESCRIBED_ELSEWHERE } from '../resource/route-schemas.ts';
 import { readAs } from '../resource/validate.ts';
-
-/** Days after which a device that was not heard of is left out. */
-const FORGOTTEN = 180;
 
 const count = z.int().check(z.minimum(0), z.maximum(10_000_000));
 
@@ -25,29 +20,13 @@ const stateSchema = z.strictObject({
   oldestAt: z.nullable(instantSchema),
 });
 
-const deviceSchema = z.object({
-  deviceId: z.string(),
-  userId: z.string(),
-  label: z.string(),
-  appVersion: z.string(),
-  waiting: z.int(),
-  needsYou: z.int(),
-  oldestAt: z.nullable(z.string()),
-  lastContact: z.string(),
-});
-
 interface DevicesDeps {
   readonly database: Database;
   readonly clock: Clock;
 }
 
-/** Which devices people work on, and what has not arrived from them. */
-export function deviceRoutes(app: FastifyInstance, deps: DevicesDeps): void {
-  stateRoute(app, deps);
-  listRoute(app, deps);
-}
-
-function stateRoute(app: FastifyInstance, { database, clock }: DevicesDeps): void {
+/** What a device says of itself, and of what has not arrived from it. */
+export function deviceRoutes(app: FastifyInstance, { database, clock }: DevicesDeps): void {
   const schema = {
     tags: ['Sync'],
     summary: 'How the work on this device stands',
@@ -72,25 +51,5 @@ function stateRoute(app: FastifyInstance, { database, clock }: DevicesDeps): voi
           oldest_at = excluded.oldest_at, last_contact = excluded.last_contact`.execute(trx),
     );
     return reply.code(204).send();
-  });
-}
-
-function listRoute(app: FastifyInstance, { database, clock }: DevicesDeps): void {
-  const schema = {
-    tags: ['Sync'],
-    summary: 'The devices of the tenant’s people: those with unsent work first, then the latest heard of',
-    response: { 200: z.array(deviceSchema), ...problemAnswers },
-  };
-  app.get('/devices', { schema, ...DESCRIBED_ELSEWHERE }, async (request) => {
-    const actor = requireRight(request, 'admin:view');
-    const since = new Date(clock.now() - FORGOTTEN * 86_400_000).toISOString();
-    const { rows } = await inTenant(database, actor, (trx) =>
-      sql<KnownDevice>`select device_id as "deviceId", user_id as "userId", label,
-          app_version as "appVersion", waiting, needs_you as "needsYou", oldest_at as "oldestAt",
-          last_contact as "lastContact"
-        from devices where tenant_id = ${actor.tenantId} and last_contact > ${since}
-        order by waiting + needs_you > 0 desc, last_contact desc, device_id limit 2000`.execute(trx),
-    );
-    return rows;
   });
 }

@@ -13,6 +13,15 @@ export const ONLINE_ONLY = [
   'ratePlugin',
   'attachFile',
   'fetchFile',
+  'createTenant',
+  'changeTenant',
+  'setTenantStatus',
+  'switchFlag',
+  'exportAuditLog',
+  'administerPeople',
+  'administerRoles',
+  'changeSignIn',
+  'ownAccount',
 ] as const;
 
 export type OnlineOnlyAction = (typeof ONLINE_ONLY)[number];

@@ -16,6 +16,15 @@ export async function replaceRecoveryCodes(trx: Transaction<Tables>, userId: str
   return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-'));
 }
 
+export async function countRecoveryCodes(trx: Transaction<Tables>, userId: string): Promise<number> {
+  const { left } = await trx
+    .selectFrom('recovery_codes')
+    .select((row) => row.fn.countAll<number>().as('left'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return left;
+}
+
 /** Whether it was one of the person's codes, which it is not any more. Takes it as people type it. */
 export async function takeRecoveryCode(
   trx: Transaction<Tables>,

@@ -1,12 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
+import { refuse } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { requireActor } from '../../plugins/tenant.ts';
+import { requireRight } from '../../resource/access.ts';
 import { requireSession } from '../authenticate.ts';
 import type { AuthDeps } from '../session-service.ts';
+import { requireOfEverybody } from './policy.ts';
 import type { Oneself } from './switch.ts';
-import { disableSecondFactor, enableSecondFactor, setUpSecondFactor, verifyCode } from './switch.ts';
+import {
+  disableSecondFactor,
+  enableSecondFactor,
+  renewRecoveryCodes,
+  setUpSecondFactor,
+  verifyCode,
+} from './switch.ts';
 
 const TAGS = ['Authentication'];
 
@@ -28,7 +37,7 @@ const recoveryCodes = z
 
 const proofBody = z
   .strictObject({
-    token: z.string().min(1).max(20).optional().describe('A code of the app, or a recovery code.'),
+    token: z.string().min(1).max(30).optional().describe('A code of the app, or a recovery code.'),
     password: z.string().min(1).max(1000).optional().describe('Read when no token is given.'),
   })
   .nullish()
@@ -40,6 +49,8 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AuthDeps): void {
   enableRoute(app, deps);
   verifyRoute(app, deps);
   disableRoute(app, deps);
+  recoveryCodesRoute(app, deps);
+  policyRoute(app, deps);
 }
 
 function setUpRoute(app: FastifyInstance, deps: AuthDeps, url: string) {
@@ -103,7 +114,50 @@ function disableRoute(app: FastifyInstance, deps: AuthDeps) {
   });
 }
 
+function recoveryCodesRoute(app: FastifyInstance, deps: AuthDeps) {
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'POST',
+    url: '/recovery-codes',
+    schema: {
+      tags: TAGS,
+      summary: 'Get new recovery codes in place of those before, with a code',
+      body: z.strictObject({
+        token: z.string().min(1).max(30).describe('A code of the app, or a recovery code.'),
+      }),
+      response: { 200: z.object({ recoveryCodes }), ...problemAnswers },
+    },
+    handler: async (request) => ({
+      recoveryCodes: await renewRecoveryCodes(deps, oneself(request), request.body.token),
+    }),
+  });
+}
+
+function policyRoute(app: FastifyInstance, deps: AuthDeps) {
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'PUT',
+    url: '/second-factor-policy',
+    schema: {
+      tags: TAGS,
+      summary: 'Whether everybody in the tenant needs a second factor; for whoever may edit its roles',
+      body: z.strictObject({ required: z.boolean() }),
+      response: { 204: z.null(), ...problemAnswers },
+    },
+    handler: async (request, reply) => {
+      await requireOfEverybody(deps, requireRight(request, 'roles:edit'), request.body.required);
+      return reply.code(204).send(null);
+    },
+  });
+}
+
+/**
+ * The second factor is asked for in every tenant of the person, so nobody changes it whom one tenant's provider let in.
+ * @throws ProblemError `forbidden`
+ */
 function oneself(request: FastifyRequest): Oneself {
-  const { email } = requireSession(request).membership.user;
+  const { membership } = requireSession(request);
+  if (membership.signedInWith === 'sso') {
+    refuse('forbidden', [], 'Sign in with your password to change your second factor.');
+  }
+  const { email } = membership.user;
   return { email, ip: request.ip, audited: requireActor(request) };
 }

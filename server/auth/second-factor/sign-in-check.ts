@@ -6,6 +6,7 @@ import { asIdentityService } from '../../plugins/tenant.ts';
 import { auditIdentity } from '../identity-audit.ts';
 import type { AuthDeps } from '../session-service.ts';
 import { checkCode } from './check-code.ts';
+import { countRecoveryCodes } from './recovery-codes.ts';
 
 export interface SecondStep {
   readonly email: string;
@@ -48,10 +49,6 @@ export async function hasSecondFactor(trx: Transaction<Tables>, userId: string):
 }
 
 async function auditRecoveryCode(trx: Transaction<Tables>, audited: AuditedBy): Promise<void> {
-  const { left } = await trx
-    .selectFrom('recovery_codes')
-    .select((row) => row.fn.countAll<number>().as('left'))
-    .where('user_id', '=', audited.userId)
-    .executeTakeFirstOrThrow();
+  const left = await countRecoveryCodes(trx, audited.userId);
   await auditIdentity(trx, audited, { before: { recoveryCodes: left + 1 }, after: { recoveryCodes: left } });
 }

@@ -9,7 +9,7 @@ import { auditIdentity } from '../identity-audit.ts';
 import type { AuthDeps } from '../session-service.ts';
 import type { CheckedCode } from './check-code.ts';
 import { checkCode } from './check-code.ts';
-import { replaceRecoveryCodes } from './recovery-codes.ts';
+import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import { sealSecret } from './sealed-secret.ts';
 import { newTotpSecret, otpauthUrl } from './totp.ts';
 
@@ -63,6 +63,21 @@ export async function enableSecondFactor(deps: AuthDeps, oneself: Oneself, code:
     return replaceRecoveryCodes(trx, userId);
   });
   return resultOf(checked, 'No second factor is being set up.');
+}
+
+/** Ten new ones; those before are good no more. @throws ProblemError `validation`, `transition_refused`. */
+export async function renewRecoveryCodes(deps: AuthDeps, oneself: Oneself, code: string): Promise<string[]> {
+  const { audited } = oneself;
+  const checked = await checkCode(deps, 'on', codeTry(oneself, code), async (trx) => {
+    const before = await countRecoveryCodes(trx, audited.userId);
+    const codes = await replaceRecoveryCodes(trx, audited.userId);
+    await auditIdentity(trx, audited, {
+      before: { recoveryCodes: before },
+      after: { recoveryCodes: codes.length },
+    });
+    return codes;
+  });
+  return resultOf(checked, NOT_ON);
 }
 
 /** Whether it is the person's code of now; it is used up by the answer. @throws ProblemError `transition_refused`. */

@@ -65,6 +65,7 @@ export async function requireAnotherAdmin({ trx, actor }: WriteContext, id: stri
 export async function permissionsOfRole(
   { trx, actor }: WriteContext,
   role: string,
+  path = 'role',
 ): Promise<readonly string[]> {
   const found = await trx
     .selectFrom('roles')
@@ -75,7 +76,6 @@ export async function permissionsOfRole(
     .executeTakeFirst();
   const message = 'is not a role of this tenant';
   return (
-    found?.permissions ??
-    refuse('reference_not_found', [{ path: 'role', code: 'reference_not_found', message }])
+    found?.permissions ?? refuse('reference_not_found', [{ path, code: 'reference_not_found', message }])
   );
 }

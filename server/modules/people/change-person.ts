@@ -63,6 +63,25 @@ export async function removePerson(
   await shutOut(context, deps, id);
 }
 
+/**
+ * For somebody who lost their second factor: they sign in with their password alone from then on, and anew. One's own is
+ * switched off in the profile, with a proof: a stolen session must not be enough for it.
+ */
+export async function resetPersonsSecondFactor(
+  context: WriteContext,
+  { resetSecondFactor, endSessions }: PeopleDeps,
+  id: string,
+  ifMatch: string | null,
+): Promise<void> {
+  const { trx, actor, now } = context;
+  await lockPerson(context, id, ifMatch);
+  if (id === actor.userId) refuse('own_account');
+  await withIdentityService(trx, async () => {
+    await resetSecondFactor(trx, actor, id);
+    await endSessions(trx, new Date(now), { userId: id, tenantId: actor.tenantId });
+  });
+}
+
 /** Nobody changes a person who may do more than they may. */
 async function lockPerson(
   context: WriteContext,

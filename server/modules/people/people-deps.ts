@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { RefusedPassword } from '../../../src/domain/identity/password-fault.ts';
 import type { Tables } from '../../plugins/tables.ts';
+import type { Actor } from '../../plugins/tenant.ts';
 import type { WriteDeps } from '../../resource/execute-write.ts';
 
 /** What this module needs of signing in and of the mail, which it does not know. */
@@ -8,6 +9,11 @@ export interface PeopleDeps extends WriteDeps {
   readonly passwords: Passwords;
   /** Ends every session of the person in the tenant; runs as the identity service. */
   readonly endSessions: (trx: Transaction<Tables>, now: Date, person: PersonInTenant) => Promise<void>;
+  /**
+   * Switches the person's second factor off, and tells them; runs as the identity service.
+   * @throws ProblemError `transition_refused` where none is on
+   */
+  readonly resetSecondFactor: (trx: Transaction<Tables>, by: Actor, userId: string) => Promise<void>;
   readonly mailInvitation: (trx: Transaction<Tables>, invitation: InvitationMail) => Promise<void>;
   /** Tries per minute from one network address, of calls that need no sign-in. */
   readonly openCallsPerMinute: number;

@@ -14,7 +14,7 @@ import { readAs } from '../../resource/validate.ts';
 import { refuseFault } from './accept-invitation.ts';
 import { permissionsOfRole, requireWithin, takeTurn } from './authority.ts';
 import type { PersonChanges } from './change-person.ts';
-import { changePerson, removePerson } from './change-person.ts';
+import { changePerson, removePerson, resetPersonsSecondFactor } from './change-person.ts';
 import { invite } from './invitations.ts';
 import { addMember } from './members.ts';
 import type { PeopleDeps } from './people-deps.ts';
@@ -32,7 +32,7 @@ export function userRoutes(app: FastifyInstance, deps: PeopleDeps): void {
   createRoute(app, deps);
   inviteRoute(app, deps);
   changeRoutes(app, deps);
-  removeRoute(app, deps);
+  for (const call of CALLS_WITHOUT_ANSWER) plainRoute(app, deps, call);
 }
 
 function createRoute(app: FastifyInstance, deps: PeopleDeps): void {
@@ -113,17 +113,32 @@ function changeRoutes(app: FastifyInstance, deps: PeopleDeps): void {
   }
 }
 
-function removeRoute(app: FastifyInstance, deps: PeopleDeps): void {
-  const schema = {
-    tags: TAGS,
+const CALLS_WITHOUT_ANSWER = [
+  {
+    method: 'DELETE',
+    suffix: '',
     summary: 'Remove a person from the tenant; what they wrote stays',
-    params,
-    response: { 204: z.null(), ...problemAnswers },
-  };
-  app.delete<{ Params: { id: string } }>(
-    `${user.path}/:id`,
-    { schema, ...DESCRIBED_ELSEWHERE },
-    (request, reply) => {
+    work: removePerson,
+  },
+  {
+    method: 'POST',
+    suffix: '/reset-2fa',
+    summary: 'Switch off the second factor of somebody who lost it, and end their sessions in this tenant',
+    work: resetPersonsSecondFactor,
+  },
+] as const;
+
+function plainRoute(
+  app: FastifyInstance,
+  deps: PeopleDeps,
+  { method, suffix, summary, work }: (typeof CALLS_WITHOUT_ANSWER)[number],
+): void {
+  app.route<{ Params: { id: string } }>({
+    method,
+    url: `${user.path}/:id${suffix}`,
+    schema: { tags: TAGS, summary, params, response: { 204: z.null(), ...problemAnswers } },
+    ...DESCRIBED_ELSEWHERE,
+    handler: (request, reply) => {
       const actor = requireRight(request, 'users:edit');
       const id = requireId(request.params.id);
       return carryOut(deps, request, reply, {
@@ -131,12 +146,12 @@ function removeRoute(app: FastifyInstance, deps: PeopleDeps): void {
         fingerprinted: null,
         status: 204,
         work: async (context, ifMatch) => {
-          await removePerson(context, deps, id, ifMatch);
+          await work(context, deps, id, ifMatch);
           return null;
         },
       });
     },
-  );
+  });
 }
 
 /** @throws ProblemError unless the caller may give this role */

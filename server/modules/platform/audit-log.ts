@@ -1,6 +1,6 @@
 import type { RawBuilder, Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { Json } from '../../../src/domain/kit/field.ts';
+import type { AuditEntry } from '../../../src/domain/shared/audit-entry.ts';
 import type { Tables } from '../../plugins/tables.ts';
 
 export interface AuditFilter {
@@ -11,27 +11,6 @@ export interface AuditFilter {
   /** Instants: from this one on, and before that one. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-}
-
-export interface AuditEntry {
-  readonly id: number;
-  readonly timestamp: string;
-  readonly tenant: string;
-  readonly userId: string | null;
-  /** Name and address of a member, removed ones too; null for people of the platform and for the server itself. */
-  readonly user: string | null;
-  readonly email: string | null;
-  readonly action: string;
-  readonly entity: string;
-  readonly entityId: string;
-  readonly before: Readonly<Record<string, Json>> | null;
-  readonly after: Readonly<Record<string, Json>> | null;
-  readonly ipAddress: string | null;
-  readonly deviceId: string | null;
-  readonly deviceTime: string | null;
-  readonly requestId: string | null;
-  /** The caller did not say which version they had seen. */
-  readonly unconditional: boolean;
 }
 
 /** The newest first; `before` is the id of the last entry of the page before. */
@@ -67,9 +46,12 @@ export async function countAuditEntries(
   return rows[0]?.total ?? 0;
 }
 
-/** Leaves a trace in the tenant's log of people of the platform who look into it. */
-export async function recordReading(trx: Transaction<Tables>): Promise<void> {
-  await sql`select record_reading('auditLog')`.execute(trx);
+/** Leaves a trace in the tenant's log of people of the platform who look into what is the tenant's. */
+export async function recordReading(
+  trx: Transaction<Tables>,
+  what: 'auditLog' | 'device' | 'errorReport' | 'user' = 'auditLog',
+): Promise<void> {
+  await sql`select record_reading(${what})`.execute(trx);
 }
 
 function conditionsOf(tenantId: string, filter: AuditFilter): RawBuilder<unknown>[] {

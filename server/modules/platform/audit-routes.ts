@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { AUDIT_ACTIONS } from '../../../src/domain/shared/audit-entry.ts';
 import type { Database } from '../../plugins/database.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import type { Actor } from '../../plugins/tenant.ts';
@@ -19,7 +20,7 @@ const TAGS = ['Audit logs'];
 const filters = {
   tenantId: z.optional(z.string().check(z.maxLength(63))),
   userId: z.optional(textSchema(100)),
-  action: z.optional(z.enum(['insert', 'update', 'delete', 'read'])),
+  action: z.optional(z.enum(AUDIT_ACTIONS)),
   entity: z.optional(textSchema(100)),
   entityId: z.optional(textSchema(100)),
   from: z.optional(instantSchema),
@@ -43,7 +44,7 @@ const entrySchema = z.object({
   userId: maybe,
   user: maybe,
   email: maybe,
-  action: z.string(),
+  action: z.enum(AUDIT_ACTIONS),
   entity: z.string(),
   entityId: z.string(),
   before: values,

@@ -21,6 +21,7 @@ import { readAs } from '../../resource/validate.ts';
 import { isOfPlatform } from './acting-in.ts';
 import type { PlatformDeps } from './platform-deps.ts';
 import { changeTenant, insertTenant, listTenants, readTenant } from './tenants.ts';
+import { quotasSchema, usageSchema } from './usage-schema.ts';
 
 const TAGS = ['Tenants'];
 const params = z.object({ id: z.string() });
@@ -63,10 +64,11 @@ const tenantAnswer = z.object({
   name: z.string(),
   plan: z.nullable(z.string()),
   region: z.nullable(z.string()),
-  status: z.string(),
+  status: z.enum(TENANT_STATUSES),
   offlineDays: z.int(),
-  quotas: z.object({ users: z.nullable(z.int()), storageBytes: z.nullable(z.int()) }),
+  quotas: quotasSchema,
   users: z.int(),
+  usage: usageSchema,
   adminEmail: z.nullable(z.string()),
   version: z.int(),
   createdAt: z.string(),
@@ -90,7 +92,7 @@ const listQuery = z.strictObject({
   status: z.optional(z.enum(TENANT_STATUSES)),
 });
 
-function listRoute(app: FastifyInstance, { database }: PlatformDeps): void {
+function listRoute(app: FastifyInstance, { database, clock }: PlatformDeps): void {
   const schema = {
     tags: TAGS,
     summary: 'List the tenants',
@@ -102,7 +104,7 @@ function listRoute(app: FastifyInstance, { database }: PlatformDeps): void {
     const { limit, after = null, search = '', status = null } = readAs(listQuery, request.query);
     const query = { limit: readLimit(limit), after, search, status };
     const { rows, total, next } = await inTenant(database, actor, (trx) =>
-      withIdentityService(trx, () => listTenants(trx, query)),
+      withIdentityService(trx, () => listTenants(trx, query, clock.now())),
     );
     reply.header('x-total-count', total);
     if (next !== null) reply.header('link', nextLink(request.url, next));
@@ -110,12 +112,12 @@ function listRoute(app: FastifyInstance, { database }: PlatformDeps): void {
   });
 }
 
-function readRoute(app: FastifyInstance, { database }: PlatformDeps): void {
+function readRoute(app: FastifyInstance, { database, clock }: PlatformDeps): void {
   const schema = { tags: TAGS, summary: 'Read a tenant', params, response: oneAnswer };
   app.get<NamedTenant>('/tenants/:id', { schema, ...DESCRIBED_ELSEWHERE }, async (request, reply) => {
     const actor = requirePlatform(request, 'tenants:view');
     const { tenant, epoch } = await inTenant(database, actor, async (trx, context) => ({
-      tenant: await withIdentityService(trx, () => readTenant(trx, request.params.id)),
+      tenant: await withIdentityService(trx, () => readTenant(trx, request.params.id, clock.now())),
       epoch: context.epoch,
     }));
     reply.header('etag', etagOf(epoch, tenant.version));
@@ -150,7 +152,7 @@ function createRoute(app: FastifyInstance, deps: PlatformDeps): void {
         await insertTenant(context, values, id === undefined ? 'name' : 'id');
         await deps.writeBasics(context.trx, tenantId);
         await deps.inviteAdmin(context, admin);
-        return withIdentityService(context.trx, () => readTenant(context.trx, tenantId));
+        return withIdentityService(context.trx, () => readTenant(context.trx, tenantId, deps.clock.now()));
       },
     });
   });

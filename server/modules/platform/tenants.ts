@@ -2,28 +2,13 @@ import type { SelectQueryBuilder, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { adminRoleOf } from '../../../src/domain/identity/role.ts';
 import { PLATFORM_TENANT } from '../../../src/domain/identity/tenant.ts';
+import type { Tenant, Usage } from '../../../src/domain/identity/tenant-usage.ts';
 import { refuse } from '../../plugins/errors.ts';
 import type { Tables } from '../../plugins/tables.ts';
 import { withIdentityService } from '../../plugins/tenant.ts';
 import { requireFresh } from '../../resource/preconditions.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
-
-export interface Tenant {
-  readonly id: string;
-  readonly name: string;
-  readonly plan: string | null;
-  readonly region: string | null;
-  readonly status: string;
-  readonly offlineDays: number;
-  readonly quotas: { readonly users: number | null; readonly storageBytes: number | null };
-  /** Members, invited ones included. */
-  readonly users: number;
-  /** Of the administrator who is there the longest. */
-  readonly adminEmail: string | null;
-  readonly version: number;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
+import { countedSince, NOTHING, usageOf } from './usage.ts';
 
 export interface TenantChanges {
   readonly name?: string | undefined;
@@ -50,8 +35,16 @@ export interface TenantQuery {
   readonly status: string | null;
 }
 
-/** All but the platform's own, by id. Runs as the identity service: it crosses tenants. */
-export async function listTenants(trx: Transaction<Tables>, query: TenantQuery): Promise<TenantPage> {
+/**
+ * All but the platform's own, by id. Runs as the identity service: it crosses tenants.
+ *
+ * @param now milliseconds since the epoch
+ */
+export async function listTenants(
+  trx: Transaction<Tables>,
+  query: TenantQuery,
+  now: number,
+): Promise<TenantPage> {
   let wanted = tenantsOf(trx);
   let counted = trx
     .selectFrom('tenants')
@@ -73,14 +66,15 @@ export async function listTenants(trx: Transaction<Tables>, query: TenantQuery):
     .orderBy('tenants.id')
     .limit(query.limit + 1)
     .execute();
-  const rows = found.slice(0, query.limit).map(toTenant);
+  const rows = await withUsage(trx, found.slice(0, query.limit), now);
   return { rows, total, next: found.length > query.limit ? (rows.at(-1)?.id ?? null) : null };
 }
 
 /** @throws ProblemError `not_found` */
-export async function readTenant(trx: Transaction<Tables>, id: string): Promise<Tenant> {
-  const found = await tenantsOf(trx).where('tenants.id', '=', id).executeTakeFirst();
-  return found ? toTenant(found) : refuse('not_found');
+export async function readTenant(trx: Transaction<Tables>, id: string, now: number): Promise<Tenant> {
+  const found = await tenantsOf(trx).where('tenants.id', '=', id).execute();
+  const [tenant] = await withUsage(trx, found, now);
+  return tenant ?? refuse('not_found');
 }
 
 /** @throws ProblemError `already_exists` that names the field which the id came from */
@@ -140,7 +134,7 @@ export async function changeTenant(
         .where('id', '=', id)
         .execute();
     }
-    return readTenant(trx, id);
+    return readTenant(trx, id, new Date(now).getTime());
   });
 }
 
@@ -189,16 +183,27 @@ function allTenants(trx: Transaction<Tables>) {
 type TenantRow =
   ReturnType<typeof allTenants> extends SelectQueryBuilder<Tables, 'tenants', infer Row> ? Row : never;
 
-function toTenant(row: TenantRow): Tenant {
+async function withUsage(
+  trx: Transaction<Tables>,
+  rows: readonly TenantRow[],
+  now: number,
+): Promise<Tenant[]> {
+  const ids = rows.map(({ id }) => id);
+  const usages = await usageOf(trx, ids, countedSince(now));
+  return rows.map((row) => toTenant(row, usages.get(row.id) ?? NOTHING));
+}
+
+function toTenant(row: TenantRow, usage: Usage): Tenant {
   return {
     id: row.id,
     name: row.name,
     plan: row.plan,
     region: row.region,
-    status: row.status,
+    status: row.status as Tenant['status'], // the column's check allows no other
     offlineDays: row.offline_days,
     quotas: { users: row.quota_users, storageBytes: row.quota_storage },
     users: row.users ?? 0,
+    usage,
     adminEmail: row.admin_email,
     version: row.version,
     createdAt: row.created_at,

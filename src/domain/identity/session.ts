@@ -9,6 +9,8 @@ export interface SessionUser {
   readonly role: string;
   readonly roles: readonly string[];
   readonly permissions: readonly string[];
+  /** The tenant asks for a second factor, and there is none: until it is set up the server answers nothing else. */
+  readonly secondFactorNeeded?: boolean;
 }
 
 export interface SessionTenant {
@@ -25,6 +27,13 @@ export interface SignIn {
   readonly expiresIn: number;
   readonly user: SessionUser;
   readonly tenant: SessionTenant;
+  /** After a sign-in that named no tenant: where else this person could work. */
+  readonly otherTenants?: readonly NamedTenant[];
+}
+
+export interface NamedTenant {
+  readonly id: string;
+  readonly name: string;
 }
 
 /**

@@ -12,6 +12,8 @@ export interface DeviceState {
 export interface KnownDevice extends DeviceState {
   readonly deviceId: string;
   readonly userId: string;
+  /** The person's name, also of one who left; null for people of the platform. */
+  readonly user: string | null;
   /** As people say it: `Chrome on Android`. */
   readonly label: string;
   /** RFC 3339 by the server's clock. */

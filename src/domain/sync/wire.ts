@@ -79,6 +79,8 @@ export interface ChangesPage {
   readonly deletes: Readonly<Record<string, readonly Tombstone[]>>;
   /** Rows that left this person's scope. */
   readonly outOfScope: Readonly<Record<string, readonly string[]>>;
+  /** Changes with this person's role and what it permits: then the device asks what they may do now. */
+  readonly rights: string;
   /** RFC 3339. */
   readonly serverTime: string;
 }

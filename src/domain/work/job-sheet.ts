@@ -1,7 +1,7 @@
 import { defineEntity } from '../kit/entity.ts';
 
 /** What a checklist item asks for. */
-const CHECKLIST_KINDS = ['passFail', 'number', 'text'] as const;
+const CHECKLIST_KINDS = ['passFail', 'number', 'text', 'photo'] as const;
 const CHECKLIST_RESULTS = ['pass', 'fail', 'notApplicable'] as const;
 
 export const jobSheet = defineEntity({
@@ -31,6 +31,7 @@ export const jobSheet = defineEntity({
         label: { kind: 'text', maxLength: 300, required: true },
         kind: { kind: 'choice', values: CHECKLIST_KINDS, required: true },
         result: { kind: 'choice', values: CHECKLIST_RESULTS },
+        /** Of a photograph, and of a step that failed: ids of the sheet's attachments, with blanks between. */
         value: { kind: 'text', maxLength: 1000 },
         unit: { kind: 'text', maxLength: 20 },
         min: { kind: 'number', min: -1_000_000, max: 1_000_000 },

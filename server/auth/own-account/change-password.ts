@@ -1,0 +1,73 @@
+import { queueMail } from '../../mail/queue-mail.ts';
+import { refuse } from '../../plugins/errors.ts';
+import type { Actor } from '../../plugins/tenant.ts';
+import { asIdentityService } from '../../plugins/tenant.ts';
+import type { RequestSession } from '../authenticate.ts';
+import { checkPassword } from '../check-password.ts';
+import { auditIdentity } from '../identity-audit.ts';
+import { hashPassword, verifyPassword } from '../password.ts';
+import { passwordFault } from '../password-rules.ts';
+import { revokeAllOf } from '../refresh-families.ts';
+import type { AuthDeps } from '../session-service.ts';
+
+interface PasswordChange {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+  readonly ip: string;
+}
+
+/**
+ * Sets another password for whoever knows the present one, and ends all their other sessions.
+ *
+ * A password that an administrator chose stays one (decision 13): the administrator knows it, and could otherwise make it
+ * the person's own here and walk into their other tenants. Only a link to the person's address does that.
+ *
+ * @throws ProblemError `validation`, `too_many_requests`
+ */
+export async function changePassword(
+  deps: AuthDeps,
+  { membership, token }: RequestSession,
+  by: Actor,
+  { currentPassword, newPassword, ip }: PasswordChange,
+): Promise<void> {
+  const { email, name } = membership.user;
+  const known = await checkPassword(deps, { email, password: currentPassword, ip });
+  if (known?.id !== by.userId) return refuseField('currentPassword', 'invalid_value', 'is wrong');
+  const fault = passwordFault(newPassword, known.email);
+  if (fault) refuse('validation', [{ path: 'newPassword', ...fault }]);
+  if (await verifyPassword(newPassword, known.password_hash)) {
+    refuseField('newPassword', 'password_same', 'is the password that you have');
+  }
+  const hash = await hashPassword(newPassword);
+  await asIdentityService(deps.database, async (trx) => {
+    const changed = await trx
+      .updateTable('identities')
+      .set({ password_hash: hash })
+      .where('id', '=', known.id)
+      .where('password_hash', '=', known.password_hash)
+      .returning('locale')
+      .executeTakeFirst();
+    // Two at once take turns here, and the second one's present password is not it any more.
+    if (!changed) return refuseField('currentPassword', 'invalid_value', 'is wrong');
+    // The trigger took it for the person's own.
+    await trx
+      .updateTable('identities')
+      .set({ password_from: known.password_from })
+      .where('id', '=', known.id)
+      .execute();
+    await revokeAllOf(trx, new Date(deps.clock.now()), known.id, 'password', token.sessionId);
+    await auditIdentity(trx, by, { before: {}, after: { password: 'changed' } });
+    const { locale } = changed;
+    await queueMail(trx, {
+      tenantId: null,
+      to: known.email,
+      locale,
+      kind: 'password-changed',
+      data: { name },
+    });
+  });
+}
+
+function refuseField(path: 'currentPassword' | 'newPassword', code: string, message: string): never {
+  return refuse('validation', [{ path, code, message }]);
+}

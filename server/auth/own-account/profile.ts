@@ -1,0 +1,94 @@
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import { user } from '../../../src/domain/identity/user.ts';
+import { refuse } from '../../plugins/errors.ts';
+import type { Tables } from '../../plugins/tables.ts';
+import type { Actor } from '../../plugins/tenant.ts';
+import { asIdentityService, auditSetting, inTenant, withIdentityService } from '../../plugins/tenant.ts';
+import type { WriteContext } from '../../resource/row-store.ts';
+import { findRow, updateRow } from '../../resource/row-store.ts';
+import type { RequestSession } from '../authenticate.ts';
+import { auditIdentity } from '../identity-audit.ts';
+import { membershipsOf } from '../membership.ts';
+import type { profileSchema } from '../schemas.ts';
+import { countRecoveryCodes } from '../second-factor/recovery-codes.ts';
+import { hasSecondFactor } from '../second-factor/sign-in-check.ts';
+import type { AuthDeps } from '../session-service.ts';
+import { opensOneTenant } from '../signed-in-with.ts';
+
+type Profile = z.infer<typeof profileSchema>;
+
+interface ProfileChanges {
+  readonly name?: string | undefined;
+  readonly locale?: string | undefined;
+}
+
+/** The person signed in, to themselves alone. */
+export async function readProfile(deps: AuthDeps, { membership }: RequestSession): Promise<Profile> {
+  const { user: person, tenant, locale, policy, signedInWith } = membership;
+  return asIdentityService(deps.database, async (trx) => {
+    const { password_hash: hash, password_from: from } = await trx
+      .selectFrom('identities')
+      .select(['password_hash', 'password_from'])
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    const all = await membershipsOf(trx, person.id, signedInWith);
+    // Whoever got in by the word of one tenant's administrator does not learn where else the person works.
+    const known = opensOneTenant(signedInWith) ? all.filter((each) => each.tenant.id === tenant.id) : all;
+    return {
+      ...person,
+      locale,
+      secondFactor: await hasSecondFactor(trx, person.id),
+      secondFactorRequired: policy.secondFactorRequired,
+      recoveryCodesLeft: await countRecoveryCodes(trx, person.id),
+      password: hash === null ? 'none' : from === null ? 'own' : 'given',
+      tenants: known.map((each) => ({
+        id: each.tenant.id,
+        name: each.tenant.name,
+        role: each.user.role,
+        suspended: each.suspended !== null,
+      })),
+    };
+  });
+}
+
+/**
+ * The name as the people of this tenant see it, and the language of mails and of devices that have chosen none. The name
+ * follows the person into tenants that take them in later, unless one tenant's administrator vouched for them here.
+ */
+export async function changeProfile(
+  deps: AuthDeps,
+  { membership }: RequestSession,
+  actor: Actor,
+  changes: ProfileChanges,
+): Promise<void> {
+  const { name, locale } = changes;
+  const isShut = opensOneTenant(membership.signedInWith);
+  await inTenant(deps.database, actor, async (trx, { epoch }) => {
+    const now = new Date(deps.clock.now()).toISOString();
+    const context: WriteContext = { trx, actor, epoch, now, opId: null, audit: auditSetting(actor) };
+    if (name !== undefined) await rename(context, name);
+    // Last: writing the logs of several tenants leaves the transaction in none.
+    await withIdentityService(trx, async () => {
+      if (name !== undefined && !isShut) {
+        await trx.updateTable('identities').set({ name }).where('id', '=', actor.userId).execute();
+      }
+      if (locale !== undefined && locale !== membership.locale) {
+        await speak(trx, actor, membership.locale, locale);
+      }
+    });
+  });
+  if (name !== undefined) deps.database.changed(actor.tenantId);
+}
+
+async function rename(context: WriteContext, name: string): Promise<void> {
+  const { userId } = context.actor;
+  const known = await findRow(context, user, userId, 'update');
+  if (!known || known.deletedAt !== null) refuse('not_found');
+  if (known.row['name'] !== name) await updateRow(context, user, userId, { name });
+}
+
+async function speak(trx: Transaction<Tables>, actor: Actor, before: string, locale: string): Promise<void> {
+  await trx.updateTable('identities').set({ locale }).where('id', '=', actor.userId).execute();
+  await auditIdentity(trx, actor, { before: { locale: before }, after: { locale } });
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { problemAnswers } from '../../plugins/problem-schema.ts';
+import { requireActor } from '../../plugins/tenant.ts';
+import { localeSchema } from '../../resource/body-schemas.ts';
+import { requireSession } from '../authenticate.ts';
+import { profileSchema } from '../schemas.ts';
+import type { AuthDeps } from '../session-service.ts';
+import { changePassword } from './change-password.ts';
+import { changeProfile, readProfile } from './profile.ts';
+
+interface OwnAccountDeps extends AuthDeps {
+  /** Tries of a password per minute from one network address: as many as sign-ins. */
+  readonly signInsPerMinute: number;
+}
+
+const TAGS = ['Authentication'];
+
+const profileChanges = z
+  .strictObject({
+    name: z.string().trim().min(1).max(200).optional().describe('As the people of this tenant see it.'),
+    /** Of mails, and of devices that have chosen none. */
+    locale: z.optional(localeSchema),
+  })
+  .refine((changes) => Object.keys(changes).length > 0, 'must change something');
+
+const passwordChange = z.strictObject({
+  currentPassword: z.string().min(1).max(1000),
+  newPassword: z.string().min(1).max(1000),
+});
+
+/** What a person reads and changes of their own account. */
+export function ownAccountRoutes(app: FastifyInstance, deps: OwnAccountDeps): void {
+  profileRoutes(app, deps);
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'POST',
+    url: '/change-password',
+    config: { rateLimit: { max: deps.signInsPerMinute, groupId: 'change-password' } },
+    schema: {
+      tags: TAGS,
+      summary: 'Choose another password; ends all other sessions of the person',
+      body: passwordChange,
+      response: { 204: z.null(), ...problemAnswers },
+    },
+    handler: async (request, reply) => {
+      const change = { ...request.body, ip: request.ip };
+      await changePassword(deps, requireSession(request), requireActor(request), change);
+      return reply.code(204).send(null);
+    },
+  });
+}
+
+function profileRoutes(app: FastifyInstance, deps: OwnAccountDeps): void {
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+  typed.route({
+    method: 'GET',
+    url: '/profile',
+    schema: {
+      tags: TAGS,
+      summary: 'The person signed in',
+      response: { 200: profileSchema, ...problemAnswers },
+    },
+    handler: async (request) => readProfile(deps, requireSession(request)),
+  });
+  typed.route({
+    method: 'PATCH',
+    url: '/profile',
+    schema: {
+      tags: TAGS,
+      summary: 'Change one’s own name or language',
+      body: profileChanges,
+      response: { 204: z.null(), ...problemAnswers },
+    },
+    handler: async (request, reply) => {
+      await changeProfile(deps, requireSession(request), requireActor(request), request.body);
+      return reply.code(204).send(null);
+    },
+  });
+}

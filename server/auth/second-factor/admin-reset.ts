@@ -1,0 +1,33 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { refuse } from '../../plugins/errors.ts';
+import type { Tables } from '../../plugins/tables.ts';
+import type { Actor } from '../../plugins/tenant.ts';
+import { auditIdentity } from '../identity-audit.ts';
+
+/**
+ * Switches off the second factor of somebody who lost it, at an administrator's word. The recovery codes go with it, the
+ * person is told by mail, and every tenant that lets them in finds it in its audit log. Runs as the identity service,
+ * inside of the administrator's transaction.
+ *
+ * @throws ProblemError `transition_refused` where none is on
+ */
+export async function resetSecondFactor(trx: Transaction<Tables>, by: Actor, userId: string): Promise<void> {
+  const removed = await trx
+    .deleteFrom('second_factors')
+    .where('user_id', '=', userId)
+    .where('enabled_at', 'is not', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!removed) refuse('transition_refused', [], 'This person has no second factor.');
+  await auditIdentity(trx, by, { before: { secondFactor: 'on' }, after: { secondFactor: 'off' } }, userId);
+  // Writing the audit logs of several tenants leaves the transaction in none.
+  await sql`select set_config('app.tenant_id', ${by.tenantId}, true)`.execute(trx);
+  const { email, name, locale } = await trx
+    .selectFrom('identities')
+    .select(['email', 'name', 'locale'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  await queueMail(trx, { tenantId: null, to: email, locale, kind: 'second-factor-reset', data: { name } });
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { isUuid } from '../../src/domain/kit/ids.ts';
+import { refuse } from '../plugins/errors.ts';
+import { problemAnswers } from '../plugins/problem-schema.ts';
+import { asIdentityService } from '../plugins/tenant.ts';
+import type { RequestSession } from './authenticate.ts';
+import { requireSession } from './authenticate.ts';
+import { livingFamilies, revokeFamily } from './refresh-families.ts';
+import { sessionListSchema } from './schemas.ts';
+import type { AuthDeps } from './session-service.ts';
+import { opensOneTenant } from './signed-in-with.ts';
+
+const TAGS = ['Authentication'];
+
+/** Where a person is signed in: the list, one to end, all others to end. */
+export function sessionRoutes(app: FastifyInstance, deps: AuthDeps): void {
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+  typed.route({
+    method: 'GET',
+    url: '/sessions',
+    schema: {
+      tags: TAGS,
+      summary: 'Devices signed in',
+      response: { 200: sessionListSchema, ...problemAnswers },
+    },
+    handler: async (request) => sessionList(deps, requireSession(request)),
+  });
+  typed.route({
+    method: 'DELETE',
+    url: '/sessions/:id',
+    schema: {
+      tags: TAGS,
+      summary: 'Sign a device out',
+      params: z.object({ id: z.string() }),
+      response: { 204: z.null(), ...problemAnswers },
+    },
+    handler: async (request, reply) => {
+      const { id } = request.params;
+      const ended = await endSessions(
+        deps,
+        requireSession(request),
+        (family) => isUuid(id) && family.id === id,
+      );
+      if (ended === 0) refuse('not_found');
+      return reply.code(204).send(null);
+    },
+  });
+  typed.route({
+    method: 'DELETE',
+    url: '/sessions',
+    schema: {
+      tags: TAGS,
+      summary: 'Sign all devices out but this one',
+      response: { 200: z.object({ ended: z.int() }), ...problemAnswers },
+    },
+    handler: async (request) => {
+      const session = requireSession(request);
+      const ended = await endSessions(deps, session, (family) => family.id !== session.token.sessionId);
+      return { ended };
+    },
+  });
+}
+
+async function sessionList(deps: AuthDeps, session: RequestSession) {
+  const now = new Date(deps.clock.now());
+  const families = await asIdentityService(deps.database, (trx) => livingFamilies(trx, now, seenBy(session)));
+  return families.map((family) => ({
+    id: family.id,
+    device: family.device_label ?? 'Unknown device',
+    ip: family.ip,
+    tenant: family.tenant_name,
+    createdAt: family.created_at,
+    lastUsedAt: family.last_used_at,
+    current: family.id === session.token.sessionId,
+  }));
+}
+
+/** @returns how many were ended */
+async function endSessions(
+  deps: AuthDeps,
+  session: RequestSession,
+  wanted: (family: { readonly id: string }) => boolean,
+): Promise<number> {
+  const now = new Date(deps.clock.now());
+  return asIdentityService(deps.database, async (trx) => {
+    const families = (await livingFamilies(trx, now, seenBy(session))).filter(wanted);
+    for (const { id } of families) await revokeFamily(trx, now, id, 'ended');
+    return families.length;
+  });
+}
+
+/** All of the person's; those of this tenant alone where its administrator vouched for who is signed in (decision 13). */
+function seenBy({ token, membership }: RequestSession) {
+  return { userId: token.userId, tenantId: opensOneTenant(membership.signedInWith) ? token.tenantId : null };
+}

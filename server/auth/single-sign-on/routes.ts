@@ -1,0 +1,140 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { deviceLabel } from '../../../src/domain/identity/device-label.ts';
+import type { SsoOutcome } from '../../../src/domain/identity/single-sign-on.ts';
+import { refusalOf } from '../../plugins/errors.ts';
+import { problemAnswers } from '../../plugins/problem-schema.ts';
+import { asIdentityService } from '../../plugins/tenant.ts';
+import { deviceIdOf } from '../authenticate.ts';
+import type { RefreshCookieDeps } from '../refresh-cookie.ts';
+import { giveRefreshCookie } from '../refresh-cookie.ts';
+import { admit } from './admit.ts';
+import type { JourneyDeps } from './journey.ts';
+import { beginJourney, endJourney } from './journey.ts';
+import { JOURNEY_COOKIE, journeyCookieOptions, openJourney, sealJourney } from './journey-cookie.ts';
+import { SignInRefused } from './sign-in-refused.ts';
+import { findProviders } from './sso-settings.ts';
+
+export interface SingleSignOnDeps extends JourneyDeps, RefreshCookieDeps {
+  readonly signInsPerMinute: number;
+}
+
+const TAGS = ['Authentication'];
+
+/** Below `/auth`. Begun by the app's own call, so that no other site can send somebody into an account that is not theirs. */
+export function singleSignOnRoutes(app: FastifyInstance, deps: SingleSignOnDeps): void {
+  findRoute(app, deps);
+  startRoute(app, deps);
+  callbackRoute(app, deps);
+}
+
+function findRoute(app: FastifyInstance, deps: SingleSignOnDeps): void {
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'POST',
+    url: '/sso/find',
+    config: { public: true, rateLimit: { max: deps.signInsPerMinute, groupId: 'sso-find' } },
+    schema: {
+      tags: TAGS,
+      summary: 'Providers for the domain of an address, or for the short name of an organisation',
+      body: z.strictObject({ of: z.string().min(1).max(254) }),
+      response: {
+        200: z.array(z.object({ tenantId: z.string(), name: z.string(), host: z.string() })),
+        ...problemAnswers,
+      },
+    },
+    handler: async (request) =>
+      asIdentityService(deps.database, (trx) => findProviders(trx, request.body.of)),
+  });
+}
+
+function startRoute(app: FastifyInstance, deps: SingleSignOnDeps): void {
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'POST',
+    url: '/sso/start',
+    config: { public: true, rateLimit: { max: deps.signInsPerMinute, groupId: 'sign-in' } },
+    schema: {
+      tags: TAGS,
+      summary: 'Begin to sign in by the tenant’s provider: where to send the browser',
+      body: z.strictObject({
+        tenantId: z.string().min(1).max(63),
+        email: z.email().max(254).nullish().describe('Told to the provider, which may fill it in.'),
+      }),
+      response: { 200: z.object({ url: z.string() }), ...problemAnswers },
+    },
+    handler: async (request, reply) => {
+      const { tenantId, email } = request.body;
+      const deviceId = deviceIdOf(request);
+      const { url, journey } = await beginJourney(deps, { tenantId, email: email ?? null, deviceId });
+      const options = journeyCookieOptions(deps.apiBasePath, deps.secure);
+      reply.setCookie(JOURNEY_COOKIE, sealJourney(deps.ssoKey, journey), options);
+      return { url };
+    },
+  });
+}
+
+/** The provider sends the browser here, and this sends it on to the login page, whatever happens. */
+function callbackRoute(app: FastifyInstance, deps: SingleSignOnDeps): void {
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'GET',
+    url: '/sso/callback',
+    config: { public: true, rateLimit: { max: deps.signInsPerMinute, groupId: 'sign-in' } },
+    // The line of each request holds its address, and this one's a code.
+    logLevel: 'warn',
+    schema: {
+      tags: TAGS,
+      summary: 'Where the provider sends the browser back to; goes on to the login page with the outcome',
+      response: { 302: z.null(), ...problemAnswers },
+    },
+    errorHandler: (error, request, reply) => {
+      const { problem } = refusalOf(error);
+      if (problem.status >= 500) request.log.error({ err: error }, 'single sign-on failed');
+      toLoginPage(reply, deps, problem.code === 'too_many_requests' ? 'busy' : 'failed');
+    },
+    handler: async (request, reply) => toLoginPage(reply, deps, await arrive(deps, app.log, request, reply)),
+  });
+}
+
+async function arrive(
+  deps: SingleSignOnDeps,
+  log: FastifyBaseLogger,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SsoOutcome> {
+  try {
+    const journey = openJourney(deps.ssoKey, deps.clock.now(), request.cookies[JOURNEY_COOKIE]);
+    if (!journey) throw new SignInRefused('expired', 'no journey');
+    const query = new URL(request.url, deps.callbackUrl()).searchParams;
+    const { ip, id: requestId } = request;
+    const admitted = await admit(deps, {
+      ...(await endJourney(deps, journey, query)),
+      deviceId: journey.deviceId,
+      deviceLabel: deviceLabel(request.headers['user-agent']),
+      ip,
+      requestId,
+    });
+    giveRefreshCookie(reply, deps, admitted);
+    const userId = admitted.body.user.id;
+    log.info({ event: 'sign_in', by: 'sso', requestId, userId, family: admitted.key.family });
+    return 'done';
+  } catch (error) {
+    const outcome = outcomeOf(error);
+    if (outcome === null) throw error;
+    // The reason is the library's or ours; codes and tokens are in none of them.
+    const reason = error instanceof Error ? error.message : '';
+    log.info({ event: 'sso_refused', requestId: request.id, outcome, reason });
+    return outcome;
+  }
+}
+
+/** Null: no refusal but a failure of ours. */
+function outcomeOf(error: unknown): SsoOutcome | null {
+  if (error instanceof SignInRefused) return error.outcome;
+  return refusalOf(error).problem.code === 'quota_reached' ? 'quota' : null;
+}
+
+/** A journey is good for one return. */
+function toLoginPage(reply: FastifyReply, deps: SingleSignOnDeps, outcome: SsoOutcome): FastifyReply {
+  reply.clearCookie(JOURNEY_COOKIE, journeyCookieOptions(deps.apiBasePath, deps.secure));
+  return reply.redirect(`/login?sso=${outcome}`);
+}

@@ -1,0 +1,146 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { ROLE_LIMITS } from '../../../src/domain/identity/role.ts';
+import { PROVIDER_FAULTS, type SingleSignOn } from '../../../src/domain/identity/single-sign-on.ts';
+import { etagOf } from '../../../src/domain/sync/wire.ts';
+import { problemAnswers } from '../../plugins/problem-schema.ts';
+import type { Actor } from '../../plugins/tenant.ts';
+import { inTenant } from '../../plugins/tenant.ts';
+import { requireRight } from '../../resource/access.ts';
+import type { WriteDeps } from '../../resource/execute-write.ts';
+import { carryOut } from '../../resource/module-write.ts';
+import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
+import { readAs } from '../../resource/validate.ts';
+import type { ProviderDeps } from './provider.ts';
+import { testProvider } from './provider.ts';
+import type { Settings, SettingsDeps } from './settings.ts';
+import { readSettings, saveSettings } from './settings.ts';
+
+export interface SettingsRouteDeps extends WriteDeps, SettingsDeps, ProviderDeps {
+  readonly callbackUrl: () => string;
+}
+
+const TAGS = ['Settings'];
+const PATH = '/settings/single-sign-on';
+
+/** Tests per minute from one person and device: each calls another server. */
+const TESTS_PER_MINUTE = 20;
+
+const text = (longest: number) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(longest),
+    z.refine(
+      (given) => !given.includes('\u0000') && given.isWellFormed(),
+      'must be valid Unicode without NUL',
+    ),
+  );
+const issuer = text(500);
+const role = z.string().check(z.maxLength(ROLE_LIMITS.name));
+const domain = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(253),
+    z.regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/, 'must look like example.com'),
+  );
+
+const changeable = {
+  enabled: z.boolean(),
+  issuer,
+  clientId: text(300),
+  scopes: text(300),
+  trustEmail: z.boolean(),
+  domains: z.array(domain).check(z.maxLength(50)),
+  roleClaim: text(200),
+  roles: z.array(z.strictObject({ value: text(300).check(z.minLength(1)), role })).check(z.maxLength(100)),
+  defaultRole: z.nullable(role),
+  createPeople: z.boolean(),
+  onlySso: z.boolean(),
+};
+
+const change = z.strictObject({
+  ...changeable,
+  clientSecret: z.optional(z.nullable(text(1000).check(z.minLength(1)))),
+});
+
+const answer = z.object({
+  ...changeable,
+  domains: z.array(z.string()),
+  id: z.string(),
+  version: z.int(),
+  hasSecret: z.boolean(),
+  callbackUrl: z.string(),
+});
+
+const testAnswer = z.object({ fault: z.nullable(z.enum(PROVIDER_FAULTS)), says: z.nullable(z.string()) });
+const testBody = z.strictObject({ issuer });
+
+/** How the caller's tenant signs in. */
+export function singleSignOnSettingsRoutes(app: FastifyInstance, deps: SettingsRouteDeps): void {
+  readRoute(app, deps);
+  saveRoute(app, deps);
+  testRoute(app, deps);
+}
+
+function readRoute(app: FastifyInstance, deps: SettingsRouteDeps): void {
+  const schema = {
+    tags: TAGS,
+    summary: 'How the tenant’s people sign in through its own provider; never the secret',
+    response: { 200: answer, ...problemAnswers },
+  };
+  app.get(PATH, { schema, ...DESCRIBED_ELSEWHERE }, async (request, reply) => {
+    const actor = administrator(request);
+    const { settings, epoch } = await inTenant(deps.database, actor, async (trx, context) => ({
+      settings: await readSettings(trx, actor.tenantId),
+      epoch: context.epoch,
+    }));
+    reply.header('etag', etagOf(epoch, settings.version));
+    return answerOf(settings, deps);
+  });
+}
+
+function saveRoute(app: FastifyInstance, deps: SettingsRouteDeps): void {
+  const schema = {
+    tags: TAGS,
+    summary: 'Set it; without clientSecret the secret stays as it is',
+    body: change,
+    response: { 200: answer, ...problemAnswers },
+  };
+  app.put(PATH, { schema, ...DESCRIBED_ELSEWHERE }, async (request, reply) => {
+    const actor = administrator(request);
+    const given = readAs(change, request.body);
+    const { clientSecret: _, ...fingerprinted } = given;
+    return carryOut(deps, request, reply, {
+      actor,
+      fingerprinted,
+      status: 200,
+      work: async (context, ifMatch) => answerOf(await saveSettings(context, deps, given, ifMatch), deps),
+    });
+  });
+}
+
+function testRoute(app: FastifyInstance, deps: SettingsRouteDeps): void {
+  const schema = {
+    tags: TAGS,
+    summary: 'Whether a provider can be reached and does what is needed; saves nothing',
+    body: testBody,
+    response: { 200: testAnswer, ...problemAnswers },
+  };
+  const config = { rateLimit: { max: TESTS_PER_MINUTE, timeWindow: 60_000 } };
+  app.post(`${PATH}/test`, { schema, config, ...DESCRIBED_ELSEWHERE }, async (request) => {
+    administrator(request);
+    return testProvider(deps, readAs(testBody, request.body).issuer);
+  });
+}
+
+/** It decides who gets in and with which role: whoever changes it must be able to do both. */
+function administrator(request: FastifyRequest): Actor {
+  requireRight(request, 'roles:edit');
+  return requireRight(request, 'users:edit');
+}
+
+function answerOf(settings: Settings, { callbackUrl }: SettingsRouteDeps): SingleSignOn {
+  return { ...settings, callbackUrl: callbackUrl() };
+}

@@ -1,0 +1,165 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { SingleSignOn } from '../../../src/domain/identity/single-sign-on.ts';
+import type { Problem } from '../../../src/domain/kit/problem.ts';
+import { permissionsOfRole, requireWithin, takeTurn } from '../../modules/people/authority.ts';
+import { refuse } from '../../plugins/errors.ts';
+import type { Tables } from '../../plugins/tables.ts';
+import { withIdentityService } from '../../plugins/tenant.ts';
+import { requireFresh } from '../../resource/preconditions.ts';
+import type { WriteContext } from '../../resource/row-store.ts';
+import { sealSecret } from '../second-factor/sealed-secret.ts';
+import { addressFault } from './guarded-fetch.ts';
+
+export type Settings = Omit<SingleSignOn, 'callbackUrl'>;
+
+export interface SettingsChange extends Omit<Settings, 'id' | 'version' | 'hasSecret'> {
+  /** Absent: as it is; null: none, for a public client. */
+  readonly clientSecret?: string | null | undefined;
+}
+
+export interface SettingsDeps {
+  readonly ssoKey: Uint8Array;
+  readonly allowLoopback: boolean;
+}
+
+/** As they are; those of a tenant that never saved any are off and empty. */
+export async function readSettings(trx: Transaction<Tables>, tenantId: string): Promise<Settings> {
+  const row = await trx
+    .selectFrom('single_sign_on')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst();
+  return row ? settingsOf(row) : unset(tenantId);
+}
+
+/**
+ * @throws ProblemError `validation`, `reference_not_found`, `edited_since`; `forbidden` where it would give a role with more
+ * rights than the caller has
+ */
+export async function saveSettings(
+  context: WriteContext,
+  deps: SettingsDeps,
+  change: SettingsChange,
+  ifMatch: string | null,
+): Promise<Settings> {
+  const { trx, actor, now } = context;
+  const { tenantId } = actor;
+  const authority = await takeTurn(context, 'users:edit');
+  const before = await readSettings(trx, tenantId);
+  requireFresh(context, { row: before }, ifMatch);
+  requireSound(change, deps);
+  // Whoever says which role a claim gives could give themselves any, over the provider.
+  const given = change.roles.map(({ role }, index) => ({ role, path: `roles/${index}/role` }));
+  if (change.defaultRole !== null) given.push({ role: change.defaultRole, path: 'defaultRole' });
+  for (const { role, path } of given)
+    requireWithin(authority, await permissionsOfRole(context, role, path), path);
+  const { clientSecret } = change;
+  const columns = {
+    ...columnsOf(change),
+    ...(clientSecret === undefined ? {} : { secret_set_at: clientSecret === null ? null : now }),
+    updated_at: now,
+  };
+  await trx
+    .insertInto('single_sign_on')
+    .values({ tenant_id: tenantId, secret_set_at: null, ...columns })
+    .onConflict((conflict) =>
+      conflict
+        .column('tenant_id')
+        .doUpdateSet((row) => ({ ...columns, version: row('single_sign_on.version', '+', 1) })),
+    )
+    .execute();
+  if (clientSecret !== undefined) await keepSecret(trx, tenantId, deps.ssoKey, clientSecret);
+  return readSettings(trx, tenantId);
+}
+
+function keepSecret(
+  trx: Transaction<Tables>,
+  tenantId: string,
+  key: Uint8Array,
+  secret: string | null,
+): Promise<void> {
+  return withIdentityService(trx, async () => {
+    await trx.deleteFrom('single_sign_on_secrets').where('tenant_id', '=', tenantId).execute();
+    if (secret === null) return;
+    const sealed = sealSecret(key, tenantId, secret);
+    await trx.insertInto('single_sign_on_secrets').values({ tenant_id: tenantId, sealed }).execute();
+  });
+}
+
+type Detail = Problem['details'][number];
+
+/** What the fields mean together. @throws ProblemError `validation` */
+function requireSound(change: SettingsChange, { allowLoopback }: SettingsDeps): void {
+  const details: Detail[] = [];
+  const fault = (path: string, message: string) => details.push({ path, code: 'invalid_value', message });
+  const needed = (path: string) => details.push({ path, code: 'required', message: 'is required' });
+  if (change.issuer !== '') {
+    const address = URL.canParse(change.issuer)
+      ? addressFault(new URL(change.issuer), allowLoopback)
+      : 'address';
+    if (address === 'address') fault('issuer', 'must be an https address');
+    if (address === 'private_address') fault('issuer', 'must be an address on the internet');
+  }
+  if (change.enabled && change.issuer === '') needed('issuer');
+  if (change.enabled && change.clientId === '') needed('clientId');
+  if (!change.scopes.split(' ').includes('openid')) fault('scopes', 'must contain openid');
+  if (change.trustEmail && change.domains.length === 0) needed('domains');
+  if (change.createPeople && change.defaultRole === null) needed('defaultRole');
+  if (change.roles.length > 0 && change.roleClaim === '') needed('roleClaim');
+  if (change.onlySso && !change.enabled) fault('onlySso', 'needs single sign-on to be on');
+  if (details.length > 0) refuse('validation', details);
+}
+
+function columnsOf(change: SettingsChange) {
+  return {
+    enabled: change.enabled,
+    issuer: change.issuer,
+    client_id: change.clientId,
+    scopes: change.scopes,
+    trust_email: change.trustEmail,
+    domains: JSON.stringify([...new Set(change.domains)]),
+    role_claim: change.roleClaim,
+    role_map: JSON.stringify(change.roles),
+    default_role: change.defaultRole,
+    create_people: change.createPeople,
+    only_sso: change.onlySso,
+  };
+}
+
+function settingsOf(row: Selectable<Tables['single_sign_on']>): Settings {
+  return {
+    id: row.tenant_id,
+    version: row.version,
+    enabled: row.enabled,
+    issuer: row.issuer,
+    clientId: row.client_id,
+    hasSecret: row.secret_set_at !== null,
+    scopes: row.scopes,
+    trustEmail: row.trust_email,
+    domains: row.domains,
+    roleClaim: row.role_claim,
+    roles: row.role_map,
+    defaultRole: row.default_role,
+    createPeople: row.create_people,
+    onlySso: row.only_sso,
+  };
+}
+
+function unset(tenantId: string): Settings {
+  return {
+    id: tenantId,
+    version: 0,
+    enabled: false,
+    issuer: '',
+    clientId: '',
+    hasSecret: false,
+    scopes: 'openid email profile',
+    trustEmail: false,
+    domains: [],
+    roleClaim: '',
+    roles: [],
+    defaultRole: null,
+    createPeople: false,
+    onlySso: false,
+  };
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import type { DatabaseKind } from '../../src/domain/install/wizard.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What the wizard was told, for the next start. */
+const settingsSchema = z.strictObject({
+  database: z.enum(['embedded', 'postgres']).nullable(),
+  /** The step of the services was sent, if only to leave them all out. */
+  servicesDone: z.boolean(),
+  installed: z.boolean(),
+  /** By the names that the environment has for them. */
+  variables: z.record(z.string(), z.string()),
+});
+
+export type Settings = Readonly<z.infer<typeof settingsSchema>>;
+
+const NO_SETTINGS: Settings = { database: null, servicesDone: false, installed: false, variables: {} };
+
+const FILE = 'settings.json';
+const DEFAULT_DATA_DIR = './data';
+
+export function dataDirOf(env: Environment): string {
+  return env['DATA_DIR'] || DEFAULT_DATA_DIR;
+}
+
+/** @throws Error that names the file when somebody has broken it by hand. */
+export async function readSettings(dataDir: string): Promise<Settings> {
+  const file = join(dataDir, FILE);
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return NO_SETTINGS;
+    throw error;
+  }
+  try {
+    return settingsSchema.parse(JSON.parse(text));
+  } catch (error) {
+    throw new Error(`${file} is not valid. Mend it, or remove it and set the environment instead.`, {
+      cause: error,
+    });
+  }
+}
+
+/** Also where the folder itself cannot be: the system check says so. */
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+}
+
+/**
+ * Holds passwords, so that only the owner may read it; and a kill while it is written must leave the old file or the
+ * new one, never half of one: it is written beside, forced to the disk, and renamed.
+ */
+export async function writeSettings(dataDir: string, settings: Settings): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  const beside = join(dataDir, `${FILE}.${randomUUID()}`);
+  try {
+    const file = await open(beside, 'wx', 0o600);
+    try {
+      await file.writeFile(`${JSON.stringify(settings, null, 2)}\n`);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(beside, join(dataDir, FILE));
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw error;
+  }
+}
+
+/** The environment with what the wizard was told below it: a variable that is set wins. */
+export function withSettings(env: Environment, settings: Settings): Environment {
+  const given = Object.entries(env).filter(([, value]) => value !== undefined && value !== '');
+  const hasDatabase = given.some(([name]) => name === 'DATABASE_URL');
+  // The role for migrations belongs to the database that it was given with.
+  const kept = Object.entries(settings.variables).filter(
+    ([name]) => !(hasDatabase && name === 'MIGRATION_DATABASE_URL'),
+  );
+  return Object.fromEntries([...kept, ...given]);
+}
+
+/** Which database the next start opens; null: nobody has said, and the wizard asks. */
+export function chosenDatabase(env: Environment, settings: Settings): DatabaseKind | null {
+  if (env['DATABASE_URL']) return 'postgres';
+  if (settings.database !== null) return settings.database;
+  // Made by a version without the wizard, or by its command line.
+  return existsSync(join(dataDirOf(env), 'pgdata')) ? 'embedded' : null;
+}
