@@ -3,7 +3,7 @@ import { formatter } from '@lingui/format-po';
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx'];
 /** Parts of the application whose words are in a catalogue of their own. */
-const APART = ['entry', 'sync-centre'];
+const APART = ['entry', 'install', 'sync-centre'];
 const MANIFESTS = 'src/features/*/manifest.tsx';
 
 /**

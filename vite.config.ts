@@ -60,6 +60,9 @@ export default defineConfig({
   },
 });
 
+/** The kit's own QR code, which nobody shows, leads to it; ours comes with the profile. */
+const LATE = /node_modules\/uqr\//;
+
 /**
  * What the first page needs goes into two files: by itself the bundler makes fifty, which compress a tenth worse.
  * Libraries are apart because they change less often than our code.
@@ -69,6 +72,7 @@ function firstLoad(): Rolldown.CodeSplittingGroup {
   return {
     debugName: 'first load',
     name: (id, context) => {
+      if (LATE.test(id)) return null;
       needed ??= importedBy(fileURLToPath(new URL('index.html', import.meta.url)), context);
       if (!needed.has(id)) return null;
       return id.includes('node_modules') ? 'libraries' : 'shell';

@@ -24,6 +24,17 @@ export async function loadModuleMessages(module: string): Promise<void> {
   Object.assign(i18n.messages, messages);
 }
 
+/** For `lazy`: a part of the application whose words are in a catalogue of their own, with them. */
+export function lazyWithWords<Component>(
+  module: string,
+  load: () => Promise<Component>,
+): () => Promise<{ default: Component }> {
+  return async () => {
+    const [component] = await Promise.all([load(), loadModuleMessages(module)]);
+    return { default: component };
+  };
+}
+
 async function catalogue(texts: string, module: string): Promise<Messages> {
   const load: Loader | undefined = CATALOGUES[`../locales/${texts}/${module}.po`];
   if (!load) return {};

@@ -1,3 +1,4 @@
+import { manifest as admin } from '../features/admin/manifest.tsx';
 import { manifest as assets } from '../features/assets/manifest.tsx';
 import { manifest as attachments } from '../features/attachments/manifest.tsx';
 import { manifest as bom } from '../features/bom/manifest.tsx';
@@ -15,6 +16,7 @@ import { manifest as notifications } from '../features/notifications/manifest.ts
 import { manifest as planning } from '../features/planning/manifest.tsx';
 import { manifest as plugins } from '../features/plugins/manifest.tsx';
 import { manifest as procurement } from '../features/procurement/manifest.tsx';
+import { manifest as profile } from '../features/profile/manifest.tsx';
 import { manifest as projects } from '../features/projects/manifest.tsx';
 import { manifest as reporting } from '../features/reporting/manifest.tsx';
 import { manifest as support } from '../features/support/manifest.tsx';
@@ -49,6 +51,8 @@ const MODULES: readonly FeatureManifest[] = [
   support,
   notifications,
   attachments,
+  profile,
+  admin,
 ];
 
 export const MANIFESTS = MODULES.map(withMessages);

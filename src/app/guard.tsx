@@ -16,14 +16,19 @@ import { NotFound } from './pages/not-found.tsx';
 export function RequireSession({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const { state, lastPerson } = useSession();
-  const { installed } = useInstallation();
   const location = useLocation();
-  if (!installed) return <Navigate to="/install" replace />;
   if (!state.isInitialized) return <CenteredSpinner label={t`Loading`} />;
   if (!state.isAuthenticated) {
     return <Navigate to="/login" replace state={{ from: location, person: lastPerson }} />;
   }
   return children;
+}
+
+/** On a server that is not installed every address leads to the wizard (R2.1, R2.6). */
+export function InstalledOnly() {
+  const { installed } = useInstallation();
+  const { pathname } = useLocation();
+  return installed || pathname === '/install' ? <Outlet /> : <Navigate to="/install" replace />;
 }
 
 /** Opens a module's screens: its flag first (off: the 404 page), then the person's permissions. */

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
 
 /** What the server says about itself (R2.6). */
 export interface Installation {
@@ -13,6 +13,7 @@ const STORAGE_KEY = 'install-status';
 const ASSUMED: Installation = { installed: true, demo: false };
 
 const InstallationContext = createContext<Installation>(ASSUMED);
+const AskAgainContext = createContext<() => Promise<void>>(() => Promise.resolve());
 
 /** Asks once at start, without holding anything up; without an answer the last known status counts. */
 export function InstallationProvider({
@@ -23,27 +24,35 @@ export function InstallationProvider({
   children: ReactNode;
 }) {
   const [installation, setInstallation] = useState(lastKnown);
+  const learn = useCallback((answer: unknown) => {
+    const status = parse(answer);
+    if (!status) return;
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(status));
+    setInstallation((before) => (isSame(before, status) ? before : status));
+  }, []);
+  // No network, or not our server: the last known status counts (R2.6).
+  const askAgain = useCallback(() => ask().then(learn, () => undefined), [ask, learn]);
   useEffect(() => {
-    let isCurrent = true;
-    ask().then(
-      (answer) => {
-        const status = parse(answer);
-        if (!status || !isCurrent) return;
-        localStorage.setItem(STORAGE_KEY, JSON.stringify(status));
-        setInstallation(status);
-      },
-      // No network, or not our server: the last known status counts (R2.6).
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [ask]);
-  return <InstallationContext value={installation}>{children}</InstallationContext>;
+    void ask().then(learn, () => undefined);
+  }, [ask, learn]);
+  return (
+    <InstallationContext value={installation}>
+      <AskAgainContext value={askAgain}>{children}</AskAgainContext>
+    </InstallationContext>
+  );
 }
 
 export function useInstallation(): Installation {
   return use(InstallationContext);
+}
+
+/** For the wizard, which changes the answer. Never fails. */
+export function useAskInstallation(): () => Promise<void> {
+  return use(AskAgainContext);
+}
+
+function isSame(left: Installation, right: Installation): boolean {
+  return left.installed === right.installed && left.demo === right.demo;
 }
 
 function lastKnown(): Installation {

@@ -18,9 +18,22 @@ const linksOf = (rights: Rights) =>
 
 it('a planner finds every module of the tenant', () => {
   const rights = someone('planner', { inventory: true, manufacturing: true });
-  const expected = MANIFESTS.flatMap(({ sidebar }) => sidebar.map(({ to }) => to));
+  const modules = MANIFESTS.filter(({ area }) => area !== 'admin');
+  const expected = modules.flatMap(({ sidebar }) => sidebar.map(({ to }) => to));
   expect(linksOf(rights).toSorted()).toEqual(['/tenant', ...expected].toSorted());
   expect(expected.length).toBeGreaterThan(20);
+});
+
+it('the admin portal shows everybody what is theirs', () => {
+  const portalOf = (role: RoleName) => linksOf(someone(role)).filter((to) => to.startsWith('/admin'));
+  expect(portalOf('super_admin')).toEqual(
+    expect.arrayContaining(['/admin', '/admin/tenants', '/admin/flags']),
+  );
+  expect(portalOf('platform_staff')).toContain('/admin/tenants');
+  expect(portalOf('platform_staff')).not.toContain('/admin/flags');
+  expect(portalOf('tenant_admin')).toEqual(expect.arrayContaining(['/admin', '/admin/audit-logs']));
+  expect(portalOf('tenant_admin')).not.toContain('/admin/tenants');
+  expect(portalOf('viewer')).toEqual([]);
 });
 
 it('a module whose flag is off, or not known yet, is not shown', () => {

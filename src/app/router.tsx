@@ -3,7 +3,7 @@ import { createBrowserRouter, Navigate, type RouteObject, useParams } from 'reac
 import { isUuid } from '../domain/kit/ids.ts';
 import { loadModuleMessages } from './catalogues.ts';
 import { MANIFESTS } from './features.ts';
-import { FeatureGate } from './guard.tsx';
+import { FeatureGate, InstalledOnly } from './guard.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import { RouterError } from './pages/router-error.tsx';
 import { TenantFrame } from './tenant-frame.tsx';
@@ -16,6 +16,7 @@ export function createAppRouter() {
 export function appRoutes(): RouteObject[] {
   return [
     {
+      element: <InstalledOnly />,
       errorElement: <RouterError />,
       HydrateFallback: Starting,
       children: [
@@ -26,7 +27,10 @@ export function appRoutes(): RouteObject[] {
         },
         {
           path: '/install',
-          lazy: async () => ({ Component: (await import('./pages/install.tsx')).Install }),
+          lazy: withWords(
+            ['install', 'entry'],
+            async () => (await import('./install/install-page.tsx')).InstallPage,
+          ),
         },
         {
           path: '/unauthorized',
@@ -58,7 +62,19 @@ export function appRoutes(): RouteObject[] {
         { path: '/surveys/reports', element: <Navigate to="/tenant/surveys/reports" replace /> },
         { path: '/surveys/:id', element: <SurveyAddress /> },
         { path: '/plugins', element: <Navigate to="/tenant/plugins" replace /> },
-        { path: '/tenant', element: <TenantFrame />, children: tenantRoutes() },
+        {
+          element: <TenantFrame />,
+          children: [
+            { path: '/tenant', children: tenantRoutes() },
+            {
+              path: '/admin',
+              children: [
+                ...manifestRoutes('admin'),
+                { path: '*', element: <Navigate to="/admin" replace /> },
+              ],
+            },
+          ],
+        },
         { path: '*', element: <NotFound /> },
       ],
     },
@@ -75,28 +91,26 @@ function tenantRoutes(): RouteObject[] {
       path: 'sync',
       lazy: withWords('sync-centre', async () => (await import('./sync-centre/sync-centre.tsx')).SyncCentre),
     },
-    {
-      path: 'sync/devices',
-      lazy: withWords(
-        'sync-centre',
-        async () => (await import('./sync-centre/devices-screen.tsx')).DevicesScreen,
-      ),
-    },
-    ...MANIFESTS.map((manifest) => ({
-      element: <FeatureGate manifest={manifest} />,
-      children: [...manifest.routes],
-    })),
+    { path: 'sync/devices', element: <Navigate to="/admin/devices" replace /> },
+    ...manifestRoutes('tenant'),
     { path: '*', element: <Navigate to="/tenant" replace /> },
   ];
 }
 
-/** A screen whose words are in a catalogue of their own, with them. */
+function manifestRoutes(wanted: 'tenant' | 'admin'): RouteObject[] {
+  return MANIFESTS.filter(({ area = 'tenant' }) => area === wanted).map((manifest) => ({
+    element: <FeatureGate manifest={manifest} />,
+    children: [...manifest.routes],
+  }));
+}
+
+/** A screen whose words are in catalogues of their own, with them. */
 function withWords(
-  catalogue: string,
+  catalogues: string | readonly string[],
   load: () => Promise<ComponentType>,
 ): () => Promise<{ Component: ComponentType }> {
   return async () => {
-    const [Component] = await Promise.all([load(), loadModuleMessages(catalogue)]);
+    const [Component] = await Promise.all([load(), ...[catalogues].flat().map(loadModuleMessages)]);
     return { Component };
   };
 }

@@ -1,15 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { EntityLabels } from '../resource/entity-labels.tsx';
 import { WithPeople } from '../resource/people.tsx';
 import { RecordPanels } from '../resource/record-panels.ts';
+import { LanguageContext } from '../session/language.ts';
 import { sessionServiceAtom } from '../session/session-store.ts';
 import { SyncStatusProvider } from '../session/sync-status.tsx';
-import { useWorkspace, WorkspaceProvider } from '../session/workspace.tsx';
+import { useWorkspace, type Workspace, WorkspaceProvider } from '../session/workspace.tsx';
 import { CenteredSpinner } from '../ui/spinner.tsx';
 import { MANIFESTS } from './features.ts';
 import { RequireSession } from './guard.tsx';
+import { chooseLocale, OFFERED_LOCALES, useLocale } from './locale.ts';
+import { LockGate } from './lock/lock-gate.tsx';
+import { SecondFactorGate } from './second-factor-gate.tsx';
 import { Shell } from './shell/shell.tsx';
 import { startSyncHost } from './sync-host.ts';
 import { warmUp } from './warm-up.ts';
@@ -23,21 +27,30 @@ const PANELS = MANIFESTS.flatMap(({ id, onRecords }) =>
 /** Around every screen of a tenant: somebody is signed in, their database is open, the words are at hand. */
 export function TenantFrame() {
   const { t } = useLingui();
+  const code = useLocale();
+  const language = useMemo(() => ({ code, offered: OFFERED_LOCALES, choose: chooseLocale }), [code]);
   return (
     <RequireSession>
       <WorkspaceProvider>
+        <LockGate>
+          <SecondFactorGate>
+            <EntityLabels loaders={LABELS}>
+              <Suspense fallback={<CenteredSpinner label={t`Loading`} />}>
+                <SyncStatusProvider>
+                  <WithPeople>
+                    <RecordPanels value={PANELS}>
+                      <LanguageContext value={language}>
+                        <Shell />
+                      </LanguageContext>
+                    </RecordPanels>
+                  </WithPeople>
+                </SyncStatusProvider>
+              </Suspense>
+            </EntityLabels>
+          </SecondFactorGate>
+        </LockGate>
+        {/* A locked tablet goes on sending. */}
         <SyncHost />
-        <EntityLabels loaders={LABELS}>
-          <Suspense fallback={<CenteredSpinner label={t`Loading`} />}>
-            <SyncStatusProvider>
-              <WithPeople>
-                <RecordPanels value={PANELS}>
-                  <Shell />
-                </RecordPanels>
-              </WithPeople>
-            </SyncStatusProvider>
-          </Suspense>
-        </EntityLabels>
       </WorkspaceProvider>
     </RequireSession>
   );
@@ -46,8 +59,27 @@ export function TenantFrame() {
 /** Keeps this device in step for as long as somebody is signed in here. */
 function SyncHost() {
   const service = useAtomValue(sessionServiceAtom);
-  const { database } = useWorkspace();
+  const workspace = useWorkspace();
+  const { database } = workspace;
   useEffect(() => startSyncHost(service, database), [service, database]);
   useEffect(() => warmUp(ROUTES), []);
+  useEffect(() => keepWhatIsShown(workspace), [workspace]);
   return null;
+}
+
+/** What only the server tells and a screen shows without signal too. */
+function keepWhatIsShown({ api, database, can }: Workspace): () => void {
+  const wanted = MANIFESTS.flatMap(({ keeps = [] }) => keeps).filter(({ permission }) => can(permission));
+  const ask = async () => {
+    const { keepAnswers } = await import('../session/keep-answers.ts');
+    const paths = wanted.map(({ path }) => path);
+    await keepAnswers(api, database, paths);
+  };
+  // Without signal it is asked for when there is some, or at the next start.
+  const tryToAsk = () => void ask().catch(() => undefined);
+  if (wanted.length > 0) {
+    tryToAsk();
+    window.addEventListener('online', tryToAsk);
+  }
+  return () => window.removeEventListener('online', tryToAsk);
 }

@@ -1,5 +1,8 @@
-/** `quota`: the device is full · `closed`: the database went away · `not_found`: no such row · `invalid`: bad values. */
-export type DataErrorCode = 'quota' | 'closed' | 'not_found' | 'invalid' | 'failed';
+/**
+ * `quota`: the device is full · `closed`: the database went away · `not_found`: no such row · `invalid`: bad values ·
+ * `looking_on`: the person sees the app as another role.
+ */
+export type DataErrorCode = 'quota' | 'closed' | 'not_found' | 'invalid' | 'looking_on' | 'failed';
 
 /** Why nothing was written. Logic reads `code`; `path` names the field where one is at fault. */
 export class DataError extends Error {

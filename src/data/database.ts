@@ -4,6 +4,7 @@ import type { FieldValues } from '../domain/kit/entity.ts';
 import { ENTITIES, entityNamed } from '../domain/registry.ts';
 import { FIRST_VERSION } from '../domain/sync/up-cast.ts';
 import { SCHEMA_VERSION } from '../domain/sync/wire.ts';
+import type { AnswerRecord } from './answers.ts';
 import type { BlobRecord, LocalFileRecord } from './attachments/local-file.ts';
 import type { StoredRow } from './index-keys.ts';
 import { storeSchema, toRow, withIndexKeys } from './index-keys.ts';
@@ -15,7 +16,7 @@ import { postSignal } from './signals.ts';
 /** Raised above all others with each change of an entity's indexes: every row's keys are computed anew. */
 const INDEX_VERSION = 2;
 /** Raised with each store that is added. Upgrades only add. */
-const DATA_VERSION = 4;
+const DATA_VERSION = 5;
 
 /** Rows per entity and per value of its counted fields, kept in the transaction of each write. */
 export interface CounterRecord {
@@ -48,6 +49,7 @@ export interface FieldDatabase {
   readonly shadow: Table<ShadowRecord, [entity: string, id: string]>;
   readonly blobs: Table<BlobRecord, string>;
   readonly localFiles: Table<LocalFileRecord, string>;
+  readonly answers: Table<AnswerRecord, string>;
   rows(entity: string): Table<StoredRow, string>;
 }
 
@@ -77,6 +79,7 @@ export function openFieldDatabase(
       shadow: '[entity+id], entity',
       blobs: 'id',
       localFiles: 'id, standing',
+      answers: 'path',
     })
     .upgrade(writeAnew);
   dexie.on('blocked', () => postSignal({ type: 'databaseBlocked', database: name }));
@@ -95,6 +98,7 @@ export function openFieldDatabase(
     shadow: dexie.table('shadow'),
     blobs: dexie.table('blobs'),
     localFiles: dexie.table('localFiles'),
+    answers: dexie.table('answers'),
     rows: (entity) => dexie.table(entityNamed(entity).store),
   };
 }

@@ -14,6 +14,8 @@ export interface MetaValues {
   firstSync: { readonly done: boolean; readonly rows: number };
   /** A download beside what is shown, which it will replace; null: none. `cursor` null: at its start. */
   shadow: { readonly cursor: string | null; readonly epoch: string | null } | null;
+  /** What the server last said of this person's rights; opaque, another text means other rights. */
+  rights: string;
   /** RFC 3339, by the device's clock. */
   lastSyncedAt: string;
   /** Whether the last attempt reached the server. */

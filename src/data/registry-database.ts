@@ -15,8 +15,23 @@ export interface KnownDatabase {
   readonly userName: string;
 }
 
+/** How one person's work on this device is covered while nobody is at it. Never sent anywhere. */
+export interface DeviceLock {
+  /** Derived from the PIN, base64. */
+  readonly salt: string;
+  readonly hash: string;
+  /** Minutes without a touch after which it locks itself. */
+  readonly idleMinutes: number;
+  /** Milliseconds since the epoch; null: open. */
+  readonly lockedAt: number | null;
+  /** PINs tried since it was last open. */
+  readonly tries: number;
+}
+
 interface Settings {
   session: StoredSession;
+  /** By person, `<tenant>/<user>`. */
+  locks: Readonly<Record<string, DeviceLock>>;
   deviceId: string;
   noSignal: boolean;
 }
@@ -80,6 +95,27 @@ export async function deviceId(
     const made = uuidv7(clock, random);
     await registry.settings.put({ key: 'deviceId', value: made });
     return made;
+  });
+}
+
+export async function readLock(registry: RegistryDatabase, person: string): Promise<DeviceLock | null> {
+  return (await readSetting(registry, 'locks'))?.[person] ?? null;
+}
+
+/**
+ * Changes the lock of one person as it lies here now, so that two tabs do not undo each other; null takes it away.
+ * @returns the lock as it is then
+ */
+export async function changeLock(
+  registry: RegistryDatabase,
+  person: string,
+  change: (lock: DeviceLock | null) => DeviceLock | null,
+): Promise<DeviceLock | null> {
+  return registry.dexie.transaction('rw', registry.settings, async () => {
+    const { [person]: before = null, ...others } = (await readSetting(registry, 'locks')) ?? {};
+    const after = change(before);
+    await registry.settings.put({ key: 'locks', value: after ? { ...others, [person]: after } : others });
+    return after;
   });
 }
 

@@ -49,7 +49,9 @@ export function ErrorSummary({ state, ref }: { state: ResourceFormState; ref: Re
       {state.failure && (
         <Banner kind="error">
           {failed && <chakra.strong display="block">{i18n._(failed)}</chakra.strong>}
-          {state.failure === 'quota' ? (
+          {state.failure === 'looking_on' ? (
+            <Trans>You look at Fieldline as another role: nothing is saved.</Trans>
+          ) : state.failure === 'quota' ? (
             <Trans>
               This device is full. Nothing was saved; what you typed is still here. Free some space and save
               again.

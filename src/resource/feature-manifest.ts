@@ -12,8 +12,12 @@ export interface FeatureManifest {
   readonly flag?: string;
   /** Any one of these opens the module's routes; without one, `/unauthorized`. */
   readonly anyOf: readonly string[];
-  /** Paths below `/tenant`, lazy. */
+  /** Where its paths begin; absent: `tenant`. */
+  readonly area?: 'tenant' | 'admin';
+  /** Paths below the area, lazy. */
   readonly routes: readonly RouteObject[];
+  /** GET calls whose answers its screens show without signal; asked after a sign-in of whoever holds the permission. */
+  readonly keeps?: readonly { readonly path: string; readonly permission: string }[];
   readonly sidebar: readonly SidebarEntry[];
   /** The words of the module's entities, for screens that show any entity. */
   readonly labels: readonly LabelLoader[];

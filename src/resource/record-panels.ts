@@ -3,6 +3,11 @@ import { type ComponentType, createContext } from 'react';
 export interface RecordPanelProps {
   readonly entity: string;
   readonly id: string;
+  /** One question of the record, asked for files: those alone are shown, and it is told which there are. */
+  readonly question?: {
+    readonly files: readonly string[];
+    onChange(files: readonly string[]): void;
+  };
 }
 
 interface RecordPanel {

@@ -30,7 +30,7 @@ describe('a session on this device', () => {
   });
 
   test('a sign-in is kept for every tab and the worker', async () => {
-    const session = await service(() =>
+    const { session } = await service(() =>
       Response.json({ token: 'token', expiresIn: 900, user, tenant }),
     ).login({
       email: 'a@b.c',
@@ -62,14 +62,48 @@ describe('a session on this device', () => {
       if (path.endsWith('/auth/logout')) return new Response(null, { status: 204 });
       return Response.json(problem('unauthenticated'), { status: 401 });
     });
-    const asking = expect(api.call('get', '/assets')).rejects.toMatchObject({ statusCode: 401 });
+    const asking = api.call('get', '/assets').catch((error: unknown) => error);
     await expect.poll(() => calls).toContain('/api/auth/refresh');
     const leaving = logout();
     const waits = async () => (await navigator.locks.query()).pending?.length === 1;
     await expect.poll(async () => (await waits()) || (await readSession(registry)) === null).toBe(true);
     refresh.resolve(Response.json({ token: 'newer', expiresIn: 900, user, tenant }));
-    await Promise.all([asking, leaving]);
+    await leaving;
+    expect(await asking).toMatchObject({ statusCode: 401 });
     expect(await readSession(registry)).toBeNull();
+  });
+
+  test('a switch of the tenant says whose session it leaves, and is kept for every tab and the worker', async () => {
+    await writeSession(registry, stored);
+    const there = { id: 'other', name: 'Other', offlineDays: 7 };
+    const moved = { ...user, tenant_id: 'other' };
+    const answer = { token: 'newer', expiresIn: 900, user: moved, tenant: there };
+    await service(() => Response.json(answer)).switchTenant('other');
+    expect(calls).toEqual(['/api/auth/switch-tenant']);
+    expect(await readSession(registry)).toEqual({
+      token: 'newer',
+      user: moved,
+      tenant: there,
+      lastContactAt: NOW,
+    });
+  });
+
+  test('a refused switch leaves the session as it is', async () => {
+    await writeSession(registry, stored);
+    const refusal = () => Response.json(problem('wrong_tenant'), { status: 403 });
+    await expect(service(refusal).switchTenant('other')).rejects.toMatchObject({ code: 'wrong_tenant' });
+    expect(await readSession(registry)).toEqual(stored);
+  });
+
+  test.each([
+    ['is reached', () => new Response(null, { status: 204 })],
+    ['fails', () => Response.json({}, { status: 500 })],
+    ['is not reached', () => Promise.reject(new TypeError('no network'))],
+  ])('a session that is to be forgotten is, also where the server %s', async (_, answer) => {
+    await writeSession(registry, stored);
+    await service(answer).forget();
+    expect(await readSession(registry)).toBeNull();
+    expect(calls).toEqual(['/api/auth/logout']);
   });
 
   test('a logout that the server fails is a failure, and the session stays', async () => {

@@ -9,7 +9,8 @@ import { unlessSimulated } from '../data/no-signal.ts';
 import type { RegistryDatabase } from '../data/registry-database.ts';
 import { deviceId, readSession, writeSession } from '../data/registry-database.ts';
 import { underLock } from '../data/web-locks.ts';
-import type { SessionUser, SignIn, StoredSession } from '../domain/identity/session.ts';
+import type { NamedTenant, SessionUser, SignIn, StoredSession } from '../domain/identity/session.ts';
+import type { Json } from '../domain/kit/field.ts';
 import type { Clock, RandomBytes } from '../domain/kit/ids.ts';
 
 export interface Credentials {
@@ -25,13 +26,25 @@ export interface SessionService {
   /** What an authorised request needs; the engine and the hint stream use the same. */
   readonly authorised: AuthorisedDeps;
   /** @throws ApiError */
-  login(credentials: Credentials): Promise<StoredSession>;
+  login(credentials: Credentials): Promise<NewSession>;
+  /** Takes up the session whose cookie the server has set already: after single sign-on. @throws ApiError */
+  takeUp(): Promise<NewSession>;
+  /** Goes on in another tenant of the same person. What is unsent in this one stays for their return. @throws ApiError */
+  switchTenant(tenantId: string): Promise<StoredSession>;
+  /** Ends the session here at once, and on the server if it can be reached: somebody tries to get in who may not. */
+  forget(): Promise<void>;
   /** Ends the session here, and on the server where it is reached. Local data and outbox stay. @throws ApiError */
   logout(): Promise<void>;
   /** Asks the server whether the stored session still stands; offline nothing changes. */
   validate(): Promise<void>;
   /** Calls with the stored session, now and whenever a tab or the worker changes it. Returns the end of it. */
   watch(onChange: (session: StoredSession | null) => void): () => void;
+}
+
+export interface NewSession {
+  readonly session: StoredSession;
+  /** Where else this person could work, where the sign-in did not say. */
+  readonly otherTenants: readonly NamedTenant[];
 }
 
 export interface SessionServiceDeps {
@@ -62,23 +75,44 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
     registry,
     api,
     authorised,
-    login: (credentials) => login(api, keeper, clock, credentials),
+    login: (credentials) => begin(api, keeper, clock, '/auth/login', { ...credentials }),
+    takeUp: () => begin(api, keeper, clock, '/auth/refresh', undefined),
+    switchTenant: (tenantId) => switchTenant(api, keeper, clock, tenantId),
+    forget: () => forget(api, keeper),
     logout: () => logout(api, keeper),
     validate: () => validate(api, authorised),
     watch: (onChange) => watch(keeper, onChange),
   };
 }
 
-function login(api: ApiClient, keeper: SessionKeeper, clock: Clock, credentials: Credentials) {
+function begin(api: ApiClient, keeper: SessionKeeper, clock: Clock, path: string, body: Json | undefined) {
   // Under the refresh lock: a refresh of the old session must not overwrite the new one's cookie.
   return underLock('fieldline-refresh', async () => {
-    const body = { ...credentials };
-    const signIn = await api.call<SignIn>('post', '/auth/login', body, { anonymous: true });
-    const { token, user, tenant } = signIn;
-    const session: StoredSession = { token, user, tenant, lastContactAt: clock.now() };
-    await keeper.write(session);
-    return session;
+    const signIn = await api.call<SignIn>('post', path, body, { anonymous: true });
+    return { session: await keep(keeper, clock, signIn), otherTenants: signIn.otherTenants ?? [] };
   });
+}
+
+function switchTenant(api: ApiClient, keeper: SessionKeeper, clock: Clock, tenantId: string) {
+  // As above. The cookie says who it is; the rest makes sure that it is still this person's.
+  return underLock('fieldline-refresh', async () => {
+    const left = await keeper.read();
+    const body = { tenantId, ...(left && { fromTenantId: left.tenant.id, userId: left.user.id }) };
+    const signIn = await api.call<SignIn>('post', '/auth/switch-tenant', body, { anonymous: true });
+    return keep(keeper, clock, signIn);
+  });
+}
+
+async function keep(keeper: SessionKeeper, clock: Clock, { token, user, tenant }: SignIn) {
+  const session: StoredSession = { token, user, tenant, lastContactAt: clock.now() };
+  await keeper.write(session);
+  return session;
+}
+
+async function forget(api: ApiClient, keeper: SessionKeeper): Promise<void> {
+  await underLock('fieldline-refresh', () => keeper.write(null));
+  // Best effort: what counts here is that the device knows no session any more.
+  await api.call('post', '/auth/logout', undefined, { anonymous: true }).catch(() => undefined);
 }
 
 function logout(api: ApiClient, keeper: SessionKeeper): Promise<void> {

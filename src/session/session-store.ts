@@ -4,14 +4,16 @@ import { asApiError } from '../api/api-error.ts';
 import { API_BASE } from '../api/base-path.ts';
 import { samePerson } from '../api/refresh.ts';
 import { openRegistry } from '../data/registry-database.ts';
-import type { SessionTenant, SessionUser, StoredSession } from '../domain/identity/session.ts';
+import type { NamedTenant, SessionTenant, SessionUser, StoredSession } from '../domain/identity/session.ts';
 import { cryptoBytes, systemClock } from '../domain/kit/ids.ts';
 import { reportError } from '../reporting/report-error.ts';
 import type { AuthEvent, AuthState } from './auth-state.ts';
 import { initialAuthState, nextAuthState } from './auth-state.ts';
-import type { Credentials, SessionService } from './session-service.ts';
+import { noteActivity, openAfterSignIn } from './device-lock.ts';
+import type { Credentials, NewSession, SessionService } from './session-service.ts';
 import { createSessionService, offlineUntil } from './session-service.ts';
 import { storeSession } from './session-storage.ts';
+import { readingFetch } from './view-as.ts';
 
 export interface Session {
   readonly state: AuthState;
@@ -21,8 +23,16 @@ export interface Session {
   readonly lastPerson: string | null;
   /** The ended session that may go on with local data; null where there is none, or its offline days are over. */
   readonly offlineSession: StoredSession | null;
+  /** After a sign-in that named no tenant: where else the person could work. Empty once they have chosen. */
+  readonly otherTenants: readonly NamedTenant[];
   /** The error is stored in the state and thrown again. */
   login(credentials: Credentials): Promise<void>;
+  /** As `login`, after single sign-on: the browser has the session's cookie already. */
+  takeUp(): Promise<void>;
+  /** Stays in the tenant that the sign-in chose. */
+  stayInTenant(): void;
+  /** @throws ApiError; the session is then what it was */
+  switchTenant(tenantId: string): Promise<void>;
   logout(): Promise<void>;
   /** Works on with the local data of `offlineSession`; nothing is sent before a sign-in. */
   continueOffline(): void;
@@ -35,11 +45,15 @@ const lastPersonAtom = atom<string | null>(null);
 /** The stored session, where it has ended and its offline days have not. */
 const endedAtom = atom<StoredSession | null>(null);
 
+const otherTenantsAtom = atom<readonly NamedTenant[]>([]);
+/** This tab is changing the session itself: what it then finds stored is no news. */
+const changingAtom = atom(false);
+
 export const sessionServiceAtom = atom<SessionService>(() =>
   createSessionService({
     registry: openRegistry(),
     baseUrl: API_BASE,
-    fetch: (input, init) => fetch(input, init),
+    fetch: readingFetch((input, init) => fetch(input, init)),
     clock: systemClock,
     random: cryptoBytes,
   }),
@@ -53,6 +67,7 @@ const dispatchAtom = atom(null, (get, set, event: AuthEvent) => {
 
 /** Takes over what lies in the registry: at the start, and when another tab or the worker changed it. */
 const adoptAtom = atom(null, (get, set, stored: StoredSession | null) => {
+  if (get(changingAtom)) return;
   const state = get(stateAtom);
   const isUsable = stored !== null && Date.now() < offlineUntil(stored);
   set(endedAtom, isUsable && stored.token === null ? stored : null);
@@ -73,6 +88,23 @@ const adoptAtom = atom(null, (get, set, stored: StoredSession | null) => {
   }
 });
 
+/** Takes over a session that this tab asks for; the others see it in the registry. @throws what `ask` throws */
+const beginAtom = atom(null, async (get, set, ask: () => Promise<NewSession>) => {
+  set(changingAtom, true);
+  try {
+    const { session, otherTenants } = await ask();
+    noteActivity();
+    await openAfterSignIn(get(sessionServiceAtom).registry, personOf(session));
+    storeSession(localStorage, session);
+    set(endedAtom, null);
+    set(lockedByAtom, null);
+    set(otherTenantsAtom, otherTenants);
+    set(dispatchAtom, { type: 'loginSucceeded', signIn: { ...session, token: session.token ?? '' } });
+  } finally {
+    set(changingAtom, false);
+  }
+});
+
 const startAtom = atom(null, (get, set) => {
   const service = get(sessionServiceAtom);
   const stop = service.watch((stored) => set(adoptAtom, stored));
@@ -87,25 +119,31 @@ const sessionAtom = atom(
     lockedBy: get(lockedByAtom),
     lastPerson: get(lastPersonAtom),
     ended: get(endedAtom),
+    otherTenants: get(otherTenantsAtom),
   }),
   (_get, set) => set(startAtom),
 );
 sessionAtom.onMount = (start) => start();
 
 export function useSession(): Session {
-  const { state, lockedBy, lastPerson, ended } = useAtomValue(sessionAtom);
+  const { state, lockedBy, lastPerson, ended, otherTenants } = useAtomValue(sessionAtom);
   const service = useAtomValue(sessionServiceAtom);
   const dispatch = useSetAtom(dispatchAtom);
-  const lockedTo = useSetAtom(lockedByAtom);
+  const begin = useSetAtom(beginAtom);
+  const setOthers = useSetAtom(otherTenantsAtom);
   const actions = useMemo(
-    () => sessionActions(service, dispatch, () => lockedTo(null)),
-    [service, dispatch, lockedTo],
+    () => ({
+      ...sessionActions(service, dispatch, begin),
+      stayInTenant: () => setOthers([]),
+    }),
+    [service, dispatch, begin, setOthers],
   );
   return {
     state,
     lockedBy,
     lastPerson,
     offlineSession: ended,
+    otherTenants,
     ...actions,
     continueOffline: () => {
       if (ended) dispatch(restored(ended));
@@ -113,7 +151,7 @@ export function useSession(): Session {
   };
 }
 
-function personOf({ tenant, user }: Pick<StoredSession, 'tenant' | 'user'>): string {
+export function personOf({ tenant, user }: Pick<StoredSession, 'tenant' | 'user'>): string {
   return `${tenant.id}/${user.id}`;
 }
 
@@ -133,20 +171,27 @@ function restored(stored: StoredSession): AuthEvent {
 function sessionActions(
   service: SessionService,
   dispatch: (event: AuthEvent) => void,
-  unlock: () => void,
-): Pick<Session, 'login' | 'logout' | 'clearError'> {
+  begin: (ask: () => Promise<NewSession>) => Promise<void>,
+): Pick<Session, 'login' | 'takeUp' | 'switchTenant' | 'logout' | 'clearError'> {
+  const signIn = async (ask: () => Promise<NewSession>) => {
+    dispatch({ type: 'loginStarted' });
+    try {
+      await begin(ask);
+    } catch (error) {
+      const failure = asApiError(error);
+      dispatch({ type: 'loginFailed', error: failure.message || 'Login failed' });
+      reportError(failure, 'login');
+      throw failure;
+    }
+  };
   return {
-    async login(credentials) {
-      dispatch({ type: 'loginStarted' });
+    login: (credentials) => signIn(() => service.login(credentials)),
+    takeUp: () => signIn(() => service.takeUp()),
+    async switchTenant(tenantId) {
       try {
-        const session = await service.login(credentials);
-        unlock();
-        dispatch({ type: 'loginSucceeded', signIn: { ...session, token: session.token ?? '' } });
+        await begin(async () => ({ session: await service.switchTenant(tenantId), otherTenants: [] }));
       } catch (error) {
-        const failure = asApiError(error);
-        dispatch({ type: 'loginFailed', error: failure.message || 'Login failed' });
-        reportError(failure, 'login');
-        throw failure;
+        throw asApiError(error);
       }
     },
     async logout() {

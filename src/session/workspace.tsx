@@ -14,6 +14,9 @@ import type { SessionTenant, SessionUser } from '../domain/identity/session.ts';
 import { cryptoBytes, systemClock } from '../domain/kit/ids.ts';
 import { sessionServiceAtom, useSession } from './session-store.ts';
 import { useLive } from './use-live.ts';
+import { useRights } from './use-rights.ts';
+import type { ViewAs } from './view-as.ts';
+import { readingApi, readViewAs, refuseSaves, refusingRepository } from './view-as.ts';
 
 /** What a screen works with: this person's local data, and what they may do. */
 export interface Workspace {
@@ -23,6 +26,8 @@ export interface Workspace {
   readonly api: ApiClient;
   readonly user: SessionUser;
   readonly tenant: SessionTenant;
+  /** The role as which the person looks at the app, without saving anything; null: as themselves. */
+  readonly viewAs: ViewAs | null;
   can(permission: string): boolean;
   /** Undefined while the tenant's switches have not arrived. */
   flag(key: string): boolean | undefined;
@@ -56,33 +61,50 @@ interface SignedInProps {
 }
 
 function SignedIn({ user, tenant, children }: SignedInProps) {
-  const { api } = useAtomValue(sessionServiceAtom);
-  const database = useMemo(() => openFieldDatabase(tenant.id, user.id), [tenant.id, user.id]);
+  const service = useAtomValue(sessionServiceAtom);
+  const viewAs = useMemo(() => readViewAs(`${tenant.id}/${user.id}`), [tenant.id, user.id]);
+  const database = useMemo(() => open(tenant.id, user.id, viewAs), [tenant.id, user.id, viewAs]);
   const repository = useMemo(
-    () =>
-      createRepository(database, {
-        clock: systemClock,
-        random: cryptoBytes,
-        onSaved: () => postSignal({ type: 'saved', database: database.name }),
-      }),
-    [database],
+    () => (viewAs ? refusingRepository : savingRepository(database)),
+    [database, viewAs],
   );
+  useRights(database, service);
   // What the lists' worker holds is this person's.
   useEffect(() => endMatches, [database]);
   const flags = useLive(() => readFlags(database), [database]);
-  const workspace = useMemo<Workspace>(
-    () => ({
+  const api = useMemo(() => (viewAs ? readingApi(service.api) : service.api), [service, viewAs]);
+  const workspace = useMemo<Workspace>(() => {
+    const shown = viewAs ? seenAs(user, viewAs) : user;
+    return {
       database,
       repository,
       api,
-      user,
+      user: shown,
       tenant,
-      can: (permission) => allows(user.permissions, permission),
+      viewAs,
+      can: (permission) => allows(shown.permissions, permission),
       flag: (key) => flags && (flags.get(key) ?? false),
-    }),
-    [database, repository, api, user, tenant, flags],
-  );
+    };
+  }, [database, repository, api, user, tenant, viewAs, flags]);
   return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
+}
+
+function open(tenantId: string, userId: string, viewAs: ViewAs | null): FieldDatabase {
+  const database = openFieldDatabase(tenantId, userId);
+  if (viewAs) refuseSaves(database);
+  return database;
+}
+
+function savingRepository(database: FieldDatabase): Repository {
+  return createRepository(database, {
+    clock: systemClock,
+    random: cryptoBytes,
+    onSaved: () => postSignal({ type: 'saved', database: database.name }),
+  });
+}
+
+function seenAs(user: SessionUser, { role, permissions }: ViewAs): SessionUser {
+  return { ...user, role, roles: [role], permissions };
 }
 
 /** A tenant may have none: they have arrived with the first of them, or with everything else. */

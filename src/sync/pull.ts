@@ -1,7 +1,7 @@
 import { Unreachable } from '../api/authorised-fetch.ts';
 import type { FieldDatabase } from '../data/database.ts';
 import type { MetaValues } from '../data/meta.ts';
-import { readMeta } from '../data/meta.ts';
+import { changeMeta, readMeta } from '../data/meta.ts';
 import { isProblem } from '../domain/kit/problem.ts';
 import type { ChangesPage } from '../domain/sync/wire.ts';
 import { SCHEMA_VERSION, WIRE_LIMITS } from '../domain/sync/wire.ts';
@@ -63,6 +63,7 @@ async function fetchPage(deps: EngineDeps, cursor: string | null): Promise<Chang
     const body = await readJson(answer);
     if (response.ok) {
       if (!isPage(body)) throw new Unreachable();
+      await changeMeta(deps.database, 'rights', body.rights);
       return body;
     }
     const code = isProblem(body) ? body.code : null;
@@ -82,6 +83,8 @@ function isPage(body: unknown): body is ChangesPage {
     'upserts' in body &&
     'deletes' in body &&
     'outOfScope' in body &&
+    'rights' in body &&
+    typeof body.rights === 'string' &&
     'next' in body &&
     typeof body.next === 'string'
   );

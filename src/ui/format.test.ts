@@ -15,8 +15,9 @@ describe('format', () => {
       format.date(null),
       format.dateTime(undefined),
       format.number(null),
+      format.money(null),
       format.quantity(null, 'kV'),
-    ]).toEqual(['–', '–', '–', '–']);
+    ]).toEqual(['–', '–', '–', '–', '–']);
   });
 
   it('says how long ago in the largest unit that fits', () => {
@@ -25,6 +26,15 @@ describe('format', () => {
     expect(format.relative('2026-11-20T12:00:00Z', now)).toBe('yesterday');
     expect(format.relative('2026-11-21T11:59:50Z', now)).toBe('now');
     expect(format.relative('2026-11-21T15:00:00Z', now)).toBe('in 3 hours');
+  });
+
+  it('writes money with its cents, and a price per piece with what is left of them', () => {
+    const format = createFormat('en');
+    expect([format.money(1.9), format.money(1284), format.money(0.125)]).toEqual([
+      '1.90',
+      '1,284.00',
+      '0.125',
+    ]);
   });
 
   it('keeps a number and its unit on one line', () => {

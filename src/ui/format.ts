@@ -9,6 +9,8 @@ export interface Format {
   /** An instant → "3 minutes ago"; a dash when missing. `now` in milliseconds. */
   relative(value: string | null | undefined, now: number): string;
   number(value: number | null | undefined): string;
+  /** A price or sum, with two decimals at least; a dash when missing. */
+  money(value: number | null | undefined): string;
   /** 12.5 kV; a dash when missing. */
   quantity(value: number | null | undefined, unit: string | null | undefined): string;
 }
@@ -31,6 +33,7 @@ export function createFormat(locale: string): Format {
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
+  const price = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
   const number = (value: number | null | undefined) =>
     value === null || value === undefined ? DASH : figure.format(value);
   return {
@@ -44,6 +47,7 @@ export function createFormat(locale: string): Format {
     dateTime: (value) => (value ? moment.format(new Date(value)) : DASH),
     relative: (value, now) => (value ? relativeTime(words, new Date(value).getTime() - now) : DASH),
     number,
+    money: (value) => (value === null || value === undefined ? DASH : price.format(value)),
     quantity: (value, unit) =>
       value === null || value === undefined || !unit ? number(value) : number(value) + NO_BREAK_SPACE + unit,
   };

@@ -2,10 +2,13 @@ import { ChakraProvider } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { NotifierProvider } from './notifier.tsx';
 import { system } from './system.ts';
+import { useThemeMode } from './theme-mode.ts';
 import './fonts.css';
 
 /** The theme and the notices, around everything. */
 export function UiProvider({ children }: { children: ReactNode }) {
+  // Pages without a menu follow the system from light to dark, too.
+  useThemeMode();
   return (
     <ChakraProvider value={system}>
       <NotifierProvider>{children}</NotifierProvider>

@@ -49,7 +49,13 @@ export function LoginForm() {
       <Button type="submit" look="primary" wide busy={isBusy}>
         <Trans>Sign in</Trans>
       </Button>
-      <OtherWays />
+      <chakra.div>
+        <Button asChild look="link">
+          <Link to="/forgot-password">
+            <Trans>Forgot password</Trans>
+          </Link>
+        </Button>
+      </chakra.div>
     </chakra.form>
   );
 }
@@ -77,7 +83,13 @@ function useLoginForm() {
 }
 
 /** Codes that the form has words or a field of its own for. */
-const OWN_CODES = ['invalid_credentials', 'too_many_requests', 'TOTP_REQUIRED', 'TOTP_INVALID'];
+const OWN_CODES = [
+  'invalid_credentials',
+  'too_many_requests',
+  'TOTP_REQUIRED',
+  'TOTP_INVALID',
+  'sso_required',
+];
 
 function refusalOf(error: unknown): string | MessageDescriptor {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
@@ -89,30 +101,8 @@ function Refused({ refusal }: { refusal: string | MessageDescriptor }) {
   if (refusal === 'invalid_credentials') return <Trans>Email or password is wrong.</Trans>;
   if (refusal === 'too_many_requests')
     return <Trans>Too many attempts. Wait a minute, then try again.</Trans>;
+  if (refusal === 'sso_required') {
+    return <Trans>Your organisation signs in with SSO only. Choose “Sign in with SSO” below.</Trans>;
+  }
   return typeof refusal === 'string' ? refusal || <Trans>Authentication failed</Trans> : i18n._(refusal);
-}
-
-function OtherWays() {
-  const [asked, setAsked] = useState(false);
-  return (
-    <chakra.div display="grid" gap="3">
-      <chakra.div display="flex" flexWrap="wrap" gap="4" rowGap="2" justifyContent="space-between">
-        <Button asChild look="link">
-          <Link to="/forgot-password">
-            <Trans>Forgot password</Trans>
-          </Link>
-        </Button>
-        <Button look="link" onClick={() => setAsked(true)}>
-          <Trans>Sign in with SSO</Trans>
-        </Button>
-      </chakra.div>
-      {asked && (
-        <Banner kind="info">
-          <Trans>
-            Single sign-on is not set up on this server. An administrator can connect it to your organisation.
-          </Trans>
-        </Banner>
-      )}
-    </chakra.div>
-  );
 }

@@ -1,16 +1,23 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../../session/session-store.ts';
+import { useDeviceLock } from '../../session/use-device-lock.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
 import { CenteredSpinner } from '../../ui/spinner.tsx';
+import { lazyWithWords } from '../catalogues.ts';
 import { EntryTop } from '../entry/entry-top.tsx';
 import { useInstallation } from '../installation.tsx';
 import { Logo } from '../logo.tsx';
 import { LoginForm } from './login-form.tsx';
+import { OtherWays } from './other-ways.tsx';
+
+const TenantChoice = lazy(
+  lazyWithWords('entry', async () => (await import('../entry/tenant-choice.tsx')).TenantChoice),
+);
 
 /** Only where demo data is loaded: a real sign-in does not wait for it. */
 const DemoAccounts = lazy(async () => ({ default: (await import('./demo-accounts.tsx')).DemoAccounts }));
@@ -19,13 +26,22 @@ const DemoAccounts = lazy(async () => ({ default: (await import('./demo-accounts
 export function LoginPage() {
   const { t } = useLingui();
   useDocumentTitle(t`Sign in`);
-  const { state } = useSession();
+  const { state, otherTenants } = useSession();
+  const lock = useDeviceLock();
   const { installed, demo } = useInstallation();
   const target = useTarget();
   if (!installed) return <Navigate to="/install" replace />;
   if (!state.isInitialized) return <CenteredSpinner label={t`Loading`} />;
   // Working offline on an ended session counts as signed in, but here a person comes to sign in again.
-  if (state.isAuthenticated && state.token !== null) return <Navigate to={target} replace />;
+  if (state.isAuthenticated && state.token !== null && lock.state !== 'locked') {
+    if (lock.state === undefined) return <CenteredSpinner label={t`Loading`} />;
+    if (otherTenants.length === 0) return <Navigate to={target} replace />;
+    return (
+      <Suspense fallback={<CenteredSpinner label={t`Loading`} />}>
+        <TenantChoice />
+      </Suspense>
+    );
+  }
   return (
     <chakra.div minH="100dvh" display="flex" flexDirection="column">
       <EntryTop />
@@ -44,8 +60,10 @@ export function LoginPage() {
       >
         <chakra.div>
           <Brand />
+          {lock.state === 'locked' && <LockedNotice />}
           <Notices />
           <LoginForm />
+          <OtherWays />
         </chakra.div>
         <Suspense>{demo && <DemoAccounts />}</Suspense>
       </chakra.main>
@@ -65,6 +83,30 @@ function Brand() {
       <chakra.h1 fontSize="lg" fontWeight="normal" color="fg.muted" mt="3">
         <Trans>Sign in to your work. It goes on where there is no signal.</Trans>
       </chakra.h1>
+    </chakra.div>
+  );
+}
+
+/** Somebody else wants to use this tablet; who locked it can still go back. */
+function LockedNotice() {
+  const { user } = useSession().state;
+  if (!user) return null;
+  return (
+    <chakra.div mb="5">
+      <Banner
+        kind="info"
+        action={
+          <Button asChild look="link" color="inherit">
+            <Link to="/tenant">
+              <Trans>Enter the PIN</Trans>
+            </Link>
+          </Button>
+        }
+      >
+        <Trans>
+          {user.name} locked this device. Sign in as somebody else: the unsent work of {user.name} is kept.
+        </Trans>
+      </Banner>
     </chakra.div>
   );
 }

@@ -4,24 +4,35 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isGone } from '../../session/connection.ts';
 import { syncControls, useSyncStatus } from '../../session/sync-status.tsx';
+import { useWorkspace } from '../../session/workspace.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { loadModuleMessages } from '../catalogues.ts';
+import { lazyWithWords } from '../catalogues.ts';
 import { InstallPrompt } from './install-prompt.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
-import { useBlockedUpgrade } from './use-blocked-upgrade.ts';
 
-const StorageNotice = lazy(async () => {
-  const notice = import('../sync-centre/storage-notice.tsx');
-  await loadModuleMessages('sync-centre');
-  return { default: (await notice).StorageNotice };
-});
+const StorageNotice = lazy(
+  lazyWithWords('sync-centre', async () => (await import('../sync-centre/storage-notice.tsx')).StorageNotice),
+);
+const ViewAsBanner = lazy(
+  lazyWithWords(
+    'admin',
+    async () => (await import('../../features/admin/roles/view-as-banner.tsx')).ViewAsBanner,
+  ),
+);
 
 /** What a person should know on every screen: under the top bar, never over their work, most important first. */
-export function Banners() {
+export function Banners({ isUpgradeBlocked }: { isUpgradeBlocked: boolean }) {
+  const { viewAs } = useWorkspace();
   return (
-    <chakra.div>
-      <BlockedUpgradeNotice />
+    // Without a box of its own: the first one stays in sight for as long as the page scrolls.
+    <chakra.div display="contents">
+      {viewAs && (
+        <Suspense>
+          <ViewAsBanner view={viewAs} />
+        </Suspense>
+      )}
+      {isUpgradeBlocked && <BlockedUpgradeNotice />}
       <Suspense>
         <StorageNotice />
       </Suspense>
@@ -107,8 +118,6 @@ function InsecureOriginNotice() {
 }
 
 function BlockedUpgradeNotice() {
-  const isBlocked = useBlockedUpgrade();
-  if (!isBlocked) return null;
   return (
     <Banner kind="error" bar>
       <Trans>Another tab still runs an older version of Fieldline. Close the other tabs to go on here.</Trans>

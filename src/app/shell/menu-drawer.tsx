@@ -1,7 +1,10 @@
 import { chakra } from '@chakra-ui/react';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import CircleUser from 'lucide-react/icons/circle-user';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
+import { LockButton } from '../lock/lock-button.tsx';
 import { SYNC_ENTRY } from '../navigation.ts';
 import { LanguageSelect } from './language-select.tsx';
 import { LogoutButton } from './logout-button.tsx';
@@ -9,6 +12,8 @@ import { NavEntry } from './nav-link.tsx';
 import { Navigation } from './sidebar.tsx';
 import { SignalSwitch } from './signal-switch.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
+
+const PROFILE_ENTRY = { label: msg`Profile and preferences`, to: '/tenant/profile', icon: CircleUser };
 
 /** Everything of the top bar and the sidebar, for narrow screens (R2.7). */
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
@@ -22,6 +27,9 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
           <chakra.p color="fg.muted" fontSize="sm">
             {tenant.name}
           </chakra.p>
+          <chakra.div mt="2">
+            <NavEntry entry={PROFILE_ENTRY} onNavigate={onClose} />
+          </chakra.div>
         </chakra.div>
         <Navigation onNavigate={onClose} />
         <NavEntry entry={SYNC_ENTRY} onNavigate={onClose} />
@@ -33,6 +41,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
           </chakra.span>
         </chakra.div>
         <SignalSwitch />
+        <LockButton wide />
         <LogoutButton wide />
       </chakra.div>
     </Drawer>

@@ -35,7 +35,7 @@ export function NavEntry({ entry, collapsed = false, onNavigate }: NavEntryProps
   return (
     <NavLink
       to={entry.to}
-      end={entry.to === '/tenant'}
+      end={entry.to === '/tenant' || entry.to === '/admin'}
       title={collapsed ? label : undefined}
       aria-label={collapsed ? label : undefined}
       onClick={onNavigate}

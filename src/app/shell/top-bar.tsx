@@ -1,20 +1,23 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Menu from 'lucide-react/icons/menu';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSyncStatus } from '../../session/sync-status.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { IconButton } from '../../ui/button.tsx';
+import { LockButton } from '../lock/lock-button.tsx';
 import { Logo } from '../logo.tsx';
 import { navigationFor } from '../navigation.ts';
 import { Bell } from '../notifications/bell.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { SearchTrigger } from './search-trigger.tsx';
-import { SignalSwitch } from './signal-switch.tsx';
 import { SyncPill } from './sync-pill.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
+
+/** Of the demo. */
+const SignalSwitch = lazy(async () => ({ default: (await import('./signal-switch.tsx')).SignalSwitch }));
 
 const OnWide = chakra('div', {
   base: { display: { base: 'none', lg: 'flex' }, alignItems: 'center', gap: '1' },
@@ -50,16 +53,21 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       <SyncPill />
       <Bell />
       <chakra.div display="none" css={{ '@media (min-width: 85rem)': { display: 'flex' } }}>
-        <SignalSwitch />
+        <Suspense>
+          <SignalSwitch />
+        </Suspense>
       </chakra.div>
       <OnWide>
         <SurveysLink />
         <PluginsLink />
         <LanguageSelect />
         <ThemeMenu />
-        <chakra.span ms="2" fontWeight="medium" whiteSpace="nowrap">
-          {user.name}
+        <chakra.span ms="2" fontWeight="medium" whiteSpace="nowrap" _hover={{ textDecoration: 'underline' }}>
+          <Link to="/tenant/profile" title={t`Profile and preferences`}>
+            {user.name}
+          </Link>
         </chakra.span>
+        <LockButton />
         <LogoutButton />
       </OnWide>
       <chakra.div display={{ base: 'none', md: 'block', lg: 'none' }}>
@@ -101,9 +109,10 @@ function Crumbs() {
   const workspace = useWorkspace();
   const { pathname } = useLocation();
   const entries = navigationFor(workspace).flatMap((group) => group.entries);
-  const here = entries.find(
-    ({ to }) => to !== '/tenant' && (pathname === to || pathname.startsWith(`${to}/`)),
-  );
+  // The nearest one: `/admin/users` lies in `/admin` too.
+  const [here] = entries
+    .filter(({ to }) => to !== '/tenant' && (pathname === to || pathname.startsWith(`${to}/`)))
+    .toSorted((left, right) => right.to.length - left.to.length);
   return (
     <chakra.nav
       aria-label={t`You are in`}

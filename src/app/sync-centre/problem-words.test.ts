@@ -10,6 +10,7 @@ const NEVER_AN_OPERATION: readonly ProblemCode[] = [
   'reset',
   'idempotency_key_missing',
   'link_refused',
+  'sso_required',
 ];
 
 it('every refusal that ends an operation has words for the person', () => {

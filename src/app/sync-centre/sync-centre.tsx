@@ -48,7 +48,7 @@ export function SyncCentre() {
         action={
           can('admin:view') && (
             <Button asChild>
-              <Link to="/tenant/sync/devices">
+              <Link to="/admin/devices">
                 <Trans>Devices of all people</Trans>
               </Link>
             </Button>

@@ -21,11 +21,16 @@ const TYPES = [...UPLOAD_TYPES, 'text/csv'];
 
 const RULES: DropRules = { types: TYPES, maximum: UPLOAD_MAXIMUM, minimum: 1, count: 20 };
 
+interface AddFilesProps extends Pick<RecordPanelProps, 'entity' | 'id'> {
+  /** Their ids, as soon as they are safe on this device. */
+  onAdded: (ids: readonly string[]) => void;
+}
+
 /** The camera of what is held in a hand, and a way to choose files anywhere. Saved on this device at once. */
-export function AddFiles({ entity, id }: RecordPanelProps) {
+export function AddFiles({ entity, id, onAdded }: AddFilesProps) {
   const { t } = useLingui();
   const hasCamera = useMedia('(pointer: coarse)');
-  const { add, isBusy, problem } = useAdding({ entity, id });
+  const { add, isBusy, problem } = useAdding({ entity, id, onAdded });
   return (
     <>
       {hasCamera && (
@@ -85,7 +90,7 @@ function PickButton({ label, icon, accept, camera = false, isBusy, onPick }: Pic
   );
 }
 
-function useAdding({ entity, id }: RecordPanelProps) {
+function useAdding({ entity, id, onAdded }: AddFilesProps) {
   const { database } = useWorkspace();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<React.ReactNode>('');
@@ -97,7 +102,7 @@ function useAdding({ entity, id }: RecordPanelProps) {
       prepared.push(one);
     }
     const target = { entity, entityId: id, deviceName: deviceLabel(navigator.userAgent) };
-    await attachFiles(database, systemTools, target, prepared);
+    onAdded(await attachFiles(database, systemTools, target, prepared));
   };
   const add = async (chosen: readonly File[]) => {
     const { files, refusal } = checkDrop(chosen, RULES);

@@ -31,10 +31,11 @@ interface FileTileProps {
   local: LocalFileRecord | undefined;
   /** Of the attachment's own way to the server; absent: it has it. */
   state: RowState | undefined;
+  onRemoved: () => void;
 }
 
 /** One photograph or file: what it looks like, what it is called, and where it is. */
-export function FileTile({ row, local, state }: FileTileProps) {
+export function FileTile({ row, local, state, onRemoved }: FileTileProps) {
   const { t } = useLingui();
   const { database, repository, user, can } = useWorkspace();
   const bytesText = useBytesText();
@@ -44,6 +45,7 @@ export function FileTile({ row, local, state }: FileTileProps) {
   const remove = async () => {
     await repository.remove('attachment', row.id);
     await orphanUnsent(database, row.id, Date.now());
+    onRemoved();
   };
   const needsPerson = state === 'refused' || state === 'conflict';
   return (
@@ -94,7 +96,7 @@ export function FileTile({ row, local, state }: FileTileProps) {
 }
 
 /** Shows a photograph, and saves what is none. */
-function OpenButton({ row, local }: Omit<FileTileProps, 'state'>) {
+function OpenButton({ row, local }: Pick<FileTileProps, 'row' | 'local'>) {
   const { t } = useLingui();
   const [shown, setShown] = useState<Blob | null>(null);
   const [isBusy, setBusy] = useState(false);

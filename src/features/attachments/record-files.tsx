@@ -17,11 +17,12 @@ import { FileTile } from './file-tile.tsx';
 const SHOWN = 300;
 
 /** Photographs and files of a record: taken, looked at and deleted here, with or without signal. */
-export function RecordFiles({ entity, id }: RecordPanelProps) {
+export function RecordFiles({ entity, id, question }: RecordPanelProps) {
   const { t } = useLingui();
   const workspace = useWorkspace();
   const { database, can } = workspace;
-  const rows = useLive(() => firstRows(database, attachmentsOn(id), SHOWN), [database, id]) ?? [];
+  const all = useLive(() => firstRows(database, attachmentsOn(id), SHOWN), [database, id]) ?? [];
+  const rows = question ? all.filter((row) => question.files.includes(row.id)) : all;
   const ids = rows.map((row) => row.id);
   const states = useRowStates('attachment', ids);
   const local = useLocalFiles(database, ids);
@@ -33,7 +34,13 @@ export function RecordFiles({ entity, id }: RecordPanelProps) {
           <Trans>Photos and files</Trans>
           {rows.length > 0 && <Badge>{rows.length}</Badge>}
         </chakra.h2>
-        {can('attachments:create') && <AddFiles entity={entity} id={id} />}
+        {can('attachments:create') && (
+          <AddFiles
+            entity={entity}
+            id={id}
+            onAdded={(added) => question?.onChange([...question.files, ...added])}
+          />
+        )}
       </chakra.div>
       {rows.length > 0 && (
         <chakra.ul
@@ -44,7 +51,13 @@ export function RecordFiles({ entity, id }: RecordPanelProps) {
           aria-label={t`Photos and files`}
         >
           {rows.map((row) => (
-            <FileTile key={row.id} row={row} local={local.get(row.id)} state={states.get(row.id)} />
+            <FileTile
+              key={row.id}
+              row={row}
+              local={local.get(row.id)}
+              state={states.get(row.id)}
+              onRemoved={() => question?.onChange(question.files.filter((file) => file !== row.id))}
+            />
           ))}
         </chakra.ul>
       )}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { AnyItem } from '../../domain/kit/field.ts';
 import { itemsOf } from '../../domain/kit/field.ts';
 import { inOrder } from '../../resource/item-list.ts';
@@ -7,7 +7,7 @@ import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { ChoiceView } from '../../resource/value-view.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FollowUpLink, useFollowUp } from './follow-up-link.tsx';
-import { countOutcomes, outcomeOf, textOf } from './runner/checklist.ts';
+import { countOutcomes, outcomeOf, photographsOf, textOf } from './runner/checklist.ts';
 
 /** The checklist with its answers, to read. */
 export function ChecklistView({ row, speech }: DetailPart) {
@@ -68,6 +68,11 @@ function Step({ sheetId, step, place, speech }: StepProps) {
         {value && step.kind === 'number' && (
           <span>
             {value} {textOf(step.unit)}
+          </span>
+        )}
+        {value && (step.kind === 'photo' || step.kind === 'passFail') && (
+          <span>
+            <Plural value={photographsOf(step).length} one="# photograph" other="# photographs" />
           </span>
         )}
         {outcome === 'open' ? (

@@ -68,6 +68,7 @@ export const JOB_SHEET_LABELS: LabelSet = {
       passFail: { label: msg`Pass or fail` },
       number: { label: msg`Number` },
       text: { label: msg`Text` },
+      photo: { label: msg`Photograph` },
     },
     'checklist/result': {
       pass: { label: msg`Pass`, tone: 'safe', icon: Check },

@@ -82,7 +82,9 @@ export function OrderLines({ row, speech }: DetailPart) {
       )}
       {typeof row.totalAmount === 'number' && (
         <chakra.p textAlign="end" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-          <Trans>Total {money(format, row.totalAmount, currency)}</Trans>
+          <Trans>
+            Total {format.money(row.totalAmount)} {currency}
+          </Trans>
         </chakra.p>
       )}
     </Card>
@@ -106,12 +108,8 @@ function Line({ line, format }: { line: AnyItem; format: Format }) {
       </Cell>
       <Cell>{format.quantity(typeof line.quantity === 'number' ? line.quantity : null, unit)}</Cell>
       <Cell color={isShort ? 'fg.muted' : 'safe.text'}>{format.number(numberOf(line.receivedQuantity))}</Cell>
-      <Cell hideBelow="sm">{format.number(typeof line.unitPrice === 'number' ? line.unitPrice : null)}</Cell>
-      <Cell pe="0">{format.number(typeof line.total === 'number' ? line.total : null)}</Cell>
+      <Cell hideBelow="sm">{format.money(typeof line.unitPrice === 'number' ? line.unitPrice : null)}</Cell>
+      <Cell pe="0">{format.money(typeof line.total === 'number' ? line.total : null)}</Cell>
     </chakra.tr>
   );
-}
-
-function money(format: Format, amount: number, currency: string): string {
-  return format.quantity(amount, currency);
 }

@@ -21,6 +21,8 @@ interface CrewTableProps {
   onAssign: ((assigning: Assigning) => void) | undefined;
 }
 
+const CREW_WIDTH = { base: '8rem', md: '12rem' };
+
 const Cell = chakra('td', {
   base: {
     p: '2',
@@ -66,6 +68,9 @@ export function CrewTable({ crews, orders, days, onAssign }: CrewTableProps) {
                 color={day === today ? 'signal.text' : 'fg.muted'}
                 borderInlineStart="1px solid"
                 borderColor="border"
+                // Beside the crew, which stays.
+                scrollMarginInlineStart={CREW_WIDTH}
+                ref={day === today ? bringIntoView : undefined}
                 aria-current={day === today ? 'date' : undefined}
               >
                 {dayName([i18n.locales ?? i18n.locale].flat(), day)}
@@ -90,6 +95,10 @@ export function CrewTable({ crews, orders, days, onAssign }: CrewTableProps) {
   );
 }
 
+function bringIntoView(today: HTMLElement | null): void {
+  today?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 const CrewHead = chakra('th', {
   base: {
     p: '3',
@@ -99,7 +108,7 @@ const CrewHead = chakra('th', {
     insetInlineStart: '0',
     bg: 'bg.surface',
     zIndex: '1',
-    minW: { base: '8rem', md: '12rem' },
+    minW: CREW_WIDTH,
     fontWeight: 'medium',
   },
 });

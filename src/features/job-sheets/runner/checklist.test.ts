@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { answerReading, countOutcomes, firstOpenStep, outcomeOf, wantsNote } from './checklist.ts';
+import {
+  answerPhotographs,
+  answerReading,
+  countOutcomes,
+  firstOpenStep,
+  outcomeOf,
+  photographsOf,
+  wantsNote,
+} from './checklist.ts';
 
 const step = (values: Record<string, string | number | null>) => ({ id: 's', position: 'a0', ...values });
 const oil = step({ kind: 'number', min: 20, max: 80, unit: '°C' });
@@ -22,6 +30,16 @@ describe('a reading', () => {
 
   it('loses its result when it is deleted', () => {
     expect(answerReading({ ...oil, value: '9', result: 'fail' }, '')).toEqual({ value: null, result: null });
+  });
+});
+
+describe('photographs', () => {
+  it('answer a step for as long as there is one', () => {
+    const pole = step({ kind: 'photo' });
+    expect(outcomeOf(pole)).toBe('open');
+    const answered = { ...pole, ...answerPhotographs(['a', 'b']) };
+    expect([outcomeOf(answered), photographsOf(answered)]).toEqual(['pass', ['a', 'b']]);
+    expect(outcomeOf({ ...answered, ...answerPhotographs([]) })).toBe('open');
   });
 });
 

@@ -31,11 +31,20 @@ export function answerReading(step: AnyItem, text: string): Readonly<Record<stri
   return { value: text, result: isOutOfLimits(answered) ? 'fail' : 'pass' };
 }
 
+/** Ids of the photographs that answer the step, or show how it failed. */
+export function photographsOf(step: AnyItem): string[] {
+  return textOf(step.value).split(' ').filter(Boolean);
+}
+
+export function answerPhotographs(ids: readonly string[]): Readonly<Record<string, Json>> {
+  return { value: ids.join(' ') || null };
+}
+
 export function outcomeOf(step: AnyItem): StepOutcome {
   if (step.result === 'fail' || step.result === 'notApplicable') return step.result;
   const hasValue = textOf(step.value).trim() !== '';
   if (step.kind === 'number') return readingOf(textOf(step.value)) === null ? 'open' : 'pass';
-  if (step.kind === 'text') return hasValue ? 'pass' : 'open';
+  if (step.kind === 'text' || step.kind === 'photo') return hasValue ? 'pass' : 'open';
   return step.result === 'pass' ? 'pass' : 'open';
 }
 

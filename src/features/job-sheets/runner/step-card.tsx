@@ -1,17 +1,21 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, use } from 'react';
 import type { AnyItem, Json } from '../../../domain/kit/field.ts';
 import { NumberPad } from '../../../resource/number-pad.tsx';
+import { RecordPanels } from '../../../resource/record-panels.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { TextArea } from '../../../ui/inputs.tsx';
 import {
+  answerPhotographs,
   answerReading,
   isOutOfLimits,
   type Limits,
   limitsOf,
   outcomeOf,
+  photographsOf,
   textOf,
   wantsNote,
 } from './checklist.ts';
@@ -42,12 +46,16 @@ export function StepCard({ sheetId, step, place, runner }: StepCardProps) {
       </div>
       {step.kind === 'number' && <Reading step={step} onAnswer={answer} />}
       {step.kind === 'text' && <Words step={step} onAnswer={answer} />}
+      {step.kind === 'photo' && <Photographs sheetId={sheetId} step={step} onAnswer={answer} />}
       <ResultButtons
         kind={step.kind === 'passFail' ? 'judge' : 'skip'}
         result={textOf(step.result)}
         onResult={(result) => answer({ result })}
       />
       {(outcomeOf(step) === 'fail' || textOf(step.note) !== '') && <Note step={step} onAnswer={answer} />}
+      {step.kind === 'passFail' && outcomeOf(step) === 'fail' && (
+        <Photographs sheetId={sheetId} step={step} onAnswer={answer} />
+      )}
       {outcomeOf(step) === 'fail' && <FollowUp sheetId={sheetId} step={step} runner={runner} />}
     </chakra.section>
   );
@@ -101,6 +109,21 @@ function Words({ step, onAnswer }: PartProps) {
     <Field label={t`Answer`}>
       <TextArea fontSize="lg" value={text} onChange={(event) => setText(event.target.value)} />
     </Field>
+  );
+}
+
+/** Taken here they belong to the sheet, like all of its files, and answer this step. */
+function Photographs({ sheetId, step, onAnswer }: PartProps & { sheetId: string }) {
+  const files = use(RecordPanels).find(({ id }) => id === 'attachments');
+  if (!files) return null;
+  const question = {
+    files: photographsOf(step),
+    onChange: (ids: readonly string[]) => onAnswer(answerPhotographs(ids)),
+  };
+  return (
+    <Suspense>
+      <files.Panel entity="jobSheet" id={sheetId} question={question} />
+    </Suspense>
   );
 }
 

@@ -1,0 +1,40 @@
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { type RegistryDatabase, readLock } from '../../data/registry-database.ts';
+import { isIdle, lockNow, noteActivity } from '../../session/device-lock.ts';
+import { sessionServiceAtom } from '../../session/session-store.ts';
+
+const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+
+/** Milliseconds between two looks at the clock, and between two notes of a touch. */
+const EVERY = 2000;
+
+/** Locks this device once nobody has touched the app in any of its tabs for as long as the person chose. */
+export function IdleWatch({ person }: { person: string }) {
+  const { registry } = useAtomValue(sessionServiceAtom);
+  useEffect(() => watchIdleness(registry, person), [registry, person]);
+  return null;
+}
+
+function watchIdleness(registry: RegistryDatabase, person: string): () => void {
+  const end = new AbortController();
+  const { signal } = end;
+  let notedAt = 0;
+  const touched = () => {
+    if (Date.now() - notedAt < EVERY) return;
+    notedAt = Date.now();
+    noteActivity(notedAt);
+  };
+  const look = async () => {
+    const lock = await readLock(registry, person);
+    if (!signal.aborted && lock && lock.lockedAt === null && isIdle(lock)) await lockNow(registry, person);
+  };
+  for (const touch of TOUCHES) {
+    window.addEventListener(touch, touched, { signal, passive: true, capture: true });
+  }
+  // Timers stand still while a tablet sleeps: it looks as soon as it wakes, and before the first touch counts.
+  document.addEventListener('visibilitychange', () => void look(), { signal });
+  const timer = setInterval(() => void look(), EVERY);
+  signal.addEventListener('abort', () => clearInterval(timer));
+  return () => end.abort();
+}

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import Lock from 'lucide-react/icons/lock';
+import { lockNow } from '../../session/device-lock.ts';
+import { sessionServiceAtom } from '../../session/session-store.ts';
+import { useDeviceLock } from '../../session/use-device-lock.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+
+/** Where a PIN is set: puts the tablet aside for a moment. */
+export function LockButton({ wide = false }: { wide?: boolean }) {
+  const { t } = useLingui();
+  const { registry } = useAtomValue(sessionServiceAtom);
+  const { person, state } = useDeviceLock();
+  if (person === null || state !== 'open') return null;
+  const press = () => void lockNow(registry, person);
+  if (wide) return <Button icon={<Lock aria-hidden />} onClick={press}>{t`Lock now`}</Button>;
+  return (
+    <IconButton label={t`Lock now`} onClick={press}>
+      <Lock aria-hidden />
+    </IconButton>
+  );
+}

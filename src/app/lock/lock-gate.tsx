@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useDeviceLock } from '../../session/use-device-lock.ts';
+import { CenteredSpinner } from '../../ui/spinner.tsx';
+import { lazyWithWords } from '../catalogues.ts';
+
+const LockScreen = lazy(
+  lazyWithWords(
+    'profile',
+    async () => (await import('../../features/profile/lock/lock-screen.tsx')).LockScreen,
+  ),
+);
+
+const IdleWatch = lazy(async () => ({ default: (await import('./idle-watch.tsx')).IdleWatch }));
+
+/**
+ * Takes every screen away while this person's work is locked on this device: not covered but gone, so that nothing can be
+ * read, reached by keyboard or found in the page. What was being typed is a draft on the device and comes back.
+ */
+export function LockGate({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const { person, state } = useDeviceLock();
+  if (person === null || state === undefined) return <CenteredSpinner label={t`Loading`} />;
+  if (state === 'locked') {
+    return (
+      <Suspense fallback={<CenteredSpinner label={t`Loading`} />}>
+        <LockScreen person={person} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <Suspense>{state === 'open' && <IdleWatch person={person} />}</Suspense>
+      {children}
+    </>
+  );
+}

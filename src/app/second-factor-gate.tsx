@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useSession } from '../session/session-store.ts';
+import { CenteredSpinner } from '../ui/spinner.tsx';
+import { lazyWithWords } from './catalogues.ts';
+
+const RequiredScreen = lazy(
+  lazyWithWords(
+    'profile',
+    async () => (await import('../features/profile/second-factor/required-screen.tsx')).RequiredScreen,
+  ),
+);
+
+/**
+ * Where the tenant asks for a second factor that the person has not: nothing else before it is set up. Without signal
+ * they can go on with what is on the device; the server takes nothing of it before then.
+ */
+export function SecondFactorGate({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const { user, token } = useSession().state;
+  // Not taken away before the recovery codes were seen, although the factor is on by then.
+  const [stage, setStage] = useState<'open' | 'asked' | 'passed'>('open');
+  const isNeeded = user?.secondFactorNeeded === true && token !== null;
+  if (isNeeded && stage === 'open') setStage('asked');
+  if (!isNeeded && stage === 'passed') setStage('open');
+  if (stage !== 'asked') return children;
+  return (
+    <Suspense fallback={<CenteredSpinner label={t`Loading`} />}>
+      <RequiredScreen onPassed={() => setStage('passed')} />
+    </Suspense>
+  );
+}

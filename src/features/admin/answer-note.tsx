@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { KeptAnswer } from '../../session/use-kept-answer.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useFormat } from '../../ui/format.ts';
+
+interface AnswerNoteProps {
+  of: Pick<KeptAnswer<unknown>, 'askedAt' | 'failure' | 'again'>;
+  /** What is said when the server would not answer. */
+  failed: string;
+}
+
+/** How old what is shown is, or why nothing is; nothing while the server answers. */
+export function AnswerNote({ of: { askedAt, failure, again }, failed }: AnswerNoteProps) {
+  const { t } = useLingui();
+  const { dateTime } = useFormat();
+  if (failure === null) return null;
+  const when = dateTime(askedAt);
+  return (
+    <Banner
+      kind={failure === 'offline' ? 'info' : 'error'}
+      action={<Button size="sm" onClick={again}>{t`Try again`}</Button>}
+    >
+      {failure === 'refused' && `${failed} `}
+      {askedAt ? (
+        <Trans>As of {when}.</Trans>
+      ) : (
+        failure === 'offline' && <Trans>This is kept on the server. It needs a connection.</Trans>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,87 @@
+import { AUDIT_ACTIONS, type AuditEntry } from '../../../domain/shared/audit-entry.ts';
+
+/** Which entries are listed; empty: any. As the address has it. */
+export interface AuditFilter {
+  /** Id of another tenant than one's own. */
+  readonly tenant: string;
+  readonly user: string;
+  readonly action: string;
+  readonly entity: string;
+  readonly record: string;
+  /** Calendar days of this device, both included: `2026-11-22`. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export const FILTER_NAMES = ['tenant', 'user', 'action', 'entity', 'record', 'from', 'to'] as const;
+
+/** Entries asked for at a time. */
+export const PAGE = 100;
+
+/** The newest entries of one's own tenant: what the device keeps. */
+export const NEWEST = `/audit-logs?limit=${PAGE}`;
+
+export function filterOf(get: (name: string) => string): AuditFilter {
+  const action = AUDIT_ACTIONS.find((one) => one === get('action')) ?? '';
+  return {
+    tenant: get('tenant'),
+    user: get('user'),
+    action,
+    entity: get('entity'),
+    record: get('record'),
+    from: dayOf(get('from')),
+    to: dayOf(get('to')),
+  };
+}
+
+/** The call's path with its query; `after`: the id of the last entry that is there already. */
+export function pagePath(filter: AuditFilter, after: number | null = null): string {
+  const query = parametersOf(filter);
+  if (after !== null) query.set('after', String(after));
+  const rest = query.toString();
+  return rest === '' ? NEWEST : `${NEWEST}&${rest}`;
+}
+
+export function exportPath(filter: AuditFilter): string {
+  return `/audit-logs/export?${parametersOf(filter).toString()}`;
+}
+
+/** The same choice as the server's, among what the device keeps. */
+export function fits(entry: AuditEntry, { user, action, entity, record, from, to }: AuditFilter): boolean {
+  return (
+    (user === '' || entry.userId === user) &&
+    (action === '' || entry.action === action) &&
+    (entity === '' || entry.entity === entity) &&
+    (record === '' || entry.entityId === record) &&
+    (from === '' || entry.timestamp >= startOf(from)) &&
+    (to === '' || entry.timestamp < endOf(to))
+  );
+}
+
+function parametersOf({ tenant, user, action, entity, record, from, to }: AuditFilter): URLSearchParams {
+  const named = {
+    tenantId: tenant,
+    userId: user,
+    action,
+    entity,
+    entityId: record,
+    from: from && startOf(from),
+    to: to && endOf(to),
+  };
+  return new URLSearchParams(Object.entries(named).filter(([, value]) => value !== ''));
+}
+
+function dayOf(text: string): string {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(new Date(text).getTime()) ? text : '';
+}
+
+/** RFC 3339 of the day's first moment on this device. */
+function startOf(day: string): string {
+  return new Date(`${day}T00:00:00`).toISOString();
+}
+
+function endOf(day: string): string {
+  const end = new Date(`${day}T00:00:00`);
+  end.setDate(end.getDate() + 1);
+  return end.toISOString();
+}

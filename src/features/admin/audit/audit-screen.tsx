@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Page, PageHeader } from '../../../ui/page.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { AnswerNote } from '../answer-note.tsx';
+import { OnlyFor } from '../only-for.tsx';
+import { useQuery } from '../use-query.ts';
+import { filterOf, PAGE } from './audit-filter.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { AuditTable } from './audit-table.tsx';
+import { ExportButton } from './export-button.tsx';
+import { useAuditPages } from './use-audit-pages.ts';
+
+/** Who did what, when, and from where. */
+export function AuditScreen() {
+  return (
+    <OnlyFor permission="audit-logs:view">
+      <AuditLog />
+    </OnlyFor>
+  );
+}
+
+function AuditLog() {
+  const { t } = useLingui();
+  const query = useQuery();
+  const filter = filterOf(query.get);
+  const pages = useAuditPages(filter);
+  const { entries, failure } = pages;
+  return (
+    <Page>
+      <PageHeader title={t`Audit logs`} action={<ExportButton filter={filter} />} />
+      <chakra.div display="grid" gap="4">
+        <AuditFilters filter={filter} onChange={query.set} />
+        <AnswerNote of={pages} failed={t`Failed to fetch audit logs.`} />
+        {failure === 'offline' && entries && (
+          <chakra.p color="fg.muted">
+            <Trans>Without a connection these are the entries that fit among the newest {PAGE}.</Trans>
+          </chakra.p>
+        )}
+        {!entries && !failure && <SkeletonLines lines={10} label={t`Loading`} />}
+        {entries?.length === 0 && (
+          <EmptyState icon={<ScrollText />} title={<Trans>No entry fits</Trans>}>
+            <Trans>Every change of a record, and everything that administrators do, leaves an entry.</Trans>
+          </EmptyState>
+        )}
+        {entries && entries.length > 0 && (
+          <AuditTable entries={entries} filter={filter} onChange={query.set} />
+        )}
+        {pages.hasMore && (
+          <chakra.div textAlign="center">
+            <Button busy={pages.isAskingMore} onClick={pages.more}>
+              <Trans>Show older entries</Trans>
+            </Button>
+          </chakra.div>
+        )}
+      </chakra.div>
+    </Page>
+  );
+}

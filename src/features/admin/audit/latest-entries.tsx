@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AuditEntry } from '../../../domain/shared/audit-entry.ts';
+import { useKeptAnswer } from '../../../session/use-kept-answer.ts';
+import { Card } from '../../../ui/card.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { AnswerNote } from '../answer-note.tsx';
+import { CardHead } from '../card-head.tsx';
+import { ActionBadge } from './action-badge.tsx';
+import { NEWEST } from './audit-filter.ts';
+import { EntityName } from './entity-name.tsx';
+import { recordName } from './record-name.ts';
+import { usePersonOf } from './use-person-of.ts';
+
+/** Lines in a card. */
+const SHOWN = 8;
+
+/** What was done last; `tenant`: in another one than one's own. */
+export function LatestEntries({ tenant = '' }: { tenant?: string }) {
+  const { t } = useLingui();
+  const named = encodeURIComponent(tenant);
+  const kept = useKeptAnswer<AuditEntry[]>(tenant ? `/audit-logs?limit=${SHOWN}&tenantId=${named}` : NEWEST);
+  const entries = kept.answer;
+  return (
+    <Card display="grid" gap="3">
+      <CardHead
+        title={<Trans>Latest entries of the audit log</Trans>}
+        to={tenant ? `/admin/audit-logs?tenant=${named}` : '/admin/audit-logs'}
+        link={<Trans>All entries</Trans>}
+      />
+      <AnswerNote of={kept} failed={t`Failed to fetch audit logs.`} />
+      {!entries && !kept.failure && <SkeletonLines lines={4} label={t`Loading`} />}
+      {entries && (
+        <chakra.ul listStyleType="none" display="grid" gap="2.5">
+          {entries.slice(0, SHOWN).map((entry) => (
+            <EntryLine key={entry.id} entry={entry} />
+          ))}
+        </chakra.ul>
+      )}
+    </Card>
+  );
+}
+
+function EntryLine({ entry }: { entry: AuditEntry }) {
+  const personOf = usePersonOf();
+  const { relative, dateTime } = useFormat();
+  const now = useNow();
+  return (
+    <chakra.li display="flex" flexWrap="wrap" columnGap="3" rowGap="1" alignItems="center">
+      <ActionBadge action={entry.action} />
+      <span>
+        <EntityName entity={entry.entity} />{' '}
+        <chakra.span fontFamily="mono" fontSize="sm" overflowWrap="anywhere">
+          {recordName(entry)}
+        </chakra.span>
+      </span>
+      <chakra.span color="fg.muted" fontSize="sm">
+        {personOf(entry)} · <span title={dateTime(entry.timestamp)}>{relative(entry.timestamp, now)}</span>
+      </chakra.span>
+    </chakra.li>
+  );
+}

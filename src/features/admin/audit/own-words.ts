@@ -1,0 +1,51 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+interface AuditedWords {
+  readonly name: MessageDescriptor;
+  readonly fields: Readonly<Record<string, MessageDescriptor>>;
+}
+
+/** What the log is about beside the records that have screens of their own. */
+export const OWN_WORDS: Readonly<Record<string, AuditedWords>> = {
+  user: {
+    name: msg`Person`,
+    fields: {
+      name: msg`Name`,
+      email: msg`Email`,
+      username: msg`Username`,
+      role: msg`Role`,
+      status: msg`Status`,
+    },
+  },
+  role: { name: msg`Role`, fields: { name: msg`Name`, permissions: msg`Permissions` } },
+  tenant: {
+    name: msg`Tenant`,
+    fields: {
+      name: msg`Name`,
+      plan: msg({ message: 'Plan', context: 'subscription' }),
+      region: msg`Region`,
+      status: msg`Status`,
+      offlineDays: msg`Days without contact`,
+      quotaUsers: msg`People at most`,
+      quotaStorage: msg`Storage at most`,
+    },
+  },
+  invitation: {
+    name: msg`Invitation`,
+    fields: { expiresAt: msg`Valid until`, acceptedAt: msg`Accepted` },
+  },
+  identity: {
+    name: msg`Account`,
+    fields: {
+      password: msg`Password`,
+      secondFactor: msg`Second factor`,
+      recoveryCodes: msg`Recovery codes`,
+      locale: msg`Language`,
+    },
+  },
+  featureFlag: { name: msg`Feature flag`, fields: { key: msg`Key`, enabled: msg`On` } },
+  auditLog: { name: msg`Audit log`, fields: {} },
+  device: { name: msg`Devices`, fields: {} },
+  errorReport: { name: msg`Reported errors`, fields: {} },
+};

@@ -1,0 +1,18 @@
+import { isUuid } from '../../../domain/kit/ids.ts';
+import type { AuditEntry } from '../../../domain/shared/audit-entry.ts';
+
+/** Columns that people know a record by, the best first. */
+const NAMES = ['number', 'tag', 'title', 'name', 'email', 'key'] as const;
+
+/** What the entry itself calls its record: a number or a name where it tells one, else the end of its id. */
+export function recordName({
+  before,
+  after,
+  entityId,
+}: Pick<AuditEntry, 'before' | 'after' | 'entityId'>): string {
+  if (!isUuid(entityId)) return entityId;
+  const values = [after, before].flatMap((part) => NAMES.map((name) => part?.[name]));
+  const name = values.find((value) => typeof value === 'string' && value !== '');
+  // The end of a UUID differs most.
+  return typeof name === 'string' ? name : `…${entityId.slice(-7)}`;
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import type { ApiClient } from '../../../api/api-client.ts';
+import { isNetworkError } from '../../../api/api-error.ts';
+import { keptAnswer } from '../../../data/answers.ts';
+import type { FieldDatabase } from '../../../data/database.ts';
+import type { AuditEntry } from '../../../domain/shared/audit-entry.ts';
+import { askAndKeep } from '../../../session/keep-answers.ts';
+import type { KeptAnswer } from '../../../session/use-kept-answer.ts';
+import { useLive } from '../../../session/use-live.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { type AuditFilter, fits, NEWEST, PAGE, pagePath } from './audit-filter.ts';
+
+interface AuditPages {
+  /** Undefined until there is something to say. */
+  readonly entries: readonly AuditEntry[] | undefined;
+  readonly hasMore: boolean;
+  readonly isAskingMore: boolean;
+  /** When the server was asked for what is shown without it. */
+  readonly askedAt: string | null;
+  readonly failure: KeptAnswer<unknown>['failure'];
+  more(): void;
+  again(): void;
+}
+
+interface Asked {
+  readonly path: string;
+  readonly rows: readonly AuditEntry[];
+  readonly hasMore: boolean;
+}
+
+/**
+ * The entries that fit, page by page from the server. Where it cannot be reached: those among the newest ones that this
+ * device keeps.
+ */
+export function useAuditPages(filter: AuditFilter): AuditPages {
+  const { api, database } = useWorkspace();
+  const path = pagePath(filter);
+  const kept = useLive(() => keptAnswer(database, NEWEST), [database]);
+  const [attempt, setAttempt] = useState(0);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [failed, setFailed] = useState<{ path: string; failure: 'offline' | 'refused' } | null>(null);
+  const [isAskingMore, setAskingMore] = useState(false);
+  useEffect(() => {
+    const abort = new AbortController();
+    const ask = async () => {
+      try {
+        const rows = await firstPage(api, database, path, abort.signal);
+        if (abort.signal.aborted) return;
+        setFailed(null);
+        setAsked({ path, rows, hasMore: rows.length === PAGE });
+      } catch (error) {
+        if (!abort.signal.aborted) setFailed({ path, failure: failureOf(error) });
+      }
+    };
+    void ask();
+    return () => abort.abort();
+  }, [api, database, path, attempt]);
+  const current = asked?.path === path ? asked : null;
+  const failure = failed?.path === path ? failed.failure : null;
+  // What this device keeps is of one's own tenant.
+  const own = filter.tenant === '' ? (kept?.body as AuditEntry[] | undefined) : undefined; // the server's own answer
+  const more = async () => {
+    const last = current?.rows.at(-1);
+    if (!current || !last) return;
+    setAskingMore(true);
+    try {
+      const rows = await api.call<AuditEntry[]>('get', pagePath(filter, last.id));
+      setAsked({ path, rows: [...current.rows, ...rows], hasMore: rows.length === PAGE });
+    } catch (error) {
+      setFailed({ path, failure: failureOf(error) });
+    }
+    setAskingMore(false);
+  };
+  return {
+    entries:
+      current?.rows ?? (failure === 'offline' ? own?.filter((entry) => fits(entry, filter)) : undefined),
+    hasMore: current?.hasMore ?? false,
+    isAskingMore,
+    askedAt: own ? (kept?.askedAt ?? null) : null,
+    failure,
+    more: () => void more(),
+    again: () => setAttempt(attempt + 1),
+  };
+}
+
+function failureOf(error: unknown): 'offline' | 'refused' {
+  return isNetworkError(error) ? 'offline' : 'refused';
+}
+
+/** The page that the device keeps goes there on its way. @throws ApiError */
+async function firstPage(
+  api: ApiClient,
+  database: FieldDatabase,
+  path: string,
+  signal: AbortSignal,
+): Promise<readonly AuditEntry[]> {
+  if (path !== NEWEST) return api.call<AuditEntry[]>('get', path, undefined, { signal });
+  await askAndKeep(api, database, NEWEST, signal);
+  const kept = await keptAnswer(database, NEWEST);
+  return (kept?.body ?? []) as unknown as AuditEntry[]; // the server's own answer
+}

@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { type Tenant, TROUBLES, troublesOf } from '../../../domain/identity/tenant-usage.ts';
+import { Card } from '../../../ui/card.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { CardHead } from '../card-head.tsx';
+import { TroubleBadge } from '../tenants/trouble-words.tsx';
+import { useTenants } from '../tenants/use-tenants.ts';
+
+/** Lines in the card. */
+const SHOWN = 10;
+
+/** The tenants that somebody should look at, the gravest trouble first. */
+export function AttentionCard() {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const { answer: tenants, failure } = useTenants();
+  const troubled = tenants?.filter((tenant) => troublesOf(tenant).length > 0).toSorted(byGravity);
+  return (
+    <Card display="grid" gap="3">
+      <CardHead
+        title={<Trans>Needs a look</Trans>}
+        to="/admin/tenants"
+        link={<Trans>All tenants ({number(tenants?.length)})</Trans>}
+      />
+      {!troubled && failure === null && <SkeletonLines lines={4} label={t`Loading`} />}
+      {troubled?.length === 0 && (
+        <chakra.p color="fg.muted">
+          <Trans>No tenant has trouble.</Trans>
+        </chakra.p>
+      )}
+      {troubled && troubled.length > 0 && (
+        <chakra.ul listStyleType="none" display="grid" gap="3" aria-label={t`Tenants that need a look`}>
+          {troubled.slice(0, SHOWN).map((tenant) => (
+            <TroubledTenant key={tenant.id} tenant={tenant} />
+          ))}
+        </chakra.ul>
+      )}
+    </Card>
+  );
+}
+
+function TroubledTenant({ tenant }: { tenant: Tenant }) {
+  return (
+    <chakra.li display="flex" flexWrap="wrap" gap="2" columnGap="4" alignItems="center">
+      <chakra.span
+        flex="1 1 12rem"
+        fontWeight="medium"
+        textDecoration="underline"
+        textUnderlineOffset="0.2em"
+      >
+        <Link to={`/admin/tenants/${tenant.id}`}>{tenant.name}</Link>
+      </chakra.span>
+      <chakra.span display="inline-flex" flexWrap="wrap" gap="1.5">
+        {troublesOf(tenant).map((trouble) => (
+          <TroubleBadge key={trouble} trouble={trouble} />
+        ))}
+      </chakra.span>
+    </chakra.li>
+  );
+}
+
+function byGravity(left: Tenant, right: Tenant): number {
+  return gravity(left) - gravity(right) || left.name.localeCompare(right.name);
+}
+
+/** Of the gravest trouble; lower is graver. */
+function gravity(tenant: Tenant): number {
+  const [worst] = troublesOf(tenant);
+  return worst ? TROUBLES.indexOf(worst) : TROUBLES.length;
+}

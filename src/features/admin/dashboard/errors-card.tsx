@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReportedError } from '../../../domain/identity/tenant-usage.ts';
+import { useKeptAnswer } from '../../../session/use-kept-answer.ts';
+import { Card } from '../../../ui/card.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { AnswerNote } from '../answer-note.tsx';
+
+/** What apps reported in the last day; `tenant`: of another one than one's own. */
+export function ErrorsCard({ tenant = '' }: { tenant?: string }) {
+  const { t } = useLingui();
+  const path = tenant ? `/admin/errors?tenantId=${encodeURIComponent(tenant)}` : '/admin/errors';
+  const kept = useKeptAnswer<ReportedError[]>(path);
+  const errors = kept.answer;
+  return (
+    <Card id="errors" display="grid" gap="3" scrollMarginTop="calc(var(--shell-top) + {spacing.4})">
+      <chakra.h2 fontSize="lg">
+        <Trans>Errors of the last day</Trans>
+      </chakra.h2>
+      <AnswerNote of={kept} failed={t`Failed to fetch errors.`} />
+      {!errors && !kept.failure && <SkeletonLines lines={3} label={t`Loading`} />}
+      {errors?.length === 0 && (
+        <chakra.p color="fg.muted">
+          <Trans>No app reported an error.</Trans>
+        </chakra.p>
+      )}
+      {errors && errors.length > 0 && (
+        <chakra.ul listStyleType="none" display="grid" gap="3">
+          {errors.map((one) => (
+            <ErrorLine key={one.id} one={one} />
+          ))}
+        </chakra.ul>
+      )}
+    </Card>
+  );
+}
+
+function ErrorLine({ one: { at, user, message, deviceId } }: { one: ReportedError }) {
+  const { t } = useLingui();
+  const { relative, dateTime } = useFormat();
+  const now = useNow();
+  return (
+    <chakra.li>
+      <chakra.p overflowWrap="anywhere">{message}</chakra.p>
+      <chakra.p color="fg.muted" fontSize="sm">
+        {user ?? t`Somebody of the platform`} ·{' '}
+        {deviceId && (
+          <>
+            <span title={deviceId}>
+              <Trans>device {deviceId.slice(-6)}</Trans>
+            </span>{' '}
+            ·{' '}
+          </>
+        )}
+        <span title={dateTime(at)}>{relative(at, now)}</span>
+      </chakra.p>
+    </chakra.li>
+  );
+}

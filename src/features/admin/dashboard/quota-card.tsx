@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AdminOverview } from '../../../domain/identity/tenant-usage.ts';
+import { Card } from '../../../ui/card.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { QuotaBar } from '../quota-bar.tsx';
+import { useBytes } from '../use-bytes.ts';
+
+/** What the own tenant uses of what it may. */
+export function QuotaCard({ overview: { usage, quotas } }: { overview: AdminOverview }) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const bytes = useBytes();
+  const { active, invited, suspended } = usage.people;
+  return (
+    <Card id="quotas" display="grid" gap="4" scrollMarginTop="calc(var(--shell-top) + {spacing.4})">
+      <chakra.h2 fontSize="lg">
+        <Trans>Use</Trans>
+      </chakra.h2>
+      <QuotaBar
+        label={t`People`}
+        used={active + invited + suspended}
+        quota={quotas?.users ?? null}
+        text={number}
+      />
+      <QuotaBar
+        label={t`Storage`}
+        used={usage.storageBytes}
+        quota={quotas?.storageBytes ?? null}
+        text={bytes}
+      />
+    </Card>
+  );
+}

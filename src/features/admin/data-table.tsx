@@ -1,0 +1,164 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+
+export interface Column<T> {
+  readonly id: string;
+  readonly head: string;
+  readonly cell: (row: T) => ReactNode;
+  /** What rows are put in order by; absent: they are not by this column. Null stands last. */
+  readonly by?: (row: T) => string | number | null;
+}
+
+export interface Order {
+  readonly by: string;
+  readonly down: boolean;
+}
+
+interface DataTableProps<T> {
+  label: string;
+  columns: readonly Column<T>[];
+  rows: readonly T[];
+  keyOf: (row: T) => string;
+  order: Order;
+  onOrder: (order: Order) => void;
+}
+
+/** Rows drawn at first; more come when they are asked for. */
+const SHOWN = 200;
+
+/** A table that becomes cards on a phone. The first column names the row. For some thousand rows at most. */
+export function DataTable<T>({ label, columns, rows, keyOf, order, onOrder }: DataTableProps<T>) {
+  const [shown, setShown] = useState(SHOWN);
+  const inOrder = sorted(rows, columns, order);
+  return (
+    <>
+      <Card p="0" overflowX="auto" tabIndex={0} role="region" aria-label={label}>
+        <chakra.table width="full" css={TABLE}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <Head key={column.id} column={column} order={order} onOrder={onOrder} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {inOrder.slice(0, shown).map((row) => (
+              <tr key={keyOf(row)}>
+                {columns.map((column, place) => (
+                  <Cell key={column.id} head={column.head} isName={place === 0}>
+                    {column.cell(row)}
+                  </Cell>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </chakra.table>
+      </Card>
+      {rows.length > shown && (
+        <chakra.div textAlign="center" mt="4">
+          <Button onClick={() => setShown(shown + SHOWN)}>
+            <Trans>Show more</Trans>
+          </Button>
+        </chakra.div>
+      )}
+    </>
+  );
+}
+
+function Head<T>({
+  column,
+  order,
+  onOrder,
+}: Pick<DataTableProps<T>, 'order' | 'onOrder'> & { column: Column<T> }) {
+  const { id, head, by } = column;
+  if (!by) return <th scope="col">{head}</th>;
+  const isOn = order.by === id;
+  const Arrow = order.down ? ArrowDown : ArrowUp;
+  return (
+    <th scope="col" aria-sort={isOn ? (order.down ? 'descending' : 'ascending') : 'none'}>
+      <button type="button" onClick={() => onOrder({ by: id, down: isOn && !order.down })}>
+        {head}
+        {isOn && <Arrow aria-hidden size={14} />}
+      </button>
+    </th>
+  );
+}
+
+function Cell({ head, isName, children }: { head: string; isName: boolean; children: ReactNode }) {
+  if (isName) return <th scope="row">{children}</th>;
+  return <td data-label={head}>{children}</td>;
+}
+
+function sorted<T>(rows: readonly T[], columns: readonly Column<T>[], { by, down }: Order): readonly T[] {
+  const key = columns.find(({ id }) => id === by)?.by;
+  if (!key) return rows;
+  return rows.toSorted((left, right) => {
+    const [one, other] = [key(left), key(right)];
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    const difference =
+      typeof one === 'number' && typeof other === 'number'
+        ? one - other
+        : String(one).localeCompare(String(other));
+    return down ? -difference : difference;
+  });
+}
+
+/** Plain cells: rows may be many. */
+export const TABLE = {
+  borderCollapse: 'collapse',
+  '& th, & td': {
+    padding: '8px 12px',
+    textAlign: 'inherit',
+    verticalAlign: 'top',
+    borderTop: '1px solid var(--fl-colors-border)',
+    fontWeight: 'normal',
+  },
+  '& thead th': {
+    borderTop: 'none',
+    paddingBlock: '4px',
+    color: 'var(--fl-colors-fg-muted)',
+    fontWeight: 500,
+    whiteSpace: 'nowrap',
+    verticalAlign: 'middle',
+    height: 'control',
+  },
+  '& thead button': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    minHeight: 'control',
+    fontWeight: 'inherit',
+    cursor: 'pointer',
+  },
+  '& thead button:hover': { color: 'var(--fl-colors-fg)' },
+  '& tbody th': { fontWeight: 500 },
+  '& tbody a': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+  mdDown: {
+    '& thead': { display: 'none' },
+    '&, & tbody': { display: 'block' },
+    '& tr': {
+      display: 'grid',
+      gap: '6px',
+      padding: '12px 16px',
+      borderTop: '1px solid var(--fl-colors-border)',
+    },
+    '& tr:first-of-type': { borderTop: 'none' },
+    '& th, & td': { display: 'block', padding: 0, border: 'none', minWidth: 0, overflowWrap: 'anywhere' },
+    '& td[data-label]': {
+      display: 'grid',
+      gridTemplateColumns: '7.5rem minmax(0, 1fr)',
+      gap: '12px',
+      justifyItems: 'start',
+    },
+    '& td[data-label]::before': {
+      content: 'attr(data-label)',
+      color: 'var(--fl-colors-fg-muted)',
+      fontSize: '0.93em',
+    },
+  },
+} as const;

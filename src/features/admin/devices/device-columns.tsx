@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { KnownDevice } from '../../../domain/sync/device-state.ts';
+import { useFormat } from '../../../ui/format.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import type { Column } from '../data-table.tsx';
+import { isUnsent, Unsent } from './unsent.tsx';
+
+/** Person, device, what is unsent, when it was last heard of. */
+export function useDeviceColumns(): Column<KnownDevice>[] {
+  const { t } = useLingui();
+  const { relative, dateTime } = useFormat();
+  const now = useNow();
+  return [
+    {
+      id: 'person',
+      head: t`Person`,
+      cell: ({ user }) => user ?? t`Somebody of the platform`,
+      by: ({ user }) => user,
+    },
+    {
+      id: 'device',
+      head: t`Device`,
+      cell: (device) => <DeviceName device={device} />,
+      by: ({ label, appVersion }) => `${label} ${appVersion}`,
+    },
+    {
+      id: 'unsent',
+      head: t`Unsent work`,
+      cell: (device) => <Unsent device={device} />,
+      // Those with unsent work first, each lot by its last contact.
+      by: (device) => `${isUnsent(device) ? 1 : 0} ${device.lastContact}`,
+    },
+    {
+      id: 'oldest',
+      head: t`Oldest unsent change`,
+      cell: ({ oldestAt }) => <span title={dateTime(oldestAt)}>{relative(oldestAt, now)}</span>,
+      by: ({ oldestAt }) => oldestAt,
+    },
+    {
+      id: 'contact',
+      head: t`Last contact`,
+      cell: ({ lastContact }) => <span title={dateTime(lastContact)}>{relative(lastContact, now)}</span>,
+      by: ({ lastContact }) => lastContact,
+    },
+  ];
+}
+
+function DeviceName({ device: { label, appVersion, deviceId } }: { device: KnownDevice }) {
+  return (
+    <span>
+      {label}{' '}
+      <chakra.span color="fg.muted" fontSize="sm">
+        <Trans>version {appVersion}</Trans> ·{' '}
+        <span title={deviceId}>
+          <Trans>device {deviceId.slice(-6)}</Trans>
+        </span>
+      </chakra.span>
+    </span>
+  );
+}

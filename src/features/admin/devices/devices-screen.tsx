@@ -1,0 +1,97 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Tablet from 'lucide-react/icons/tablet';
+import { useState } from 'react';
+import { fold } from '../../../domain/kit/words.ts';
+import type { KnownDevice } from '../../../domain/sync/device-state.ts';
+import { useKeptAnswer } from '../../../session/use-kept-answer.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { Page, PageHeader } from '../../../ui/page.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { AnswerNote } from '../answer-note.tsx';
+import { DataTable } from '../data-table.tsx';
+import { SearchInput } from '../search-input.tsx';
+import { TenantChoice } from '../tenants/tenant-choice.tsx';
+import { orderOf, orderText, useQuery } from '../use-query.ts';
+import { useDeviceColumns } from './device-columns.tsx';
+import { devicesPath } from './devices-path.ts';
+import { isUnsent } from './unsent.tsx';
+
+/** For administrators: what has not arrived, from whose device, and when that was last heard of. */
+export function DevicesScreen() {
+  const { t } = useLingui();
+  const { can } = useWorkspace();
+  const { number } = useFormat();
+  const query = useQuery();
+  const tenant = query.get('tenant');
+  const kept = useKeptAnswer<KnownDevice[]>(devicesPath(tenant));
+  const devices = kept.answer;
+  return (
+    <Page>
+      <PageHeader title={t`Devices`} count={devices ? number(devices.length) : null}>
+        <chakra.p color="fg.muted">
+          <Trans>
+            As each device said when it last reached the server. What was saved since is not counted.
+          </Trans>
+        </chakra.p>
+      </PageHeader>
+      <chakra.div display="grid" gap="4">
+        {can('tenants:view') && <TenantChoice value={tenant} onChange={(id) => query.set({ tenant: id })} />}
+        <AnswerNote of={kept} failed={t`The list of devices could not be read.`} />
+        {!devices && !kept.failure && <SkeletonLines lines={6} label={t`Loading`} />}
+        {devices?.length === 0 && (
+          <EmptyState icon={<Tablet />} title={<Trans>No device has reached the server yet</Trans>}>
+            <Trans>A device appears here as soon as somebody signs in on it.</Trans>
+          </EmptyState>
+        )}
+        {devices && devices.length > 0 && <Devices devices={devices} />}
+      </chakra.div>
+    </Page>
+  );
+}
+
+function Devices({ devices }: { devices: readonly KnownDevice[] }) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const query = useQuery();
+  const columns = useDeviceColumns();
+  const onlyUnsent = query.get('show') === 'unsent';
+  const [search, setSearch] = useState('');
+  const wanted = fold(search);
+  const rows = devices.filter(
+    (device) =>
+      (!onlyUnsent || isUnsent(device)) &&
+      fold(`${device.user ?? ''} ${device.label} ${device.appVersion} ${device.deviceId}`).includes(wanted),
+  );
+  return (
+    <>
+      <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center">
+        <SearchInput label={t`Search people and devices`} value={search} onChange={setSearch} />
+        <Chip
+          pressed={onlyUnsent}
+          count={number(devices.filter(isUnsent).length)}
+          onClick={() => query.set({ show: onlyUnsent ? '' : 'unsent' })}
+        >
+          <Trans>With unsent work</Trans>
+        </Chip>
+      </chakra.div>
+      {rows.length === 0 ? (
+        <chakra.p color="fg.muted">
+          <Trans>No device fits.</Trans>
+        </chakra.p>
+      ) : (
+        <DataTable
+          label={t`Devices`}
+          columns={columns}
+          rows={rows}
+          keyOf={({ deviceId, userId }) => `${deviceId} ${userId}`}
+          order={orderOf(query.get('sort'), { by: 'unsent', down: true })}
+          onOrder={(order) => query.set({ sort: orderText(order) })}
+        />
+      )}
+    </>
+  );
+}

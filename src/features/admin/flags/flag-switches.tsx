@@ -1,0 +1,118 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { readMeta } from '../../../data/meta.ts';
+import { etagOf } from '../../../domain/sync/wire.ts';
+import { useKeptAnswer } from '../../../session/use-kept-answer.ts';
+import { useOnlineOnly } from '../../../session/use-online-only.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { Switch } from '../../../ui/checkbox.tsx';
+import { useNotify } from '../../../ui/notifier.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { AnswerNote } from '../answer-note.tsx';
+import { useErrorWords } from '../use-error-words.ts';
+import { flagWords } from './flag-words.ts';
+
+/** A line of `GET /settings/feature-flags`. */
+interface Flag {
+  readonly key: string;
+  readonly enabled: boolean;
+  /** 0: the tenant has no row of it yet. */
+  readonly version: number;
+}
+
+/** Each switch with what it does; `tenant`: of another one than one's own. */
+export function FlagSwitches({ tenant = '' }: { tenant?: string }) {
+  const { t } = useLingui();
+  const path = '/settings/feature-flags';
+  const kept = useKeptAnswer<Flag[]>(tenant ? `${path}?tenantId=${encodeURIComponent(tenant)}` : path);
+  const flags = kept.answer;
+  return (
+    <chakra.div display="grid" gap="3">
+      <AnswerNote of={kept} failed={t`Failed to fetch feature flags.`} />
+      {!flags && !kept.failure && <SkeletonLines lines={2} label={t`Loading`} />}
+      {flags && (
+        <chakra.ul listStyleType="none" display="grid" gap="4">
+          {flags.map((flag) => (
+            <FlagLine key={flag.key} flag={flag} tenant={tenant} onDone={kept.again} />
+          ))}
+        </chakra.ul>
+      )}
+    </chakra.div>
+  );
+}
+
+function FlagLine({ flag, tenant, onDone }: { flag: Flag; tenant: string; onDone: () => void }) {
+  const { i18n } = useLingui();
+  const words = flagWords(flag.key);
+  const name = words ? i18n._(words.name) : flag.key;
+  return (
+    <chakra.li display="flex" gap="4" alignItems="start" justifyContent="space-between">
+      <chakra.div minW="0">
+        <chakra.p fontWeight="medium">{name}</chakra.p>
+        {words && (
+          <chakra.p color="fg.muted" fontSize="sm">
+            {i18n._(words.help)}
+          </chakra.p>
+        )}
+      </chakra.div>
+      <FlagSwitch flag={flag} name={name} tenant={tenant} onDone={onDone} />
+    </chakra.li>
+  );
+}
+
+interface FlagSwitchProps {
+  flag: Flag;
+  name: string;
+  tenant: string;
+  onDone: () => void;
+}
+
+function FlagSwitch({ flag, name, tenant, onDone }: FlagSwitchProps) {
+  const { t } = useLingui();
+  const { can } = useWorkspace();
+  const [isBusy, setBusy] = useState(false);
+  const turn = useTurn(flag, tenant);
+  const { isOff, marks } = useOnlineOnly(
+    'switchFlag',
+    t`A switch is turned on the server. It needs a connection.`,
+  );
+  const mayTurn = can('feature-flags:edit') && (tenant === '' || can('tenants:edit'));
+  const press = async (enabled: boolean) => {
+    setBusy(true);
+    await turn(enabled, name);
+    onDone();
+    setBusy(false);
+  };
+  return (
+    <chakra.span flexShrink="0" whiteSpace="nowrap">
+      <Switch
+        label={flag.enabled ? <Trans>On</Trans> : <Trans>Off</Trans>}
+        aria-label={name}
+        checked={flag.enabled}
+        disabled={!mayTurn || isOff || isBusy}
+        onChange={(event) => void press(event.target.checked)}
+        {...(mayTurn && marks)}
+      />
+    </chakra.span>
+  );
+}
+
+/** Turns a switch of the version that is shown, and says what came of it. */
+function useTurn({ key, version }: Flag, tenant: string) {
+  const { t } = useLingui();
+  const { api, database } = useWorkspace();
+  const notify = useNotify();
+  const words = useErrorWords();
+  return async (enabled: boolean, name: string) => {
+    const epoch = await readMeta(database, 'epoch');
+    const headers = epoch && version > 0 ? { 'if-match': etagOf(epoch, version) } : {};
+    const body = { enabled, ...(tenant && { tenantId: tenant }) };
+    try {
+      await api.call('put', `/settings/feature-flags/${key}`, body, { headers });
+      notify({ kind: 'success', message: enabled ? t`${name} is on.` : t`${name} is off.` });
+    } catch (error) {
+      notify({ kind: 'error', message: `${t`Failed to change the switch.`} ${words(error)}` });
+    }
+  };
+}

@@ -1,0 +1,102 @@
+import { msg } from '@lingui/core/macro';
+import Building from 'lucide-react/icons/building-2';
+import Flag from 'lucide-react/icons/flag';
+import Gauge from 'lucide-react/icons/gauge';
+import LogIn from 'lucide-react/icons/log-in';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Tablet from 'lucide-react/icons/tablet';
+import Users from 'lucide-react/icons/users';
+import type { FeatureManifest } from '../../resource/feature-manifest.ts';
+
+/** The admin portal (R2.3): what of it somebody sees, their permissions say. */
+export const manifest: FeatureManifest = {
+  id: 'admin',
+  area: 'admin',
+  anyOf: ['admin:view'],
+  routes: [
+    {
+      index: true,
+      lazy: async () => ({ Component: (await import('./dashboard/dashboard-screen.tsx')).AdminDashboard }),
+    },
+    {
+      path: 'tenants',
+      lazy: async () => ({ Component: (await import('./tenants/tenant-list-screen.tsx')).TenantListScreen }),
+    },
+    {
+      path: 'tenants/:id',
+      lazy: async () => ({ Component: (await import('./tenants/tenant-screen.tsx')).TenantScreen }),
+    },
+    {
+      path: 'users',
+      lazy: async () => ({ Component: (await import('./users/user-list-screen.tsx')).UserListScreen }),
+    },
+    {
+      path: 'users/:id',
+      lazy: async () => ({ Component: (await import('./users/user-screen.tsx')).UserScreen }),
+    },
+    {
+      path: 'roles',
+      lazy: async () => ({ Component: (await import('./roles/role-list-screen.tsx')).RoleListScreen }),
+    },
+    {
+      path: 'roles/:name',
+      lazy: async () => ({ Component: (await import('./roles/role-screen.tsx')).RoleScreen }),
+    },
+    {
+      path: 'audit-logs',
+      lazy: async () => ({ Component: (await import('./audit/audit-screen.tsx')).AuditScreen }),
+    },
+    {
+      path: 'devices',
+      lazy: async () => ({ Component: (await import('./devices/devices-screen.tsx')).DevicesScreen }),
+    },
+    {
+      path: 'sign-in',
+      lazy: async () => ({ Component: (await import('./sign-in/sign-in-screen.tsx')).SignInScreen }),
+    },
+    {
+      path: 'flags',
+      lazy: async () => ({ Component: (await import('./flags/flag-screen.tsx')).FlagScreen }),
+    },
+  ],
+  sidebar: [
+    { group: 'admin', label: msg`Administration`, to: '/admin', icon: Gauge, anyOf: ['admin:view'] },
+    { group: 'admin', label: msg`Tenants`, to: '/admin/tenants', icon: Building, anyOf: ['tenants:view'] },
+    { group: 'admin', label: msg`Users`, to: '/admin/users', icon: Users, anyOf: ['admin:view'] },
+    {
+      group: 'admin',
+      label: msg`Roles & permissions`,
+      to: '/admin/roles',
+      icon: ShieldCheck,
+      anyOf: ['roles:view'],
+    },
+    { group: 'admin', label: msg`Devices`, to: '/admin/devices', icon: Tablet, anyOf: ['admin:view'] },
+    { group: 'admin', label: msg`Sign-in`, to: '/admin/sign-in', icon: LogIn, anyOf: ['roles:edit'] },
+    {
+      group: 'admin',
+      label: msg`Audit logs`,
+      to: '/admin/audit-logs',
+      icon: ScrollText,
+      anyOf: ['audit-logs:view'],
+    },
+    {
+      group: 'admin',
+      label: msg`Feature flags`,
+      to: '/admin/flags',
+      icon: Flag,
+      anyOf: ['feature-flags:edit'],
+    },
+  ],
+  labels: [],
+  keeps: [
+    { path: '/roles', permission: 'roles:view' },
+    { path: '/tenants?limit=1000', permission: 'tenants:view' },
+    { path: '/audit-logs?limit=100', permission: 'audit-logs:view' },
+    { path: '/devices', permission: 'admin:view' },
+    { path: '/settings/single-sign-on', permission: 'roles:edit' },
+    { path: '/admin/overview', permission: 'admin:view' },
+    { path: '/admin/errors', permission: 'admin:view' },
+    { path: '/settings/feature-flags', permission: 'feature-flags:edit' },
+  ],
+};

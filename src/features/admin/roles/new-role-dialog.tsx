@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ROLE_LIMITS } from '../../../domain/identity/role.ts';
+import { askAndKeep } from '../../../session/keep-answers.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select, TextInput } from '../../../ui/inputs.tsx';
+import { AskDialog } from '../users/ask-dialog.tsx';
+import { heldOf } from './matrix.ts';
+import { roleNameOf, useRoleName } from './role-words.ts';
+import type { Role } from './use-roles.ts';
+
+/** Begins with the rights of another role; which it shall have in the end is chosen on its own screen. */
+export function NewRoleDialog({ roles, onClose }: { roles: readonly Role[]; onClose: () => void }) {
+  const { t } = useLingui();
+  const { api, database, user } = useWorkspace();
+  const navigate = useNavigate();
+  const roleName = useRoleName();
+  const [typed, setTyped] = useState('');
+  const [model, setModel] = useState(roles.find((role) => role.name === 'viewer')?.name ?? '');
+  const name = roleNameOf(typed);
+  const create = async () => {
+    const copied = roles.find((role) => role.name === model)?.permissions ?? [];
+    const permissions = heldOf(copied, user.permissions);
+    await api.call('post', '/roles', { name, permissions });
+    // Its screen reads the roles that this device has.
+    await askAndKeep(api, database, '/roles');
+    await navigate(`/admin/roles/${name}`);
+  };
+  return (
+    <AskDialog
+      title={<Trans>New role</Trans>}
+      confirmLabel={<Trans>Create</Trans>}
+      failed={<Trans>Failed to create role.</Trans>}
+      disabled={name === ''}
+      onClose={onClose}
+      onConfirm={create}
+    >
+      <Field
+        label={t`Name`}
+        required
+        help={name === '' ? t`Latin letters and digits: Shift lead.` : t`In lists and logs: ${name}`}
+      >
+        <TextInput
+          autoComplete="off"
+          maxLength={ROLE_LIMITS.name}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      <Field label={t`Copy the rights of`} help={t`As far as you have them yourself. You change them next.`}>
+        <Select value={model} onChange={(event) => setModel(event.target.value)}>
+          {roles.map((role) => (
+            <option key={role.name} value={role.name}>
+              {roleName(role.name)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </AskDialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useNotify } from '../../../ui/notifier.tsx';
+import { useRefusalWords } from '../users/refusal-words.ts';
+import { useRoleCalls } from './use-role-calls.ts';
+import type { Role } from './use-roles.ts';
+import { useRolesOnline } from './use-roles-online.ts';
+
+interface SaveBarProps {
+  role: Role;
+  permissions: readonly string[];
+  onDiscard: () => void;
+  again: () => void;
+}
+
+/** Stays in reach at the lower edge while rights are chosen and not saved. */
+export function SaveBar({ role, permissions, onDiscard, again }: SaveBarProps) {
+  const { t } = useLingui();
+  const notify = useNotify();
+  const wordsOf = useRefusalWords();
+  const { change } = useRoleCalls();
+  const { isOff, marks } = useRolesOnline();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const save = async () => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await change(role, permissions);
+      notify({ kind: 'success', message: t`The role is changed. Devices learn it with their next sync.` });
+    } catch (error) {
+      setRefusal(wordsOf(error));
+    }
+    // Also after a refusal: somebody else may have changed it.
+    again();
+    setBusy(false);
+  };
+  return (
+    <chakra.div
+      position="sticky"
+      bottom="var(--shell-bottom)"
+      mt="4"
+      p="3"
+      bg="bg.raised"
+      border="1px solid"
+      borderColor="border"
+      borderRadius="md"
+      boxShadow="float"
+      display="flex"
+      flexWrap="wrap"
+      gap="2"
+      alignItems="center"
+    >
+      <chakra.div flex={{ base: '1 1 100%', sm: '1 1 14rem' }}>
+        {refusal ? (
+          <Banner kind="error">{refusal}</Banner>
+        ) : (
+          <Plural
+            value={role.people}
+            _0="Nobody has this role yet."
+            one="What you save holds at once for # person."
+            other="What you save holds at once for # people."
+          />
+        )}
+      </chakra.div>
+      <Button disabled={isBusy} onClick={onDiscard}>
+        <Trans>Discard</Trans>
+      </Button>
+      <Button look="primary" busy={isBusy} disabled={isOff} onClick={() => void save()} {...marks}>
+        <Trans>Save</Trans>
+      </Button>
+    </chakra.div>
+  );
+}

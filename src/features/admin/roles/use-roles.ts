@@ -1,0 +1,17 @@
+import { useKeptAnswer } from '../../../session/use-kept-answer.ts';
+
+/** As `GET /roles` answers it. */
+export interface Role {
+  readonly name: string;
+  readonly permissions: readonly string[];
+  /** A tenant starts with it: it cannot be deleted. */
+  readonly builtIn: boolean;
+  /** People who have it. */
+  readonly people: number;
+  readonly version: number;
+}
+
+/** The tenant's roles: the last answer of the server from this device at once, and the present one when it is there. */
+export function useRoles() {
+  return useKeptAnswer<readonly Role[]>('/roles');
+}

@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
+import { NOT_SAVED, stopViewAs, type ViewAs } from '../../../session/view-as.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useNotify } from '../../../ui/notifier.tsx';
+import { useRoleName } from './role-words.ts';
+
+/** Stays in sight while somebody looks at the app as another role, and says so again when they try to save. */
+export function ViewAsBanner({ view }: { view: ViewAs }) {
+  const { t } = useLingui();
+  const roleName = useRoleName();
+  const notify = useNotify();
+  const tell = useEffectEvent(() =>
+    notify({ kind: 'warning', message: t`Nothing was saved: you see Fieldline as ${roleName(view.role)}.` }),
+  );
+  useEffect(() => {
+    const refused = () => tell();
+    window.addEventListener(NOT_SAVED, refused);
+    return () => window.removeEventListener(NOT_SAVED, refused);
+  }, []);
+  const role = roleName(view.role);
+  return (
+    <chakra.div position="sticky" top="var(--shell-top)" zIndex="sticky">
+      <Banner
+        kind="warning"
+        bar
+        action={
+          <Button size="sm" onClick={() => stopViewAs(view)}>
+            <Trans>Stop</Trans>
+          </Button>
+        }
+      >
+        <Trans>
+          You see Fieldline as <strong>{role}</strong>. Nothing is saved. The records are those that you see
+          yourself.
+        </Trans>
+      </Banner>
+    </chakra.div>
+  );
+}

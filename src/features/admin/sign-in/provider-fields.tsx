@@ -1,0 +1,157 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import type { ProviderTest, SingleSignOn } from '../../../domain/identity/single-sign-on.ts';
+import { useOnlineOnly } from '../../../session/use-online-only.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/inputs.tsx';
+import { useNotify } from '../../../ui/notifier.tsx';
+import { useErrorWords } from '../use-error-words.ts';
+import { useProviderWords } from './use-fault-words.ts';
+import type { SignInFormState } from './use-sign-in-form.ts';
+
+interface ProviderFieldsProps {
+  settings: SingleSignOn;
+  state: SignInFormState;
+}
+
+/** Where the provider is, and what it knows this server by. */
+export function ProviderFields({ settings, state: { draft, change, fault } }: ProviderFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <CallbackUrl url={settings.callbackUrl} />
+      <Field
+        label={t`Address of the provider (issuer)`}
+        help={t`For example https://login.microsoftonline.com/your-tenant-id/v2.0`}
+        error={fault('issuer')}
+      >
+        <TextInput
+          type="url"
+          value={draft.issuer}
+          onChange={(event) => change({ issuer: event.target.value })}
+          maxLength={500}
+          spellCheck={false}
+        />
+      </Field>
+      <TestProvider issuer={draft.issuer.trim()} key={draft.issuer} />
+      <Field label={t`Client ID`} error={fault('clientId')}>
+        <TextInput
+          value={draft.clientId}
+          onChange={(event) => change({ clientId: event.target.value })}
+          maxLength={300}
+          spellCheck={false}
+          autoComplete="off"
+        />
+      </Field>
+      <Field
+        label={t`Client secret`}
+        help={
+          settings.hasSecret
+            ? t`One is saved, and nobody can read it. Type another to replace it.`
+            : t`Kept encrypted, and never shown again. Leave it empty for a public client.`
+        }
+        error={fault('clientSecret')}
+      >
+        <TextInput
+          type="password"
+          value={draft.secret}
+          onChange={(event) => change({ secret: event.target.value })}
+          maxLength={1000}
+          autoComplete="new-password"
+        />
+      </Field>
+      <Field
+        label={t`Scopes`}
+        help={t`What is asked of the provider, separated by spaces.`}
+        error={fault('scopes')}
+      >
+        <TextInput
+          value={draft.scopes}
+          onChange={(event) => change({ scopes: event.target.value })}
+          maxLength={300}
+          spellCheck={false}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** The one thing that the provider has to be told. */
+function CallbackUrl({ url }: { url: string }) {
+  const { t } = useLingui();
+  const notify = useNotify();
+  const id = useId();
+  const copy = () => {
+    navigator.clipboard.writeText(url).then(
+      () => notify({ kind: 'success', message: t`Copied` }),
+      // Not every browser lets a page do that: the address can be selected by hand.
+      () =>
+        notify({ kind: 'error', message: t`The browser does not let this page copy. Select the address.` }),
+    );
+  };
+  return (
+    <chakra.div>
+      <chakra.p id={id} fontWeight="medium" fontSize="sm" mb="1">
+        <Trans>Callback address, to be entered at the provider</Trans>
+      </chakra.p>
+      <chakra.div display="flex" gap="2" alignItems="center" flexWrap="wrap">
+        <chakra.code
+          aria-labelledby={id}
+          fontFamily="mono"
+          fontSize="sm"
+          bg="bg.sunken"
+          borderRadius="sm"
+          px="2"
+          py="1.5"
+          overflowWrap="anywhere"
+          userSelect="all"
+        >
+          {url}
+        </chakra.code>
+        <Button size="sm" onClick={copy}>
+          <Trans>Copy</Trans>
+        </Button>
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+/** Says what is wrong with a provider before anybody is sent to it. */
+function TestProvider({ issuer }: { issuer: string }) {
+  const { t } = useLingui();
+  const { api } = useWorkspace();
+  const { isOff, marks } = useOnlineOnly('changeSignIn', t`Only the server can reach the provider.`);
+  const errorWords = useErrorWords();
+  const providerWords = useProviderWords();
+  const [isBusy, setBusy] = useState(false);
+  const [found, setFound] = useState<{ kind: 'success' | 'error'; words: string } | null>(null);
+  const test = async () => {
+    setBusy(true);
+    setFound(null);
+    try {
+      const answer = await api.call<ProviderTest>('post', '/settings/single-sign-on/test', { issuer });
+      setFound(
+        answer.fault === null
+          ? { kind: 'success', words: t`The provider answers, and offers what is needed.` }
+          : { kind: 'error', words: providerWords(answer.fault, answer.says ?? '') },
+      );
+    } catch (error) {
+      setFound({ kind: 'error', words: errorWords(error) });
+    }
+    setBusy(false);
+  };
+  return (
+    <chakra.div display="grid" gap="2" aria-live="polite">
+      <chakra.div>
+        <Button busy={isBusy} disabled={isOff || issuer === ''} onClick={() => void test()} {...marks}>
+          <Trans>Test the provider</Trans>
+        </Button>
+      </chakra.div>
+      {found && <Banner kind={found.kind}>{found.words}</Banner>}
+    </chakra.div>
+  );
+}

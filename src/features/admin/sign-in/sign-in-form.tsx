@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { SingleSignOn } from '../../../domain/identity/single-sign-on.ts';
+import { useOnlineOnly } from '../../../session/use-online-only.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { PeopleFields } from './people-fields.tsx';
+import { ProviderFields } from './provider-fields.tsx';
+import { RoleFields } from './role-fields.tsx';
+import type { SignInFormState } from './use-sign-in-form.ts';
+import { useSignInForm } from './use-sign-in-form.ts';
+
+interface SignInFormProps {
+  settings: SingleSignOn;
+  onSaved: () => void;
+}
+
+export function SignInForm({ settings, onSaved }: SignInFormProps) {
+  const { t } = useLingui();
+  const state = useSignInForm(settings, onSaved);
+  const { isOff, marks } = useOnlineOnly(
+    'changeSignIn',
+    t`How people sign in is kept on the server. It needs a connection.`,
+  );
+  return (
+    <chakra.form display="grid" gap="4" onSubmit={(event) => void state.save(event)} noValidate>
+      <Part title={t`Provider`}>
+        <ProviderFields settings={settings} state={state} />
+      </Part>
+      <Part title={t`People`}>
+        <PeopleFields state={state} />
+      </Part>
+      <Part title={t`Roles`}>
+        <RoleFields state={state} />
+      </Part>
+      <Part title={t`Switch on`}>
+        <Switches state={state} />
+      </Part>
+      {state.failure !== null && <Banner kind="error">{state.failure}</Banner>}
+      <chakra.div>
+        <Button type="submit" look="primary" busy={state.isBusy} disabled={isOff} {...marks}>
+          <Trans>Save</Trans>
+        </Button>
+      </chakra.div>
+    </chakra.form>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card display="grid" gap="4">
+      <chakra.h2 fontSize="lg">{title}</chakra.h2>
+      {children}
+    </Card>
+  );
+}
+
+function Switches({ state: { draft, change, fault } }: { state: SignInFormState }) {
+  const { t } = useLingui();
+  const closed = fault('onlySso');
+  return (
+    <chakra.div display="grid" gap="2">
+      <Checkbox
+        label={t`People may sign in with SSO`}
+        checked={draft.enabled}
+        onChange={(event) => change({ enabled: event.target.checked })}
+      />
+      <Checkbox
+        label={t`Only SSO: nobody signs in here with a password`}
+        checked={draft.onlySso}
+        aria-describedby="only-sso"
+        onChange={(event) => change({ onlySso: event.target.checked })}
+      />
+      <chakra.p id="only-sso" fontSize="sm" color="fg.muted">
+        <Trans>
+          Administrators keep their password, so that somebody can get in when the provider is down or wrongly
+          set up. Whoever is signed in already stays so until their session ends.
+        </Trans>
+      </chakra.p>
+      {closed !== undefined && <Banner kind="error">{closed}</Banner>}
+    </chakra.div>
+  );
+}

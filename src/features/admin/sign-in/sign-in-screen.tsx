@@ -1,0 +1,31 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SingleSignOn } from '../../../domain/identity/single-sign-on.ts';
+import { useKeptAnswer } from '../../../session/use-kept-answer.ts';
+import { Page, PageHeader } from '../../../ui/page.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { AnswerNote } from '../answer-note.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** How the tenant's people sign in, beside our own passwords. */
+export function SignInScreen() {
+  const { t } = useLingui();
+  const kept = useKeptAnswer<SingleSignOn>('/settings/single-sign-on');
+  return (
+    <Page narrow>
+      <PageHeader title={t`Sign-in`}>
+        <chakra.p color="fg.muted" mt="1">
+          <Trans>
+            Let your people sign in with the account they have already, by OpenID Connect: Entra ID, Google,
+            Keycloak and others.
+          </Trans>
+        </chakra.p>
+      </PageHeader>
+      <chakra.div display="grid" gap="4">
+        <AnswerNote of={kept} failed={t`The settings could not be read.`} />
+        {!kept.answer && !kept.failure && <SkeletonLines lines={10} label={t`Loading`} />}
+        {kept.answer && <SignInForm key={kept.answer.version} settings={kept.answer} onSaved={kept.again} />}
+      </chakra.div>
+    </Page>
+  );
+}

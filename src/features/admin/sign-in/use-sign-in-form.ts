@@ -1,0 +1,107 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { readMeta } from '../../../data/meta.ts';
+import type { SingleSignOn } from '../../../domain/identity/single-sign-on.ts';
+import type { ProblemDetail } from '../../../domain/kit/problem.ts';
+import { etagOf } from '../../../domain/sync/wire.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { useNotify } from '../../../ui/notifier.tsx';
+import { useErrorWords } from '../use-error-words.ts';
+import { useFaultWords } from './use-fault-words.ts';
+
+type Settings = Omit<SingleSignOn, 'id' | 'version' | 'hasSecret' | 'callbackUrl' | 'domains'>;
+
+/** What is typed. */
+export interface Draft extends Settings {
+  /** Separated by commas or spaces. */
+  readonly domains: string;
+  /** Empty: the one that is saved stays. */
+  readonly secret: string;
+}
+
+export interface SignInFormState {
+  readonly draft: Draft;
+  readonly change: (part: Partial<Draft>) => void;
+  /** What is wrong with a field, by its name on the wire. */
+  readonly fault: (path: string) => string | undefined;
+  /** Why it could not be saved as a whole. */
+  readonly failure: string | null;
+  readonly isBusy: boolean;
+  readonly save: (event: FormEvent) => Promise<void>;
+}
+
+/** The settings as somebody changes them; nothing is kept before the server has saved all of it. */
+export function useSignInForm(settings: SingleSignOn, onSaved: () => void): SignInFormState {
+  const { t } = useLingui();
+  const { api, database } = useWorkspace();
+  const notify = useNotify();
+  const errorWords = useErrorWords();
+  const faultWords = useFaultWords();
+  const [draft, setDraft] = useState(() => draftOf(settings));
+  const [faults, setFaults] = useState<readonly ProblemDetail[]>([]);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setFaults([]);
+    setFailure(null);
+    try {
+      // As it was seen here: what another administrator changed meanwhile is not overwritten.
+      const epoch = await readMeta(database, 'epoch');
+      const headers = epoch === undefined ? {} : { 'if-match': etagOf(epoch, settings.version) };
+      await api.call('put', '/settings/single-sign-on', bodyOf(draft), { headers });
+      notify({ kind: 'success', message: t`Saved` });
+      onSaved();
+    } catch (error) {
+      const details = error instanceof ApiError ? error.details : [];
+      setFaults(details);
+      setFailure(
+        details.length > 0
+          ? t`Please check the fields that are marked. Nothing was saved.`
+          : errorWords(error),
+      );
+    }
+    setBusy(false);
+  };
+  return {
+    draft,
+    change: (part) => setDraft((before) => ({ ...before, ...part })),
+    fault: (path) => {
+      const found = faults.find((each) => each.path === path || each.path.startsWith(`${path}/`));
+      return found && faultWords(found);
+    },
+    failure,
+    isBusy,
+    save,
+  };
+}
+
+function draftOf(settings: SingleSignOn): Draft {
+  const { enabled, issuer, clientId, scopes, trustEmail, domains } = settings;
+  const { roleClaim, roles, defaultRole, createPeople, onlySso } = settings;
+  return {
+    enabled,
+    issuer,
+    clientId,
+    scopes,
+    trustEmail,
+    domains: domains.join(', '),
+    roleClaim,
+    roles,
+    defaultRole,
+    createPeople,
+    onlySso,
+    secret: '',
+  };
+}
+
+function bodyOf({ secret, domains, roles, ...settings }: Draft) {
+  return {
+    ...settings,
+    roles: roles.map(({ value, role }) => ({ value, role })),
+    domains: domains.split(/[\s,;]+/).filter(Boolean),
+    ...(secret === '' ? {} : { clientSecret: secret }),
+  };
+}

@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useNotify } from '../../../ui/notifier.tsx';
+import { useErrorWords } from '../use-error-words.ts';
+import { TenantFields } from './tenant-fields.tsx';
+import { bodyOf, type Faults, faultsFrom, faultsOf, type TenantValues, valuesOf } from './tenant-values.ts';
+import { useTenantCalls } from './use-tenant-calls.ts';
+
+interface TenantDialogProps {
+  /** Null: a new one. */
+  tenant: Tenant | null;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Makes a tenant with its first administrator, or changes one. */
+export function TenantDialog({ tenant, onSaved, onClose }: TenantDialogProps) {
+  const { t } = useLingui();
+  const formId = useId();
+  const [values, setValues] = useState<TenantValues>(() => valuesOf(tenant));
+  const { faults, failure, isBusy, save } = useSaving(tenant, onSaved, onClose);
+  const form = useRef<HTMLFormElement>(null);
+  // What is wrong may be out of sight on a phone.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [faults]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(values);
+  };
+  return (
+    <Dialog
+      title={tenant ? t`Edit ${tenant.name}` : t`New tenant`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button look="primary" type="submit" form={formId} busy={isBusy}>
+            {tenant ? <Trans>Save</Trans> : <Trans>Create tenant</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <chakra.form ref={form} id={formId} noValidate display="grid" gap="4" pt="2" onSubmit={submit}>
+        {failure && <Banner kind="error">{failure}</Banner>}
+        <TenantFields values={values} faults={faults} isNew={tenant === null} onChange={setValues} />
+      </chakra.form>
+    </Dialog>
+  );
+}
+
+/** What came of saving: faults stand at their fields, anything else above them. */
+function useSaving(tenant: Tenant | null, onSaved: () => void, onClose: () => void) {
+  const { t } = useLingui();
+  const words = useErrorWords();
+  const notify = useNotify();
+  const { create, change } = useTenantCalls();
+  const [state, setState] = useState<{ faults: Faults; failure: string | null; isBusy: boolean }>(FRESH);
+  const send = async (values: TenantValues) => {
+    const body = bodyOf(values, tenant === null);
+    await (tenant ? change(tenant, body) : create(body));
+    onSaved();
+    const { name, adminEmail } = values;
+    const message = tenant
+      ? t`${name} is changed.`
+      : t`${name} is made. An invitation goes to ${adminEmail}.`;
+    notify({ kind: 'success', message });
+    onClose();
+  };
+  const save = async (values: TenantValues) => {
+    const faults = faultsOf(values, tenant === null);
+    if (Object.keys(faults).length > 0) return setState({ ...FRESH, faults });
+    setState({ ...FRESH, isBusy: true });
+    try {
+      await send(values);
+    } catch (error) {
+      const found = error instanceof ApiError ? faultsFrom(error.code, error.details) : {};
+      const what = tenant ? t`Failed to update tenant.` : t`Failed to create tenant.`;
+      setState({ faults: found, failure: `${what} ${words(error)}`, isBusy: false });
+    }
+  };
+  return { ...state, save };
+}
+
+const FRESH = { faults: {}, failure: null, isBusy: false };

@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
+import { Card } from '../../../ui/card.tsx';
+import { useFormat } from '../../../ui/format.ts';
+
+export function TenantFacts({ tenant }: { tenant: Tenant }) {
+  const { date } = useFormat();
+  const { plan, region, offlineDays, adminEmail, createdAt, updatedAt } = tenant;
+  return (
+    <Card>
+      <chakra.h2 fontSize="lg" mb="3">
+        <Trans>Facts</Trans>
+      </chakra.h2>
+      <chakra.dl display="grid" gap="2">
+        <Fact name={<Trans context="subscription">Plan</Trans>}>{plan ?? '–'}</Fact>
+        <Fact name={<Trans>Region</Trans>}>{region ?? '–'}</Fact>
+        <Fact name={<Trans>Admin email</Trans>}>
+          {adminEmail ? <a href={`mailto:${adminEmail}`}>{adminEmail}</a> : '–'}
+        </Fact>
+        <Fact name={<Trans>Without contact</Trans>}>
+          <Plural value={offlineDays} one="# day" other="# days" />
+        </Fact>
+        <Fact name={<Trans>Created</Trans>}>{date(createdAt)}</Fact>
+        <Fact name={<Trans>Changed</Trans>}>{date(updatedAt)}</Fact>
+      </chakra.dl>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <chakra.div display="grid" gridTemplateColumns="8rem minmax(0, 1fr)" gap="3">
+      <chakra.dt color="fg.muted">{name}</chakra.dt>
+      <chakra.dd overflowWrap="anywhere">{children}</chakra.dd>
+    </chakra.div>
+  );
+}

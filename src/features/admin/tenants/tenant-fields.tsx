@@ -1,0 +1,115 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { tenantIdOf } from '../../../domain/identity/tenant.ts';
+import { Field } from '../../../ui/field.tsx';
+import { NumberInput, TextInput } from '../../../ui/inputs.tsx';
+import { FAULT_WORDS } from './fault-words.ts';
+import type { Faults, TenantField, TenantValues } from './tenant-values.ts';
+
+interface TenantFieldsProps {
+  values: TenantValues;
+  faults: Faults;
+  isNew: boolean;
+  onChange: (values: TenantValues) => void;
+}
+
+export function TenantFields({ values, faults, isNew, onChange }: TenantFieldsProps) {
+  const { t, i18n } = useLingui();
+  const bind = (field: TenantField) => ({
+    value: values[field],
+    onChange: (event: { target: { value: string } }) => onChange({ ...values, [field]: event.target.value }),
+  });
+  const errorAt = (field: TenantField) => {
+    const fault = faults[field];
+    return fault && i18n._(FAULT_WORDS[fault]);
+  };
+  return (
+    <>
+      <Field label={t`Name`} error={errorAt('name')} required>
+        <TextInput {...bind('name')} autoComplete="off" />
+      </Field>
+      {isNew && (
+        <Field
+          label={t`Id`}
+          help={t`Stands in addresses and files. It never changes.`}
+          error={errorAt('id')}
+          required
+        >
+          <TextInput
+            {...bind('id')}
+            placeholder={tenantIdOf(values.name)}
+            fontFamily="mono"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </Field>
+      )}
+      <TwoColumns>
+        <Field label={t({ message: 'Plan', context: 'subscription' })} error={errorAt('plan')}>
+          <TextInput {...bind('plan')} />
+        </Field>
+        <Field label={t`Region`} error={errorAt('region')}>
+          <TextInput {...bind('region')} />
+        </Field>
+        <Field label={t`People at most`} help={t`Empty: no limit.`} error={errorAt('people')}>
+          <TextInput {...bind('people')} inputMode="numeric" autoComplete="off" />
+        </Field>
+        <Field label={t`Storage at most`} help={t`Empty: no limit.`} error={errorAt('storage')}>
+          <NumberInput {...bind('storage')} unit="GB" />
+        </Field>
+        <Field
+          label={t`Days without contact`}
+          help={t`How long a device works without reaching the server.`}
+          error={errorAt('offlineDays')}
+          required
+        >
+          <TextInput {...bind('offlineDays')} inputMode="numeric" autoComplete="off" />
+        </Field>
+      </TwoColumns>
+      {isNew && <FirstAdmin bind={bind} errorAt={errorAt} />}
+    </>
+  );
+}
+
+interface FirstAdminProps {
+  bind: (field: TenantField) => { value: string; onChange: (event: { target: { value: string } }) => void };
+  errorAt: (field: TenantField) => string | undefined;
+}
+
+function FirstAdmin({ bind, errorAt }: FirstAdminProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <chakra.h3 fontSize="md" fontWeight="semibold" mt="2">
+        <Trans>First administrator</Trans>
+      </chakra.h3>
+      <TwoColumns>
+        <Field
+          label={t`Email`}
+          help={t`An invitation with a link to choose a password goes there.`}
+          error={errorAt('adminEmail')}
+          required
+        >
+          <TextInput {...bind('adminEmail')} type="email" autoComplete="off" />
+        </Field>
+        <Field label={t`Name of the administrator`} error={errorAt('adminName')}>
+          <TextInput {...bind('adminName')} autoComplete="off" />
+        </Field>
+      </TwoColumns>
+    </>
+  );
+}
+
+function TwoColumns({ children }: { children: ReactNode }) {
+  return (
+    <chakra.div
+      display="grid"
+      gap="4"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+    >
+      {children}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type Tenant, TROUBLES, troublesOf } from '../../../domain/identity/tenant-usage.ts';
+import { fold } from '../../../domain/kit/words.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import type { Query } from '../use-query.ts';
+import { TROUBLE_WORDS } from './trouble-words.tsx';
+
+/** Whether a tenant is among the rows that are asked for. `show`: a status or a trouble; empty: all. */
+export function fits(tenant: Tenant, show: string, search: string): boolean {
+  const { id, name, plan, region, adminEmail } = tenant;
+  const isShown =
+    show === '' ||
+    (show === 'active' ? tenant.status === 'active' : troublesOf(tenant).some((trouble) => trouble === show));
+  const text = [id, name, plan, region, adminEmail].join(' ');
+  return isShown && fold(text).includes(fold(search));
+}
+
+/** Chips for the statuses, and for each trouble that somebody has. */
+export function TenantFilters({ tenants, query }: { tenants: readonly Tenant[]; query: Query }) {
+  const { i18n } = useLingui();
+  const { number } = useFormat();
+  const show = query.get('show');
+  const toggle = (wanted: string) => query.set({ show: show === wanted ? '' : wanted });
+  const active = tenants.filter(({ status }) => status === 'active').length;
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap="2">
+      <Chip pressed={show === 'active'} count={number(active)} onClick={() => toggle('active')}>
+        <Trans>Active</Trans>
+      </Chip>
+      {TROUBLES.map((trouble) => {
+        const count = tenants.filter((tenant) => troublesOf(tenant).includes(trouble)).length;
+        return count === 0 && show !== trouble ? null : (
+          <Chip
+            key={trouble}
+            pressed={show === trouble}
+            count={number(count)}
+            onClick={() => toggle(trouble)}
+          >
+            {i18n._(TROUBLE_WORDS[trouble].label)}
+          </Chip>
+        );
+      })}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,114 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Building from 'lucide-react/icons/building-2';
+import Plus from 'lucide-react/icons/plus';
+import { lazy, Suspense, useState } from 'react';
+import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
+import { useOnlineOnly } from '../../../session/use-online-only.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { Page, PageHeader } from '../../../ui/page.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { AnswerNote } from '../answer-note.tsx';
+import { DataTable } from '../data-table.tsx';
+import { OnlyFor } from '../only-for.tsx';
+import { SearchInput } from '../search-input.tsx';
+import { orderOf, orderText, useQuery } from '../use-query.ts';
+import { useTenantColumns } from './tenant-columns.tsx';
+import { fits, TenantFilters } from './tenant-filters.tsx';
+import { useTenants } from './use-tenants.ts';
+
+const TenantDialog = lazy(async () => ({ default: (await import('./tenant-dialog.tsx')).TenantDialog }));
+
+/** For people of the platform: who the customers are, and which of them needs a look. */
+export function TenantListScreen() {
+  return (
+    <OnlyFor permission="tenants:view">
+      <TenantList />
+    </OnlyFor>
+  );
+}
+
+function TenantList() {
+  const { t } = useLingui();
+  const { can } = useWorkspace();
+  const { number } = useFormat();
+  const kept = useTenants();
+  const tenants = kept.answer;
+  return (
+    <Page>
+      <PageHeader
+        title={t`Tenants`}
+        count={tenants ? number(tenants.length) : null}
+        action={can('tenants:edit') && <NewTenant onMade={kept.again} />}
+      />
+      <chakra.div display="grid" gap="4">
+        <AnswerNote of={kept} failed={t`Failed to fetch tenants.`} />
+        {!tenants && !kept.failure && <SkeletonLines lines={8} label={t`Loading`} />}
+        {tenants?.length === 0 && (
+          <EmptyState icon={<Building />} title={<Trans>No tenant yet</Trans>}>
+            <Trans>A tenant is an organisation with people, records and settings of its own.</Trans>
+          </EmptyState>
+        )}
+        {tenants && tenants.length > 0 && <Tenants tenants={tenants} />}
+      </chakra.div>
+    </Page>
+  );
+}
+
+function NewTenant({ onMade }: { onMade: () => void }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const { isOff, marks } = useOnlineOnly(
+    'createTenant',
+    t`A tenant is made on the server. It needs a connection.`,
+  );
+  return (
+    <>
+      <Button
+        look="primary"
+        icon={<Plus aria-hidden />}
+        disabled={isOff}
+        onClick={() => setOpen(true)}
+        {...marks}
+      >
+        <Trans>New tenant</Trans>
+      </Button>
+      <Suspense>
+        {isOpen && <TenantDialog tenant={null} onSaved={onMade} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function Tenants({ tenants }: { tenants: readonly Tenant[] }) {
+  const { t } = useLingui();
+  const query = useQuery();
+  const columns = useTenantColumns();
+  const [search, setSearch] = useState('');
+  const rows = tenants.filter((tenant) => fits(tenant, query.get('show'), search));
+  return (
+    <>
+      <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center">
+        <SearchInput label={t`Search tenants`} value={search} onChange={setSearch} />
+        <TenantFilters tenants={tenants} query={query} />
+      </chakra.div>
+      {rows.length === 0 ? (
+        <chakra.p color="fg.muted">
+          <Trans>No tenant fits.</Trans>
+        </chakra.p>
+      ) : (
+        <DataTable
+          label={t`Tenants`}
+          columns={columns}
+          rows={rows}
+          keyOf={({ id }) => id}
+          order={orderOf(query.get('sort'), { by: 'name', down: false })}
+          onOrder={(order) => query.set({ sort: orderText(order) })}
+        />
+      )}
+    </>
+  );
+}

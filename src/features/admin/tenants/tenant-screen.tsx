@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Building from 'lucide-react/icons/building-2';
+import { Link, useParams } from 'react-router-dom';
+import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Page, PageHeader } from '../../../ui/page.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { AnswerNote } from '../answer-note.tsx';
+import { LatestEntries } from '../audit/latest-entries.tsx';
+import { ErrorsCard } from '../dashboard/errors-card.tsx';
+import { UnsentDevices } from '../devices/unsent-devices.tsx';
+import { FlagSwitches } from '../flags/flag-switches.tsx';
+import { OnlyFor } from '../only-for.tsx';
+import { StatusBadges } from './status-badges.tsx';
+import { TenantActions } from './tenant-actions.tsx';
+import { TenantFacts } from './tenant-facts.tsx';
+import { TenantUse } from './tenant-use.tsx';
+import { useTenants } from './use-tenants.ts';
+
+/** One tenant: what it may use and does, what is switched on, what waits on its devices, what was done in it. */
+export function TenantScreen() {
+  return (
+    <OnlyFor permission="tenants:view">
+      <OneTenant />
+    </OnlyFor>
+  );
+}
+
+function OneTenant() {
+  const { t } = useLingui();
+  const { id = '' } = useParams();
+  const { can } = useWorkspace();
+  const kept = useTenants();
+  const tenant = kept.answer?.find((one) => one.id === id);
+  return (
+    <Page>
+      <PageHeader
+        title={tenant?.name ?? t`Tenant`}
+        lead={id}
+        breadcrumb={[{ label: t`Tenants`, to: '/admin/tenants' }]}
+        action={tenant && can('tenants:edit') && <TenantActions tenant={tenant} onDone={kept.again} />}
+      >
+        {tenant && <StatusBadges tenant={tenant} />}
+      </PageHeader>
+      <chakra.div display="grid" gap="4">
+        <AnswerNote of={kept} failed={t`Failed to fetch tenants.`} />
+        {!kept.answer && !kept.failure && <SkeletonLines lines={8} label={t`Loading`} />}
+        {kept.answer && !tenant && <NotFound />}
+        {tenant && <Parts tenant={tenant} />}
+      </chakra.div>
+    </Page>
+  );
+}
+
+function Parts({ tenant }: { tenant: Tenant }) {
+  const { can } = useWorkspace();
+  return (
+    <chakra.div
+      display="grid"
+      gap="4"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
+      alignItems="start"
+    >
+      <chakra.div display="grid" gap="4">
+        <TenantUse tenant={tenant} />
+        <UnsentDevices tenant={tenant.id} />
+        {can('audit-logs:view') && <LatestEntries tenant={tenant.id} />}
+        {tenant.usage.errors > 0 && <ErrorsCard tenant={tenant.id} />}
+      </chakra.div>
+      <chakra.div display="grid" gap="4">
+        <TenantFacts tenant={tenant} />
+        <Card>
+          <chakra.h2 fontSize="lg" mb="3">
+            <Trans>Feature flags</Trans>
+          </chakra.h2>
+          <FlagSwitches tenant={tenant.id} />
+        </Card>
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+function NotFound() {
+  return (
+    <EmptyState
+      icon={<Building />}
+      title={<Trans>There is no such tenant</Trans>}
+      action={
+        <Button asChild>
+          <Link to="/admin/tenants">
+            <Trans>All tenants</Trans>
+          </Link>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
+import { Card } from '../../../ui/card.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { QuotaBar } from '../quota-bar.tsx';
+import { useBytes } from '../use-bytes.ts';
+
+/** What the tenant uses of what it may. */
+export function TenantUse({ tenant: { users, usage, quotas } }: { tenant: Tenant }) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const bytes = useBytes();
+  const { active, invited, suspended } = usage.people;
+  return (
+    <Card display="grid" gap="4">
+      <chakra.h2 fontSize="lg">
+        <Trans>Use</Trans>
+      </chakra.h2>
+      <chakra.div
+        display="grid"
+        gap="5"
+        gridTemplateColumns="repeat(auto-fit, minmax(min(15rem, 100%), 1fr))"
+      >
+        <QuotaBar label={t`People`} used={users} quota={quotas.users} text={number}>
+          <Trans>
+            {number(active)} active, {number(invited)} invited, {number(suspended)} suspended
+          </Trans>
+        </QuotaBar>
+        <QuotaBar label={t`Storage`} used={usage.storageBytes} quota={quotas.storageBytes} text={bytes} />
+      </chakra.div>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { bodyOf, faultsFrom, faultsOf, type TenantValues, valuesOf } from './tenant-values.ts';
+
+const FILLED: TenantValues = {
+  ...valuesOf(null),
+  name: 'Nordnetz AG',
+  people: '30',
+  storage: '2,5',
+  adminEmail: 'lena@nordnetz.example',
+};
+
+describe('the form of a tenant', () => {
+  test('that is filled well has no fault, and says what it means', () => {
+    expect(faultsOf(FILLED, true)).toEqual({});
+    expect(bodyOf(FILLED, true)).toEqual({
+      id: 'nordnetz-ag',
+      name: 'Nordnetz AG',
+      plan: null,
+      region: null,
+      offlineDays: 14,
+      quotas: { users: 30, storageBytes: 2_500_000_000 },
+      adminEmail: 'lena@nordnetz.example',
+    });
+  });
+
+  test('names every field that is wrong', () => {
+    const wrong = {
+      ...FILLED,
+      name: '',
+      id: 'Nord Netz',
+      plan: 'p'.repeat(61),
+      offlineDays: '0',
+      people: '1.5',
+      storage: 'much',
+      adminEmail: 'lena',
+    };
+    expect(faultsOf(wrong, true)).toEqual({
+      name: 'required',
+      id: 'id',
+      plan: 'tooLong',
+      offlineDays: 'days',
+      people: 'number',
+      storage: 'number',
+      adminEmail: 'email',
+    });
+  });
+
+  test('of a tenant that exists asks for neither id nor administrator', () => {
+    const values = { ...FILLED, id: '', adminEmail: '' };
+    expect(faultsOf(values, false)).toEqual({});
+    expect(Object.keys(bodyOf(values, false))).toEqual(['name', 'plan', 'region', 'offlineDays', 'quotas']);
+  });
+
+  test('puts the server’s complaints at their fields', () => {
+    const detail = (path: string, code: string) => ({ path, code, message: '' });
+    expect(faultsFrom('already_exists', [detail('id', 'invalid_value')])).toEqual({ id: 'taken' });
+    expect(
+      faultsFrom('validation', [detail('quotas.users', 'out_of_range'), detail('locale', 'invalid_value')]),
+    ).toEqual({ people: 'invalid' });
+  });
+});

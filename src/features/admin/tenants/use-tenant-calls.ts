@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { readMeta } from '../../../data/meta.ts';
+import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
+import type { Json } from '../../../domain/kit/field.ts';
+import { etagOf } from '../../../domain/sync/wire.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { useNotify } from '../../../ui/notifier.tsx';
+import { useErrorWords } from '../use-error-words.ts';
+
+interface TenantCalls {
+  /** @throws ApiError */
+  create(body: Record<string, Json>): Promise<void>;
+  /** @throws ApiError */
+  change(tenant: Tenant, body: Record<string, Json>): Promise<void>;
+  /** Says itself what came of it. */
+  setStatus(tenant: Tenant, status: Tenant['status']): Promise<void>;
+}
+
+/** What a super admin does to a tenant, at once; of the version that they see. */
+export function useTenantCalls(): TenantCalls {
+  const { t } = useLingui();
+  const { api, database } = useWorkspace();
+  const notify = useNotify();
+  const words = useErrorWords();
+  const asSeen = async ({ version }: Tenant) => {
+    const epoch = await readMeta(database, 'epoch');
+    return epoch === undefined ? {} : { headers: { 'if-match': etagOf(epoch, version) } };
+  };
+  return {
+    async create(body) {
+      await api.call('post', '/tenants', body);
+    },
+    async change(tenant, body) {
+      await api.call('patch', `/tenants/${tenant.id}`, body, await asSeen(tenant));
+    },
+    async setStatus(tenant, status) {
+      const { id, name } = tenant;
+      try {
+        await api.call('post', `/tenants/${id}/status`, { status }, await asSeen(tenant));
+        const message = status === 'active' ? t`${name} is let in again.` : t`${name} is suspended.`;
+        notify({ kind: 'success', message });
+      } catch (error) {
+        notify({ kind: 'error', message: `${t`Failed to update tenant.`} ${words(error)}` });
+      }
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { useSearchParams } from 'react-router-dom';
+import type { Order } from './data-table.tsx';
+
+export interface Query {
+  /** Empty where the address does not say. */
+  get(name: string): string;
+  /** An empty value leaves the address. It stays the same entry of the history: "back" leaves the screen. */
+  set(values: Readonly<Record<string, string>>): void;
+}
+
+/** What a list is narrowed to stands in its address: a link shows a colleague the same rows. */
+export function useQuery(): Query {
+  const [parameters, setParameters] = useSearchParams();
+  return {
+    get: (name) => parameters.get(name) ?? '',
+    set(values) {
+      setParameters(
+        (before) => {
+          const after = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(values)) {
+            if (value === '') after.delete(name);
+            else after.set(name, value);
+          }
+          return after;
+        },
+        { replace: true },
+      );
+    },
+  };
+}
+
+/** `name`, or `-name` from the last to the first. */
+export function orderOf(text: string, otherwise: Order): Order {
+  if (text === '') return otherwise;
+  return text.startsWith('-') ? { by: text.slice(1), down: true } : { by: text, down: false };
+}
+
+export function orderText({ by, down }: Order): string {
+  return down ? `-${by}` : by;
+}

@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useRefusalWords } from './refusal-words.ts';
+
+interface AskDialogProps {
+  title: ReactNode;
+  /** What will happen, and what is safe; or the fields of a form. */
+  children: ReactNode;
+  /** The verb: "Suspend". */
+  confirmLabel: ReactNode;
+  danger?: boolean;
+  /** What failed, above the reason of a refusal. */
+  failed?: ReactNode;
+  /** Cannot be pressed now: a field is empty. */
+  disabled?: boolean;
+  /** Rejects with what the server said; the dialog stays open and says it. */
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks, calls the server, and says in words why it refused. Open as long as it is mounted. */
+export function AskDialog(props: AskDialogProps) {
+  const { title, children, confirmLabel, danger = false, disabled = false, onConfirm, onClose } = props;
+  const form = useId();
+  const wordsOf = useRefusalWords();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (disabled || isBusy) return;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (error) {
+      setRefusal(wordsOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            look={danger ? 'danger' : 'primary'}
+            busy={isBusy}
+            disabled={disabled}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <chakra.form id={form} display="grid" gap="4" noValidate onSubmit={(event) => void submit(event)}>
+        {refusal && (
+          <Banner kind="error">
+            {props.failed && <chakra.p fontWeight="semibold">{props.failed}</chakra.p>}
+            <p>{refusal}</p>
+          </Banner>
+        )}
+        {children}
+      </chakra.form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { AnyRow } from '../../../domain/kit/entity.ts';
+import { filterPeople, searchable } from './filter-people.ts';
+
+const person = (name: string, role: string, status = 'active'): AnyRow => {
+  const row = {
+    id: name,
+    tenantId: 't',
+    version: 1,
+    createdAt: '',
+    createdBy: null,
+    updatedAt: '',
+    updatedBy: null,
+  };
+  return { ...row, name, email: `${name.split(' ')[0]}@grid.example`, username: 'u', role, status };
+};
+
+const PEOPLE = searchable([
+  person('Élodie Martin', 'planner'),
+  person('Marcus Okafor', 'technician'),
+  person('Martina Weiss', 'technician', 'suspended'),
+]);
+
+const found = (filter: object) =>
+  filterPeople(PEOPLE, { search: '', role: '', status: '', ...filter }).map(({ name }) => name);
+
+it('people are found by every word of a search, whatever its accents and case', () => {
+  expect(found({ search: 'elodie' })).toEqual(['Élodie Martin']);
+  expect(found({ search: 'MART grid' })).toEqual(['Élodie Martin', 'Martina Weiss']);
+  expect(found({ search: 'mart okafor' })).toEqual([]);
+});
+
+it('people are found by role and status together with the search', () => {
+  expect(found({ role: 'technician' })).toEqual(['Marcus Okafor', 'Martina Weiss']);
+  expect(found({ role: 'technician', status: 'suspended', search: 'w' })).toEqual(['Martina Weiss']);
+});

@@ -1,0 +1,30 @@
+import type { AnyRow } from '../../../domain/kit/entity.ts';
+import { fold } from '../../../domain/kit/words.ts';
+
+export interface PeopleFilter {
+  /** Words, of which each has to stand somewhere. */
+  readonly search: string;
+  /** Empty: any. */
+  readonly role: string;
+  readonly status: string;
+}
+
+/** The people with the text that a search looks through, folded once: thousands are searched at each key. */
+export function searchable(people: readonly AnyRow[]): readonly (readonly [text: string, person: AnyRow])[] {
+  return people.map((person) => [
+    fold([person.name, person.email, person.username].map(String).join(' ')),
+    person,
+  ]);
+}
+
+export function filterPeople(
+  people: ReturnType<typeof searchable>,
+  { search, role, status }: PeopleFilter,
+): AnyRow[] {
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  const isWanted = (text: string, person: AnyRow) =>
+    (role === '' || person.role === role) &&
+    (status === '' || person.status === status) &&
+    words.every((word) => text.includes(word));
+  return people.flatMap(([text, person]) => (isWanted(text, person) ? [person] : []));
+}

@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { AnyRow } from '../../../domain/kit/entity.ts';
+import type { KnownDevice } from '../../../domain/sync/device-state.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { unsentOn, useDevices } from './use-devices.ts';
+
+/** The devices that somebody works on, and what has not arrived from each. */
+export function PersonDevices({ person }: { person: AnyRow }) {
+  const { t } = useLingui();
+  const { of } = useDevices();
+  const devices = of?.get(person.id) ?? [];
+  return (
+    <Card aria-label={t`Devices`}>
+      <chakra.h2 fontSize="lg" mb="2">
+        <Trans>Devices</Trans>
+      </chakra.h2>
+      {devices.length > 0 ? (
+        <chakra.ul listStyleType="none" display="grid" gap="3">
+          {devices.map((device) => (
+            <DeviceLine key={device.deviceId} device={device} />
+          ))}
+        </chakra.ul>
+      ) : (
+        <chakra.p color="fg.muted">
+          {of ? (
+            <Trans>They have not worked on any device yet.</Trans>
+          ) : (
+            <Trans>The server keeps the list of devices. It needs a connection once.</Trans>
+          )}
+        </chakra.p>
+      )}
+    </Card>
+  );
+}
+
+function DeviceLine({ device }: { device: KnownDevice }) {
+  const { relative, dateTime } = useFormat();
+  const now = useNow();
+  const unsent = unsentOn([device]);
+  return (
+    <chakra.li display="flex" flexWrap="wrap" gap="2" alignItems="center">
+      <chakra.div flex="1 1 10rem">
+        <p>{device.label}</p>
+        <chakra.p color="fg.muted" fontSize="sm" title={dateTime(device.lastContact)}>
+          <Trans>Last contact {relative(device.lastContact, now)}</Trans>
+        </chakra.p>
+      </chakra.div>
+      {unsent > 0 ? (
+        <Badge tone="energised">
+          <Plural value={unsent} one="# unsent change" other="# unsent changes" />
+        </Badge>
+      ) : (
+        <Badge tone="safe">
+          <Trans>Everything had arrived</Trans>
+        </Badge>
+      )}
+    </chakra.li>
+  );
+}

@@ -1,0 +1,244 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ApiError } from '../../../api/api-error.ts';
+import type { AnyRow } from '../../../domain/kit/entity.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { useNotify } from '../../../ui/notifier.tsx';
+import { AskDialog } from './ask-dialog.tsx';
+import { RoleSelect } from './role-select.tsx';
+import { unsentOn, useDevices } from './use-devices.ts';
+import { usePersonCalls } from './use-person-calls.ts';
+
+export type PersonAction =
+  | 'role'
+  | 'suspend'
+  | 'letIn'
+  | 'inviteAgain'
+  | 'password'
+  | 'secondFactor'
+  | 'remove';
+
+interface PersonDialogProps {
+  person: AnyRow;
+  onClose: () => void;
+}
+
+/** Asks about one thing that is done to a person. */
+export function PersonDialog({ action, ...props }: PersonDialogProps & { action: PersonAction }) {
+  const Ask = DIALOGS[action];
+  return <Ask {...props} />;
+}
+
+const DIALOGS: Readonly<Record<PersonAction, (props: PersonDialogProps) => ReactNode>> = {
+  role: RoleDialog,
+  suspend: SuspendDialog,
+  letIn: LetInDialog,
+  inviteAgain: InviteAgainDialog,
+  password: PasswordDialog,
+  secondFactor: SecondFactorDialog,
+  remove: RemoveDialog,
+};
+
+/** Calls, and says that it is done. */
+function useDone() {
+  const notify = useNotify();
+  return async (call: Promise<void>, message: string) => {
+    await call;
+    notify({ kind: 'success', message });
+  };
+}
+
+function RoleDialog({ person, onClose }: PersonDialogProps) {
+  const { t } = useLingui();
+  const done = useDone();
+  const { giveRole } = usePersonCalls();
+  const [role, setRole] = useState(String(person.role));
+  const name = String(person.name);
+  return (
+    <AskDialog
+      title={<Trans>Change the role of {name}</Trans>}
+      confirmLabel={<Trans>Change role</Trans>}
+      failed={<Trans>Failed to change user role</Trans>}
+      disabled={role === person.role}
+      onClose={onClose}
+      onConfirm={() => done(giveRole(person, role), t`${name} has another role now.`)}
+    >
+      <RoleSelect value={role} onChange={setRole} />
+      <p>
+        <Trans>Their devices learn it with the next sync; they need not sign in again.</Trans>
+      </p>
+    </AskDialog>
+  );
+}
+
+function SuspendDialog({ person, onClose }: PersonDialogProps) {
+  const { t } = useLingui();
+  const done = useDone();
+  const { suspend } = usePersonCalls();
+  const name = String(person.name);
+  return (
+    <AskDialog
+      title={<Trans>Suspend {name}?</Trans>}
+      confirmLabel={<Trans>Suspend</Trans>}
+      failed={<Trans>Failed to change user status</Trans>}
+      danger
+      onClose={onClose}
+      onConfirm={() => done(suspend(person), t`${name} is suspended.`)}
+    >
+      <UnsentWarning person={person} />
+      <p>
+        <Trans>
+          They are signed out everywhere and cannot sign in until somebody lets them in again. What they wrote
+          stays.
+        </Trans>
+      </p>
+    </AskDialog>
+  );
+}
+
+function RemoveDialog({ person, onClose }: PersonDialogProps) {
+  const { t } = useLingui();
+  const done = useDone();
+  const navigate = useNavigate();
+  const { remove } = usePersonCalls();
+  const name = String(person.name);
+  const isInvited = person.status === 'invited';
+  return (
+    <AskDialog
+      title={isInvited ? <Trans>Take back the invitation?</Trans> : <Trans>Remove {name}?</Trans>}
+      confirmLabel={isInvited ? <Trans>Take it back</Trans> : <Trans>Remove</Trans>}
+      failed={<Trans>Failed to delete user</Trans>}
+      danger
+      onClose={onClose}
+      onConfirm={async () => {
+        await done(remove(person), t`${name} does not belong to the organisation any more.`);
+        void navigate('/admin/users');
+      }}
+    >
+      <UnsentWarning person={person} />
+      <p>
+        {isInvited ? (
+          <Trans>The link in the mail to {String(person.email)} opens nothing any more.</Trans>
+        ) : (
+          <Trans>They are signed out and lose access. What they wrote stays, with their name.</Trans>
+        )}
+      </p>
+    </AskDialog>
+  );
+}
+
+/** Before somebody who holds work that exists nowhere else is shut out. */
+function UnsentWarning({ person }: { person: AnyRow }) {
+  const { of } = useDevices();
+  const unsent = unsentOn(of?.get(person.id));
+  if (unsent === 0) return null;
+  return (
+    <Banner kind="warning">
+      <Plural
+        value={unsent}
+        one="# change on their devices has not arrived. It cannot be sent once they are shut out: let them sync first."
+        other="# changes on their devices have not arrived. They cannot be sent once this person is shut out: let them sync first."
+      />
+    </Banner>
+  );
+}
+
+function LetInDialog({ person, onClose }: PersonDialogProps) {
+  const { t } = useLingui();
+  const done = useDone();
+  const { letInAgain } = usePersonCalls();
+  const name = String(person.name);
+  return (
+    <AskDialog
+      title={<Trans>Let {name} in again?</Trans>}
+      confirmLabel={<Trans>Let in again</Trans>}
+      failed={<Trans>Failed to change user status</Trans>}
+      onClose={onClose}
+      onConfirm={() => done(letInAgain(person), t`${name} can sign in again.`)}
+    >
+      <p>
+        <Trans>They sign in with their old password and have the role that they had.</Trans>
+      </p>
+    </AskDialog>
+  );
+}
+
+function InviteAgainDialog({ person, onClose }: PersonDialogProps) {
+  const { t } = useLingui();
+  const done = useDone();
+  const { inviteAgain } = usePersonCalls();
+  const email = String(person.email);
+  return (
+    <AskDialog
+      title={<Trans>Send the invitation again?</Trans>}
+      confirmLabel={<Trans>Send again</Trans>}
+      failed={<Trans>Failed to invite user</Trans>}
+      onClose={onClose}
+      onConfirm={() => done(inviteAgain(person), t`A new invitation to ${email} is on its way.`)}
+    >
+      <p>
+        <Trans>
+          {email} gets a new link, good for seven days. The link before it opens nothing any more.
+        </Trans>
+      </p>
+    </AskDialog>
+  );
+}
+
+function PasswordDialog({ person, onClose }: PersonDialogProps) {
+  const { t } = useLingui();
+  const done = useDone();
+  const { mailNewPassword } = usePersonCalls();
+  const email = String(person.email);
+  return (
+    <AskDialog
+      title={<Trans>Mail a link to a new password?</Trans>}
+      confirmLabel={<Trans>Send the link</Trans>}
+      onClose={onClose}
+      onConfirm={() => done(mailNewPassword(person), t`A link to a new password is on its way to ${email}.`)}
+    >
+      <p>
+        <Trans>
+          {email} gets a link that works once, for half an hour. The password of now is good until they choose
+          another one.
+        </Trans>
+      </p>
+    </AskDialog>
+  );
+}
+
+function SecondFactorDialog({ person, onClose }: PersonDialogProps) {
+  const { t } = useLingui();
+  const done = useDone();
+  const { resetSecondFactor } = usePersonCalls();
+  const name = String(person.name);
+  const reset = async () => {
+    try {
+      await resetSecondFactor(person);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'transition_refused')) throw error;
+      throw new ApiError(
+        t`${name} has no second factor. Nothing was changed.`,
+        error.statusCode,
+        'no_factor',
+      );
+    }
+  };
+  return (
+    <AskDialog
+      title={<Trans>Reset the second factor of {name}?</Trans>}
+      confirmLabel={<Trans>Reset</Trans>}
+      danger
+      onClose={onClose}
+      onConfirm={() => done(reset(), t`${name} signs in with the password alone now.`)}
+    >
+      <p>
+        <Trans>
+          For somebody who lost their phone and their recovery codes. Make sure that it is them who ask. They
+          are signed out, told by mail, and sign in with their password alone until they set up another one.
+        </Trans>
+      </p>
+    </AskDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { permissionsBeyond } from '../../../domain/identity/role.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/inputs.tsx';
+import { useRoleName } from '../roles/role-words.ts';
+import { useRoles } from '../roles/use-roles.ts';
+
+/** The tenant's roles; those that permit more than this person may do are not theirs to give. */
+export function RoleSelect({ value, onChange }: { value: string; onChange: (role: string) => void }) {
+  const { t } = useLingui();
+  const { user } = useWorkspace();
+  const roleName = useRoleName();
+  const { answer: roles, failure } = useRoles();
+  const isBeyond = (permissions: readonly string[]) =>
+    permissionsBeyond(user.permissions, permissions).length > 0;
+  const hasBeyond = roles?.some(({ permissions }) => isBeyond(permissions)) === true;
+  return (
+    <>
+      {!roles && failure && (
+        <Banner kind="error">
+          <Trans>Failed to fetch roles.</Trans>
+        </Banner>
+      )}
+      <Field
+        label={t`Role`}
+        required
+        help={hasBeyond ? t`Roles with more rights than your own cannot be chosen.` : undefined}
+      >
+        <Select value={value} onChange={(event) => onChange(event.target.value)}>
+          {value === '' && <option value="">{t`Choose a role`}</option>}
+          {roles?.map(({ name, permissions }) => (
+            <option key={name} value={name} disabled={isBeyond(permissions)}>
+              {roleName(name)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
+  );
+}

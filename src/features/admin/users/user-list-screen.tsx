@@ -1,0 +1,156 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Plus from 'lucide-react/icons/user-plus';
+import Users from 'lucide-react/icons/users';
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ROLE_NAMES } from '../../../domain/identity/permission.ts';
+import type { AnyRow } from '../../../domain/kit/entity.ts';
+import { FillHeight } from '../../../resource/fill-height.tsx';
+import { useKeys } from '../../../resource/list-keys.ts';
+import { ListSearch } from '../../../resource/list-search.tsx';
+import { usePeople } from '../../../resource/people.tsx';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { Select } from '../../../ui/inputs.tsx';
+import { PageHeader } from '../../../ui/page.tsx';
+import { useRoleName } from '../roles/role-words.ts';
+import { TenantChoice } from '../tenants/tenant-choice.tsx';
+import { filterPeople, type PeopleFilter, searchable } from './filter-people.ts';
+import { TenantPeople } from './tenant-people.tsx';
+import { usePeopleOnline } from './use-people-online.ts';
+import { UserRows } from './user-rows.tsx';
+
+const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
+
+/** Everybody of the tenant, from this device's own rows: found at once among thousands, with signal or without. */
+export function UserListScreen() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { can } = useWorkspace();
+  const { all } = usePeople();
+  const { filter, change } = useFilter();
+  const [tenantId, setTenantId] = useState('');
+  const texts = useMemo(() => searchable(all), [all]);
+  const wanted = useDeferredValue(filter);
+  const people = useMemo(() => filterPeople(texts, wanted), [texts, wanted]);
+  const isOwn = tenantId === '';
+  return (
+    <FillHeight>
+      <PageHeader
+        title={t`Users`}
+        {...(isOwn ? { count: format.number(people.length) } : {})}
+        action={isOwn && <Invite />}
+      />
+      {can('tenants:view') && (
+        <chakra.div pb="3">
+          <TenantChoice value={tenantId} onChange={setTenantId} />
+        </chakra.div>
+      )}
+      <Filters filter={filter} onChange={change} />
+      {isOwn ? <OwnPeople people={people} /> : <TenantPeople tenantId={tenantId} filter={wanted} />}
+    </FillHeight>
+  );
+}
+
+function OwnPeople({ people }: { people: readonly AnyRow[] }) {
+  if (people.length > 0) return <UserRows people={people} />;
+  return (
+    <EmptyState icon={<Users />} title={<Trans>Nobody matches</Trans>}>
+      <Trans>Try the beginning of a name or an address, or another role.</Trans>
+    </EmptyState>
+  );
+}
+
+/** In the address, so that back and a link to a colleague show the same people. */
+function useFilter() {
+  const [parameters, setParameters] = useSearchParams();
+  const role = parameters.get('role') ?? '';
+  const status = parameters.get('status') ?? '';
+  // Typed letters stay here: a browser refuses an address that changes at each key.
+  const [search, setSearch] = useState(parameters.get('q') ?? '');
+  const filter = useMemo(() => ({ search, role, status }), [search, role, status]);
+  const change = (next: PeopleFilter) => {
+    setSearch(next.search);
+    if (next.role === role && next.status === status) return;
+    const kept = Object.entries({ q: next.search, role: next.role, status: next.status });
+    setParameters(new URLSearchParams(kept.filter(([, value]) => value !== '')), { replace: true });
+  };
+  return { filter, change };
+}
+
+function Filters({ filter, onChange }: { filter: PeopleFilter; onChange: (next: PeopleFilter) => void }) {
+  const { t } = useLingui();
+  const roleName = useRoleName();
+  const { all } = usePeople();
+  const searchBox = useRef<HTMLDivElement>(null);
+  useKeys({ '/': () => searchBox.current?.querySelector('input')?.focus() });
+  const { can } = useWorkspace();
+  // Of another tenant the starting roles are known; its own ones are found by the search.
+  const roles = useMemo(
+    () => [...new Set([...(can('tenants:view') ? ROLE_NAMES : []), ...all.map(({ role }) => String(role))])],
+    [all, can],
+  );
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap="2" pb="3">
+      <chakra.div flex={{ base: '1 1 100%', sm: '0 1 20rem' }}>
+        <ListSearch
+          label={t`Users`}
+          value={filter.search}
+          boxRef={searchBox}
+          onChange={(search) => onChange({ ...filter, search })}
+        />
+      </chakra.div>
+      <chakra.div flex={{ base: '1 1 0', sm: '0 0 12rem' }}>
+        <Select
+          aria-label={t`Role`}
+          value={filter.role}
+          onChange={(event) => onChange({ ...filter, role: event.target.value })}
+        >
+          <option value="">{t`Any role`}</option>
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {roleName(role)}
+            </option>
+          ))}
+        </Select>
+      </chakra.div>
+      <chakra.div flex={{ base: '1 1 0', sm: '0 0 11rem' }}>
+        <Select
+          aria-label={t`Status`}
+          value={filter.status}
+          onChange={(event) => onChange({ ...filter, status: event.target.value })}
+        >
+          <option value="">{t`Any status`}</option>
+          <option value="active">{t`Active`}</option>
+          <option value="invited">{t`Invited`}</option>
+          <option value="suspended">{t`Suspended`}</option>
+        </Select>
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+function Invite() {
+  const { can } = useWorkspace();
+  const { isOff, marks } = usePeopleOnline();
+  const [isOpen, setOpen] = useState(false);
+  useKeys({ n: isOff || !can('users:edit') ? undefined : () => setOpen(true) });
+  if (!can('users:edit')) return null;
+  return (
+    <>
+      <Button
+        look="primary"
+        icon={<Plus aria-hidden />}
+        disabled={isOff}
+        onClick={() => setOpen(true)}
+        {...marks}
+      >
+        <Trans>Invite</Trans>
+      </Button>
+      <Suspense>{isOpen && <InviteDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

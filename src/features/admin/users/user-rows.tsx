@@ -1,0 +1,165 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { AnyRow } from '../../../domain/kit/entity.ts';
+import { useFormat } from '../../../ui/format.ts';
+import { useWiderThan } from '../../../ui/use-media.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { useRoleName } from '../roles/role-words.ts';
+import { PersonStatus } from './person-status.tsx';
+import { lastUse, useDevices } from './use-devices.ts';
+
+/** Pixels of a row: a line of a table, or a card of two. */
+const HEIGHT = { table: 48, card: 92 } as const;
+
+const COLUMNS = 'minmax(11rem, 1.4fr) minmax(13rem, 1.6fr) minmax(8rem, 1fr) 8.5rem minmax(8rem, 0.8fr)';
+
+const Sheet = chakra('div', {
+  base: {
+    flex: '1',
+    minH: '0',
+    overflowY: 'auto',
+    bg: 'bg.surface',
+    border: '1px solid',
+    borderColor: 'border',
+    borderRadius: 'md',
+    '& ul': { listStyleType: 'none', position: 'relative' },
+    '& li': { position: 'absolute', insetInline: '0', borderBottom: '1px solid {colors.border}' },
+    '& .head, & .person': {
+      display: 'grid',
+      gridTemplateColumns: COLUMNS,
+      alignItems: 'center',
+      columnGap: '4',
+      paddingInline: '4',
+      height: '100%',
+    },
+    '& .head': {
+      position: 'sticky',
+      top: '0',
+      zIndex: '1',
+      height: '40px',
+      background: 'var(--fl-colors-bg-sunken)',
+      borderBottom: '1px solid {colors.border}',
+      fontSize: 'sm',
+      fontWeight: 'semibold',
+      color: 'fg.muted',
+    },
+    '& .person:hover': { background: 'var(--fl-colors-bg-hover)' },
+    '& a:focus-visible': { outlineOffset: '-2px' },
+    '& .name': { fontWeight: 'semibold' },
+    '& .quiet': { color: 'var(--fl-colors-fg-muted)' },
+    '& .name, & .quiet, & .role': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '&.cards .person': {
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gridTemplateAreas: '"name status" "email email" "role use"',
+      rowGap: '2px',
+      paddingBlock: '10px',
+      fontSize: 'sm',
+    },
+    '&.cards .name': { gridArea: 'name', fontSize: 'md' },
+    '&.cards .email': { gridArea: 'email' },
+    '&.cards .role': { gridArea: 'role' },
+    '&.cards .status': { gridArea: 'status' },
+    '&.cards .use': { gridArea: 'use', textAlign: 'end' },
+  },
+});
+
+interface UserRowsProps {
+  people: readonly AnyRow[];
+  /** Of another tenant: its people have no screen here. */
+  tenantId?: string;
+}
+
+/** Thousands of people, of whom only those on screen exist: a table on a desktop, cards on tablet and phone. */
+export function UserRows({ people, tenantId }: UserRowsProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const isTable = useWiderThan('lg');
+  const height = HEIGHT[isTable ? 'table' : 'card'];
+  const now = useNow();
+  const { of: devices } = useDevices(tenantId);
+  const virtual = useVirtualizer({
+    count: people.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: 8,
+  });
+  return (
+    <Sheet ref={scroller} className={isTable ? 'table' : 'cards'}>
+      {isTable && <Head />}
+      <ul style={{ height: people.length * height }}>
+        {virtual.getVirtualItems().map(({ index }) => {
+          const person = people[index];
+          return (
+            person && (
+              <li key={person.id} style={{ height, transform: `translateY(${index * height}px)` }}>
+                <PersonRow
+                  person={person}
+                  used={devices ? lastUse(devices.get(person.id)) : undefined}
+                  now={now}
+                  isOwn={tenantId === undefined}
+                />
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </Sheet>
+  );
+}
+
+function Head() {
+  return (
+    <div className="head" aria-hidden>
+      <span>
+        <Trans>Name</Trans>
+      </span>
+      <span>
+        <Trans>Email</Trans>
+      </span>
+      <span>
+        <Trans>Role</Trans>
+      </span>
+      <span>
+        <Trans>Status</Trans>
+      </span>
+      <span>
+        <Trans>Last use</Trans>
+      </span>
+    </div>
+  );
+}
+
+interface PersonRowProps {
+  person: AnyRow;
+  /** RFC 3339; null: never; undefined: not known here. */
+  used: string | null | undefined;
+  now: number;
+  isOwn: boolean;
+}
+
+function PersonRow({ person, used, now, isOwn }: PersonRowProps) {
+  const roleName = useRoleName();
+  const { relative, dateTime } = useFormat();
+  const facts = (
+    <>
+      <span className="name">{String(person.name)}</span>
+      <span className="email quiet">{String(person.email)}</span>
+      <span className="role">{roleName(String(person.role))}</span>
+      <span className="status">
+        <PersonStatus status={String(person.status)} />
+      </span>
+      <span className="use quiet" title={used ? dateTime(used) : undefined}>
+        {used ? relative(used, now) : used === null && <Trans>Never</Trans>}
+      </span>
+    </>
+  );
+  return isOwn ? (
+    <Link className="person" to={`/admin/users/${person.id}`}>
+      {facts}
+    </Link>
+  ) : (
+    <div className="person">{facts}</div>
+  );
+}

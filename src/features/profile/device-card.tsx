@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { APP_VERSION } from '../../domain/shared/app-version.ts';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Section } from './section.tsx';
+
+interface Storage {
+  /** Bytes. */
+  readonly used: number;
+  readonly quota: number;
+  /** The browser has promised not to delete it by itself. */
+  readonly isKept: boolean;
+}
+
+/** What the app takes on this device, and whether the browser keeps it. */
+export function DeviceCard() {
+  const { t } = useLingui();
+  const storage = useStorage();
+  const bytes = useBytes();
+  return (
+    <Section
+      title={<Trans>This device</Trans>}
+      lead={<Trans>Fieldline {APP_VERSION}. Your work is kept here until it is sent.</Trans>}
+    >
+      {storage && (
+        <chakra.div display="grid" gap="2">
+          <ProgressBar
+            label={t`Room in use`}
+            percent={Math.min(100, Math.ceil((100 * storage.used) / Math.max(1, storage.quota)))}
+          />
+          <p>
+            <Trans>
+              {bytes(storage.used)} of {bytes(storage.quota)} in use.
+            </Trans>{' '}
+            {storage.isKept ? (
+              <Trans>The browser keeps it until you delete it.</Trans>
+            ) : (
+              <Trans>
+                The browser may delete it when the device runs full: install the app to prevent that.
+              </Trans>
+            )}
+          </p>
+        </chakra.div>
+      )}
+      <div>
+        <Button asChild>
+          <Link to="/tenant/sync">
+            <Trans>Open the sync centre</Trans>
+          </Link>
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+/** Null while it is asked for, and where the browser does not tell: a page that is not secure. */
+function useStorage(): Storage | null {
+  const [storage, setStorage] = useState<Storage | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const ask = async () => {
+      if (!navigator.storage) return;
+      const [{ usage = 0, quota = 0 }, isKept] = await Promise.all([
+        navigator.storage.estimate(),
+        navigator.storage.persisted(),
+      ]);
+      if (isCurrent) setStorage({ used: usage, quota, isKept });
+    };
+    void ask();
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return storage;
+}
+
+function useBytes(): (bytes: number) => string {
+  const { i18n } = useLingui();
+  const locale = [i18n.locales ?? i18n.locale].flat()[0] ?? 'en';
+  return (bytes) => {
+    const [unit, size] = bytes < 1e9 ? (['megabyte', 1e6] as const) : (['gigabyte', 1e9] as const);
+    return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(
+      bytes / size,
+    );
+  };
+}

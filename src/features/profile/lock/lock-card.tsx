@@ -1,0 +1,149 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import Lock from 'lucide-react/icons/lock';
+import LockOpen from 'lucide-react/icons/lock-open';
+import { type FormEvent, useState } from 'react';
+import { changeLock, readLock } from '../../../data/registry-database.ts';
+import { cryptoBytes } from '../../../domain/kit/ids.ts';
+import { lockNow } from '../../../session/device-lock.ts';
+import { canLock, IDLE_MINUTES, PIN, setPin } from '../../../session/device-pin.ts';
+import { sessionServiceAtom } from '../../../session/session-store.ts';
+import { useDeviceLock } from '../../../session/use-device-lock.ts';
+import { useLive } from '../../../session/use-live.ts';
+import { StatusBadge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/inputs.tsx';
+import { Actions, Section } from '../section.tsx';
+import { PinInput } from './pin-input.tsx';
+
+/** For a tablet that several people use: it covers itself, and a PIN opens it again. Of this device alone. */
+export function LockCard() {
+  const { person, state } = useDeviceLock();
+  const [isSetting, setSetting] = useState(false);
+  if (person === null || state === undefined) return null;
+  const isOn = state !== 'none';
+  return (
+    <Section
+      title={<Trans>PIN of this device</Trans>}
+      lead={
+        <Trans>
+          For a shared tablet. It locks itself while nobody touches it; your PIN opens it, also without
+          signal. The PIN never leaves this device.
+        </Trans>
+      }
+      mark={<Mark isOn={isOn} />}
+    >
+      {!canLock() && (
+        <p>
+          <Trans>This needs a secure address (https).</Trans>
+        </p>
+      )}
+      {canLock() && isSetting && <PinForm person={person} onDone={() => setSetting(false)} />}
+      {canLock() && !isSetting && !isOn && (
+        <div>
+          <Button onClick={() => setSetting(true)}>
+            <Trans>Set a PIN</Trans>
+          </Button>
+        </div>
+      )}
+      {canLock() && !isSetting && isOn && <LockControls person={person} onChange={() => setSetting(true)} />}
+    </Section>
+  );
+}
+
+function LockControls({ person, onChange }: { person: string; onChange: () => void }) {
+  const { t } = useLingui();
+  const { registry } = useAtomValue(sessionServiceAtom);
+  const lock = useLive(() => readLock(registry, person), [registry, person]);
+  const setMinutes = (idleMinutes: number) =>
+    void changeLock(registry, person, (known) => known && { ...known, idleMinutes });
+  return (
+    <chakra.div display="grid" gap="4">
+      <Field label={t`Locks itself after`}>
+        <MinutesSelect value={lock?.idleMinutes ?? IDLE_MINUTES[1]} onChange={setMinutes} />
+      </Field>
+      <Actions>
+        <Button icon={<Lock aria-hidden />} onClick={() => void lockNow(registry, person)}>
+          <Trans>Lock now</Trans>
+        </Button>
+        <Button onClick={onChange}>
+          <Trans>Change the PIN</Trans>
+        </Button>
+        <Button look="dangerQuiet" onClick={() => void changeLock(registry, person, () => null)}>
+          <Trans>Remove the PIN</Trans>
+        </Button>
+      </Actions>
+    </chakra.div>
+  );
+}
+
+function PinForm({ person, onDone }: { person: string; onDone: () => void }) {
+  const { t } = useLingui();
+  const { registry } = useAtomValue(sessionServiceAtom);
+  const [pin, setOwnPin] = useState('');
+  const [again, setAgain] = useState('');
+  const [idleMinutes, setMinutes] = useState<number>(IDLE_MINUTES[1]);
+  const [fault, setFault] = useState<'shape' | 'different' | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!PIN.test(pin)) return setFault('shape');
+    if (pin !== again) return setFault('different');
+    setBusy(true);
+    await setPin(registry, person, { pin, idleMinutes }, cryptoBytes);
+    onDone();
+  };
+  return (
+    <chakra.form display="grid" gap="4" noValidate onSubmit={(event) => void save(event)}>
+      <Field
+        label={t`PIN`}
+        help={t`Four to eight digits, not the code of your phone.`}
+        error={fault === 'shape' && t`Four to eight digits, please.`}
+      >
+        <PinInput value={pin} onChange={setOwnPin} />
+      </Field>
+      <Field label={t`PIN once more`} error={fault === 'different' && t`The two are not the same.`}>
+        <PinInput value={again} onChange={setAgain} />
+      </Field>
+      <Field label={t`Locks itself after`}>
+        <MinutesSelect value={idleMinutes} onChange={setMinutes} />
+      </Field>
+      <Actions>
+        <Button type="submit" look="primary" busy={isBusy}>
+          <Trans>Save the PIN</Trans>
+        </Button>
+        <Button onClick={onDone}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </Actions>
+    </chakra.form>
+  );
+}
+
+function MinutesSelect({ value, onChange }: { value: number; onChange: (minutes: number) => void }) {
+  return (
+    <chakra.div maxW="14rem">
+      <Select value={value} onChange={(event) => onChange(Number(event.target.value))}>
+        {IDLE_MINUTES.map((minutes) => (
+          <option key={minutes} value={minutes}>
+            <Plural value={minutes} one="# minute" other="# minutes" />
+          </option>
+        ))}
+      </Select>
+    </chakra.div>
+  );
+}
+
+function Mark({ isOn }: { isOn: boolean }) {
+  return isOn ? (
+    <StatusBadge tone="safe" icon={<Lock aria-hidden />}>
+      <Trans>On</Trans>
+    </StatusBadge>
+  ) : (
+    <StatusBadge tone="neutral" icon={<LockOpen aria-hidden />}>
+      <Trans>Off</Trans>
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { useKeptAnswer } from '../../session/use-kept-answer.ts';
+import { useOnlineOnly } from '../../session/use-online-only.ts';
+
+/** What the server says of the person signed in: `GET /auth/profile`. */
+interface OwnProfile {
+  readonly name: string;
+  readonly email: string;
+  readonly role: string;
+  readonly locale: string;
+  readonly secondFactor: boolean;
+  readonly secondFactorRequired: boolean;
+  readonly recoveryCodesLeft: number;
+  /** `given`: an administrator chose it. `none`: the person signs in elsewhere. */
+  readonly password: 'own' | 'given' | 'none';
+  readonly tenants: readonly OwnTenant[];
+}
+
+export interface OwnTenant {
+  readonly id: string;
+  readonly name: string;
+  readonly role: string;
+  readonly suspended: boolean;
+}
+
+/** A device signed in: of `GET /auth/sessions`. */
+export interface OwnSession {
+  readonly id: string;
+  readonly device: string;
+  readonly ip: string | null;
+  readonly tenant: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string;
+  readonly current: boolean;
+}
+
+export function useOwnProfile() {
+  return useKeptAnswer<OwnProfile>('/auth/profile');
+}
+
+export function useOwnSessions() {
+  return useKeptAnswer<OwnSession[]>('/auth/sessions');
+}
+
+/** For controls that change how somebody signs in: the server does that, at once. */
+export function useOnlineAccount() {
+  const { t } = useLingui();
+  return useOnlineOnly('ownAccount', t`Your account is kept on the server. This needs a connection.`);
+}

@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { PASSWORD_LIMITS } from '../../domain/identity/password-fault.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
+import { useNotify } from '../../ui/notifier.tsx';
+import { useOnlineAccount } from './own-account.ts';
+import { Section } from './section.tsx';
+import { useAccountCall } from './use-account-call.ts';
+
+/** Another password. `password`: where the present one comes from; undefined while that is not known. */
+export function PasswordCard({ password }: { password: 'own' | 'given' | 'none' | undefined }) {
+  const [isOpen, setOpen] = useState(false);
+  const { isOff, marks } = useOnlineAccount();
+  return (
+    <Section title={<Trans>Password</Trans>} lead={<PasswordWords password={password} />}>
+      {password !== 'none' &&
+        (isOpen ? (
+          <PasswordForm onDone={() => setOpen(false)} />
+        ) : (
+          <div>
+            <Button disabled={isOff} onClick={() => setOpen(true)} {...marks}>
+              <Trans>Change the password</Trans>
+            </Button>
+          </div>
+        ))}
+    </Section>
+  );
+}
+
+function PasswordWords({ password }: { password: 'own' | 'given' | 'none' | undefined }) {
+  if (password === 'none') return <Trans>You sign in without a password here.</Trans>;
+  if (password === 'given') {
+    return (
+      <Trans>
+        Your administrator chose your first password, so it opens this organisation only. A password that you
+        set with “Forgot password” on the sign-in page opens all of yours.
+      </Trans>
+    );
+  }
+  return <Trans>A new password signs you out on every other device.</Trans>;
+}
+
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui();
+  const { api, user } = useWorkspace();
+  const notify = useNotify();
+  const { isOff, marks } = useOnlineAccount();
+  const { run, fault, refusal, isBusy } = useAccountCall();
+  const [currentPassword, setCurrent] = useState('');
+  const [newPassword, setNew] = useState('');
+  const { minimum } = PASSWORD_LIMITS;
+  const isEmpty = currentPassword === '' || newPassword === '';
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isOff || isEmpty) return;
+    if (!(await run(() => api.call('post', '/auth/change-password', { currentPassword, newPassword }))))
+      return;
+    notify({ kind: 'success', message: t`Your password is changed. Your other devices were signed out.` });
+    onDone();
+  };
+  return (
+    <chakra.form display="grid" gap="4" noValidate onSubmit={(event) => void save(event)}>
+      {refusal && <Banner kind="error">{refusal}</Banner>}
+      {/* For password managers: whose password this is. */}
+      <input type="text" hidden name="username" autoComplete="username" value={user.email} readOnly />
+      <Field label={t`Present password`} error={fault('currentPassword')}>
+        <TextInput
+          type="password"
+          autoComplete="current-password"
+          value={currentPassword}
+          onChange={(event) => setCurrent(event.target.value)}
+        />
+      </Field>
+      <Field
+        label={t`New password`}
+        error={fault('newPassword')}
+        help={t`At least ${minimum} characters. A few words in a row are easy to remember and hard to guess.`}
+      >
+        <TextInput
+          type="password"
+          autoComplete="new-password"
+          value={newPassword}
+          onChange={(event) => setNew(event.target.value)}
+        />
+      </Field>
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
+        <Button type="submit" look="primary" busy={isBusy} disabled={isOff || isEmpty} {...marks}>
+          <Trans>Save the password</Trans>
+        </Button>
+        <Button onClick={onDone}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </chakra.div>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { DeviceCard } from './device-card.tsx';
+import { LockCard } from './lock/lock-card.tsx';
+import { useOwnProfile } from './own-account.ts';
+import { PasswordCard } from './password-card.tsx';
+import { PersonCard } from './person-card.tsx';
+import { PolicyCard } from './second-factor/policy-card.tsx';
+import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+import { TenantsCard } from './tenants-card.tsx';
+
+const Column = chakra('div', {
+  base: { display: 'grid', gap: '4', alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+
+/** The person's own account and what this device keeps for them. */
+export function ProfileScreen() {
+  const { t } = useLingui();
+  const { can } = useWorkspace();
+  const profile = useOwnProfile();
+  return (
+    <Page>
+      <PageHeader title={t`Profile and preferences`}>
+        <AsOf askedAt={profile.askedAt} isOld={profile.failure !== null} />
+      </PageHeader>
+      <chakra.div
+        display="grid"
+        gap="4"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+      >
+        <Column>
+          <PersonCard profile={profile.answer} onChanged={profile.again} />
+          <TenantsCard tenants={profile.answer?.tenants ?? []} />
+          <PasswordCard password={profile.answer?.password} />
+          <SecondFactorCard profile={profile.answer} onChanged={profile.again} />
+        </Column>
+        <Column>
+          <SessionsCard />
+          <LockCard />
+          {can('roles:edit') && <PolicyCard profile={profile.answer} onChanged={profile.again} />}
+          <DeviceCard />
+        </Column>
+      </chakra.div>
+    </Page>
+  );
+}
+
+function AsOf({ askedAt, isOld }: { askedAt: string | null; isOld: boolean }) {
+  const { relative } = useFormat();
+  const now = useNow();
+  if (!isOld) return null;
+  return (
+    <Banner kind="info">
+      {askedAt ? (
+        <Trans>As the server said it {relative(askedAt, now)}. To change it you need a connection.</Trans>
+      ) : (
+        <Trans>Your account is kept on the server. To see it you need a connection once.</Trans>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
+import { useState } from 'react';
+import { downloadText } from '../../../resource/csv-export.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Actions } from '../section.tsx';
+import { printText } from './print-text.ts';
+
+/** Shown once: the server keeps nothing but their hashes. It stays until the person says that they have them. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { t } = useLingui();
+  const { user } = useWorkspace();
+  const [isKept, setKept] = useState(false);
+  const [isCopied, setCopied] = useState(false);
+  const title = t`Fieldline recovery codes of ${user.email}`;
+  const text = `${title}\n\n${codes.join('\n')}\n`;
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+  };
+  return (
+    <chakra.div display="grid" gap="4">
+      <Banner kind="warning">
+        <Trans>
+          Keep these codes where you find them without your phone. Each signs you in once. They are shown now
+          and never again.
+        </Trans>
+      </Banner>
+      <chakra.ul
+        aria-label={t`Recovery codes`}
+        listStyleType="none"
+        display="grid"
+        gridTemplateColumns="repeat(auto-fill, minmax(13rem, 1fr))"
+        gap="1"
+        p="3"
+        bg="bg.sunken"
+        borderRadius="md"
+        fontFamily="mono"
+        fontSize="md"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </chakra.ul>
+      <Actions>
+        <Button icon={<Copy aria-hidden />} onClick={() => void copy()}>
+          {isCopied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
+        </Button>
+        <Button
+          icon={<Download aria-hidden />}
+          onClick={() => downloadText('fieldline-recovery-codes.txt', 'text/plain', text)}
+        >
+          <Trans>Download</Trans>
+        </Button>
+        <Button icon={<Printer aria-hidden />} onClick={() => printText(text)}>
+          <Trans>Print</Trans>
+        </Button>
+      </Actions>
+      <Checkbox
+        label={t`I have kept these codes`}
+        checked={isKept}
+        onChange={(event) => setKept(event.currentTarget.checked)}
+      />
+      <Actions>
+        <Button look="primary" disabled={!isKept} onClick={onDone}>
+          <Trans>Done</Trans>
+        </Button>
+      </Actions>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,143 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import ShieldOff from 'lucide-react/icons/shield-off';
+import { useState } from 'react';
+import { StatusBadge } from '../../../ui/badge.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useOnlineAccount, type useOwnProfile } from '../own-account.ts';
+import { Actions, Section } from '../section.tsx';
+import { CodeForm } from './code-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetUp } from './set-up.tsx';
+
+type Profile = NonNullable<ReturnType<typeof useOwnProfile>['answer']>;
+
+interface SecondFactorCardProps {
+  profile: Profile | undefined;
+  onChanged: () => void;
+}
+
+/** A code beside the password: on, off, and the recovery codes for when the phone is gone. */
+export function SecondFactorCard({ profile, onChanged }: SecondFactorCardProps) {
+  const isOn = profile?.secondFactor === true;
+  return (
+    <Section
+      title={<Trans>Second factor</Trans>}
+      lead={<Trans>A code from an app on your phone, asked for beside your password.</Trans>}
+      mark={profile && <Mark isOn={isOn} />}
+    >
+      {!profile && <Skeleton height="2.25rem" />}
+      {profile && <Steps profile={profile} onChanged={onChanged} />}
+    </Section>
+  );
+}
+
+type Doing =
+  | { readonly step: 'nothing' | 'setUp' | 'turnOff' | 'newCodes' }
+  | { readonly step: 'codes'; readonly codes: readonly string[] };
+
+function Steps({ profile, onChanged }: { profile: Profile; onChanged: () => void }) {
+  const [doing, setDoing] = useState<Doing>({ step: 'nothing' });
+  const stop = () => setDoing({ step: 'nothing' });
+  const show = (codes: readonly string[]) => {
+    setDoing({ step: 'codes', codes });
+    onChanged();
+  };
+  switch (doing.step) {
+    case 'setUp':
+      return <SetUp onEnabled={show} onCancel={stop} />;
+    case 'codes':
+      return <RecoveryCodes codes={doing.codes} onDone={stop} />;
+    case 'newCodes':
+      return (
+        <CodeForm
+          path="/auth/recovery-codes"
+          label={<Trans>Get new codes</Trans>}
+          onDone={(answer) => show(answer?.recoveryCodes ?? [])}
+          onCancel={stop}
+        />
+      );
+    case 'turnOff':
+      return (
+        <CodeForm
+          path="/auth/disable-totp"
+          label={<Trans>Turn off</Trans>}
+          danger
+          onDone={() => {
+            stop();
+            onChanged();
+          }}
+          onCancel={stop}
+        />
+      );
+    case 'nothing':
+      return <Standing profile={profile} onStep={(step) => setDoing({ step })} />;
+  }
+}
+
+function Standing({
+  profile,
+  onStep,
+}: {
+  profile: Profile;
+  onStep: (step: 'setUp' | 'turnOff' | 'newCodes') => void;
+}) {
+  const { isOff, marks } = useOnlineAccount();
+  if (!profile.secondFactor) {
+    return (
+      <div>
+        <Button look="primary" disabled={isOff} onClick={() => onStep('setUp')} {...marks}>
+          <Trans>Set up a second factor</Trans>
+        </Button>
+      </div>
+    );
+  }
+  const { recoveryCodesLeft: left } = profile;
+  return (
+    <chakra.div display="grid" gap="3">
+      {left < 3 ? (
+        <Banner kind="warning">
+          <Plural
+            value={left}
+            _0="No recovery code is left. Without your phone you could not sign in."
+            one="# recovery code is left. Get new ones before it is gone."
+            other="# recovery codes are left. Get new ones before they are gone."
+          />
+        </Banner>
+      ) : (
+        <p>
+          <Plural value={left} one="# recovery code is left." other="# recovery codes are left." />
+        </p>
+      )}
+      <Actions>
+        <Button disabled={isOff} onClick={() => onStep('newCodes')} {...marks}>
+          <Trans>New recovery codes</Trans>
+        </Button>
+        {profile.secondFactorRequired ? (
+          <chakra.p color="fg.muted" alignSelf="center">
+            <Trans>Your organisation asks for it.</Trans>
+          </chakra.p>
+        ) : (
+          <Button look="dangerQuiet" disabled={isOff} onClick={() => onStep('turnOff')} {...marks}>
+            <Trans>Turn off the second factor</Trans>
+          </Button>
+        )}
+      </Actions>
+    </chakra.div>
+  );
+}
+
+function Mark({ isOn }: { isOn: boolean }) {
+  return isOn ? (
+    <StatusBadge tone="safe" icon={<ShieldCheck aria-hidden />}>
+      <Trans>On</Trans>
+    </StatusBadge>
+  ) : (
+    <StatusBadge tone="neutral" icon={<ShieldOff aria-hidden />}>
+      <Trans>Off</Trans>
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,105 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { Actions } from '../section.tsx';
+import { useRefusalWords } from '../use-account-call.ts';
+import { CodeForm } from './code-form.tsx';
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+
+interface Secret {
+  readonly secret: string;
+  readonly otpauthUrl: string;
+}
+
+interface SetUpProps {
+  onEnabled: (recoveryCodes: readonly string[]) => void;
+  /** Absent where it cannot be left out. */
+  onCancel?: () => void;
+}
+
+/** Scan, type the code, done. It is on when the first code was right, and not before. */
+export function SetUp({ onEnabled, onCancel }: SetUpProps) {
+  const { t } = useLingui();
+  const { api } = useWorkspace();
+  const [secret, setSecret] = useState<Secret>();
+  const [attempt, setAttempt] = useState(0);
+  const [error, setError] = useState<unknown>();
+  const refusal = useRefusalWords()(error);
+  useEffect(() => {
+    let isCurrent = true;
+    api.call<Secret>('post', '/auth/setup-totp').then(
+      (made) => isCurrent && setSecret(made),
+      (failure: unknown) => isCurrent && setError(failure),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [api, attempt]);
+  const again = () => {
+    setError(undefined);
+    setAttempt(attempt + 1);
+  };
+  if (!secret) {
+    return refusal === null ? (
+      <SkeletonLines lines={4} label={t`Loading`} />
+    ) : (
+      <Banner kind="error" action={<Button size="sm" onClick={again}>{t`Try again`}</Button>}>
+        {refusal}
+      </Banner>
+    );
+  }
+  return (
+    <chakra.div display="grid" gap="4">
+      <chakra.ol ps="5" display="grid" gap="1" listStyleType="decimal">
+        <li>
+          <Trans>Open an authenticator app on your phone and scan this picture.</Trans>
+        </li>
+        <li>
+          <Trans>Type the six digits that it shows.</Trans>
+        </li>
+      </chakra.ol>
+      <chakra.div display="flex" flexWrap="wrap" gap="4" alignItems="center">
+        <Suspense fallback={<chakra.div width="12rem" height="12rem" bg="bg.sunken" />}>
+          <QrCode text={secret.otpauthUrl} label={t`QR code of the second factor`} />
+        </Suspense>
+        <Key secret={secret.secret} />
+      </chakra.div>
+      <CodeForm
+        path="/auth/enable-totp"
+        label={<Trans>Turn on</Trans>}
+        onDone={(answer) => onEnabled(answer?.recoveryCodes ?? [])}
+        onCancel={onCancel}
+      />
+    </chakra.div>
+  );
+}
+
+/** For a phone that is this device, or has no camera. */
+function Key({ secret }: { secret: string }) {
+  const { t } = useLingui();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(secret);
+    setCopied(true);
+  };
+  return (
+    <chakra.div flex="1 1 14rem" minW="0" display="grid" gap="2">
+      <chakra.p color="fg.muted">
+        <Trans>No camera? Type this key into the app:</Trans>
+      </chakra.p>
+      <chakra.code aria-label={t`Key`} fontFamily="mono" overflowWrap="anywhere">
+        {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+      </chakra.code>
+      <Actions>
+        <Button size="sm" onClick={() => void copy()}>
+          {isCopied ? <Trans>Copied</Trans> : <Trans>Copy the key</Trans>}
+        </Button>
+      </Actions>
+    </chakra.div>
+  );
+}

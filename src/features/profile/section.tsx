@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, useId } from 'react';
+import { Card } from '../../ui/card.tsx';
+
+interface SectionProps {
+  title: ReactNode;
+  /** What this is for, in a sentence. */
+  lead?: ReactNode;
+  /** Beside the title: how it stands. */
+  mark?: ReactNode;
+  children: ReactNode;
+}
+
+/** One matter of the account. */
+export function Section({ title, lead, mark, children }: SectionProps) {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id} display="grid" gap="4" alignContent="start">
+      <div>
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+          <chakra.h2 id={id} fontSize="lg" flex="1 1 auto">
+            {title}
+          </chakra.h2>
+          {mark}
+        </chakra.div>
+        {lead && (
+          <chakra.p color="fg.muted" mt="1">
+            {lead}
+          </chakra.p>
+        )}
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+/** Buttons of a section, side by side where there is room. */
+export const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });

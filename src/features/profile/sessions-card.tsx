@@ -1,0 +1,119 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import { useState } from 'react';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { useNotify } from '../../ui/notifier.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { type OwnSession, useOnlineAccount, useOwnSessions } from './own-account.ts';
+import { Section } from './section.tsx';
+
+/** Where one is signed in, and how to end that. */
+export function SessionsCard() {
+  const { t } = useLingui();
+  const { answer: sessions, failure, again } = useOwnSessions();
+  const [ending, setEnding] = useState<OwnSession | 'others' | null>(null);
+  const { isOff, marks } = useOnlineAccount();
+  return (
+    <Section
+      title={<Trans>Where you are signed in</Trans>}
+      lead={
+        <Trans>End what you do not know, then change your password. Unsent work stays on its device.</Trans>
+      }
+    >
+      {!sessions && failure === null && <SkeletonLines lines={3} label={t`Loading`} />}
+      {!sessions && failure !== null && (
+        <chakra.p color="fg.muted">
+          <Trans>The server keeps this list. It needs a connection once.</Trans>
+        </chakra.p>
+      )}
+      {sessions && (
+        <chakra.ul
+          aria-label={t`Devices signed in`}
+          listStyleType="none"
+          css={{ '& > li + li': { borderTop: '1px solid {colors.border}' } }}
+        >
+          {sessions.map((session) => (
+            <SessionLine key={session.id} session={session} onEnd={() => setEnding(session)} />
+          ))}
+        </chakra.ul>
+      )}
+      {sessions && sessions.length > 1 && (
+        <div>
+          <Button disabled={isOff} onClick={() => setEnding('others')} {...marks}>
+            <Trans>Sign out all other devices</Trans>
+          </Button>
+        </div>
+      )}
+      {ending && <EndDialog ending={ending} onEnded={again} onClose={() => setEnding(null)} />}
+    </Section>
+  );
+}
+
+function SessionLine({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
+  const { t } = useLingui();
+  const { relative, dateTime } = useFormat();
+  const now = useNow();
+  const { isOff, marks } = useOnlineAccount();
+  const { device, ip, tenant, lastUsedAt, current } = session;
+  return (
+    <chakra.li display="flex" alignItems="center" gap="3" py="2" minH="control">
+      <chakra.span flexShrink="0">
+        <MonitorSmartphone size={18} aria-hidden />
+      </chakra.span>
+      <chakra.div flex="1" minW="0">
+        <chakra.p fontWeight="medium" overflowWrap="anywhere">
+          {device}
+        </chakra.p>
+        <chakra.p color="fg.muted" fontSize="sm" title={dateTime(lastUsedAt)}>
+          {tenant} · {ip && <>{ip} · </>}
+          <Trans>used {relative(lastUsedAt, now)}</Trans>
+        </chakra.p>
+      </chakra.div>
+      {current ? (
+        <Badge tone="signal">
+          <Trans>This device</Trans>
+        </Badge>
+      ) : (
+        <Button disabled={isOff} onClick={onEnd} aria-label={t`Sign out ${device}`} {...marks}>
+          <Trans>Sign out</Trans>
+        </Button>
+      )}
+    </chakra.li>
+  );
+}
+
+interface EndDialogProps {
+  ending: OwnSession | 'others';
+  onEnded: () => void;
+  onClose: () => void;
+}
+
+function EndDialog({ ending, onEnded, onClose }: EndDialogProps) {
+  const { t } = useLingui();
+  const { api } = useWorkspace();
+  const notify = useNotify();
+  const isAll = ending === 'others';
+  const end = async () => {
+    if (isAll) await api.call('delete', '/auth/sessions');
+    else await api.call('delete', `/auth/sessions/${ending.id}`);
+    notify({ kind: 'success', message: isAll ? t`All other devices are signed out.` : t`It is signed out.` });
+    onEnded();
+  };
+  return (
+    <ConfirmDialog
+      title={isAll ? t`Sign out all other devices?` : t`Sign out ${ending.device}?`}
+      confirmLabel={t`Sign out`}
+      danger
+      onConfirm={end}
+      onClose={onClose}
+    >
+      <Trans>Whoever is at it has to sign in again. What waits there unsent is kept for that.</Trans>
+    </ConfirmDialog>
+  );
+}

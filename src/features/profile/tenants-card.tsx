@@ -1,0 +1,117 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import Building from 'lucide-react/icons/building-2';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSession } from '../../session/session-store.ts';
+import { useSyncStatus } from '../../session/sync-status.tsx';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useNotify } from '../../ui/notifier.tsx';
+import type { OwnTenant } from './own-account.ts';
+import { useOnlineAccount } from './own-account.ts';
+import { Section } from './section.tsx';
+import { useRefusalWords } from './use-account-call.ts';
+
+/** For whoever works in several organisations: from one to the other without signing out. */
+export function TenantsCard({ tenants }: { tenants: readonly OwnTenant[] }) {
+  const { tenant: here } = useWorkspace();
+  const [wanted, setWanted] = useState<OwnTenant | null>(null);
+  if (tenants.length < 2) return null;
+  return (
+    <Section
+      title={<Trans>Your organisations</Trans>}
+      lead={
+        <Trans>
+          Each keeps its own work on this device. What is not sent yet stays where it is and is sent when you
+          come back.
+        </Trans>
+      }
+    >
+      <chakra.ul listStyleType="none" css={{ '& > li + li': { borderTop: '1px solid {colors.border}' } }}>
+        {tenants.map((tenant) => (
+          <TenantLine
+            key={tenant.id}
+            tenant={tenant}
+            isHere={tenant.id === here.id}
+            onSwitch={() => setWanted(tenant)}
+          />
+        ))}
+      </chakra.ul>
+      {wanted && <SwitchDialog to={wanted} onClose={() => setWanted(null)} />}
+    </Section>
+  );
+}
+
+interface TenantLineProps {
+  tenant: OwnTenant;
+  isHere: boolean;
+  onSwitch: () => void;
+}
+
+function TenantLine({ tenant, isHere, onSwitch }: TenantLineProps) {
+  const { t } = useLingui();
+  const { isOff, marks } = useOnlineAccount();
+  return (
+    <chakra.li display="flex" alignItems="center" gap="3" py="2" minH="control">
+      <Building size={18} aria-hidden />
+      <chakra.span flex="1" minW="0" overflowWrap="anywhere">
+        {tenant.name}
+      </chakra.span>
+      {isHere && (
+        <Badge tone="signal">
+          <Trans>You are here</Trans>
+        </Badge>
+      )}
+      {!isHere && tenant.suspended && (
+        <Badge tone="fault">
+          <Trans>Suspended</Trans>
+        </Badge>
+      )}
+      {!isHere && !tenant.suspended && (
+        <Button disabled={isOff} onClick={onSwitch} aria-label={t`Switch to ${tenant.name}`} {...marks}>
+          <Trans>Switch</Trans>
+        </Button>
+      )}
+    </chakra.li>
+  );
+}
+
+function SwitchDialog({ to, onClose }: { to: OwnTenant; onClose: () => void }) {
+  const { t } = useLingui();
+  const { tenant } = useWorkspace();
+  const { switchTenant } = useSession();
+  const { waiting, needsYou } = useSyncStatus();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const wordsOf = useRefusalWords();
+  const unsent = waiting + needsYou;
+  return (
+    <ConfirmDialog
+      title={t`Switch to ${to.name}?`}
+      confirmLabel={t`Switch`}
+      onClose={onClose}
+      onConfirm={async () => {
+        try {
+          await switchTenant(to.id);
+        } catch (error) {
+          notify({ kind: 'error', message: wordsOf(error) ?? t`An error occurred` });
+          return;
+        }
+        await navigate('/tenant');
+      }}
+    >
+      {unsent > 0 ? (
+        <Plural
+          value={unsent}
+          one={`# change waits here at ${tenant.name}. It is kept on this device and sent when you come back.`}
+          other={`# changes wait here at ${tenant.name}. They are kept on this device and sent when you come back.`}
+        />
+      ) : (
+        <Trans>Everything of {tenant.name} is sent. It stays on this device for when you come back.</Trans>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,85 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { PASSWORD_LIMITS, type PasswordFault } from '../../domain/identity/password-fault.ts';
+import { errorWords } from '../../session/error-words.ts';
+
+const { minimum, maximum } = PASSWORD_LIMITS;
+
+const FAULTS: Readonly<Record<PasswordFault | 'password_same', MessageDescriptor>> = {
+  password_too_short: msg`At least ${minimum} characters, please.`,
+  password_too_long: msg`At most ${maximum} characters, please.`,
+  password_holds_address: msg`It must not contain your email address.`,
+  password_common: msg`This is one of the first passwords that anybody would try. Choose another one.`,
+  password_same: msg`This is the password that you have now.`,
+};
+
+/** By field: what a value is that the server knows to be wrong. */
+const WRONG: Readonly<Record<string, MessageDescriptor>> = {
+  currentPassword: msg`This is not your present password.`,
+  token: msg`This code is wrong, or its half minute is over. Each code works once.`,
+  password: msg`This is not your password.`,
+};
+
+interface AccountCall {
+  readonly isBusy: boolean;
+  /** What is said above the form; null where a field says it. */
+  readonly refusal: string | null;
+  /** What is wrong with that field. */
+  fault(field: string): string | undefined;
+  /** Answers whether it worked; says why not otherwise. */
+  run(work: () => Promise<unknown>): Promise<boolean>;
+}
+
+/** One call of a form to the server, with its refusal in words. */
+export function useAccountCall(): AccountCall {
+  const { i18n } = useLingui();
+  const wordsOf = useRefusalWords();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const details = error instanceof ApiError ? error.details : [];
+  return {
+    isBusy,
+    refusal: wordsOf(error),
+    fault(field) {
+      const detail = details.find(({ path }) => path === field);
+      if (!detail) return undefined;
+      const known = isFault(detail.code) ? FAULTS[detail.code] : WRONG[field];
+      return known ? i18n._(known) : detail.message;
+    },
+    async run(work) {
+      setBusy(true);
+      setError(undefined);
+      try {
+        await work();
+        return true;
+      } catch (failure) {
+        setError(failure);
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
+
+/** What is said above a form; null where nothing failed, or a field says it. */
+export function useRefusalWords(): (error: unknown) => string | null {
+  const { t, i18n } = useLingui();
+  return (error) => {
+    if (error === undefined) return null;
+    if (error instanceof ApiError) {
+      if (error.details.length > 0) return null;
+      if (error.code === 'too_many_requests') return t`Too many attempts. Wait a minute, then try again.`;
+      if (error.statusCode >= 500) return t`An error occurred`;
+    }
+    const words = errorWords(error);
+    return typeof words === 'string' ? words : i18n._(words);
+  };
+}
+
+function isFault(code: string): code is keyof typeof FAULTS {
+  return code in FAULTS;
+}

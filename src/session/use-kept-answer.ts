@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useState } from 'react';
+import { isNetworkError } from '../api/api-error.ts';
+import { keptAnswer } from '../data/answers.ts';
+import { askAndKeep } from './keep-answers.ts';
+import { useLive } from './use-live.ts';
+import { useWorkspace } from './workspace.tsx';
+
+export interface KeptAnswer<T> {
+  /** Undefined until it is there. */
+  readonly answer: T | undefined;
+  /** RFC 3339: when the server said so; null while there is no answer. */
+  readonly askedAt: string | null;
+  readonly failure: 'offline' | 'refused' | null;
+  again(): void;
+}
+
+/**
+ * What only the server knows: the last answer from this device at once, also without signal, and the present one as soon
+ * as it is there. `T` is what the server's contract says of the path; another path is another question.
+ */
+export function useKeptAnswer<T>(path: string): KeptAnswer<T> {
+  const { api, database } = useWorkspace();
+  const kept = useLive(() => keptAnswer(database, path), [database, path]);
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState<{ path: string; failure: KeptAnswer<T>['failure'] } | null>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    askAndKeep(api, database, path, abort.signal).then(
+      () => {
+        if (!abort.signal.aborted) setFailed(null);
+      },
+      (error: unknown) => {
+        if (!abort.signal.aborted) {
+          setFailed({ path, failure: isNetworkError(error) ? 'offline' : 'refused' });
+        }
+      },
+    );
+    return () => abort.abort();
+  }, [api, database, path, attempt]);
+  const again = useCallback(() => setAttempt((before) => before + 1), []);
+  // Its own shape was checked by the server that sent it.
+  const answer = kept?.body as T | undefined;
+  const failure = failed?.path === path ? failed.failure : null;
+  return { answer, askedAt: kept?.askedAt ?? null, failure, again };
+}
