@@ -39,6 +39,7 @@ test('no screen breaks a rule of WCAG 2.2 AA that a program can check, in light 
     '/tenant/work-orders/new',
     `/tenant/work-orders/${order?.id}`,
     '/tenant/sync',
+    '/tenant/profile',
   ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

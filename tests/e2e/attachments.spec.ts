@@ -76,6 +76,48 @@ test('a photograph taken with the server gone is shown at once and after a reloa
   expect(await large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
 });
 
+test('a step of a job sheet that asks for a photograph is answered by one, without signal', async ({
+  device,
+  server,
+  signIn,
+  api,
+  consoleErrors,
+}) => {
+  const tech = await api(TECH);
+  const created = await tech.send('POST', '/job-sheets', {
+    title: 'Pole 14, before and after',
+    status: 'Assigned',
+    assignedTo: tech.session.user.id,
+    checklist: [{ label: 'The cross-arm as it was found', kind: 'photo' }],
+  });
+  const sheet = created.body as Row;
+  const { page } = await atWork({ device, signIn }, TECH);
+  await page.goto(`/tenant/job-sheets/${sheet.id}`);
+  consoleErrors.allowNetworkErrors();
+  await server.stop('SIGKILL');
+  await page.getByRole('link', { name: 'Start', exact: true }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await attach(page, 'as found.jpg', await photograph(page));
+  await expect(tile(page, 'as found.jpg')).toBeVisible();
+  await attach(page, 'wrong pole.jpg', await photograph(page, 10));
+  await tile(page, 'wrong pole.jpg').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(tile(page, 'wrong pole.jpg')).toBeHidden();
+  await expect(page.getByText('1 of 1 answered')).toBeVisible();
+  await page.goto(`/tenant/job-sheets/${sheet.id}`);
+  await expect(page.getByText('1 photograph', { exact: true })).toBeVisible();
+
+  await server.start();
+  await page.reload();
+  const found = () => attachmentsOf(tech, sheet);
+  await expect.poll(async () => (await found()).map(({ uploadedAt }) => uploadedAt !== null)).toEqual([true]);
+  const [photo] = await found();
+  const arrived = await tech.get<Row & { checklist: readonly { value: string }[] }>(
+    `/job-sheets/${sheet.id}`,
+  );
+  expect(arrived.checklist.map(({ value }) => value)).toEqual([photo?.id]);
+});
+
 test('an upload that is cut off goes on from there, and others see where the photograph is until then', async ({
   device,
   server,

@@ -77,7 +77,7 @@ test('receiving 7 of 10 ordered units without signal raises the stock by 7; the 
   }
   const { page } = await atWork({ device, signIn }, STORE);
   await page.goto(`/tenant/procurement/${order.id}`);
-  await expect(page.getByText('Total 125 EUR')).toBeVisible();
+  await expect(page.getByText('Total 125.00 EUR')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit Currency' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await expect(page.getByText('Approved as it stands: it cannot be changed any more.')).toHaveCount(3);

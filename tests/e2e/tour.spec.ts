@@ -5,6 +5,7 @@ import { atWork, pillSays } from './steps.ts';
 import { expectArrived, waitingFor } from './tour/arrivals.ts';
 import { deedsOf } from './tour/deeds.ts';
 import { doDeed } from './tour/do-deed.ts';
+import { answersAreKept } from './tour/kept-answers.ts';
 import { readDevice } from './tour/on-device.ts';
 import { chooseImport, onlineOnlyOf, ticketWithFile } from './tour/online-only.ts';
 import { visit } from './tour/open-screen.ts';
@@ -40,6 +41,7 @@ for (const role of ROLE_NAMES) {
     const onlineOnly = onlineOnlyOf(role);
     const withFile = onlineOnly.includes('fetchFile') ? [await ticketWithFile(server.url, mine)] : [];
     const { page } = await atWork({ device, signIn }, email);
+    await answersAreKept(page, mine.session, portal);
     const onDevice = await readDevice(page, mine.session);
     consoleErrors.allowNetworkErrors();
     await server.stop('SIGKILL');

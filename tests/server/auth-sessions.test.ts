@@ -79,6 +79,18 @@ describe.each(['pglite', 'postgres'] as const)('a session on %s', (on) => {
     expect([late.status, late.code]).toEqual([401, 'refresh_refused']);
   });
 
+  it('ends after half a year, used or not', async () => {
+    let { cookie } = await server.signIn('tech1@demo.example');
+    for (let month = 0; month < 6; month++) {
+      server.clock.advance(29 * DAY);
+      const kept = await refresh(server.app, cookie);
+      expect(kept.status).toBe(200);
+      cookie = kept.cookie;
+    }
+    server.clock.advance(7 * DAY);
+    expect(await refresh(server.app, cookie)).toMatchObject({ status: 401, code: 'refresh_refused' });
+  });
+
   it('is refused without a cookie, with a forged one and with one of another server', async () => {
     const { cookie } = await server.signIn('tech1@demo.example');
     const [name, value = ''] = cookie.split('=');

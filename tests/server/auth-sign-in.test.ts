@@ -107,7 +107,15 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (on) => {
   it('answers the profile of the person signed in', async () => {
     const { headers, user } = await server.signIn('store@demo.example');
     const answer = await server.app.inject({ url: '/api/auth/profile', headers });
-    expect(answer.json()).toEqual({ ...user, secondFactor: false });
+    expect(answer.json()).toEqual({
+      ...user,
+      locale: 'en',
+      secondFactor: false,
+      secondFactorRequired: false,
+      recoveryCodesLeft: 0,
+      password: 'own',
+      tenants: [{ id: 'demo-tenant', name: 'Alder Valley Grid', role: 'storekeeper', suspended: false }],
+    });
   });
 
   it('is over for a suspended person at once, and says why', async () => {

@@ -52,7 +52,9 @@ describe.each(['pglite', 'postgres'] as const)('hints through a push service, on
 
   it('come that way instead of the stream', async () => {
     const tablet = listen(await server.signIn('tech1@demo.example'));
+    expect(tablet.openStreams()).toBe(1);
     await subscribed(tablet, DEMO);
+    expect(tablet.openStreams()).toBe(0);
   });
 
   // What the connection does has nothing to do with the database, and its library waits a quarter of a minute.

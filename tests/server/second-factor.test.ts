@@ -310,3 +310,79 @@ describeOnBoth('a second factor', (ground) => {
     }
   });
 });
+
+describeOnBoth('a second factor that everybody needs', (ground) => {
+  const require = (api: Api, required: boolean) =>
+    api.call('PUT', '/auth/second-factor-policy', { required });
+
+  it('is asked for by a tenant’s administrator who has one, and by nobody else', async () => {
+    const planner = await signedIn(ground, 'planner@demo.example');
+    expect((await require(planner, true)).problem.code).toBe('forbidden');
+    const admin = await signedIn(ground, 'admin@demo.example');
+    expect((await require(admin, true)).problem.code).toBe('transition_refused');
+    await forget(ground);
+  });
+
+  it('lets who has none do nothing but set one up, and everything from then on', async () => {
+    const email = 'planner@demo.example';
+    const before = await signedIn(ground, email);
+    const { api: admin } = await owner(ground, 'admin@demo.example');
+    expect((await require(admin, true)).status).toBe(204);
+    expect((await before.call('GET', '/work-orders')).problem).toMatchObject({
+      status: 401,
+      code: 'second_factor_needed',
+    });
+    expect((await before.call('GET', '/auth/profile')).row).toMatchObject({
+      secondFactorNeeded: true,
+      secondFactorRequired: true,
+    });
+    await owner(ground, email);
+    expect((await before.call('GET', '/work-orders')).status).toBe(200);
+    const harbor = await signedIn(ground, 'tech@harbor.example');
+    expect((await harbor.call('GET', '/work-orders')).status).toBe(200);
+    expect((await require(admin, false)).status).toBe(204);
+    const { rows } = await sql<{ after: object }>`select after from audit_log
+      where entity = 'tenant' and entity_id = 'demo-tenant' and tenant_id = 'demo-tenant'
+      and action = 'update' order by at`.execute(ground.test.database.kysely);
+    expect(rows.map(({ after }) => after)).toEqual([
+      { second_factor_required: true },
+      { second_factor_required: false },
+    ]);
+    await forget(ground);
+  });
+
+  it('is not asked for beside a passkey or a provider, which are two factors already', async () => {
+    const { api: admin } = await owner(ground, 'admin@demo.example');
+    expect((await require(admin, true)).status).toBe(204);
+    const viewer = await signedIn(ground, 'viewer@demo.example');
+    for (const [signedInWith, status] of [
+      ['password', 401],
+      ['passkey', 200],
+      ['sso', 200],
+    ] as const) {
+      await sql`update refresh_families set signed_in_with = ${signedInWith}
+        where user_id = ${viewer.person.user.id}`.execute(ground.test.database.kysely);
+      expect((await viewer.call('GET', '/work-orders')).status, signedInWith).toBe(status);
+    }
+    expect((await require(admin, false)).status).toBe(204);
+    await forget(ground);
+  });
+});
+
+describeOnBoth('recovery codes', (ground) => {
+  it('are counted in the profile, and new ones take the place of those before', async () => {
+    const { api, secret, recoveryCodes } = await owner(ground, 'tech1@demo.example');
+    const left = async () => (await api.call('GET', '/auth/profile')).row['recoveryCodesLeft'];
+    expect(await left()).toBe(10);
+    const [first = '', second = ''] = recoveryCodes;
+    expect((await login(ground, 'tech1@demo.example', { totpCode: first })).status).toBe(200);
+    expect(await left()).toBe(9);
+    const refused = await api.call('POST', '/auth/recovery-codes', { token: wrongCode(ground, secret) });
+    expect(refused.problem.details).toMatchObject([{ path: 'token', code: 'invalid_value' }]);
+    const answer = await api.call('POST', '/auth/recovery-codes', { token: nextCode(ground, secret) });
+    expect(answer.row['recoveryCodes']).toHaveLength(10);
+    expect(await left()).toBe(10);
+    expect((await login(ground, 'tech1@demo.example', { totpCode: second })).status).toBe(401);
+    await forget(ground);
+  });
+});

@@ -61,7 +61,12 @@ export async function startProvider(callbackUrl: string): Promise<TestProvider> 
       return grant;
     },
   });
-  server.on('request', provider.callback());
+  const answer = provider.callback();
+  server.on('request', (request, response) => {
+    // Browsers ask for it, and the provider has none.
+    if (request.url === '/favicon.ico') response.writeHead(204).end();
+    else answer(request, response);
+  });
   return {
     issuer,
     clientId,

@@ -19,6 +19,15 @@ const SEEN_BY: Readonly<Record<OnlineOnlyAction, RoleName>> = {
   ratePlugin: 'tenant_admin',
   attachFile: 'technician',
   fetchFile: 'technician',
+  createTenant: 'super_admin',
+  changeTenant: 'super_admin',
+  setTenantStatus: 'super_admin',
+  switchFlag: 'tenant_admin',
+  exportAuditLog: 'tenant_admin',
+  ownAccount: 'technician',
+  administerPeople: 'tenant_admin',
+  administerRoles: 'tenant_admin',
+  changeSignIn: 'tenant_admin',
 };
 
 export function onlineOnlyOf(role: RoleName): OnlineOnlyAction[] {

@@ -12,13 +12,26 @@ export interface Visit {
 
 /** Screens that take another permission than their entity's `create`, or belong to none. */
 const TAKES: Readonly<Record<string, string>> = {
-  'assets/import': 'assets:import',
-  'procurement/restock': 'procurement:create',
-  'stock/new': 'inventory:edit',
+  '/tenant/assets/import': 'assets:import',
+  '/tenant/procurement/restock': 'procurement:create',
+  '/tenant/stock/new': 'inventory:edit',
+  '/admin/tenants': 'tenants:view',
+  '/admin/tenants/:id': 'tenants:view',
+  '/admin/audit-logs': 'audit-logs:view',
+  '/admin/flags': 'feature-flags:edit',
 };
 
 /** Parameters that are no record's id. */
-const WORDS: Readonly<Record<string, string>> = { ':report': 'backlog' };
+const WORDS: Readonly<Record<string, string>> = { ':report': 'backlog', ':name': 'planner' };
+
+/** Records that the device has no row of. */
+const PLACES: Readonly<Record<string, string>> = { '/admin/tenants/:id': '/admin/tenants/demo-tenant' };
+
+/** Addresses that lead to another one's screen. */
+const LEADS: Readonly<Record<string, string>> = {
+  '/tenant/sync/devices': '/admin/devices',
+  '/admin/*': '/admin',
+};
 
 /** Of a record that nobody has: its screens say so. */
 const NOWHERE = '01930000-0000-7000-8000-000000000000';
@@ -42,6 +55,8 @@ export function visitsOf(portal: Portal, permissions: readonly string[], device:
 
 /** The address with the id of a record that is on the device, where there is one. */
 function filled(path: string, device: OnDevice): string {
+  const place = PLACES[path];
+  if (place !== undefined) return place;
   const entity = entityAt(path);
   const id = (entity && device.ids.get(entity.name)) ?? NOWHERE;
   return path.replace('*', 'no-such-page').replace(/:\w+\??/, (parameter) => WORDS[parameter] ?? id);
@@ -56,13 +71,15 @@ function expectedAt(
   if (path === '/unauthorized') return 'unauthorized';
   if (path === '/*') return 'notFound';
   // The short addresses of the survey and plugin areas lead to their screens.
-  const inTenant = path.replace(/^\/(?=surveys|plugins)/, '/tenant/').replace('/tenant/', '');
-  const manifest = manifests.find(({ routes }) => routes.some((route) => route.path === inTenant));
+  const address = LEADS[path] ?? path.replace(/^\/(?=surveys|plugins)/, '/tenant/');
+  const manifest = manifests.find(({ area = 'tenant', routes }) =>
+    routes.some((route) => address === (route.index ? `/${area}` : `/${area}/${route.path}`)),
+  );
   if (!manifest) return 'screen';
   if (manifest.flag !== undefined && !device.flags.get(manifest.flag)) return 'notFound';
   const mayOpen =
     manifest.anyOf.length === 0 || manifest.anyOf.some((permission) => allows(permissions, permission));
-  const needed = TAKES[inTenant] ?? neededAt(path);
+  const needed = TAKES[address] ?? neededAt(path);
   return mayOpen && (needed === null || allows(permissions, needed)) ? 'screen' : 'unauthorized';
 }
 
@@ -76,6 +93,6 @@ function neededAt(path: string): string | null {
 
 /** The entity whose screens stand there. */
 function entityAt(path: string): EntityDefinition | undefined {
-  const place = path.replace(/^\/(tenant\/)?/, '').replace(/\/(new|:id\??)(\/\w+)?$/, '');
+  const place = path.replace(/^\/((tenant|admin)\/)?/, '').replace(/\/(new|:id\??)(\/\w+)?$/, '');
   return ENTITIES.find((entity) => (entity.screens ?? entity.subject) === place);
 }

@@ -1,0 +1,298 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { personId } from '../../server/seed/accounts.ts';
+import { expect, test } from './fixtures.ts';
+import { atWork, editInPlace, orderInWork, pillSays } from './steps.ts';
+
+const ADMIN = 'admin@demo.example';
+const PLANNER = 'planner@demo.example';
+const TECHNICIAN = 'tech1@demo.example';
+
+interface Person {
+  readonly id: string;
+  readonly role: string;
+  readonly status: string;
+}
+
+const userPath = (email: string) => `/admin/users/${personId(email)}`;
+
+test.beforeEach(({ consoleErrors }) => {
+  consoleErrors.allowNetworkErrors();
+  // Refusals of the server that these tests ask for; the browser notes each in its console.
+  consoleErrors.allow('Failed to load resource: the server responded with a status of 409 (Conflict)');
+});
+
+test('a person is found among all, and what they may do is read in words, with signal or without', async ({
+  device,
+  signIn,
+}) => {
+  const { page } = await atWork({ device, signIn }, ADMIN);
+  await findsLena(page);
+  await page.goto('/admin/roles/technician');
+  await expect(page.getByRole('checkbox', { name: 'Work orders: See own' })).toBeChecked();
+  await page.context().setOffline(true);
+  await pillSays(page, 'Offline');
+
+  await findsLena(page);
+  const more = page.getByRole('button', { name: 'Change role' });
+  await expect(more).toBeDisabled();
+  await expect(more).toHaveAccessibleDescription(/needs a connection/);
+  await page.getByRole('link', { name: 'Role Technician' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Work orders: See own' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Work orders: Create' })).toBeDisabled();
+  await expect(page.getByText('As the server said on')).toBeVisible();
+});
+
+async function findsLena(page: Page): Promise<void> {
+  await page.goto('/admin/users');
+  await page.getByRole('searchbox', { name: 'Search Users' }).fill('vogt len');
+  await expect(page.getByRole('listitem').getByRole('link')).toHaveCount(1);
+  await page.getByRole('link', { name: /Lena Vogt/ }).click();
+  await expect(page.getByRole('heading', { name: 'Lena Vogt' })).toBeVisible();
+  const rights = page.getByRole('region', { name: 'What they may do' });
+  await expect(rights).toContainText('Work orders');
+  await expect(rights).toContainText('See own, Create, Edit');
+}
+
+test('a colleague is invited, is given another role before they come, and the invitation is taken back', async ({
+  device,
+  signIn,
+  api,
+}) => {
+  const { page } = await atWork({ device, signIn }, ADMIN);
+  await page.goto('/admin/users');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(PLANNER);
+  await dialog.getByLabel('Role').selectOption({ label: 'Viewer' });
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(dialog.getByText('Somebody with this address is in the organisation already.')).toBeVisible();
+  await dialog.getByLabel('Email').fill('noor@demo.example');
+  await dialog.getByLabel('Name').fill('Noor Haddad');
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(page.getByText('The invitation to noor@demo.example is on its way.')).toBeVisible();
+
+  await page.getByLabel('Status').selectOption('invited');
+  await page.getByRole('link', { name: /Noor Haddad/ }).click();
+  await page.getByRole('button', { name: 'Change role' }).click();
+  await dialog.getByLabel('Role').selectOption({ label: 'Planner' });
+  await dialog.getByRole('button', { name: 'Change role' }).click();
+  await expect(page.getByRole('region', { name: 'Facts' })).toContainText('Planner');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Send the invitation again' }).click();
+  await dialog.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('A new invitation to noor@demo.example is on its way.')).toBeVisible();
+  const office = await api(ADMIN);
+  const { users } = await office.get<{ users: Person[] }>('/users?search=noor');
+  expect(users).toMatchObject([{ role: 'planner', status: 'invited' }]);
+
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Take the invitation back' }).click();
+  await dialog.getByRole('button', { name: 'Take it back' }).click();
+  await page.waitForURL('**/admin/users');
+  await expect(page.getByRole('link', { name: /Noor Haddad/ })).toHaveCount(0);
+});
+
+test('whoever suspends somebody is told what is unsent on their devices; the last administrator stays', async ({
+  device,
+  signIn,
+  api,
+}) => {
+  const office = await api(PLANNER);
+  const order = await orderInWork(office);
+  const field = await atWork({ device, signIn }, PLANNER);
+  await field.page.goto(`/tenant/work-orders/${order.id}`);
+  await field.page.context().setOffline(true);
+  await editInPlace(field.page, 'Location', 'Gate 9');
+  expect((await office.send('DELETE', `/work-orders/${order.id}`)).status).toBe(204);
+  await field.page.context().setOffline(false);
+  await pillSays(field.page, '1 needs you');
+  const admin = await api(ADMIN);
+  await expect
+    .poll(async () => (await admin.get<{ needsYou: number }[]>('/devices'))[0])
+    .toMatchObject({ needsYou: 1 });
+
+  const { page } = await atWork({ device, signIn }, ADMIN);
+  await page.goto(userPath(PLANNER));
+  await expect(page.getByText('1 unsent change', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Suspend' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('1 change on their devices has not arrived.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await expect(page.getByRole('banner').getByText('Suspended')).toHaveCount(0);
+  await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
+  expect(await admin.get<Person>(`/users/${personId(PLANNER)}`)).toMatchObject({ status: 'suspended' });
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Let in again' }).click();
+  await dialog.getByRole('button', { name: 'Let in again' }).click();
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+
+  await page.goto(userPath(ADMIN));
+  await page.getByRole('button', { name: 'Change role' }).click();
+  await dialog.getByLabel('Role').selectOption({ label: 'Viewer' });
+  await dialog.getByRole('button', { name: 'Change role' }).click();
+  await expect(dialog.getByText('Somebody has to administer the organisation.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Reset the second factor' }).click();
+  await dialog.getByRole('button', { name: 'Reset' }).click();
+  await expect(dialog.getByText('Nobody does this to their own account.')).toBeVisible();
+});
+
+test('somebody who lost their second factor is let in with the password alone', async ({
+  device,
+  signIn,
+  api,
+}) => {
+  const email = 'tech2@demo.example';
+  const person = await api(email);
+  const { body } = await person.send('POST', '/auth/setup-totp');
+  const { secret } = body as { secret: string }; // our own server's answer
+  const token = TOTP.generate({ secret: Secret.fromBase32(secret) });
+  expect((await person.send('POST', '/auth/enable-totp', { token })).status).toBe(200);
+  await expect(api(email)).rejects.toThrow('TOTP_REQUIRED');
+
+  const { page } = await atWork({ device, signIn }, ADMIN);
+  await page.goto(userPath(email));
+  const dialog = page.getByRole('dialog');
+  const reset = async () => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Reset the second factor' }).click();
+    await dialog.getByRole('button', { name: 'Reset' }).click();
+  };
+  await reset();
+  await expect(page.getByText('Tomás Rivera signs in with the password alone now.')).toBeVisible();
+  await api(email);
+  await reset();
+  await expect(dialog.getByText('Tomás Rivera has no second factor. Nothing was changed.')).toBeVisible();
+});
+
+test('a role that fits the company is made of another one, given, and not deleted while people have it', async ({
+  device,
+  signIn,
+  api,
+}) => {
+  const { page } = await atWork({ device, signIn }, ADMIN);
+  const office = await api(ADMIN);
+  await page.goto('/admin/roles');
+  await page.getByRole('button', { name: 'New role' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Shift lead');
+  await dialog.getByLabel('Copy the rights of').selectOption({ label: 'Technician' });
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { name: 'Shift lead' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Crews: Edit' }).check();
+  await page.getByRole('checkbox', { name: 'Work orders: See all' }).check();
+  await expect(page.getByRole('checkbox', { name: 'Inventory: Approve' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The role is changed.')).toBeVisible();
+  const role = await office.get<{ permissions: string[] }>('/roles/shift_lead');
+  expect(role.permissions).toEqual(expect.arrayContaining(['crews:edit', 'crews:view', 'work-orders:view']));
+
+  expect(
+    (await office.send('POST', `/users/${personId(TECHNICIAN)}/role`, { role: 'shift_lead' })).status,
+  ).toBe(200);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByText('People have this role. Give them another one first.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(
+    (await office.send('POST', `/users/${personId(TECHNICIAN)}/role`, { role: 'technician' })).status,
+  ).toBe(200);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.waitForURL('**/admin/roles');
+  await expect(page.getByRole('link', { name: 'Shift lead' })).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Administrator' }).click();
+  await expect(page.getByText('The role of the administrators stays as it is')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Work orders: Create' })).toBeDisabled();
+});
+
+test('whoever looks as another role sees its screens, and nothing of what they do is saved', async ({
+  device,
+  signIn,
+  api,
+  consoleErrors,
+}) => {
+  // A field that is edited in place leaves the refusal to whoever reports errors.
+  consoleErrors.allow(/Nothing is saved while you see Fieldline as another role/);
+  const office = await api(PLANNER);
+  const order = await orderInWork(office);
+  const { page } = await atWork({ device, signIn }, ADMIN);
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await page.goto('/admin/roles/technician');
+  await page.getByRole('button', { name: 'View as' }).click();
+  await page.waitForURL('**/tenant');
+  const banner = page.getByText('You see Fieldline as Technician.');
+  await expect(banner).toBeVisible();
+  await expect(navigation.getByRole('link', { name: 'Work orders' })).toBeVisible();
+  await expect(navigation.getByRole('link', { name: 'Users' })).toHaveCount(0);
+  await expect(navigation.getByRole('link', { name: 'Procurement' })).toHaveCount(0);
+
+  await page.goto(`/tenant/work-orders/${order.id}`);
+  await expect(banner).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Location', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Location', exact: true }).fill('Never moved');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Nothing was saved: you see Fieldline as Technician.')).toBeVisible();
+  await page.goto('/tenant/work-orders/new');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Never written');
+  await page.getByLabel('Type').selectOption('repair');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('You look at Fieldline as another role: nothing is saved.')).toBeVisible();
+  await expect(page.getByText('Nothing was saved: you see Fieldline as Technician.')).toBeVisible();
+  await pillSays(page, 'Synced');
+
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.waitForURL('**/admin/roles/technician');
+  await expect(banner).toHaveCount(0);
+  await expect(navigation.getByRole('link', { name: 'Users' })).toBeVisible();
+  expect(await office.get<unknown[]>('/work-orders?search=Never written')).toEqual([]);
+  expect(await office.get(`/work-orders/${order.id}`)).toMatchObject({ location: order.location });
+});
+
+test('another role, and other rights of a role, reach its person on their open screen', async ({
+  device,
+  signIn,
+  api,
+}) => {
+  const admin = await api(ADMIN);
+  const { page } = await atWork({ device, signIn }, TECHNICIAN);
+  await page.goto('/tenant/work-orders');
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+  const create = page.getByRole('link', { name: 'New work order' });
+  await expect(create).toBeVisible();
+  const giveRole = (role: string) => admin.send('POST', `/users/${personId(TECHNICIAN)}/role`, { role });
+  expect((await giveRole('viewer')).status).toBe(200);
+  await expect(create).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Work orders' })).toBeVisible();
+
+  const permissions = ['users:view', 'feature-flags:view', 'work-orders:view', 'work-orders:create'];
+  expect((await admin.send('POST', '/roles', { name: 'writer', permissions })).status).toBe(201);
+  expect((await giveRole('writer')).status).toBe(200);
+  await expect(create).toBeVisible();
+  // A right that changes nothing of what the person sees: no row comes, only the word that rights are others now.
+  const fewer = { permissions: permissions.slice(0, 3) };
+  expect((await admin.send('PATCH', '/roles/writer', fewer)).status).toBe(200);
+  await expect(create).toHaveCount(0);
+  await expect(page.locator('body[data-same-page]')).toHaveCount(1);
+});
+
+test('who runs the platform finds the people of a tenant, and can do nothing to them', async ({
+  device,
+  signIn,
+}) => {
+  const { page } = await atWork({ device, signIn }, 'staff@fieldline.example');
+  await page.goto('/admin/users');
+  await page.getByLabel('Tenant').selectOption({ label: 'Harbor Grid' });
+  await expect(page.getByText('Kofi Mensah')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search Users' }).fill('nora');
+  await expect(page.getByText('Kofi Mensah')).toHaveCount(0);
+  const nora = page.getByRole('listitem').filter({ hasText: 'Nora Whitfield' });
+  await expect(nora).toContainText('Administrator');
+  await expect(nora).toContainText('Never');
+  await expect(page.getByRole('listitem').getByRole('link', { name: /Nora/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Invite' })).toHaveCount(0);
+});

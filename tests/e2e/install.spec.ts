@@ -1,0 +1,192 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { openDevice } from '../support/chromium.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { createDatabase } from '../support/postgres.ts';
+import { type ProductProcess, startProduct } from '../support/product-process.ts';
+
+interface BareMachine {
+  readonly server: ProductProcess;
+  /** A browser of its own each time. */
+  browser(): Promise<BrowserContext>;
+}
+
+const test = base.extend<{ machine: BareMachine; mails: MailServer; dataDir: string }>({
+  dataDir: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'fieldline-bare-'));
+    await use(folder);
+    await rm(folder, { recursive: true, force: true });
+  },
+  machine: async ({ dataDir }, use) => {
+    const server = await startProduct(dataDir);
+    const opened: { context: BrowserContext; folder: string }[] = [];
+    await use({
+      server,
+      async browser() {
+        const folder = await mkdtemp(join(tmpdir(), 'fieldline-device-'));
+        const context = await openDevice(folder, server);
+        opened.push({ context, folder });
+        return context;
+      },
+    });
+    for (const { context, folder } of opened) {
+      await context.close();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    }
+    await server.stop();
+  },
+  mails: async ({}, use) => {
+    const mails = await startMailServer();
+    await use(mails);
+    await mails.close();
+  },
+});
+
+const ADMIN = { name: 'Ada Root', email: 'ada@grid.example', password: 'seven tall pylons' };
+
+test('a bare machine becomes a server to sign in to, on the embedded database', async ({
+  machine,
+  mails,
+}) => {
+  const page = await (await machine.browser()).newPage();
+  await page.goto('/tenant/work-orders');
+  await expect(page).toHaveURL(/\/install$/);
+  await enterToken(page, 'not the token');
+  await expect(page.getByText('This is not the token that the server printed.')).toBeVisible();
+  await begin(page, machine.server);
+  await passCheck(page);
+  await page.getByRole('radio', { name: 'Embedded' }).check();
+  await page.getByRole('button', { name: 'Set up the database' }).click();
+  await createAdmin(page);
+  await useMail(page, mails);
+  await finish(page);
+  await signIn(page);
+  expect(mails.received.map(({ to }) => to)).toEqual([ADMIN.email]);
+  expect(machine.server.said()).toContain('Fieldline listens on');
+  // Closed for ever, for another browser with the right words too.
+  const other = await (await machine.browser()).newPage();
+  await other.goto('/install');
+  await expect(other).toHaveURL(/\/login$/);
+});
+
+test('a bare machine becomes a server to sign in to, on PostgreSQL', async ({ machine }) => {
+  const page = await (await machine.browser()).newPage();
+  await page.goto('/');
+  await begin(page, machine.server);
+  await passCheck(page);
+  await page.getByRole('radio', { name: 'PostgreSQL' }).check();
+  const submit = page.getByRole('button', { name: 'Set up the database' });
+  await submit.click();
+  await expect(page.getByText('Please fill in all required fields.')).toBeVisible();
+  const address = page.getByLabel('Address', { exact: false }).first();
+  await address.fill('postgres://nobody:wrong@localhost:9/none');
+  await submit.click();
+  await expect(page.getByText('Database setup failed.')).toBeVisible();
+  await expect(page.getByText('Nothing answers at this host and port.')).toBeVisible();
+  await address.fill(await createDatabase());
+  await page.getByRole('button', { name: 'Try the connection' }).click();
+  await expect(page.getByText('answers, and the database is empty')).toBeVisible();
+  await submit.click();
+  await createAdmin(page);
+  await page.getByRole('button', { name: 'Continue without' }).click();
+  await finish(page);
+  await signIn(page);
+  // The address that was typed is what the next start uses.
+  await machine.server.stop();
+  await machine.server.start();
+  await page.reload();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+});
+
+test('a server that is killed between two steps, and a browser that is closed, go on where they were', async ({
+  machine,
+  dataDir,
+}) => {
+  const first = await (await machine.browser()).newPage();
+  await first.goto('/');
+  await begin(first, machine.server);
+  await passCheck(first);
+  await first.getByRole('button', { name: 'Set up the database' }).click();
+  await expect(first.getByText('The tables are being made')).toBeVisible();
+  await machine.server.stop('SIGKILL');
+  await expect(first.getByText('The server does not answer.')).toBeVisible();
+  await machine.server.start();
+  // By itself: the page goes on looking.
+  await createAdmin(first);
+  await expect(first.getByRole('heading', { name: 'Configure services' })).toBeVisible();
+  await machine.server.stop('SIGKILL');
+  await first.close();
+  await machine.server.start();
+  const second = await (await machine.browser()).newPage();
+  await second.goto('/');
+  await begin(second, machine.server);
+  await expect(second.getByRole('heading', { name: 'Configure services' })).toBeVisible();
+  await second.getByRole('button', { name: 'Continue without' }).click();
+  await expect(second.getByText(ADMIN.email)).toBeVisible();
+  await finish(second);
+  await signIn(second);
+  await expect(stat(join(dataDir, 'set-up-token'))).rejects.toThrow('ENOENT');
+  expect((await stat(join(dataDir, 'settings.json'))).mode & 0o777).toBe(0o600);
+});
+
+async function enterToken(page: Page, token: string): Promise<void> {
+  await page.getByLabel('Token').fill(token);
+  await page.getByRole('button', { name: 'Begin' }).click();
+}
+
+async function begin(page: Page, server: ProductProcess): Promise<void> {
+  await enterToken(page, (await server.token()).toLowerCase());
+  await expect(page.getByRole('navigation', { name: 'Steps of the installation' })).toBeVisible();
+}
+
+async function passCheck(page: Page): Promise<void> {
+  for (const name of ['Database connectivity', 'Environment variables', 'Dependencies']) {
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('In order');
+  }
+  await expect(page.getByRole('listitem').filter({ hasText: 'Filesystem permissions' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function createAdmin(page: Page): Promise<void> {
+  // The embedded database takes its time on a busy machine.
+  const password = page.getByLabel('Password', { exact: false }).first();
+  await expect(password).toBeVisible({ timeout: 120_000 });
+  await page.getByLabel('Name').fill(ADMIN.name);
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await password.fill('password2026');
+  await expect(page.getByText('One of the first that anybody would try')).toBeVisible();
+  await page.getByRole('button', { name: 'Create super admin' }).click();
+  await expect(page.getByText('Failed to create admin user.')).toBeVisible();
+  await password.fill(ADMIN.password);
+  await expect(page.getByText('Good: hard to guess')).toBeVisible();
+  await page.getByRole('button', { name: 'Create super admin' }).click();
+}
+
+async function useMail(page: Page, mails: MailServer): Promise<void> {
+  const { hostname, port } = new URL(mails.url);
+  await page.getByRole('button', { name: 'Set up' }).first().click();
+  await page.getByLabel('Mail server').fill(hostname);
+  await page.getByLabel('Encryption').selectOption('smtp');
+  await page.getByLabel('Port').fill('1');
+  await page.getByLabel('Sender').fill('Fieldline <fieldline@grid.example>');
+  await page.getByRole('button', { name: 'Test: Mail' }).click();
+  await expect(page.getByText('Nothing answers there.')).toBeVisible();
+  await page.getByLabel('Port').fill(port);
+  await page.getByRole('button', { name: 'Test: Mail' }).click();
+  await expect(page.getByText('A mail is on its way to')).toBeVisible();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+}
+
+async function finish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Complete the installation' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText(ADMIN.name).first()).toBeVisible({ timeout: 60_000 });
+}

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
+import { expect, test } from './fixtures.ts';
+import { atWork, editInPlace, orderInWork, pillSays, type Row, signInHere } from './steps.ts';
+
+const STEP = 30_000;
+
+/** What the browser says of a refused call. */
+const UNAUTHORISED = 'Failed to load resource: the server responded with a status of 401 (Unauthorized)';
+const BAD_REQUEST = 'Failed to load resource: the server responded with a status of 400 (Bad Request)';
+
+/** What the authenticator app shows so many half minutes from now; each code is good once. */
+function codeOf(key: string, steps = 0): string {
+  return TOTP.generate({ secret: Secret.fromBase32(key), timestamp: Date.now() + steps * STEP });
+}
+
+function section(page: Page, title: string) {
+  return page.getByRole('region', { name: title, exact: true });
+}
+
+/** From the button to the recovery codes. */
+async function turnOn(page: Page): Promise<{ key: string; codes: string[] }> {
+  await expect(page.getByRole('img', { name: 'QR code of the second factor' })).toBeVisible();
+  const key = ((await page.getByLabel('Key', { exact: true }).textContent()) ?? '').replaceAll(' ', '');
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(codeOf(key));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const list = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(list).toHaveCount(10);
+  const codes = await list.allTextContents();
+  await page.getByRole('checkbox', { name: 'I have kept these codes' }).check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  return { key, codes };
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/login');
+}
+
+test('a technician sets up a second factor and signs in with its code, then with a recovery code', async ({
+  device,
+  signIn,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(UNAUTHORISED);
+  const { page } = await atWork({ device, signIn }, 'tech1@demo.example');
+  await page.getByRole('banner').getByRole('link', { name: 'Lena Vogt' }).click();
+  await page.getByRole('button', { name: 'Set up a second factor' }).click();
+  const { key, codes } = await turnOn(page);
+  await expect(section(page, 'Second factor').getByText('10 recovery codes are left.')).toBeVisible();
+
+  await logOut(page);
+  await signInHere(page, 'tech1@demo.example');
+  await page.getByLabel('2FA code').fill(codeOf(key, 1));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/tenant/profile');
+
+  await logOut(page);
+  await signInHere(page, 'tech1@demo.example');
+  await page.getByLabel('2FA code').fill(codes[0] ?? '');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/tenant/profile');
+  const factor = section(page, 'Second factor');
+  await expect(factor.getByText('9 recovery codes are left.')).toBeVisible();
+
+  await factor.getByRole('button', { name: 'Turn off the second factor' }).click();
+  await factor.getByRole('textbox', { name: 'Code', exact: true }).fill(codes[1] ?? '');
+  await factor.getByRole('button', { name: 'Turn off', exact: true }).click();
+  await expect(factor.getByRole('button', { name: 'Set up a second factor' })).toBeVisible();
+});
+
+test('whoever has no second factor sets one up first where the tenant asks everybody for it', async ({
+  device,
+  signIn,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(UNAUTHORISED);
+  const { page: office } = await atWork({ device, signIn }, 'admin@demo.example');
+  await office.goto('/tenant/profile');
+  const everybody = office.getByRole('switch', { name: 'Everybody needs a second factor' });
+  await expect(everybody).toBeDisabled();
+  await office.getByRole('button', { name: 'Set up a second factor' }).click();
+  await turnOn(office);
+  await everybody.click();
+  await expect(everybody).toBeChecked();
+
+  const page = await (await device()).newPage();
+  await page.goto('/login');
+  await signInHere(page, 'viewer@demo.example');
+  await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
+  await page.goto('/tenant/work-orders');
+  await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await turnOn(page);
+  await expect(page.getByRole('heading', { name: 'Work orders' })).toBeVisible();
+  await pillSays(page, 'Synced');
+});
+
+test('a person changes their name and password, and ends what they left open elsewhere', async ({
+  device,
+  signIn,
+  api,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(BAD_REQUEST);
+  const { page } = await atWork({ device, signIn }, 'store@demo.example');
+  const elsewhere = await api('store@demo.example');
+  await page.goto('/tenant/profile');
+
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Aisha R.');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Aisha R.' })).toBeVisible();
+
+  const sessions = section(page, 'Where you are signed in');
+  await expect(sessions.getByText('This device')).toHaveCount(1);
+  await sessions.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  expect((await elsewhere.send('GET', '/auth/profile')).status).toBe(401);
+
+  const password = section(page, 'Password');
+  await password.getByRole('button', { name: 'Change the password' }).click();
+  await password.getByLabel('Present password').fill('not this one');
+  await password.getByLabel('New password').fill('three herons on a wire');
+  await password.getByRole('button', { name: 'Save the password' }).click();
+  await expect(password.getByText('This is not your present password.')).toBeVisible();
+  await password.getByLabel('Present password').fill(DEMO_PASSWORD);
+  await password.getByLabel('New password').fill('store room');
+  await password.getByRole('button', { name: 'Save the password' }).click();
+  await expect(password.getByText('It must not contain your email address.')).toBeVisible();
+  await password.getByLabel('New password').fill('three herons on a wire');
+  await password.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+
+  await logOut(page);
+  await page.getByLabel('Email').fill('store@demo.example');
+  await page.getByLabel('Password', { exact: true }).fill('three herons on a wire');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/tenant/profile');
+});
+
+test('somebody who works for two tenants switches, and what was unsent in one is sent when they return', async ({
+  device,
+  server,
+  api,
+  consoleErrors,
+}) => {
+  consoleErrors.allow('Failed to load resource: the server responded with a status of 403 (Forbidden)');
+  const office = await api('planner@demo.example');
+  const order = await orderInWork(office);
+  const page = await (await device()).newPage();
+  await page.goto('/login');
+  await signInHere(page, 'both@demo.example');
+  await page.getByRole('button', { name: 'Alder Valley Grid' }).click();
+  await pillSays(page, 'Synced');
+
+  // A page that is no answer of ours: what is pushed waits, and everything else is reached.
+  await server.fault({
+    path: '/api/sync/push',
+    times: 10_000,
+    action: { kind: 'answer', status: 429, body: '', contentType: 'text/plain' },
+  });
+  consoleErrors.allow(
+    'Failed to load resource: the server responded with a status of 429 (Too Many Requests)',
+  );
+  await page.goto(`/tenant/work-orders/${order.id}`);
+  await editInPlace(page, 'Location', 'Written before the switch');
+  await pillSays(page, /1 waiting$/);
+  await page.goto('/tenant/profile');
+  await page.getByRole('button', { name: 'Switch to Harbor Grid' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/^1 change waits here at Alder Valley Grid/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Switch', exact: true }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Harbor Grid' })).toBeVisible();
+  await server.clearFaults();
+  await pillSays(page, 'Synced');
+  expect((await office.get<Row>(`/work-orders/${order.id}`)).location).toBe(order.location);
+
+  await page.goto('/tenant/profile');
+  await page.getByRole('button', { name: 'Switch to Alder Valley Grid' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch', exact: true }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Alder Valley Grid' })).toBeVisible();
+  await expect
+    .poll(async () => (await office.get<Row>(`/work-orders/${order.id}`)).location, { timeout: 60_000 })
+    .toBe('Written before the switch');
+});
