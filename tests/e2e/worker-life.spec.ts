@@ -21,8 +21,7 @@ test('an update with a thousand changes in the queue sends each of them once', a
   await queueInspections(page, STATIONS);
 
   await releaseNewVersion(page, server);
-  await page.getByRole('button', { name: 'Load it' }).click();
-  await page.waitForEvent('load');
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Load it' }).click()]);
   await pillSays(page, `Offline · ${2 * STATIONS} waiting`);
   await page.getByRole('button', { name: 'Give the signal back' }).click();
   await pillSays(page, 'Synced');
