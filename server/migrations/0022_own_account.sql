@@ -6,7 +6,7 @@ alter table tenants add column second_factor_required boolean not null default f
 -- (decision 13), so from such a session nobody switches to another one.
 alter table refresh_families
   add column signed_in_with text not null default 'password'
-    check (signed_in_with in ('password', 'given_password', 'sso', 'passkey')),
+    check (signed_in_with in ('password', 'given_password', 'sso')),
   add column ip text;
 
 -- The owner of the tables reads and changes rows of everybody here, which it may at no other time.

@@ -91,7 +91,7 @@ export interface Tables {
     expires_at: string;
     revoked_at: string | null;
     revoked_reason: string | null;
-    signed_in_with: Generated<'password' | 'given_password' | 'sso' | 'passkey'>;
+    signed_in_with: Generated<'password' | 'given_password' | 'sso'>;
     /** Where it was used last. */
     ip: string | null;
   };

@@ -351,13 +351,12 @@ describeOnBoth('a second factor that everybody needs', (ground) => {
     await forget(ground);
   });
 
-  it('is not asked for beside a passkey or a provider, which are two factors already', async () => {
+  it('is not asked for beside a provider, which asks for its own', async () => {
     const { api: admin } = await owner(ground, 'admin@demo.example');
     expect((await require(admin, true)).status).toBe(204);
     const viewer = await signedIn(ground, 'viewer@demo.example');
     for (const [signedInWith, status] of [
       ['password', 401],
-      ['passkey', 200],
       ['sso', 200],
     ] as const) {
       await sql`update refresh_families set signed_in_with = ${signedInWith}

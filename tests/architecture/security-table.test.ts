@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect, it } from 'vitest';
+
+/** Name without ending → what all files of that name hold. */
+const TESTS = new Map<string, string>();
+for (const file of globSync('{src,server,tests}/**/*.{test,spec}.{ts,tsx}')) {
+  const name = basename(file).replace(/\.(test|spec)\.tsx?$/, '');
+  TESTS.set(name, (TESTS.get(name) ?? '') + readFileSync(file, 'utf8'));
+}
+
+/** Rows of the tables that name tests: whatever stands in their last cell. */
+const rows = readFileSync('docs/security.md', 'utf8')
+  .split(/^## Ways in[^#]*/m)
+  .join('')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !/^\| (item|what) \|/.test(line))
+  .map((line) => line.slice(2, -2).split(' | '));
+
+it('the tables of docs/security.md are there', () => {
+  expect(rows.length).toBeGreaterThan(60);
+});
+
+it.each(rows)('docs/security.md: %s is met, and names tests that exist', (...cells) => {
+  expect(cells.filter((cell) => cell.trim() === '')).toEqual([]);
+  for (const [, name = '', phrases = ''] of (cells.at(-1) ?? '').matchAll(/`([\w-]+)`((?:\s*"[^"]+",?)*)/g)) {
+    expect([...TESTS.keys()]).toContain(name);
+    for (const [, phrase = ''] of phrases.matchAll(/"([^"]+)"/g)) expect(TESTS.get(name)).toContain(phrase);
+  }
+});
