@@ -238,6 +238,7 @@ test('whoever looks as another role sees its screens, and nothing of what they d
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Nothing was saved: you see Fieldline as Technician.')).toBeVisible();
   await page.goto('/tenant/work-orders/new');
+  await expect(banner).toBeVisible();
   await page.getByRole('textbox', { name: 'Title' }).fill('Never written');
   await page.getByLabel('Type').selectOption('repair');
   await page.getByRole('button', { name: 'Create' }).click();

@@ -104,7 +104,7 @@ test('a step of a job sheet that asks for a photograph is answered by one, witho
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(tile(page, 'wrong pole.jpg')).toBeHidden();
   await expect(page.getByText('1 of 1 answered')).toBeVisible();
-  await page.goto(`/tenant/job-sheets/${sheet.id}`);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByText('1 photograph', { exact: true })).toBeVisible();
 
   await server.start();

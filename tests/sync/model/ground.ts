@@ -1,5 +1,6 @@
 import { argon2Sync } from 'node:crypto';
 import { sql } from 'kysely';
+import { markInstalled } from '../../../server/install/installed.ts';
 import { asIdentityService, inTenant } from '../../../server/plugins/tenant.ts';
 import { insertRows } from '../../../server/seed/insert-rows.ts';
 import { calendarFrom } from '../../../server/seed/seed-kit.ts';
@@ -33,6 +34,7 @@ export async function startServer(): Promise<Server> {
   // Every other test compares answers with their schemas; thousands of histories have no time for it.
   const options = { on: 'pglite', validateAnswers: false } as const;
   let app = await startTestApp({ ...options, seeded: false });
+  await markInstalled(app.database, app.clock);
   return {
     get app() {
       return app;
