@@ -33,7 +33,7 @@ export function useList(query: ListQuery, view?: Narrowed): List {
   const [shown, setShown] = useState<ListWindow>({ from: 0, to: 2 * WINDOW_STEP });
   // The early rows are there already: reading them again would only delay the frame that shows them.
   const heldIds = early && !all ? NOTHING : last.slice(shown.from, shown.to);
-  const keep = useKeeper();
+  const { keep, remembered } = useKeeper();
   const held = useRows(query.entity, heldIds, keep);
   const first = useMemo(() => new Map(early?.map((row) => [row.id, keep(row)])), [early, keep]);
   const states = useRowStates(query.entity, heldIds);
@@ -44,7 +44,8 @@ export function useList(query: ListQuery, view?: Narrowed): List {
     hasFailed,
     rowAt: (index) => {
       const id = last[index];
-      return id === undefined ? undefined : (held.get(id) ?? first.get(id));
+      // Never without what was there a moment ago: a link that goes while somebody presses it leads nowhere.
+      return id === undefined ? undefined : (held.get(id) ?? first.get(id) ?? remembered(id));
     },
     stateOf: (id) => states.get(id),
     show: (firstShown, lastShown) => {
@@ -72,9 +73,9 @@ type Keeper = (row: AnyRow) => AnyRow;
 const REMEMBERED = 500;
 
 /** A row that was read again and says the same stays the same object, and is not drawn again. */
-function useKeeper(): Keeper {
+function useKeeper(): { keep: Keeper; remembered: (id: string) => AnyRow | undefined } {
   const [known] = useState(() => new Map<string, AnyRow>());
-  return useCallback(
+  const keep = useCallback<Keeper>(
     (row) => {
       const before = known.get(row.id);
       if (before && jsonEqual(before, row)) return before;
@@ -84,4 +85,5 @@ function useKeeper(): Keeper {
     },
     [known],
   );
+  return { keep, remembered: (id) => known.get(id) };
 }
