@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
-import { onSignal } from '../data/signals.ts';
 import { EntityLabels } from '../resource/entity-labels.tsx';
 import { WithPeople } from '../resource/people.tsx';
 import { RecordPanels } from '../resource/record-panels.ts';
@@ -68,18 +67,19 @@ function SyncHost() {
   return null;
 }
 
-/** What only the server tells and a screen shows without signal too: asked for when a sync has left the line free. */
+/** What only the server tells and a screen shows without signal too. */
 function keepWhatIsShown({ api, database, can }: Workspace): () => void {
   const wanted = MANIFESTS.flatMap(({ keeps = [] }) => keeps).filter(({ permission }) => can(permission));
-  if (wanted.length === 0) return () => undefined;
   const ask = async () => {
     const { keepAnswers } = await import('../session/keep-answers.ts');
     const paths = wanted.map(({ path }) => path);
     await keepAnswers(api, database, paths);
   };
-  return onSignal((heard) => {
-    const isInStep = heard.type === 'sliceEnded' && heard.database === database.name && heard.at !== null;
-    // What is not to be had now is asked for after the next sync.
-    if (isInStep) void ask().catch(() => undefined);
-  });
+  // Without signal it is asked for when there is some, or at the next start.
+  const tryToAsk = () => void ask().catch(() => undefined);
+  if (wanted.length > 0) {
+    tryToAsk();
+    window.addEventListener('online', tryToAsk);
+  }
+  return () => window.removeEventListener('online', tryToAsk);
 }

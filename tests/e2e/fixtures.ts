@@ -139,15 +139,21 @@ async function startDevice(
   seen: SeenErrors,
 ): Promise<Device> {
   let mayBeExpired = isPrepared;
+  /** What was asked for with the old token; the browser may say later that it was refused. */
+  const askedBefore = new Set<string>();
   const open = async () => {
     const context = await openDevice(folder, server);
-    const note = (text: string, of = '') => {
-      if (!(mayBeExpired && text === EXPIRED) && !isAllowed(text, seen)) seen.errors.push(`${text}${of}`);
+    const note = (text: string, url: string) => {
+      const isExpired = text === EXPIRED && (mayBeExpired || askedBefore.has(url));
+      if (!isExpired && !isAllowed(text, seen)) seen.errors.push(`${text} (${url})`);
     };
-    context.on('console', (message) => {
-      if (message.type() === 'error') note(message.text(), ` (${message.location().url})`);
+    context.on('request', (request) => {
+      if (mayBeExpired) askedBefore.add(request.url());
     });
-    context.on('weberror', (error) => note(error.error().stack ?? error.error().message));
+    context.on('console', (message) => {
+      if (message.type() === 'error') note(message.text(), message.location().url);
+    });
+    context.on('weberror', (error) => note(error.error().stack ?? error.error().message, 'thrown'));
     return context;
   };
   let context = await open();
