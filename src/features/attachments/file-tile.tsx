@@ -13,11 +13,11 @@ import { useLive } from '../../session/use-live.ts';
 import { useOnlineOnly } from '../../session/use-online-only.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { IconButton } from '../../ui/button.tsx';
+import { useBytes } from '../../ui/use-bytes.ts';
 import { BlobImage } from './blob-image.tsx';
 import { fileState } from './file-state.ts';
 import { FileStateWords } from './file-state-words.tsx';
 import { saveToDisk } from './save-to-disk.ts';
-import { useBytesText } from './use-bytes-text.ts';
 import { useFileBytes } from './use-file-bytes.ts';
 
 const FileViewer = lazy(async () => ({ default: (await import('./file-viewer.tsx')).FileViewer }));
@@ -38,7 +38,7 @@ interface FileTileProps {
 export function FileTile({ row, local, state, onRemoved }: FileTileProps) {
   const { t } = useLingui();
   const { database, repository, user, can } = useWorkspace();
-  const bytesText = useBytesText();
+  const bytesText = useBytes();
   const [isAsking, setAsking] = useState(false);
   const name = String(row.name);
   const mayDelete = row.createdBy === user.id || can('attachments:delete');

@@ -9,13 +9,13 @@ import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { useBytesText } from './use-bytes-text.ts';
+import { useBytes } from '../../ui/use-bytes.ts';
 
 /** What photographs and files take on this device, and how to have less of it. */
 export function StorageCard() {
   const { t } = useLingui();
   const { database } = useWorkspace();
-  const bytesText = useBytesText();
+  const bytesText = useBytes();
   const use = useLive(() => storageUse(database), [database]);
   const room = useLive(() => navigator.storage.estimate(), [use]);
   const [isBusy, setBusy] = useState(false);

@@ -6,14 +6,14 @@ import type { Problem } from '../../domain/kit/problem.ts';
 import { recordPath } from '../../resource/record-path.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useBytes } from '../../ui/use-bytes.ts';
 import { fileState } from './file-state.ts';
 import { FileStateWords } from './file-state-words.tsx';
-import { useBytesText } from './use-bytes-text.ts';
 
 /** Photographs and files that only this device has: how far each one is, and what can be done about it. */
 export function UnsentFiles({ files }: { files: readonly UnsentFile[] }) {
   const { database } = useWorkspace();
-  const bytesText = useBytesText();
+  const bytesText = useBytes();
   return (
     <chakra.ul
       listStyleType="none"

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
 import { useFormat } from '../../../ui/format.ts';
+import { useBytes } from '../../../ui/use-bytes.ts';
 import type { Column } from '../data-table.tsx';
-import { useBytes } from '../use-bytes.ts';
 import { StatusBadges } from './status-badges.tsx';
 
 /** R3's columns of a tenant, and what it uses of its quotas. */

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
 import { Card } from '../../../ui/card.tsx';
 import { useFormat } from '../../../ui/format.ts';
+import { useBytes } from '../../../ui/use-bytes.ts';
 import { QuotaBar } from '../quota-bar.tsx';
-import { useBytes } from '../use-bytes.ts';
 
 /** What the tenant uses of what it may. */
 export function TenantUse({ tenant: { users, usage, quotas } }: { tenant: Tenant }) {

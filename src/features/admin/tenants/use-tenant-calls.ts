@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { readMeta } from '../../../data/meta.ts';
 import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
 import type { Json } from '../../../domain/kit/field.ts';
-import { etagOf } from '../../../domain/sync/wire.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { useNotify } from '../../../ui/notifier.tsx';
+import { asSeen } from '../as-seen.ts';
 import { useErrorWords } from '../use-error-words.ts';
 
 interface TenantCalls {
@@ -22,21 +21,17 @@ export function useTenantCalls(): TenantCalls {
   const { api, database } = useWorkspace();
   const notify = useNotify();
   const words = useErrorWords();
-  const asSeen = async ({ version }: Tenant) => {
-    const epoch = await readMeta(database, 'epoch');
-    return epoch === undefined ? {} : { headers: { 'if-match': etagOf(epoch, version) } };
-  };
   return {
     async create(body) {
       await api.call('post', '/tenants', body);
     },
     async change(tenant, body) {
-      await api.call('patch', `/tenants/${tenant.id}`, body, await asSeen(tenant));
+      await api.call('patch', `/tenants/${tenant.id}`, body, await asSeen(database, tenant));
     },
     async setStatus(tenant, status) {
       const { id, name } = tenant;
       try {
-        await api.call('post', `/tenants/${id}/status`, { status }, await asSeen(tenant));
+        await api.call('post', `/tenants/${id}/status`, { status }, await asSeen(database, tenant));
         const message = status === 'active' ? t`${name} is let in again.` : t`${name} is suspended.`;
         notify({ kind: 'success', message });
       } catch (error) {

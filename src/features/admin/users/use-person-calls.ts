@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import type { ApiClient } from '../../../api/api-client.ts';
-import { readMeta } from '../../../data/meta.ts';
 import type { AnyRow } from '../../../domain/kit/entity.ts';
-import { etagOf } from '../../../domain/sync/wire.ts';
 import { syncControls } from '../../../session/sync-status.tsx';
 import { useWorkspace, type Workspace } from '../../../session/workspace.tsx';
+import { asSeen } from '../as-seen.ts';
 
 export interface NewInvitation {
   readonly email: string;
@@ -36,11 +35,7 @@ function personCalls({ api, database }: Workspace): PersonCalls {
     // The changed row comes with the changes, like everything else.
     syncControls.syncNow();
   };
-  /** As the person was seen here: what somebody else changed meanwhile is not overwritten. */
-  const seen = async ({ version }: AnyRow) => {
-    const epoch = await readMeta(database, 'epoch');
-    return epoch === undefined ? {} : { headers: { 'if-match': etagOf(epoch, version) } };
-  };
+  const seen = (person: AnyRow) => asSeen(database, person);
   const about = ({ id }: AnyRow) => `/users/${id}`;
   const setStatus = async (person: AnyRow, status: 'active' | 'suspended') =>
     call('post', `${about(person)}/status`, { status }, await seen(person));
