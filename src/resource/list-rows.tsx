@@ -51,7 +51,7 @@ export function TableRow(props: RowProps) {
         <PlainSyncBadge state={props.state} />
       </div>
       {props.action && (
-        <div role="gridcell" className="cell">
+        <div role="gridcell" className="cell acts">
           {row && props.action(row)}
         </div>
       )}
@@ -182,7 +182,7 @@ interface CellProps {
 
 function MaybeLink(props: CellProps) {
   const cell = <ListCell {...props} />;
-  if (props.name !== props.entity.titleField) return <span>{cell}</span>;
+  if (props.name !== props.entity.titleField) return cell;
   return (
     <a className="title" href={recordPath(props.entity.name, props.row.id)} tabIndex={-1}>
       {cell}

@@ -62,18 +62,29 @@ export const Sheet = chakra('div', {
       color: 'fg.muted',
     },
     '& .head:hover': { background: 'bg.sunken' },
+    // Plain lines of text: some hundred flex boxes took longer to lay out than everything else of the screen.
     '& .cell': {
-      display: 'flex',
-      alignItems: 'center',
       minWidth: '0',
       paddingInline: '12px',
+      lineHeight: 'calc(var(--row-height) - 1px)',
       whiteSpace: 'nowrap',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       background: 'inherit',
     },
-    '& .cell > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
-    '& .cell.end': { justifyContent: 'flex-end', fontVariantNumeric: 'tabular-nums' },
+    '& .cell > .badge, & .cell > .synced': {
+      verticalAlign: 'middle',
+      lineHeight: '1',
+      // Middle of the small letters; the eye takes the middle of the capitals.
+      position: 'relative',
+      top: '-1px',
+    },
+    '& .head .cell, & .cell.pick, & .cell.acts': {
+      display: 'flex',
+      alignItems: 'center',
+      lineHeight: 'inherit',
+    },
+    '& .cell.end': { textAlign: 'end', justifyContent: 'flex-end', fontVariantNumeric: 'tabular-nums' },
     '& .cell.pick': {
       paddingInline: '0',
       justifyContent: 'center',
@@ -96,7 +107,7 @@ export const Sheet = chakra('div', {
       cursor: 'pointer',
       fontWeight: 'inherit',
     },
-    '& .head button > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& .head .cell > *, & .head button > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '& .head button:hover': { color: 'fg' },
     '& .card': {
       position: 'absolute',
@@ -159,7 +170,14 @@ export const Sheet = chakra('div', {
     },
     '& .badge svg': { flexShrink: '0' },
     '& .dot': { width: '7px', height: '7px', borderRadius: 'full', background: 'currentColor' },
-    '& .bar': { height: '10px', width: '60%', borderRadius: 'sm', background: 'neutral.subtle' },
+    '& .bar': {
+      display: 'inline-block',
+      verticalAlign: 'middle',
+      height: '10px',
+      width: '60%',
+      borderRadius: 'sm',
+      background: 'neutral.subtle',
+    },
     ...badgeTones,
   },
 });
