@@ -8,7 +8,8 @@ import { compareKeys, indexKey, NULL_KEY, sortFields } from './index-keys.ts';
 /**
  * What a list shows. `filters`: a declared filter field, or a set of people, to one value, or to several separated by
  * commas where the field is a choice; an empty value filters nothing. `sort`: a declared sort field, `-` for
- * descending; rows without the value come last either way. `search`: every word begins a word of the row.
+ * descending; rows without the value come last either way. `search`: every word begins a word of the row; the index in
+ * memory also finds words of two letters and more inside of others.
  */
 export interface ListQuery {
   readonly entity: string;

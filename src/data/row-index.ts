@@ -6,6 +6,7 @@ import type { FieldDatabase } from './database.ts';
 import type { StoredRow } from './index-keys.ts';
 import { inOrderOf, isWanted, type ListQuery, type Plan, planOf } from './list-plan.ts';
 import { matchingIds, rowsByIds, SCREENFUL } from './list-query.ts';
+import { type Entry, type RowOrder, rowOrder } from './row-order.ts';
 
 /** The rows that a list asks for, in its order. */
 export interface Matches {
@@ -35,13 +36,6 @@ interface IndexListener {
   rest?(): Promise<void>;
 }
 
-interface Entry {
-  /** A row's index keys and nothing else of it. */
-  readonly keys: StoredRow;
-  /** Its words, each after a space. */
-  readonly text: string;
-}
-
 /** Rows read at once: a save has to wait no longer than for these. */
 const STEP = 250;
 
@@ -50,7 +44,7 @@ const STEP = 250;
  * context or another one. For a worker: filling takes a quarter of a second for 10,000 rows.
  */
 export function createRowIndex(database: FieldDatabase, entity: string, listener: IndexListener): RowIndex {
-  const orders = new Map<string, readonly Entry[]>();
+  const orders = new Map<string, RowOrder>();
   const reading = createReading(database.rows(entity), {
     ...listener,
     onChange() {
@@ -64,11 +58,13 @@ export function createRowIndex(database: FieldDatabase, entity: string, listener
     const known = orders.get(key);
     if (known) return known;
     const byKeys = inOrderOf(plan);
-    const found = [...reading.entries.values()]
-      .filter(({ keys }) => isWanted({ ...plan, words: [] }, keys))
-      .toSorted((a, b) => byKeys(a.keys, b.keys));
-    orders.set(key, found);
-    return found;
+    const ordered = rowOrder(
+      [...reading.entries.values()]
+        .filter(({ keys }) => isWanted({ ...plan, words: [] }, keys))
+        .toSorted((a, b) => byKeys(a.keys, b.keys)),
+    );
+    orders.set(key, ordered);
+    return ordered;
   };
   const answerOf = async (found: readonly string[], complete: boolean): Promise<Matches> => {
     const screenful = found.slice(0, SCREENFUL);
@@ -83,10 +79,7 @@ export function createRowIndex(database: FieldDatabase, entity: string, listener
       const filled = reading.isComplete();
       // An order by itself the store gives out too, from keys alone.
       if (!filled && plan.words.length === 0) return answerOf(await matchingIds(database, query), true);
-      const found = inOrder(plan)
-        .filter(({ text }) => plan.words.every((word) => text.includes(` ${word}`)))
-        .map(({ keys }) => keys.id);
-      return answerOf(found, filled);
+      return answerOf(inOrder(plan).matching(plan.words), filled);
     },
     isComplete: reading.isComplete,
     close() {

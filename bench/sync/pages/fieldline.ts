@@ -53,7 +53,7 @@ present({
     const filters = status === null ? {} : { status };
     return firstRows(database, { entity: 'workOrder', filters, sort: order, search: '' }, LISTED);
   },
-  search: { prefix: search, word: search },
+  search: { prefix: search, word: search, substring: search },
   countByStatus: () => countsBy(database, 'inventoryItem', 'status'),
   save: (id, changes) => repository.update('workOrder', id, changes),
   watch(id, show) {
