@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { ENTITIES, findEntity } from '../domain/registry.ts';
+import { type BlobRecord, type LocalFileRecord, newFile } from './attachments/local-file.ts';
+import { sha256Of } from './attachments/sha256.ts';
 import { DataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
+import { joinParts, splitHead, splitParts } from './head-and-parts.ts';
 import { toRow } from './index-keys.ts';
 import type { Tools } from './new-operation.ts';
 import { enqueue } from './new-operation.ts';
@@ -20,16 +23,60 @@ export interface OutboxFile {
   readonly exportedAt: string;
   readonly operations: readonly OutboxRecord[];
   readonly issues: readonly IssueRecord[];
+  readonly files: readonly EnclosedFile[];
 }
 
-export async function writeOutboxFile(
-  database: FieldDatabase,
-  tools: Tools = systemTools,
-): Promise<OutboxFile> {
+/** Bytes of an attachment that the server does not have. */
+interface EnclosedFile {
+  readonly local: LocalFileRecord;
+  readonly blob: BlobRecord;
+}
+
+/** As it stands in the file's first line; the bytes follow after it. */
+interface FileHead {
+  readonly id: string;
+  readonly sha256: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly mediaType: string;
+}
+
+export async function writeOutboxFile(database: FieldDatabase, tools: Tools = systemTools): Promise<Blob> {
   const { tenantId, userId } = database;
   const exportedAt = new Date(tools.clock.now()).toISOString();
-  const [operations, issues] = await Promise.all([outboxList(database), issuesList(database)]);
-  return { format: 'fieldline-outbox', tenantId, userId, exportedAt, operations, issues };
+  const [operations, issues, files] = await Promise.all([
+    outboxList(database),
+    issuesList(database),
+    unsentFiles(database),
+  ]);
+  const head = { format: 'fieldline-outbox', tenantId, userId, exportedAt, operations, issues };
+  const heads = files.map(headOf);
+  return joinParts(
+    { ...head, files: heads },
+    files.map(({ blob }) => blob.bytes),
+  );
+}
+
+/** Files whose bytes this device alone has. */
+export function unsentFileCount({ localFiles }: FieldDatabase): Promise<number> {
+  return localFiles.where('standing').anyOf(UNSENT).count();
+}
+
+const UNSENT = ['waiting', 'refused'];
+
+async function unsentFiles({ dexie, localFiles, blobs }: FieldDatabase): Promise<EnclosedFile[]> {
+  return dexie.transaction('r', localFiles, blobs, async () => {
+    const unsent = await localFiles.where('standing').anyOf(UNSENT).sortBy('id');
+    const found = await blobs.bulkGet(unsent.map(({ id }) => id));
+    return unsent.flatMap((local, index) => {
+      const blob = found[index];
+      return blob ? [{ local, blob }] : [];
+    });
+  });
+}
+
+function headOf({ local: { id, sha256 }, blob }: EnclosedFile): FileHead {
+  return { id, sha256, size: blob.bytes.size, mediaType: blob.bytes.type };
 }
 
 const values = z.record(z.string(), z.any());
@@ -60,37 +107,64 @@ const fileSchema = z.looseObject({
   userId: text,
   operations: z.array(operationSchema),
   issues: z.array(z.looseObject({ id: z.uuid(), entity: text, entityId: text, opId: text, kind: text })),
+  files: z.array(
+    z.object({ id: z.uuid(), sha256: text, size: z.int().check(z.positive()), mediaType: text }),
+  ),
 });
 
 /** @throws DataError `invalid`; its `path`: `file` when it is no such file, `userId` when it is another person's */
-export function readOutboxFile(database: FieldDatabase, content: string): OutboxFile {
-  const result = fileSchema.safeParse(parsed(content));
-  if (!result.success) throw new DataError('invalid', 'This is no outbox file', { path: 'file' });
-  // The schema covers what is relied on, and the app wrote the rest.
-  const file = result.data as unknown as OutboxFile;
+export async function readOutboxFile(
+  database: FieldDatabase,
+  content: Blob,
+  tools: Tools = systemTools,
+): Promise<OutboxFile> {
+  const { head, rest } = await splitHead(content);
+  const result = fileSchema.safeParse(head);
+  if (!result.success) throw noOutboxFile();
+  const { files: heads, ...file } = result.data;
   if (file.tenantId !== database.tenantId || file.userId !== database.userId) {
     throw new DataError('invalid', 'The file is of another person or tenant', { path: 'userId' });
   }
-  return file;
+  const sizes = heads.map(({ size }) => size);
+  const parts = splitParts(rest, sizes);
+  if (!parts) throw noOutboxFile();
+  const now = tools.clock.now();
+  const files: EnclosedFile[] = [];
+  // One at a time: each is in memory whole while it is looked at.
+  for (const [index, bytes] of parts.entries()) files.push(await enclosedFile(heads[index], bytes, now));
+  // The schema covers what is relied on, and the app wrote the rest.
+  return { ...file, files } as unknown as OutboxFile;
 }
 
-function parsed(content: string): unknown {
-  try {
-    return JSON.parse(content);
-  } catch {
-    return null;
-  }
+function noOutboxFile(): DataError {
+  return new DataError('invalid', 'This is no outbox file', { path: 'file' });
+}
+
+async function enclosedFile(head: FileHead | undefined, bytes: Blob, now: number): Promise<EnclosedFile> {
+  if (!head || (await sha256Of(await bytes.arrayBuffer())) !== head.sha256) throw noOutboxFile();
+  const { id, size, sha256, mediaType } = head;
+  return {
+    local: newFile(id, size, sha256, now),
+    // The row brings a small picture of its own.
+    blob: { id, bytes: bytes.slice(0, size, mediaType), thumbnail: null },
+  };
+}
+
+/** What a device took over that it did not know. */
+export interface TakenOver {
+  readonly operations: number;
+  readonly files: number;
 }
 
 /**
  * Queues the file's operations here, under their own ids and in their order: one that the other device sends as well is
- * applied once. What is queued here already is left alone.
- * @returns how many were taken over
+ * applied once; so do the bytes of attachments. What is queued here already is left alone.
  */
-export async function takeOutboxFile(database: FieldDatabase, file: OutboxFile): Promise<number> {
+export async function takeOutboxFile(database: FieldDatabase, file: OutboxFile): Promise<TakenOver> {
+  const { blobs, localFiles } = database;
   const taken = await database.dexie.transaction(
     'rw',
-    [...writtenStores(database, ENTITIES), database.acked],
+    [...writtenStores(database, ENTITIES), database.acked, blobs, localFiles],
     async () => {
       const ids = file.operations.map(({ opId }) => opId);
       const here = await Promise.all([database.outbox.bulkGet(ids), database.acked.bulkGet(ids)]);
@@ -103,7 +177,11 @@ export async function takeOutboxFile(database: FieldDatabase, file: OutboxFile):
         const definition = findEntity(entity);
         if (definition) await settleRow(database, definition, entityId);
       }
-      return ordered.length;
+      const known = await localFiles.bulkGet(file.files.map(({ local }) => local.id));
+      const files = file.files.filter((_, index) => !known[index]);
+      await blobs.bulkPut(files.map(({ blob }) => blob));
+      await localFiles.bulkPut(files.map(({ local }) => local));
+      return { operations: ordered.length, files: files.length };
     },
   );
   postSignal({ type: 'saved', database: database.name });

@@ -44,22 +44,28 @@ test('what a broken tablet could not send goes on from another one, once', async
   const other = await atWork({ device, signIn }, PLANNER);
   await server.stop();
   await editOffline(broken.page, order, 'Gate 5');
+  const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('The key is at the gate') };
+  await broken.page.getByLabel('Add photos or files').setInputFiles(note);
+  await pillSays(broken.page, 'Offline · 3 waiting');
   await broken.page.goto('/tenant/sync');
   const saved = broken.page.waitForEvent('download');
   await broken.page.getByRole('button', { name: 'Export as file' }).click();
   // Read now: what a browser downloaded goes with it.
   const buffer = await readFile(await (await saved).path());
-  const file = { name: 'fieldline-outbox.json', mimeType: 'application/json', buffer };
+  const file = { name: 'unsent.fieldline', mimeType: 'application/octet-stream', buffer };
 
   await other.page.goto('/tenant/sync');
   await other.page.getByLabel('File of unsent changes').setInputFiles(file);
-  await expect(other.page.getByText('1 change was taken over and is sent from here.')).toBeVisible();
+  await expect(other.page.getByText('2 changes were taken over and are sent from here.')).toBeVisible();
   await expect(other.page.getByRole('listitem').filter({ hasText: order.title })).toBeVisible();
   await broken.tablet.close();
   await server.start();
   await expect
     .poll(async () => (await office.get<Row>(`/work-orders/${order.id}`)).location, { timeout: 60_000 })
     .toBe('Gate 5');
+  await expect
+    .poll(() => office.get(`/attachments?entityId=${order.id}`), { timeout: 60_000 })
+    .toMatchObject([{ name: 'note.txt', uploadedAt: expect.any(String) }]);
   await other.page.getByLabel('File of unsent changes').setInputFiles(file);
   await expect(other.page.getByText('Every change in the file is known here already.')).toBeVisible();
   await other.page.getByLabel('File of unsent changes').setInputFiles({

@@ -41,7 +41,7 @@ describe('a queued change that was damaged', () => {
     const [issue, ...more] = await issuesList(database);
     expect(more).toEqual([]);
     expect(issue).toMatchObject({ kind: 'unreadable', opId: whole.opId, mine: damage(whole) });
-    const file = readOutboxFile(database, JSON.stringify(await writeOutboxFile(database)));
+    const file = await readOutboxFile(database, await writeOutboxFile(database));
     expect(file.issues).toMatchObject([{ mine: damage(whole) }]);
 
     await resolveConflict(database, issue?.id ?? '', 'theirs', device.tools);

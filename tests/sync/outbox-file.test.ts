@@ -1,4 +1,6 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { attachFiles } from '../../src/data/attachments/attach-file.ts';
 import { issuesList, outboxList } from '../../src/data/outbox-actions.ts';
 import { readOutboxFile, takeOutboxFile, writeOutboxFile } from '../../src/data/outbox-file.ts';
 import type { Desk } from './support/device.ts';
@@ -14,7 +16,7 @@ describe('unsent work as a file', () => {
     const other = await world.at(PLANNER);
     const { order, item } = await workWithoutSignal(lost.desk);
     const file = await exported(lost.desk);
-    expect(await takeOutboxFile(other.desk.database, file)).toBe(4);
+    expect(await takeOutboxFile(other.desk.database, file)).toMatchObject({ operations: 4 });
     expect(await other.desk.row('workOrder', order.id)).toMatchObject({ location: 'Bay 4' });
     expect(await other.desk.row('inventoryItem', item.id)).toMatchObject({ quantity: item.quantity - 3 });
     expect((await other.device.sync()).outcome).toBe('done');
@@ -38,9 +40,9 @@ describe('unsent work as a file', () => {
     await workWithoutSignal(lost.desk);
     const file = await exported(lost.desk);
     await takeOutboxFile(other.desk.database, file);
-    expect(await takeOutboxFile(other.desk.database, file)).toBe(0);
+    expect(await takeOutboxFile(other.desk.database, file)).toEqual({ operations: 0, files: 0 });
     await other.device.sync();
-    expect(await takeOutboxFile(other.desk.database, file)).toBe(0);
+    expect(await takeOutboxFile(other.desk.database, file)).toEqual({ operations: 0, files: 0 });
     expect(await outboxList(other.desk.database)).toEqual([]);
   });
 
@@ -73,21 +75,79 @@ describe('unsent work as a file', () => {
 
   test('is refused when it is another person’s, or no such file; nothing is written then', async () => {
     const { desk } = await world.at(PLANNER);
-    const file = await exported(desk);
-    const read = (content: string) => () => readOutboxFile(desk.database, content);
-    expect(read(JSON.stringify({ ...file, userId: crypto.randomUUID() }))).toThrow('another person');
-    expect(read(JSON.stringify({ ...file, tenantId: 'harbor-grid' }))).toThrow('another person');
-    for (const content of ['', '{}', 'name;quantity\nfuse;3', '[1]', JSON.stringify(file).slice(0, -20)]) {
-      expect(read(content)).toThrow('no outbox file');
-    }
+    const whole = await (await writeOutboxFile(desk.database)).text();
+    const file = JSON.parse(whole) as object;
+    const read = (content: string) => readOutboxFile(desk.database, new Blob([content]));
+    const another = 'another person';
+    await expect(read(JSON.stringify({ ...file, userId: crypto.randomUUID() }))).rejects.toThrow(another);
+    await expect(read(JSON.stringify({ ...file, tenantId: 'harbor-grid' }))).rejects.toThrow(another);
     const operation = { opId: 'one', entity: 'workOrder' };
-    expect(read(JSON.stringify({ ...file, operations: [operation] }))).toThrow('no outbox file');
+    const unreadable = JSON.stringify({ ...file, operations: [operation] });
+    const broken = [
+      '',
+      '{}',
+      'name;quantity\nfuse;3',
+      '[1]',
+      whole.slice(0, -20),
+      `${whole}more`,
+      unreadable,
+    ];
+    for (const content of broken) await expect(read(content)).rejects.toThrow('no outbox file');
     expect(await outboxList(desk.database)).toEqual([]);
+  });
+
+  test('holds the photographs that did not get away; whoever sends them, they arrive once', async () => {
+    const lost = await world.at(PLANNER);
+    const other = await world.at(PLANNER);
+    const order = await anOrder(lost.desk, 0);
+    const bytes = Buffer.concat([Buffer.from('\xff\xd8\xff\xe0', 'latin1'), randomBytes(300_000)]);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const photograph = { name: 'pole.jpg', mediaType: 'image/jpeg', sha256, thumbnail: null, preview: null };
+    const [id = ''] = await attachFiles(
+      lost.desk.database,
+      lost.device.tools,
+      { entity: 'workOrder', entityId: order.id, deviceName: 'Tablet 7' },
+      [{ ...photograph, bytes: new Blob([bytes], { type: 'image/jpeg' }) }],
+    );
+    const file = await writeOutboxFile(lost.desk.database);
+    // The record gets away from the first device, its bytes do not.
+    await lost.device.sync();
+    const read = await readOutboxFile(other.desk.database, file);
+    expect(await takeOutboxFile(other.desk.database, read)).toEqual({ operations: 1, files: 1 });
+    await other.device.sync();
+    await other.device.upload();
+    expect(await lost.device.upload()).toMatchObject({ outcome: 'done' });
+    for (const { desk, device } of [lost, other]) {
+      await device.sync();
+      expect(await desk.row('attachment', id)).toMatchObject({ uploadedAt: expect.any(String) });
+      expect(await desk.database.localFiles.get(id)).toMatchObject({ standing: 'kept', problem: null });
+      expect(await issuesList(desk.database)).toEqual([]);
+    }
+    const kept = await other.desk.database.blobs.get(id);
+    expect(kept?.bytes).toMatchObject({ size: bytes.length, type: 'image/jpeg' });
+    expect(await takeOutboxFile(other.desk.database, read)).toEqual({ operations: 0, files: 0 });
+  });
+
+  test('is refused when bytes in it are damaged or missing', async () => {
+    const { desk, device } = await world.at(PLANNER);
+    const order = await anOrder(desk, 0);
+    const bytes = new Blob(['a plan of the station'], { type: 'text/plain' });
+    const sha256 = createHash('sha256').update('a plan of the station').digest('hex');
+    const plan = { name: 'plan.txt', mediaType: 'text/plain', sha256, bytes, thumbnail: null, preview: null };
+    const target = { entity: 'workOrder', entityId: order.id, deviceName: 'Tablet 7' };
+    await attachFiles(desk.database, device.tools, target, [plan]);
+    const whole = await writeOutboxFile(desk.database);
+    const text = await whole.text();
+    expect((await readOutboxFile(desk.database, whole)).files).toHaveLength(1);
+    for (const content of [text.slice(0, -1), `${text}.`, text.replace('a plan of', 'a PLAN of')]) {
+      const reading = readOutboxFile(desk.database, new Blob([content]));
+      await expect(reading).rejects.toThrow('no outbox file');
+    }
   });
 
   /** As it is after a way through a file system. */
   async function exported({ database }: Desk) {
-    return readOutboxFile(database, JSON.stringify(await writeOutboxFile(database)));
+    return readOutboxFile(database, await writeOutboxFile(database));
   }
 
   async function workWithoutSignal({ database, repository }: Desk) {

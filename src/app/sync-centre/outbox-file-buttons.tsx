@@ -3,17 +3,26 @@ import Download from 'lucide-react/icons/download';
 import Upload from 'lucide-react/icons/upload';
 import { useRef } from 'react';
 import { asDataError } from '../../data/data-error.ts';
-import { readOutboxFile, takeOutboxFile, writeOutboxFile } from '../../data/outbox-file.ts';
+import {
+  readOutboxFile,
+  type TakenOver,
+  takeOutboxFile,
+  unsentFileCount,
+  writeOutboxFile,
+} from '../../data/outbox-file.ts';
+import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Notice, useNotify } from '../../ui/notifier.tsx';
 
 /** Unsent work as a file: against the loss of the device, for help, and to go on with on another one. */
-export function OutboxFileButtons({ isEmpty }: { isEmpty: boolean }) {
+export function OutboxFileButtons({ hasNoChanges }: { hasNoChanges: boolean }) {
   const { t } = useLingui();
   const { database } = useWorkspace();
   const notify = useNotify();
   const input = useRef<HTMLInputElement>(null);
+  const unsentFiles = useLive(() => unsentFileCount(database), [database]);
+  const isEmpty = hasNoChanges && !unsentFiles;
   const save = async () => download(await writeOutboxFile(database));
   const take = async (chosen: File) => {
     const notice = await takenOver(chosen);
@@ -21,16 +30,8 @@ export function OutboxFileButtons({ isEmpty }: { isEmpty: boolean }) {
   };
   const takenOver = async (chosen: File): Promise<Notice> => {
     try {
-      const count = await takeOutboxFile(database, readOutboxFile(database, await chosen.text()));
-      const words = (
-        <Plural
-          value={count}
-          _0="Every change in the file is known here already."
-          one="# change was taken over and is sent from here."
-          other="# changes were taken over and are sent from here."
-        />
-      );
-      return { kind: 'success', message: words };
+      const taken = await takeOutboxFile(database, await readOutboxFile(database, chosen));
+      return { kind: 'success', message: <TakenOverWords {...taken} /> };
     } catch (error) {
       const { code, path } = asDataError(error);
       if (path === 'userId')
@@ -45,7 +46,6 @@ export function OutboxFileButtons({ isEmpty }: { isEmpty: boolean }) {
       <input
         ref={input}
         type="file"
-        accept="application/json,.json"
         hidden
         aria-label={t`File of unsent changes`}
         onChange={(event) => {
@@ -64,12 +64,30 @@ export function OutboxFileButtons({ isEmpty }: { isEmpty: boolean }) {
   );
 }
 
-function download(content: Awaited<ReturnType<typeof writeOutboxFile>>): void {
-  const text = JSON.stringify(content, null, 2);
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+function TakenOverWords({ operations, files }: TakenOver) {
+  if (operations === 0 && files > 0)
+    return (
+      <Plural
+        value={files}
+        one="# attached file was taken over and is sent from here."
+        other="# attached files were taken over and are sent from here."
+      />
+    );
+  return (
+    <Plural
+      value={operations}
+      _0="Every change in the file is known here already."
+      one="# change was taken over and is sent from here."
+      other="# changes were taken over and are sent from here."
+    />
+  );
+}
+
+function download(content: Blob): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
-  link.download = `fieldline-outbox-${content.exportedAt.slice(0, 10)}.json`;
+  link.download = `fieldline-outbox-${new Date().toISOString().slice(0, 10)}.fieldline`;
   link.click();
   URL.revokeObjectURL(address);
 }

@@ -38,7 +38,7 @@ export function StatePanel({ isEmpty }: { isEmpty: boolean }) {
         <OutsideTopBar>
           <SignalSwitch />
         </OutsideTopBar>
-        <OutboxFileButtons isEmpty={isEmpty} />
+        <OutboxFileButtons hasNoChanges={isEmpty} />
         {status.authNeeded ? (
           <Button asChild look="primary">
             <Link to="/login" state={{ from: { pathname: '/tenant/sync' } }}>
