@@ -30,6 +30,22 @@ async function attach(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.getByLabel('Add photos or files').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
 }
 
+/** A finger instead of a mouse. */
+async function becomeTablet(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 });
+}
+
+/** The button opens the camera of the tablet's back; what it gives is chosen here. */
+async function takePhoto(page: Page, name: string, buffer: Buffer): Promise<void> {
+  const asked = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Take a photo' }).click();
+  const camera = await asked;
+  expect(await camera.element().getAttribute('capture')).toBe('environment');
+  expect(await camera.element().getAttribute('accept')).toBe('image/*');
+  await camera.setFiles({ name, mimeType: 'image/jpeg', buffer });
+}
+
 function tile(page: Page, name: string) {
   return page.getByRole('list', { name: 'Photos and files' }).getByRole('listitem').filter({ hasText: name });
 }
@@ -92,12 +108,13 @@ test('a step of a job sheet that asks for a photograph is answered by one, witho
   });
   const sheet = created.body as Row;
   const { page } = await atWork({ device, signIn }, TECH);
+  await becomeTablet(page);
   await page.goto(`/tenant/job-sheets/${sheet.id}`);
   consoleErrors.allowNetworkErrors();
   await server.stop('SIGKILL');
   await page.getByRole('link', { name: 'Start', exact: true }).click();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await attach(page, 'as found.jpg', await photograph(page));
+  await takePhoto(page, 'as found.jpg', await photograph(page));
   await expect(tile(page, 'as found.jpg')).toBeVisible();
   await attach(page, 'wrong pole.jpg', await photograph(page, 10));
   await tile(page, 'wrong pole.jpg').getByRole('button', { name: 'Delete' }).click();
