@@ -136,11 +136,11 @@ async function composeApi(api: FastifyInstance, options: AppOptions): Promise<vo
   await installRoutes(api, null);
   await composeMail(api, options, accounts !== null);
   // A demo on one's own machine may have its provider there too; nowhere else does this server call itself.
-  const allowLoopback = accounts !== null;
+  const reach = { loopback: accounts !== null, privateHosts: config.ssoPrivateHosts };
   const sso = {
     ssoKey: deriveKey(authSecret, 'single-sign-on'),
-    allowLoopback,
-    providerFetch: guardedFetch(allowLoopback),
+    reach,
+    providerFetch: guardedFetch(reach),
     callbackUrl: () => `${publicUrlOf(config, portOf(api))}${config.apiBasePath}/auth/sso/callback`,
   };
   authRoutes(api, {

@@ -28,12 +28,22 @@ describe('the environment', () => {
       LOG_LEVEL: 'loud',
       SMTP_URL: 'https://mail.example',
       MAIL_FROM: 'the office',
+      SSO_PRIVATE_HOSTS: 'keycloak.grid.lan, https://sso.grid.lan',
     };
     const refusal = readConfig(wrong).catch((error: unknown) => String(error));
     for (const name of Object.keys(wrong).filter((each) => each !== 'TLS_CERT')) {
       await expect(refusal, name).resolves.toContain(`${name}: `);
     }
     await expect(refusal).resolves.not.toContain('short');
+  });
+
+  it('names hosts of the own network in any case and with spaces', async () => {
+    const config = await readConfig({
+      AUTH_SECRET,
+      SSO_PRIVATE_HOSTS: 'Keycloak.grid.lan, 10.0.0.7,[fd00::7]',
+    });
+    expect(config.ssoPrivateHosts).toEqual(['keycloak.grid.lan', '10.0.0.7', '[fd00::7]']);
+    await expect(readConfig({ AUTH_SECRET })).resolves.toMatchObject({ ssoPrivateHosts: [] });
   });
 
   it('needs both halves of a pair', async () => {

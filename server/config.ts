@@ -30,6 +30,8 @@ export interface ServerConfig {
   readonly requestsPerMinute: number;
   /** Sign-ins per minute from one network address. */
   readonly signInsPerMinute: number;
+  /** Hosts of providers that may have private addresses, in lower case. */
+  readonly ssoPrivateHosts: readonly string[];
   /** A service that speaks the Pusher protocol; null: the event stream alone. */
   readonly push: PushSettings | null;
   /** Null: mails are kept and not sent. */
@@ -70,6 +72,7 @@ export async function readConfig(env: Environment): Promise<ServerConfig> {
     logLevel: values.LOG_LEVEL,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     signInsPerMinute: values.SIGN_INS_PER_MINUTE,
+    ssoPrivateHosts: values.SSO_PRIVATE_HOSTS,
     push: pushSettingsOf(values),
     mail: mailSettingsOf(values),
     errorReporting: errorSettingsOf(values),
@@ -119,6 +122,12 @@ const urlOf = (protocol: RegExp, words: string) => z.url({ protocol, error: `mus
 
 const postgresUrl = urlOf(/^postgres(ql)?$/, 'postgres://user:password@host/database');
 
+/** As they stand in addresses, without protocol and port. */
+const hostNames = z
+  .string()
+  .regex(/^[a-z0-9.:[\]-]*(\s*,\s*[a-z0-9.:[\]-]+)*$/i, 'must be names of hosts, separated by commas')
+  .transform((names) => names.split(',').flatMap((name) => name.trim().toLowerCase() || []));
+
 /** Variables that mean something with each other only. */
 const TOGETHER = [
   { names: ['TLS_CERT', 'TLS_KEY'], words: 'TLS needs both' },
@@ -152,6 +161,7 @@ const environmentSchema = z
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
     REQUESTS_PER_MINUTE: wholeNumber(1, 10_000_000).default(6000),
     SIGN_INS_PER_MINUTE: wholeNumber(1, 10_000_000).default(60),
+    SSO_PRIVATE_HOSTS: hostNames.default([]),
     ...pushVariables,
     ...mailVariables,
     ...errorVariables,

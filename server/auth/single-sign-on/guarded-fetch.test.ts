@@ -1,6 +1,11 @@
+import { lookup } from 'node:dns';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { addressFault, lookupPublic } from './guarded-fetch.ts';
+import { addressFault, lookupFor, lookupPublic } from './guarded-fetch.ts';
+
+const INTERNET = { loopback: false, privateHosts: [] };
+const DEMO = { loopback: true, privateHosts: [] };
+const OWN_NETWORK = { loopback: false, privateHosts: ['keycloak.grid.lan', '10.0.0.1'] };
 
 describe('a call to an address that somebody chose', () => {
   it.each([
@@ -28,13 +33,28 @@ describe('a call to an address that somebody chose', () => {
     ['https://[64:ff9b::a00:1]', 'private_address'],
     ['https://[2002:a00:1::]', 'private_address'],
   ])('to %s: %s', (address, fault) => {
-    expect(addressFault(new URL(address), false)).toBe(fault);
+    expect(addressFault(new URL(address), INTERNET)).toBe(fault);
   });
 
   it('may go to this machine where a demo runs, and to no other private address', () => {
-    expect(addressFault(new URL('http://localhost:3000'), true)).toBeNull();
-    expect(addressFault(new URL('http://10.0.0.1'), true)).toBe('address');
-    expect(addressFault(new URL('https://10.0.0.1'), true)).toBe('private_address');
+    expect(addressFault(new URL('http://localhost:3000'), DEMO)).toBeNull();
+    expect(addressFault(new URL('http://10.0.0.1'), DEMO)).toBe('address');
+    expect(addressFault(new URL('https://10.0.0.1'), DEMO)).toBe('private_address');
+  });
+
+  it('goes to a host of its own network that the operator named, by https', () => {
+    expect(addressFault(new URL('https://keycloak.grid.lan/realms/grid'), OWN_NETWORK)).toBeNull();
+    expect(addressFault(new URL('https://KEYCLOAK.grid.lan:8443'), OWN_NETWORK)).toBeNull();
+    expect(addressFault(new URL('https://10.0.0.1'), OWN_NETWORK)).toBeNull();
+    expect(addressFault(new URL('http://keycloak.grid.lan'), OWN_NETWORK)).toBe('address');
+    expect(addressFault(new URL('https://10.0.0.2'), OWN_NETWORK)).toBe('private_address');
+    expect(addressFault(new URL('https://localhost'), OWN_NETWORK)).toBe('private_address');
+  });
+
+  it('looks a name up with a guard, unless the operator named it', () => {
+    expect(lookupFor(new URL('https://login.example.com'), OWN_NETWORK)).toBe(lookupPublic);
+    expect(lookupFor(new URL('https://keycloak.grid.lan'), INTERNET)).toBe(lookupPublic);
+    expect(lookupFor(new URL('https://keycloak.grid.lan'), OWN_NETWORK)).toBe(lookup);
   });
 
   it('does not go where a harmless name leads to a private address', async () => {

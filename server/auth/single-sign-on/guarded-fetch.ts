@@ -15,6 +15,14 @@ const LARGEST_ANSWER = 1_000_000;
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+/** How far calls may go beyond the internet. */
+export interface Reach {
+  /** `http://localhost` too: for demos and tests. */
+  readonly loopback: boolean;
+  /** Names, in lower case, that the operator lets stand for private addresses: a provider in the same network. */
+  readonly privateHosts: readonly string[];
+}
+
 /** The address may not be called by this server. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
@@ -25,13 +33,11 @@ export class AddressRefused extends Error {
  * server stands in (SSRF). HTTPS only; every address that the name stands for must be public, checked when the
  * connection is made, so that a name cannot mean something else a moment later; redirects are not followed; answers are
  * short and come soon.
- *
- * @param allowLoopback takes `http://localhost` too: for demos and tests
  */
-export function guardedFetch(allowLoopback: boolean): CustomFetch {
+export function guardedFetch(reach: Reach): CustomFetch {
   return async (url, options) => {
     const target = new URL(url);
-    const fault = addressFault(target, allowLoopback);
+    const fault = addressFault(target, reach);
     if (fault !== null) throw new AddressRefused(fault);
     const { body } = options;
     if (body && typeof body !== 'string' && !(body instanceof URLSearchParams)) {
@@ -41,22 +47,28 @@ export function guardedFetch(allowLoopback: boolean): CustomFetch {
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
     const { method, headers } = options;
     const sent = body ? String(body) : undefined;
-    return call(
-      target,
-      { method, headers, signal, lookup: isLoopback(target) ? lookup : lookupPublic },
-      sent,
-    );
+    return call(target, { method, headers, signal, lookup: lookupFor(target, reach) }, sent);
   };
 }
 
 /** Why this server would not call the address; null: it would, unless its name stands for a private one. */
-export function addressFault(target: URL, allowLoopback: boolean): 'address' | 'private_address' | null {
+export function addressFault(target: URL, reach: Reach): 'address' | 'private_address' | null {
   if (target.username !== '' || target.password !== '') return 'address';
-  if (isLoopback(target) && allowLoopback && ['http:', 'https:'].includes(target.protocol)) return null;
+  if (isLoopback(target) && reach.loopback && ['http:', 'https:'].includes(target.protocol)) return null;
   if (target.protocol !== 'https:') return 'address';
+  if (isAllowed(target, reach)) return null;
   // A name that is an address already is never looked up.
   const host = target.hostname.replace(/^\[|\]$/g, '');
   return isLoopback(target) || (isIP(host) !== 0 && !isPublic(host)) ? 'private_address' : null;
+}
+
+/** How the name of an address without a fault is looked up. */
+export function lookupFor(target: URL, reach: Reach): LookupFunction {
+  return isLoopback(target) || isAllowed(target, reach) ? lookup : lookupPublic;
+}
+
+function isAllowed({ hostname }: URL, { privateHosts }: Reach): boolean {
+  return privateHosts.includes(hostname);
 }
 
 function isLoopback({ hostname }: URL): boolean {

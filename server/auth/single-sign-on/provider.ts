@@ -12,7 +12,7 @@ import {
 import * as z from 'zod';
 import type { ProviderFault, ProviderTest } from '../../../src/domain/identity/single-sign-on.ts';
 import type { Clock } from '../../../src/domain/kit/ids.ts';
-import { AddressRefused, addressFault } from './guarded-fetch.ts';
+import { AddressRefused, addressFault, type Reach } from './guarded-fetch.ts';
 
 /** Seconds that the clocks of provider and server may differ. */
 const CLOCK_TOLERANCE = 120;
@@ -20,7 +20,7 @@ const CLOCK_TOLERANCE = 120;
 export interface ProviderDeps {
   readonly clock: Clock;
   readonly providerFetch: CustomFetch;
-  readonly allowLoopback: boolean;
+  readonly reach: Reach;
 }
 
 /** The provider cannot be used; `says` is what it says of itself, where that is the trouble. */
@@ -105,7 +105,7 @@ async function readProvider(deps: ProviderDeps, issuer: string) {
   if (methods && !methods.includes('S256')) throw new ProviderError('pkce');
   const endpoints = [document.authorization_endpoint, document.token_endpoint, document.jwks_uri];
   for (const endpoint of endpoints) {
-    const fault = addressFault(new URL(endpoint), deps.allowLoopback);
+    const fault = addressFault(new URL(endpoint), deps.reach);
     if (fault !== null) throw new ProviderError(fault, endpoint.slice(0, 300));
   }
   // It was read from JSON, so whatever else it holds is JSON too.
@@ -114,7 +114,7 @@ async function readProvider(deps: ProviderDeps, issuer: string) {
 
 async function fetchDocument(deps: ProviderDeps, issuer: string): Promise<unknown> {
   if (!URL.canParse(issuer)) throw new ProviderError('address');
-  const fault = addressFault(new URL(issuer), deps.allowLoopback);
+  const fault = addressFault(new URL(issuer), deps.reach);
   if (fault !== null) throw new ProviderError(fault);
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const answer = await deps

@@ -8,7 +8,7 @@ import { withIdentityService } from '../../plugins/tenant.ts';
 import { requireFresh } from '../../resource/preconditions.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
 import { sealSecret } from '../second-factor/sealed-secret.ts';
-import { addressFault } from './guarded-fetch.ts';
+import { addressFault, type Reach } from './guarded-fetch.ts';
 
 export type Settings = Omit<SingleSignOn, 'callbackUrl'>;
 
@@ -19,7 +19,7 @@ export interface SettingsChange extends Omit<Settings, 'id' | 'version' | 'hasSe
 
 export interface SettingsDeps {
   readonly ssoKey: Uint8Array;
-  readonly allowLoopback: boolean;
+  readonly reach: Reach;
 }
 
 /** As they are; those of a tenant that never saved any are off and empty. */
@@ -89,14 +89,12 @@ function keepSecret(
 type Detail = Problem['details'][number];
 
 /** What the fields mean together. @throws ProblemError `validation` */
-function requireSound(change: SettingsChange, { allowLoopback }: SettingsDeps): void {
+function requireSound(change: SettingsChange, { reach }: SettingsDeps): void {
   const details: Detail[] = [];
   const fault = (path: string, message: string) => details.push({ path, code: 'invalid_value', message });
   const needed = (path: string) => details.push({ path, code: 'required', message: 'is required' });
   if (change.issuer !== '') {
-    const address = URL.canParse(change.issuer)
-      ? addressFault(new URL(change.issuer), allowLoopback)
-      : 'address';
+    const address = URL.canParse(change.issuer) ? addressFault(new URL(change.issuer), reach) : 'address';
     if (address === 'address') fault('issuer', 'must be an https address');
     if (address === 'private_address') fault('issuer', 'must be an address on the internet');
   }

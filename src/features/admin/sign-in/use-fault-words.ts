@@ -25,7 +25,7 @@ export function useProviderWords(): (fault: ProviderFault, says: string) => stri
       case 'address':
         return t`That is no https address, or the provider names one that is not.`;
       case 'private_address':
-        return t`The address leads into a private network, where this server does not call.`;
+        return t`The address leads into a private network. The operator of this server can allow its host (SSO_PRIVATE_HOSTS).`;
       case 'unreachable':
         return t`Nobody answers there. Check the address, and that this server may reach it.`;
       case 'status':
