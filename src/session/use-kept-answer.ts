@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isNetworkError } from '../api/api-error.ts';
 import { keptAnswer } from '../data/answers.ts';
+import { onSignal } from '../data/signals.ts';
 import { askAndKeep } from './keep-answers.ts';
 import { useLive } from './use-live.ts';
 import { useWorkspace } from './workspace.tsx';
@@ -16,7 +17,8 @@ export interface KeptAnswer<T> {
 
 /**
  * What only the server knows: the last answer from this device at once, also without signal, and the present one as soon
- * as it is there. `T` is what the server's contract says of the path; another path is another question.
+ * as it is there; asked for again when the signal returns. `T` is what the server's contract says of the path; another
+ * path is another question.
  */
 export function useKeptAnswer<T>(path: string): KeptAnswer<T> {
   const { api, database } = useWorkspace();
@@ -38,8 +40,15 @@ export function useKeptAnswer<T>(path: string): KeptAnswer<T> {
     return () => abort.abort();
   }, [api, database, path, attempt]);
   const again = useCallback(() => setAttempt((before) => before + 1), []);
+  const failure = failed?.path === path ? failed.failure : null;
+  useEffect(() => {
+    if (failure !== 'offline') return undefined;
+    return onSignal((signal) => {
+      // A sync that reached the server: the signal is back.
+      if (signal.type === 'sliceEnded' && signal.at !== null) again();
+    });
+  }, [failure, again]);
   // Its own shape was checked by the server that sent it.
   const answer = kept?.body as T | undefined;
-  const failure = failed?.path === path ? failed.failure : null;
   return { answer, askedAt: kept?.askedAt ?? null, failure, again };
 }
