@@ -13,10 +13,13 @@ import { EntryTop } from '../entry/entry-top.tsx';
 import { useInstallation } from '../installation.tsx';
 import { Logo } from '../logo.tsx';
 import { LoginForm } from './login-form.tsx';
-import { OtherWays } from './other-ways.tsx';
 
 const TenantChoice = lazy(
   lazyWithWords('entry', async () => (await import('../entry/tenant-choice.tsx')).TenantChoice),
+);
+
+const OtherWays = lazy(
+  lazyWithWords('entry', async () => (await import('../entry/other-ways.tsx')).OtherWays),
 );
 
 /** Only where demo data is loaded: a real sign-in does not wait for it. */
@@ -63,7 +66,12 @@ export function LoginPage() {
           {lock.state === 'locked' && <LockedNotice />}
           <Notices />
           <LoginForm />
-          <OtherWays />
+          {/* Room for its two buttons: the form must not move when they come. */}
+          <chakra.div minH="calc(2 * {sizes.control} + {spacing.11} + 1px)">
+            <Suspense>
+              <OtherWays />
+            </Suspense>
+          </chakra.div>
         </chakra.div>
         <Suspense>{demo && <DemoAccounts />}</Suspense>
       </chakra.main>
