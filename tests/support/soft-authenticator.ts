@@ -50,15 +50,15 @@ export function softAuthenticator(options: Options = {}) {
       }),
     );
   const authData = (wrong: Wrong, attested?: Buffer) => {
-    const head = Buffer.alloc(5);
+    const flagsAndCounter = Buffer.alloc(5);
     const isEligible = wrong.backupEligible ?? synced;
-    head[0] =
+    flagsAndCounter[0] =
       FLAGS.present |
       (wrong.userVerified === false ? 0 : FLAGS.verified) |
       (isEligible ? FLAGS.backupEligible | FLAGS.backedUp : 0) |
       (attested ? FLAGS.attested : 0);
-    head.writeUInt32BE(wrong.counter ?? (synced ? 0 : ++counter), 1);
-    return Buffer.concat([sha256(wrong.rpId ?? rpId), head, attested ?? Buffer.alloc(0)]);
+    flagsAndCounter.writeUInt32BE(wrong.counter ?? (synced ? 0 : ++counter), 1);
+    return Buffer.concat([sha256(wrong.rpId ?? rpId), flagsAndCounter, attested ?? Buffer.alloc(0)]);
   };
   const credential = { id, rawId: id, type: 'public-key', clientExtensionResults: {} };
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../../session/session-store.ts';
 import { useDeviceLock } from '../../session/use-device-lock.ts';
@@ -18,9 +18,12 @@ const TenantChoice = lazy(
   lazyWithWords('entry', async () => (await import('../entry/tenant-choice.tsx')).TenantChoice),
 );
 
-const OtherWays = lazy(
-  lazyWithWords('entry', async () => (await import('../entry/other-ways.tsx')).OtherWays),
+const loadOtherWays = lazyWithWords<ComponentType>(
+  'entry',
+  async () => (await import('../entry/other-ways.tsx')).OtherWays,
 );
+/** Where they cannot be loaded, the form above them still signs people in. */
+const OtherWays = lazy(() => loadOtherWays().catch(() => ({ default: () => null })));
 
 /** Only where demo data is loaded: a real sign-in does not wait for it. */
 const DemoAccounts = lazy(async () => ({ default: (await import('./demo-accounts.tsx')).DemoAccounts }));
