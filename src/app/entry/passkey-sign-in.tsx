@@ -28,7 +28,9 @@ export function PasskeySignIn() {
   return (
     <>
       {refusal !== null && (
-        <Banner kind="error">{typeof refusal === 'string' ? refusal : i18n._(refusal)}</Banner>
+        <Banner kind={refusal === SILENCE ? 'info' : 'error'}>
+          {typeof refusal === 'string' ? refusal : i18n._(refusal)}
+        </Banner>
       )}
       <Button wide icon={<Fingerprint />} busy={isAsking} onClick={() => void press()}>
         <Trans>Sign in with a passkey</Trans>
@@ -100,8 +102,9 @@ const REFUSED: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** Devices do not tell why: it was cancelled, took too long, or there is none. */
+const SILENCE = msg`No passkey was used. Try again, or sign in with your password.`;
+
 function refusalOf(error: unknown): MessageDescriptor | string {
-  if (!(error instanceof ApiError))
-    return msg`No passkey was used. Try again, or sign in with your password.`;
+  if (!(error instanceof ApiError)) return SILENCE;
   return REFUSED[error.code] ?? errorWords(error);
 }

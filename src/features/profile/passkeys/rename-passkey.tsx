@@ -62,9 +62,7 @@ export function RenamePasskey({ passkey, isNew, onChanged, onDone }: RenamePassk
         <Button type="submit" look="primary" busy={isBusy} disabled={isOff || given === ''} {...marks}>
           <Trans>Save name</Trans>
         </Button>
-        <Button onClick={onDone}>
-          <Trans>Cancel</Trans>
-        </Button>
+        <Button onClick={onDone}>{isNew ? <Trans>Keep this name</Trans> : <Trans>Cancel</Trans>}</Button>
       </Actions>
     </chakra.form>
   );
