@@ -17,7 +17,7 @@ import { deriveKey } from './auth/secret.ts';
 import { guardedFetch } from './auth/single-sign-on/guarded-fetch.ts';
 import { singleSignOnSettingsRoutes } from './auth/single-sign-on/settings-routes.ts';
 import type { ServerConfig } from './config.ts';
-import { isSecure, publicUrlOf } from './config.ts';
+import { isLoopback, isSecure, publicUrlOf } from './config.ts';
 import { openChangeHints } from './http/change-hints.ts';
 import { eventRoutes } from './http/events.ts';
 import { apiHeaders, securityHeaders } from './http/headers.ts';
@@ -137,15 +137,19 @@ async function composeApi(api: FastifyInstance, options: AppOptions): Promise<vo
   await composeMail(api, options, accounts !== null);
   // A demo on one's own machine may have its provider there too; nowhere else does this server call itself.
   const reach = { loopback: accounts !== null, privateHosts: config.ssoPrivateHosts };
+  const publicUrl = () => publicUrlOf(config, portOf(api));
   const sso = {
     ssoKey: deriveKey(authSecret, 'single-sign-on'),
     reach,
     providerFetch: guardedFetch(reach),
-    callbackUrl: () => `${publicUrlOf(config, portOf(api))}${config.apiBasePath}/auth/sso/callback`,
+    callbackUrl: () => `${publicUrl()}${config.apiBasePath}/auth/sso/callback`,
   };
   authRoutes(api, {
     ...auth,
     ...sso,
+    challengeKey: deriveKey(authSecret, 'passkey-challenge'),
+    publicUrl,
+    isOwnMachine: config.publicUrl === null && isLoopback(config.host),
     apiBasePath: config.apiBasePath,
     secure: isSecure(config),
     signInsPerMinute: config.signInsPerMinute,

@@ -1,12 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { deviceLabel } from '../../src/domain/identity/device-label.ts';
 import { refuse } from '../plugins/errors.ts';
 import { problemAnswers } from '../plugins/problem-schema.ts';
 import { asIdentityService } from '../plugins/tenant.ts';
-import { deviceIdOf, sessionOf } from './authenticate.ts';
+import { sessionOf } from './authenticate.ts';
+import { callerOf } from './caller.ts';
 import { ownAccountRoutes } from './own-account/routes.ts';
+import type { PasskeyDeps } from './passkeys/routes.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { passwordResetRoutes } from './password-reset/routes.ts';
 import {
   decodeRefreshKey,
@@ -25,13 +27,13 @@ import {
 } from './schemas.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { sessionRoutes } from './session-routes.ts';
-import type { Caller, Granted } from './session-service.ts';
+import type { Granted } from './session-service.ts';
 import { refresh, signIn } from './session-service.ts';
 import type { SingleSignOnDeps } from './single-sign-on/routes.ts';
 import { singleSignOnRoutes } from './single-sign-on/routes.ts';
 import { switchTenant } from './switch-tenant.ts';
 
-export interface AuthRouteDeps extends SingleSignOnDeps {
+export interface AuthRouteDeps extends SingleSignOnDeps, PasskeyDeps {
   /** Sign-ins per minute from one network address. */
   readonly signInsPerMinute: number;
 }
@@ -53,6 +55,7 @@ export function authRoutes(app: FastifyInstance, deps: AuthRouteDeps): void {
       switchRoute(auth, deps);
       sessionRoutes(auth, deps);
       secondFactorRoutes(auth, deps);
+      passkeyRoutes(auth, deps);
       passwordResetRoutes(auth, deps);
       singleSignOnRoutes(auth, deps);
     },
@@ -113,15 +116,6 @@ function refreshRoutes(app: FastifyInstance, deps: AuthRouteDeps) {
 function answer(reply: FastifyReply, deps: AuthRouteDeps, granted: Granted) {
   giveRefreshCookie(reply, deps, granted);
   return granted.body;
-}
-
-function callerOf(request: FastifyRequest): Caller {
-  return {
-    ip: request.ip,
-    deviceId: deviceIdOf(request),
-    deviceLabel: deviceLabel(request.headers['user-agent']),
-    requestId: request.id,
-  };
 }
 
 /** Of the cookie alone, as the refresh: the access token names the tenant that is left. */

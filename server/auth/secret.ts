@@ -20,7 +20,7 @@ export async function loadAuthSecret(dataDir: string): Promise<string> {
 /** One key per purpose, so that what is signed for one can never pass for another (RFC 5869). */
 export function deriveKey(
   secret: string,
-  purpose: 'access-token' | 'refresh-cookie' | 'second-factor' | 'single-sign-on',
+  purpose: 'access-token' | 'refresh-cookie' | 'second-factor' | 'single-sign-on' | 'passkey-challenge',
 ): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, 'fieldline', purpose, 32));
 }

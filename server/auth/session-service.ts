@@ -66,12 +66,28 @@ export async function signIn(deps: AuthDeps, credentials: Credentials): Promise<
     const { password_from: from } = person;
     const all = await membershipsOf(trx, person.id, from === null ? 'password' : 'given_password');
     const reachable = from === null ? all : all.filter((each) => each.tenant.id === from);
-    const open = await openToOtherWays(trx, reachable, credentials.tenantId);
-    const membership = chooseMembership(open, credentials.tenantId);
-    const granted = await openSession(deps, trx, membership, credentials);
-    if (credentials.tenantId !== null) return granted;
-    return { ...granted, body: { ...granted.body, otherTenants: othersThan(membership, open) } };
+    return enter(deps, trx, reachable, credentials);
   });
+}
+
+/**
+ * What every way in beside single sign-on ends with: a session in the tenant asked for, else in the first that is open,
+ * with the names of the others. As the identity service.
+ *
+ * @throws ProblemError `forbidden` (suspended), `wrong_tenant`, `sso_required`
+ */
+export async function enter(
+  deps: AuthDeps,
+  trx: Transaction<Tables>,
+  reachable: readonly Membership[],
+  caller: Caller & { readonly tenantId: string | null },
+): Promise<Granted> {
+  const { tenantId } = caller;
+  const open = await openToOtherWays(trx, reachable, tenantId);
+  const membership = chooseMembership(open, tenantId);
+  const granted = await openSession(deps, trx, membership, caller);
+  if (tenantId !== null) return granted;
+  return { ...granted, body: { ...granted.body, otherTenants: othersThan(membership, open) } };
 }
 
 /** Begins a session of the membership on that device. As the identity service. */

@@ -37,21 +37,45 @@ const TEXTS: Readonly<Record<MailLocale, Texts>> = {
       ],
       action: 'Choose a new password',
     }),
-    'password-changed': ({ name }) => ({
+    'password-changed': ({ name, passkeys = 0 }) => ({
       subject: 'Your Fieldline password was changed',
       greeting: `Hello ${name},`,
       sentences: [
         'The password of your account was changed, and every device was signed out.',
+        ...(passkeys > 0
+          ? [
+              'Your passkeys still sign you in. Look through them in your profile, and remove what is not yours.',
+            ]
+          : []),
         'If it was not you, ask for a new password on the sign-in page at once, and tell your administrator.',
       ],
       action: null,
     }),
-    'second-factor-reset': ({ name }) => ({
+    'second-factor-reset': ({ name, passkeys = 0 }) => ({
       subject: 'The second factor of your Fieldline account was removed',
       greeting: `Hello ${name},`,
       sentences: [
+        ...(passkeys > 0 ? ['Your passkeys were removed with it.'] : []),
         'From now on your password alone is enough to sign in.',
         'If neither you nor your administrator did this, change your password at once and set up a second factor again.',
+      ],
+      action: null,
+    }),
+    'passkey-added': ({ name, passkey }) => ({
+      subject: 'A passkey was added to your Fieldline account',
+      greeting: `Hello ${name},`,
+      sentences: [
+        `The passkey “${passkey}” signs in to your account from now on, without your password.`,
+        'If it was not you, remove it in your profile at once, change your password, and tell your administrator.',
+      ],
+      action: null,
+    }),
+    'passkey-removed': ({ name, passkey }) => ({
+      subject: 'A passkey of your Fieldline account was removed',
+      greeting: `Hello ${name},`,
+      sentences: [
+        `The passkey “${passkey}” does not sign in to your account any more.`,
+        'If it was not you, change your password at once, end the sessions in your profile that you do not know, and tell your administrator.',
       ],
       action: null,
     }),
@@ -76,21 +100,45 @@ const TEXTS: Readonly<Record<MailLocale, Texts>> = {
       ],
       action: 'Choisir un nouveau mot de passe',
     }),
-    'password-changed': ({ name }) => ({
+    'password-changed': ({ name, passkeys = 0 }) => ({
       subject: 'Votre mot de passe Fieldline a été changé',
       greeting: `Bonjour ${name},`,
       sentences: [
         'Le mot de passe de votre compte a été changé, et tous les appareils ont été déconnectés.',
+        ...(passkeys > 0
+          ? [
+              'Vos clés d’accès vous connectent toujours. Vérifiez-les dans votre profil et retirez celles qui ne sont pas à vous.',
+            ]
+          : []),
         'Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe sur la page de connexion et prévenez votre administrateur.',
       ],
       action: null,
     }),
-    'second-factor-reset': ({ name }) => ({
+    'second-factor-reset': ({ name, passkeys = 0 }) => ({
       subject: 'Le second facteur de votre compte Fieldline a été retiré',
       greeting: `Bonjour ${name},`,
       sentences: [
+        ...(passkeys > 0 ? ['Vos clés d’accès ont été retirées avec lui.'] : []),
         'Désormais, votre mot de passe suffit pour vous connecter.',
         'Si ni vous ni votre administrateur ne l’avez fait, changez tout de suite votre mot de passe et configurez de nouveau un second facteur.',
+      ],
+      action: null,
+    }),
+    'passkey-added': ({ name, passkey }) => ({
+      subject: 'Une clé d’accès a été ajoutée à votre compte Fieldline',
+      greeting: `Bonjour ${name},`,
+      sentences: [
+        `La clé d’accès « ${passkey} » vous connecte désormais sans votre mot de passe.`,
+        'Si ce n’était pas vous, retirez-la tout de suite dans votre profil, changez votre mot de passe et prévenez votre administrateur.',
+      ],
+      action: null,
+    }),
+    'passkey-removed': ({ name, passkey }) => ({
+      subject: 'Une clé d’accès de votre compte Fieldline a été retirée',
+      greeting: `Bonjour ${name},`,
+      sentences: [
+        `La clé d’accès « ${passkey} » ne permet plus de se connecter à votre compte.`,
+        'Si ce n’était pas vous, changez tout de suite votre mot de passe, terminez dans votre profil les sessions que vous ne connaissez pas et prévenez votre administrateur.',
       ],
       action: null,
     }),
@@ -107,6 +155,10 @@ export function mailText(locale: MailLocale, mail: MailContent): MailText {
     case 'password-changed':
       return texts[mail.kind](mail.data);
     case 'second-factor-reset':
+      return texts[mail.kind](mail.data);
+    case 'passkey-added':
+      return texts[mail.kind](mail.data);
+    case 'passkey-removed':
       return texts[mail.kind](mail.data);
   }
 }

@@ -10,12 +10,26 @@ export interface TokenLink {
   readonly expiresAt: string;
 }
 
+interface NameAndPasskeys {
+  readonly name: string;
+  /** `password-changed`: how many still sign the person in. `second-factor-reset`: how many went with it. */
+  readonly passkeys?: number;
+}
+
+interface NameAndPasskey {
+  readonly name: string;
+  /** What its owner calls it. */
+  readonly passkey: string;
+}
+
 /** What the text of each kind needs. */
 interface MailData {
   readonly invitation: TokenLink & { readonly name: string | null; readonly tenantName: string };
   readonly 'password-reset': TokenLink & { readonly name: string };
-  readonly 'password-changed': { readonly name: string };
-  readonly 'second-factor-reset': { readonly name: string };
+  readonly 'password-changed': NameAndPasskeys;
+  readonly 'second-factor-reset': NameAndPasskeys;
+  readonly 'passkey-added': NameAndPasskey;
+  readonly 'passkey-removed': NameAndPasskey;
 }
 
 export type MailKind = keyof MailData;

@@ -91,7 +91,7 @@ export interface Tables {
     expires_at: string;
     revoked_at: string | null;
     revoked_reason: string | null;
-    signed_in_with: Generated<'password' | 'given_password' | 'sso'>;
+    signed_in_with: Generated<'password' | 'given_password' | 'sso' | 'passkey'>;
     /** Where it was used last. */
     ip: string | null;
   };
@@ -158,6 +158,20 @@ export interface Tables {
     enabled_at: string | null;
   };
   recovery_codes: { user_id: string; code_hash: string };
+  passkeys: {
+    id: string;
+    user_id: string;
+    credential_id: string;
+    public_key: string;
+    counter: number;
+    transports: JSONColumnType<string[]>;
+    backup_eligible: boolean;
+    backed_up: boolean;
+    name: string;
+    created_at: string;
+    last_used_at: string | null;
+  };
+  used_challenges: { nonce: string; expires_at: string };
   single_sign_on: {
     tenant_id: string;
     enabled: boolean;
@@ -207,6 +221,8 @@ export const TABLES_WITHOUT_TENANT: Readonly<Record<string, string>> = {
   password_resets: 'requests for a new password, before a tenant is known; only app_identity can read it',
   second_factors: 'of people, of any number of tenants; only signing in (app_identity) can read it',
   recovery_codes: 'of people, of any number of tenants; only signing in (app_identity) can read it',
+  passkeys: 'of people, of any number of tenants; only signing in (app_identity) can read it',
+  used_challenges: 'random numbers that nobody may sign twice; only signing in (app_identity) can read it',
   mails:
     'anybody may write one of their tenant; only the sender (app_identity) can read it, by its own policy',
   sign_in_attempts: 'failed sign-ins, before a tenant is known; only signing in (app_identity) can read it',

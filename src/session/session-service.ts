@@ -20,13 +20,18 @@ export interface Credentials {
   readonly tenantId?: string;
 }
 
+/** What the browser answered to the server's question; the server checks its shape. */
+export interface PasskeyCredentials {
+  readonly response: object;
+}
+
 export interface SessionService {
   readonly registry: RegistryDatabase;
   readonly api: ApiClient;
   /** What an authorised request needs; the engine and the hint stream use the same. */
   readonly authorised: AuthorisedDeps;
   /** @throws ApiError */
-  login(credentials: Credentials): Promise<NewSession>;
+  login(credentials: Credentials | PasskeyCredentials): Promise<NewSession>;
   /** Takes up the session whose cookie the server has set already: after single sign-on. @throws ApiError */
   takeUp(): Promise<NewSession>;
   /** Goes on in another tenant of the same person. What is unsent in this one stays for their return. @throws ApiError */
@@ -75,7 +80,11 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
     registry,
     api,
     authorised,
-    login: (credentials) => begin(api, keeper, clock, '/auth/login', { ...credentials }),
+    login: (credentials) => {
+      const path = 'response' in credentials ? '/auth/passkeys/login' : '/auth/login';
+      // An answer of a browser is made of JSON values too, by its standard.
+      return begin(api, keeper, clock, path, { ...credentials } as Json);
+    },
     takeUp: () => begin(api, keeper, clock, '/auth/refresh', undefined),
     switchTenant: (tenantId) => switchTenant(api, keeper, clock, tenantId),
     forget: () => forget(api, keeper),

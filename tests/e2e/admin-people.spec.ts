@@ -165,7 +165,9 @@ test('somebody who lost their second factor is let in with the password alone', 
   await expect(page.getByText('Tomás Rivera signs in with the password alone now.')).toBeVisible();
   await api(email);
   await reset();
-  await expect(dialog.getByText('Tomás Rivera has no second factor. Nothing was changed.')).toBeVisible();
+  await expect(
+    dialog.getByText('Tomás Rivera has no second factor and no passkey. Nothing was changed.'),
+  ).toBeVisible();
 });
 
 test('a role that fits the company is made of another one, given, and not deleted while people have it', async ({

@@ -129,6 +129,22 @@ describe.each(['pglite', 'postgres'] as const)('mails on %s', (kind) => {
     expect(changed).toContain('a été changé');
   });
 
+  it('name the passkey that came or went, and say that those beside a new password are still there', async () => {
+    const data = { name: 'Aïcha', passkey: 'Tablet <1>' };
+    await queue(database, 'aicha@grid.example', { kind: 'passkey-added', data }, 'fr');
+    await queue(database, 'aicha@grid.example', { kind: 'passkey-removed', data }, 'en');
+    for (const passkeys of [0, 2]) {
+      const change = { kind: 'password-changed', data: { name: 'Aïcha', passkeys } } as const;
+      await queue(database, 'aicha@grid.example', change, 'en');
+    }
+    await sendDue(smtp());
+    const [added, removed, without, beside] = mails.received.slice(-4).map(({ text }) => text);
+    expect(added).toContain('La clé d’accès «\u00a0Tablet <1>\u00a0»');
+    expect(removed).toContain('“Tablet <1>” does not sign in');
+    expect(without).not.toContain('passkeys');
+    expect(beside).toContain('Your passkeys still sign you in.');
+  });
+
   it('of a transaction that fails are never sent', async () => {
     const failed = asIdentityService(database, async (trx) => {
       await queueMail(trx, { ...CHANGED, tenantId: null, to: 'lena@grid.example', locale: null });

@@ -5,6 +5,7 @@ import { asIdentityService } from '../../plugins/tenant.ts';
 import type { RequestSession } from '../authenticate.ts';
 import { checkPassword } from '../check-password.ts';
 import { auditIdentity } from '../identity-audit.ts';
+import { countPasskeys } from '../passkeys/own-passkeys.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
 import { passwordFault } from '../password-rules.ts';
 import { revokeAllOf } from '../refresh-families.ts';
@@ -63,7 +64,7 @@ export async function changePassword(
       to: known.email,
       locale,
       kind: 'password-changed',
-      data: { name },
+      data: { name, passkeys: await countPasskeys(trx, known.id) },
     });
   });
 }

@@ -7,6 +7,7 @@ import type { AuditedBy } from '../../plugins/tenant.ts';
 import { asIdentityService } from '../../plugins/tenant.ts';
 import { auditIdentity } from '../identity-audit.ts';
 import { forgetAllFailures } from '../lock-out.ts';
+import { countPasskeys } from '../passkeys/own-passkeys.ts';
 import { hashPassword } from '../password.ts';
 import { passwordFault } from '../password-rules.ts';
 import { revokeAllOf } from '../refresh-families.ts';
@@ -40,7 +41,8 @@ export async function confirmReset(deps: AuthDeps, { token, password, from }: Ne
     await revokeAllOf(trx, new Date(now), id, 'password');
     await forgetAllFailures(trx, email);
     await auditIdentity(trx, { ...from, userId: id }, { before: {}, after: { password: 'reset' } });
-    await queueMail(trx, { tenantId: null, to: email, locale, kind: 'password-changed', data: { name } });
+    const data = { name, passkeys: await countPasskeys(trx, id) };
+    await queueMail(trx, { tenantId: null, to: email, locale, kind: 'password-changed', data });
   });
 }
 

@@ -7,11 +7,12 @@ import type { Actor } from '../../plugins/tenant.ts';
 import { auditIdentity } from '../identity-audit.ts';
 
 /**
- * Switches off the second factor of somebody who lost it, at an administrator's word. The recovery codes go with it, the
- * person is told by mail, and every tenant that lets them in finds it in its audit log. Runs as the identity service,
- * inside of the administrator's transaction.
+ * Switches off the second factor of somebody who lost it, at an administrator's word. The recovery codes go with it, and so
+ * do the passkeys, which lie on the device that was lost as often as not (decision 19). The person is told by mail, and
+ * every tenant that lets them in finds it in its audit log. Runs as the identity service, inside of the administrator's
+ * transaction.
  *
- * @throws ProblemError `transition_refused` where none is on
+ * @throws ProblemError `transition_refused` where there is neither
  */
 export async function resetSecondFactor(trx: Transaction<Tables>, by: Actor, userId: string): Promise<void> {
   const removed = await trx
@@ -20,8 +21,16 @@ export async function resetSecondFactor(trx: Transaction<Tables>, by: Actor, use
     .where('enabled_at', 'is not', null)
     .returning('user_id')
     .executeTakeFirst();
-  if (!removed) refuse('transition_refused', [], 'This person has no second factor.');
-  await auditIdentity(trx, by, { before: { secondFactor: 'on' }, after: { secondFactor: 'off' } }, userId);
+  const lost = await trx.deleteFrom('passkeys').where('user_id', '=', userId).returning('id').execute();
+  const passkeys = lost.length;
+  if (!removed && passkeys === 0) {
+    refuse('transition_refused', [], 'This person has no second factor and no passkey.');
+  }
+  const change = {
+    before: { ...(removed && { secondFactor: 'on' }), ...(passkeys > 0 && { passkeys }) },
+    after: { ...(removed && { secondFactor: 'off' }), ...(passkeys > 0 && { passkeys: 0 }) },
+  };
+  await auditIdentity(trx, by, change, userId);
   // Writing the audit logs of several tenants leaves the transaction in none.
   await sql`select set_config('app.tenant_id', ${by.tenantId}, true)`.execute(trx);
   const { email, name, locale } = await trx
@@ -29,5 +38,6 @@ export async function resetSecondFactor(trx: Transaction<Tables>, by: Actor, use
     .select(['email', 'name', 'locale'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  await queueMail(trx, { tenantId: null, to: email, locale, kind: 'second-factor-reset', data: { name } });
+  const data = { name, passkeys };
+  await queueMail(trx, { tenantId: null, to: email, locale, kind: 'second-factor-reset', data });
 }

@@ -64,8 +64,8 @@ export async function removePerson(
 }
 
 /**
- * For somebody who lost their second factor: they sign in with their password alone from then on, and anew. One's own is
- * switched off in the profile, with a proof: a stolen session must not be enough for it.
+ * For somebody who lost their second factor or passkeys: they sign in with their password alone from then on, and anew.
+ * One's own is switched off in the profile, with a proof: a stolen session must not be enough for it.
  */
 export async function resetPersonsSecondFactor(
   context: WriteContext,

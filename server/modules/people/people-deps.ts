@@ -10,8 +10,8 @@ export interface PeopleDeps extends WriteDeps {
   /** Ends every session of the person in the tenant; runs as the identity service. */
   readonly endSessions: (trx: Transaction<Tables>, now: Date, person: PersonInTenant) => Promise<void>;
   /**
-   * Switches the person's second factor off, and tells them; runs as the identity service.
-   * @throws ProblemError `transition_refused` where none is on
+   * Switches the person's second factor off, removes their passkeys, and tells them; runs as the identity service.
+   * @throws ProblemError `transition_refused` where there is neither
    */
   readonly resetSecondFactor: (trx: Transaction<Tables>, by: Actor, userId: string) => Promise<void>;
   readonly mailInvitation: (trx: Transaction<Tables>, invitation: InvitationMail) => Promise<void>;

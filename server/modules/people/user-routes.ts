@@ -123,7 +123,8 @@ const CALLS_WITHOUT_ANSWER = [
   {
     method: 'POST',
     suffix: '/reset-2fa',
-    summary: 'Switch off the second factor of somebody who lost it, and end their sessions in this tenant',
+    summary:
+      'Switch off the second factor of somebody who lost it, remove their passkeys, and end their sessions in this tenant',
     work: resetPersonsSecondFactor,
   },
 ] as const;

@@ -25,7 +25,7 @@ export function LoginForm() {
         </Banner>
       )}
       <Field label={t`Email`} error={required('email')}>
-        <EmailInput />
+        <EmailInput passkeys />
       </Field>
       <Field label={t`Password`} error={required('password')}>
         <TextInput type="password" name="password" autoComplete="current-password" />

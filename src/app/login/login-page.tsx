@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../../session/session-store.ts';
 import { useDeviceLock } from '../../session/use-device-lock.ts';
@@ -13,11 +13,17 @@ import { EntryTop } from '../entry/entry-top.tsx';
 import { useInstallation } from '../installation.tsx';
 import { Logo } from '../logo.tsx';
 import { LoginForm } from './login-form.tsx';
-import { OtherWays } from './other-ways.tsx';
 
 const TenantChoice = lazy(
   lazyWithWords('entry', async () => (await import('../entry/tenant-choice.tsx')).TenantChoice),
 );
+
+const loadOtherWays = lazyWithWords<ComponentType>(
+  'entry',
+  async () => (await import('../entry/other-ways.tsx')).OtherWays,
+);
+/** Where they cannot be loaded, the form above them still signs people in. */
+const OtherWays = lazy(() => loadOtherWays().catch(() => ({ default: () => null })));
 
 /** Only where demo data is loaded: a real sign-in does not wait for it. */
 const DemoAccounts = lazy(async () => ({ default: (await import('./demo-accounts.tsx')).DemoAccounts }));
@@ -63,7 +69,12 @@ export function LoginPage() {
           {lock.state === 'locked' && <LockedNotice />}
           <Notices />
           <LoginForm />
-          <OtherWays />
+          {/* Room for its two buttons: the form must not move when they come. */}
+          <chakra.div minH="calc(2 * {sizes.control} + {spacing.11} + 1px)">
+            <Suspense>
+              <OtherWays />
+            </Suspense>
+          </chakra.div>
         </chakra.div>
         <Suspense>{demo && <DemoAccounts />}</Suspense>
       </chakra.main>

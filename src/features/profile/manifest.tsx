@@ -14,6 +14,7 @@ export const manifest: FeatureManifest = {
   labels: [],
   keeps: [
     { path: '/auth/profile', permission: 'users:view' },
+    { path: '/auth/passkeys', permission: 'users:view' },
     { path: '/auth/sessions', permission: 'users:view' },
   ],
 };

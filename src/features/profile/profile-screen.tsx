@@ -8,6 +8,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { DeviceCard } from './device-card.tsx';
 import { LockCard } from './lock/lock-card.tsx';
 import { useOwnProfile } from './own-account.ts';
+import { PasskeysCard } from './passkeys/passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PersonCard } from './person-card.tsx';
 import { PolicyCard } from './second-factor/policy-card.tsx';
@@ -38,6 +39,7 @@ export function ProfileScreen() {
           <PersonCard profile={profile.answer} onChanged={profile.again} />
           <TenantsCard tenants={profile.answer?.tenants ?? []} />
           <PasswordCard password={profile.answer?.password} />
+          <PasskeysCard />
           <SecondFactorCard profile={profile.answer} onChanged={profile.again} />
         </Column>
         <Column>

@@ -219,7 +219,7 @@ function SecondFactorDialog({ person, onClose }: PersonDialogProps) {
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'transition_refused')) throw error;
       throw new ApiError(
-        t`${name} has no second factor. Nothing was changed.`,
+        t`${name} has no second factor and no passkey. Nothing was changed.`,
         error.statusCode,
         'no_factor',
       );
@@ -235,8 +235,9 @@ function SecondFactorDialog({ person, onClose }: PersonDialogProps) {
     >
       <p>
         <Trans>
-          For somebody who lost their phone and their recovery codes. Make sure that it is them who ask. They
-          are signed out, told by mail, and sign in with their password alone until they set up another one.
+          For somebody who lost their phone and their recovery codes. Make sure that it is them who ask. Their
+          passkeys are removed as well. They are signed out, told by mail, and sign in with their password
+          alone until they set up another one.
         </Trans>
       </p>
     </AskDialog>

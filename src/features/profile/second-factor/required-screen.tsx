@@ -79,6 +79,9 @@ export function RequiredScreen({ onPassed }: { onPassed: () => void }) {
             <Button look="link" onClick={() => void logout()}>
               <Trans>Log out</Trans>
             </Button>
+            <chakra.p color="fg.muted" fontSize="sm">
+              <Trans>Whoever has a passkey may sign in with that instead: it needs no code.</Trans>
+            </chakra.p>
           </div>
         )}
       </Card>

@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  startRegistration,
+  WebAuthnError,
+} from '@simplewebauthn/browser';
+import { type FormEvent, useState } from 'react';
+import type { Passkey } from '../../../domain/identity/passkey.ts';
+import type { Json } from '../../../domain/kit/field.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/inputs.tsx';
+import { useOnlineAccount } from '../own-account.ts';
+import { Actions } from '../section.tsx';
+import { useAccountCall } from '../use-account-call.ts';
+
+interface AddPasskeyProps {
+  onAdded: (passkey: Passkey) => void;
+  onCancel: () => void;
+}
+
+/** The present password first, then whatever the device asks for. */
+export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
+  const { t, i18n } = useLingui();
+  const { api, user } = useWorkspace();
+  const { isOff, marks } = useOnlineAccount();
+  const { run, fault, refusal, isBusy } = useAccountCall();
+  const [currentPassword, setPassword] = useState('');
+  const [silence, setSilence] = useState<MessageDescriptor | null>(null);
+  const responseFault = fault('response');
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isOff || currentPassword === '') return;
+    setSilence(null);
+    await run(async () => {
+      const body = { currentPassword };
+      const optionsJSON = await api.call<PublicKeyCredentialCreationOptionsJSON>(
+        'post',
+        '/auth/passkeys/registration',
+        body,
+      );
+      const response = await startRegistration({ optionsJSON }).catch((error: unknown) => {
+        setSilence(wordsOf(error));
+        return null;
+      });
+      // An answer of a browser is made of JSON values, by its standard.
+      if (response)
+        onAdded(await api.call<Passkey>('post', '/auth/passkeys', { response } as unknown as Json));
+    });
+  };
+  return (
+    <chakra.form display="grid" gap="4" noValidate onSubmit={(event) => void add(event)}>
+      {refusal && <Banner kind="error">{refusal}</Banner>}
+      {silence && <Banner kind="warning">{i18n._(silence)}</Banner>}
+      {responseFault && (
+        <Banner kind="error">
+          <Trans>
+            This passkey could not be added: it took too long, or your device did not ask who you are.
+          </Trans>
+        </Banner>
+      )}
+      {/* For password managers: whose password this is. */}
+      <input type="text" hidden name="username" autoComplete="username" value={user.email} readOnly />
+      <Field
+        label={t`Present password`}
+        error={fault('currentPassword')}
+        help={t`Then your browser asks where to keep the passkey.`}
+      >
+        <TextInput
+          type="password"
+          autoComplete="current-password"
+          value={currentPassword}
+          // It appears because the person pressed the button, who goes on here.
+          autoFocus
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      <Actions>
+        <Button
+          type="submit"
+          look="primary"
+          busy={isBusy}
+          disabled={isOff || currentPassword === ''}
+          {...marks}
+        >
+          <Trans>Continue</Trans>
+        </Button>
+        <Button onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </Actions>
+    </chakra.form>
+  );
+}
+
+/** What a browser says where there is no new passkey, as far as it does. */
+function wordsOf(error: unknown): MessageDescriptor {
+  switch (error instanceof WebAuthnError ? error.code : '') {
+    case 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED':
+      return msg`This device has a passkey of yours already.`;
+    case 'ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT':
+    case 'ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT':
+      return msg`This device cannot keep a passkey: it needs a fingerprint, a face or a PIN to be unlocked with. Set one up, or use another device.`;
+    default:
+      return msg`No passkey was made. Try again when you are ready.`;
+  }
+}
