@@ -169,12 +169,16 @@ export const TABLE = {
     '&, & tbody': { display: 'block' },
     '& tr': {
       display: 'grid',
+      // On a tablet two facts stand side by side.
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(20rem, 100%), 1fr))',
       gap: '6px',
+      columnGap: '24px',
       padding: '12px 16px',
       borderTop: '1px solid var(--fl-colors-border)',
     },
     '& tr:first-of-type': { borderTop: 'none' },
     '& th, & td': { display: 'block', padding: 0, border: 'none', minWidth: 0, overflowWrap: 'anywhere' },
+    '& tbody th, & td:not([data-label])': { gridColumn: '1 / -1' },
     '& td[data-label]': {
       display: 'grid',
       gridTemplateColumns: '7.5rem minmax(0, 1fr)',

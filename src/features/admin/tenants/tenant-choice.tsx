@@ -32,7 +32,7 @@ export function TenantChoice({ value, onChange }: TenantChoiceProps) {
     if (only) onChange(only.id);
   };
   return (
-    <chakra.div maxW="20rem" width="full">
+    <chakra.div maxW={{ sm: '20rem' }} width="full">
       <Field label={t`Tenant`}>
         <Picker
           text={value === '' ? platform : name}
