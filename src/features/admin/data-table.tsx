@@ -184,6 +184,7 @@ export const TABLE = {
       gridTemplateColumns: '7.5rem minmax(0, 1fr)',
       gap: '12px',
       justifyItems: 'start',
+      alignItems: 'start',
     },
     '& td[data-label]::before': {
       content: 'attr(data-label)',

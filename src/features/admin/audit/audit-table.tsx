@@ -132,6 +132,7 @@ function Narrow({ isOff, onClick, children }: NarrowProps) {
       look="link"
       fontWeight="normal"
       whiteSpace="normal"
+      textAlign="start"
       title={t`Only these entries`}
       onClick={onClick}
     >
