@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { isNetworkError } from '../../../api/api-error.ts';
+import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
 import type { Json } from '../../../domain/kit/field.ts';
 import { fold } from '../../../domain/kit/words.ts';
 import { Picker, type PickerOption } from '../../../resource/picker.tsx';
@@ -22,10 +23,10 @@ const SHOWN = 20;
 /** Whose rows people of the platform look at. */
 export function TenantChoice({ value, onChange }: TenantChoiceProps) {
   const { t } = useLingui();
-  const { rows: tenants = [] } = useTenants();
-  const search = useTenantSearch();
+  const { rows = NOTHING, hasMore } = useTenants();
   const platform = t`The platform itself`;
-  const name = tenants.find(({ id }) => id === value)?.name ?? value;
+  const search = useTenantSearch(rows, hasMore, platform);
+  const name = rows.find(({ id }) => id === value)?.name ?? value;
   const typed = async (text: string) => {
     if (text === '') return onChange('');
     const [only] = (await search(text)).filter(({ label }) => fold(label) === fold(text));
@@ -47,11 +48,8 @@ export function TenantChoice({ value, onChange }: TenantChoiceProps) {
 }
 
 /** Among those on this device, and where that is not all of them, on the server too. */
-function useTenantSearch() {
-  const { t } = useLingui();
+function useTenantSearch(rows: readonly Tenant[], hasMore: boolean, platform: string) {
   const { api } = useWorkspace();
-  const { rows = NOTHING, hasMore } = useTenants();
-  const platform = t`The platform itself`;
   return useCallback(
     async (text: string): Promise<PickerOption[]> => {
       const wanted = fold(text);

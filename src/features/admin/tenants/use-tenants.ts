@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
 import type { Json } from '../../../domain/kit/field.ts';
-import { useKeptAnswer } from '../../../session/use-kept-answer.ts';
+import { type KeptAnswer, useKeptAnswer } from '../../../session/use-kept-answer.ts';
 import { type PageOf, type Pages, useKeptPages, usePages } from '../use-pages.ts';
 
 /** Tenants that one answer of the server holds. */
@@ -14,10 +14,12 @@ export function useTenants(): Pages<Tenant> {
 }
 
 /** One of them, also where the list has not come to it; without signal as the list has it. */
-export function useTenant(id: string) {
+export function useTenant(id: string): KeptAnswer<Tenant> {
   const one = useKeptAnswer<Tenant>(`/tenants/${id}`);
   const kept = useKeptPages(ALL, readTenants);
-  return { ...one, answer: one.answer ?? kept?.rows.find((tenant) => tenant.id === id) };
+  if (one.answer) return one;
+  const listed = kept?.rows.find((tenant) => tenant.id === id);
+  return { ...one, answer: listed, askedAt: listed ? (kept?.askedAt ?? null) : null };
 }
 
 /** What the server is asked for in a list that is not here as a whole. `show`: a status or a trouble; empty: any. */

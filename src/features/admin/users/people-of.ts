@@ -16,8 +16,3 @@ export function peoplePath(tenantId: string | undefined): string {
 export function personScreen(tenantId: string | undefined, id: string): string {
   return `/admin${peoplePath(tenantId)}/${id}`;
 }
-
-/** The list that the person's screen leads back to. */
-export function peopleScreen(tenantId: string | undefined): string {
-  return tenantId === undefined ? '/admin/users' : `/admin/users?tenant=${tenantId}`;
-}

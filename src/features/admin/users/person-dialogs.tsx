@@ -6,7 +6,7 @@ import type { AnyRow } from '../../../domain/kit/entity.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { useNotify } from '../../../ui/notifier.tsx';
 import { AskDialog } from './ask-dialog.tsx';
-import { peopleScreen, usePeopleOf } from './people-of.ts';
+import { usePeopleOf } from './people-of.ts';
 import { RoleSelect } from './role-select.tsx';
 import { unsentOn, useDevices } from './use-devices.ts';
 import { usePersonCalls } from './use-person-calls.ts';
@@ -114,7 +114,7 @@ function RemoveDialog({ person, onClose }: PersonDialogProps) {
       onClose={onClose}
       onConfirm={async () => {
         await done(remove(person), t`${name} does not belong to the organisation any more.`);
-        void navigate(peopleScreen(undefined));
+        void navigate('/admin/users');
       }}
     >
       <UnsentWarning person={person} />
