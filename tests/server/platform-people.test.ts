@@ -1,5 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
+import { takeTurn } from '../../server/modules/people/authority.ts';
+import { type Actor, auditSetting, inTenant } from '../../server/plugins/tenant.ts';
 import {
   type AuditRow,
   auditOf,
@@ -27,6 +29,13 @@ const HELP = [
 ] as const;
 
 const inHarbor = ({ person }: Api) => `${HARBOR}/${person.user.id}`;
+
+/** The desk in the other tenant, as a call that came in while it had the right knows it. */
+function guestOf({ person: { user } }: Api): Actor {
+  const { id: userId, role, permissions } = user;
+  const call = { deviceId: null, deviceTime: null, ip: null, requestId: newId() };
+  return { ...call, tenantId: 'harbor-grid', userId, role, permissions, isGuest: true };
+}
 
 /** In which logs, and what the platform's says of the tenant. */
 const placesOf = (rows: readonly AuditRow[]) =>
@@ -163,6 +172,22 @@ describeOnBoth('who runs the platform', (ground) => {
     await platform.call('PATCH', `/roles/${name}`, { permissions: [...permissions, 'tenants:edit'] });
     expect((await desk.call('POST', `${inHarbor(person)}/role`, { role: 'planner' })).status).toBe(200);
     await signInAs(ground, person.person.user.email);
+  });
+
+  it('does nothing once the right is gone, also where the call came in before that', async () => {
+    const platform = await ground.as(SUPER);
+    const name = `desk_${newId().slice(-8)}`;
+    const permissions = ['users:view', 'users:edit', 'tenants:view', 'tenants:edit'];
+    await platform.create('/roles', { name, permissions });
+    const actor = guestOf(await newcomer(ground, platform, name));
+    const turn = () =>
+      inTenant(ground.test.database, actor, (trx, { epoch }) => {
+        const now = new Date(ground.test.clock.now()).toISOString();
+        return takeTurn({ trx, actor, epoch, now, opId: null, audit: auditSetting(actor) }, 'users:edit');
+      });
+    expect((await turn()).permissions).toContain('work-orders:edit');
+    await platform.call('PATCH', `/roles/${name}`, { permissions: permissions.slice(0, 3) });
+    await expect(turn()).rejects.toMatchObject({ problem: { code: 'forbidden' } });
   });
 
   it('neither adds people with a password of theirs, nor renames or removes any', async () => {

@@ -172,7 +172,7 @@ describeOnBoth('tenants', (ground) => {
     const next = await platform.call('GET', `/tenants?trouble=suspended&limit=1000&after=${after}`);
     const ids = [...(found.body as Entry[]), ...(next.body as Entry[])].map(({ id }) => String(id));
     expect(ids).toEqual(expect.arrayContaining([first, second]));
-    expect(new Set(ids).size).toBe(Number(found.headers['x-total-count']));
+    expect(ids).toHaveLength(Number(found.headers['x-total-count']));
     const any = (await platform.call('GET', '/tenants?trouble=any&limit=1000')).body as { id: string }[];
     expect(any.map(({ id }) => id)).toEqual(expect.arrayContaining([first, second]));
     expect((await platform.call('GET', '/tenants?trouble=noise')).problem.code).toBe('validation');
