@@ -4,6 +4,7 @@ import { uuidv7 } from '../src/domain/kit/ids.ts';
 import { checkPassword } from './auth/check-password.ts';
 import { hashPassword } from './auth/password.ts';
 import { passwordFault } from './auth/password-rules.ts';
+import { endSessionsOf, sessionsOf } from './auth/person-sessions.ts';
 import { revokeIn } from './auth/refresh-families.ts';
 import { resetSecondFactor } from './auth/second-factor/admin-reset.ts';
 import type { AuthDeps } from './auth/session-service.ts';
@@ -53,6 +54,7 @@ function peopleDeps(deps: AdministrationDeps): PeopleDeps {
       requireRight: async (given) => (await checkPassword(deps, given)) ?? refuse('invalid_credentials'),
     },
     endSessions: (trx, now, person) => revokeIn(trx, now, person, 'shut_out'),
+    sessions: { list: sessionsOf, end: endSessionsOf },
     resetSecondFactor,
     mailInvitation: (trx, { tenantId, to, locale, name, tenantName, token, expiresAt }) =>
       queueMail(trx, {

@@ -185,7 +185,7 @@ export async function livingFamilies(
     .selectFrom('refresh_families as families')
     .innerJoin('tenants', 'tenants.id', 'families.tenant_id')
     .select(['families.id', 'families.device_label', 'families.created_at', 'families.last_used_at'])
-    .select(['families.ip', 'tenants.name as tenant_name'])
+    .select(['families.ip', 'families.tenant_id', 'tenants.name as tenant_name'])
     .where('families.user_id', '=', userId)
     .$if(tenantId !== null, (families) => families.where('families.tenant_id', '=', tenantId))
     .where('families.revoked_at', 'is', null)

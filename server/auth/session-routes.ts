@@ -7,6 +7,7 @@ import { problemAnswers } from '../plugins/problem-schema.ts';
 import { asIdentityService } from '../plugins/tenant.ts';
 import type { RequestSession } from './authenticate.ts';
 import { requireSession } from './authenticate.ts';
+import { sessionsOf } from './person-sessions.ts';
 import { livingFamilies, revokeFamily } from './refresh-families.ts';
 import { sessionListSchema } from './schemas.ts';
 import type { AuthDeps } from './session-service.ts';
@@ -65,16 +66,8 @@ export function sessionRoutes(app: FastifyInstance, deps: AuthDeps): void {
 
 async function sessionList(deps: AuthDeps, session: RequestSession) {
   const now = new Date(deps.clock.now());
-  const families = await asIdentityService(deps.database, (trx) => livingFamilies(trx, now, seenBy(session)));
-  return families.map((family) => ({
-    id: family.id,
-    device: family.device_label ?? 'Unknown device',
-    ip: family.ip,
-    tenant: family.tenant_name,
-    createdAt: family.created_at,
-    lastUsedAt: family.last_used_at,
-    current: family.id === session.token.sessionId,
-  }));
+  const sessions = await asIdentityService(deps.database, (trx) => sessionsOf(trx, now, seenBy(session)));
+  return sessions.map((one) => ({ ...one, current: one.id === session.token.sessionId }));
 }
 
 /** @returns how many were ended */

@@ -12,6 +12,8 @@ export interface Actor {
   readonly userId: string;
   readonly role: string;
   readonly permissions: readonly string[];
+  /** Of the platform, in a tenant that is not theirs. */
+  readonly isGuest?: true;
   readonly deviceId: string | null;
   /** RFC 3339 by the device's clock; for the audit log only. */
   readonly deviceTime: string | null;

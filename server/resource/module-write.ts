@@ -4,6 +4,7 @@ import { etagOf, type WrittenRow } from '../../src/domain/sync/wire.ts';
 import { once } from '../plugins/idempotency.ts';
 import type { Actor } from '../plugins/tenant.ts';
 import { auditSetting, inTenant } from '../plugins/tenant.ts';
+import { recordForPlatform } from './acting-in.ts';
 import type { WriteDeps } from './execute-write.ts';
 import { readWriteHeaders, sendAnswer } from './http-write.ts';
 import type { WriteContext } from './row-store.ts';
@@ -54,6 +55,7 @@ export async function carryOut(
     const answered = async () => {
       // Of what it keeps, `once` reads the id and the version.
       const body = (await work(context, ifMatch)) as WrittenRow | null;
+      if (actor.isGuest) await recordForPlatform(trx, actor.tenantId);
       return { status, etag: body && etagOf(epoch, body.version), body };
     };
     if (opId === null) return answered();

@@ -27,3 +27,21 @@ export function keptAnswer(database: FieldDatabase, path: string): Promise<Answe
 export async function dropAnswer(database: FieldDatabase, path: string): Promise<void> {
   await database.answers.delete(path);
 }
+
+/** Pages of a list whose boundaries have moved. `beginning`: of their paths. */
+export async function dropAnswersExcept(
+  database: FieldDatabase,
+  beginning: string,
+  paths: readonly string[],
+): Promise<void> {
+  await database.answers
+    .where('path')
+    .startsWith(beginning)
+    .filter(({ path }) => !paths.includes(path))
+    .delete();
+}
+
+/** The paths of what is kept of a place and of everything below it. */
+export function answersBelow(database: FieldDatabase, path: string): Promise<string[]> {
+  return database.answers.where('path').startsWith(path).primaryKeys();
+}

@@ -1,10 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { personId } from '../../server/seed/accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { atWork, type Row } from './steps.ts';
-
-/** WCAG 2.2, levels A and AA, with everything that they took over from 2.0 and 2.1. */
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+import { violations } from './violations.ts';
 
 test('no screen breaks a rule of WCAG 2.2 AA that a program can check, in light and in dark', async ({
   device,
@@ -41,26 +39,55 @@ test('no screen breaks a rule of WCAG 2.2 AA that a program can check, in light 
     '/tenant/sync',
     '/tenant/profile',
   ]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+    await open(page, path);
     if (path.endsWith('/new')) await page.getByRole('button', { name: 'Add a task' }).click();
     expect.soft(await violations(page), path).toEqual([]);
   }
 });
 
-/** Rule, element and what is wrong with it, of both themes. */
-async function violations(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    // A colour on its way to another one has no contrast to speak of.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${colorScheme}\\b`));
-    const { violations: broken } = await new AxeBuilder({ page }).setLegacyMode().withTags(WCAG).analyze();
-    for (const { id, nodes } of broken) {
-      for (const { html, failureSummary } of nodes)
-        found.push(`${colorScheme} ${id}: ${html} ${failureSummary}`);
+/** Who sees the screens of the portal, and which ones with which dialog open. */
+const PORTAL = {
+  'admin@demo.example': [
+    ['/admin'],
+    ['/admin/users', 'Invite'],
+    [`/admin/users/${personId('tech1@demo.example')}`, 'Change role'],
+    ['/admin/roles', 'New role'],
+    ['/admin/roles/planner'],
+    ['/admin/devices'],
+    ['/admin/sign-in'],
+    ['/admin/audit-logs'],
+    ['/admin/flags'],
+  ],
+  'super@fieldline.example': [
+    ['/admin'],
+    ['/admin/tenants', 'New tenant'],
+    ['/admin/tenants/harbor-grid', 'Edit'],
+    ['/admin/users?tenant=harbor-grid'],
+    [`/admin/tenants/harbor-grid/users/${personId('tech@harbor.example')}`, 'Change role'],
+    ['/tenant/profile'],
+  ],
+} as const;
+
+for (const [email, screens] of Object.entries(PORTAL)) {
+  test(`no screen of the admin portal breaks such a rule for ${email}, nor does a dialog on it`, async ({
+    device,
+    signIn,
+  }) => {
+    const { page } = await atWork({ device, signIn }, email);
+    for (const [path, dialog] of screens) {
+      await open(page, path);
+      expect.soft(await violations(page), path).toEqual([]);
+      if (dialog === undefined) continue;
+      await page.getByRole('button', { name: dialog, exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect.soft(await violations(page), `${path}: ${dialog}`).toEqual([]);
+      await page.keyboard.press('Escape');
     }
-  }
-  return found;
+  });
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { personId } from '../../server/seed/accounts.ts';
 import { expect, test } from './fixtures.ts';
-import { atWork, editInPlace, orderInWork, pillSays } from './steps.ts';
+import { atWork, editInPlace, orderInWork, pick, pillSays } from './steps.ts';
 
 const ADMIN = 'admin@demo.example';
 const PLANNER = 'planner@demo.example';
@@ -283,19 +283,136 @@ test('another role, and other rights of a role, reach its person on their open s
   await expect(page.locator('body[data-same-page]')).toHaveCount(1);
 });
 
-test('who runs the platform finds the people of a tenant, and can do nothing to them', async ({
+test('a lost tablet is signed out by the administrator, who reads the list without signal too', async ({
   device,
   signIn,
+  api,
+  consoleErrors,
 }) => {
+  consoleErrors.allow(/status of 401/);
+  const tablet = await api(TECHNICIAN);
+  const other = await api(TECHNICIAN);
+  const { page } = await atWork({ device, signIn }, ADMIN);
+  await page.goto(userPath(TECHNICIAN));
+  const card = page.getByRole('region', { name: 'Where they are signed in' });
+  const lines = card.getByRole('listitem');
+  await expect(lines.first()).toContainText('127.0.0.1');
+  const before = await lines.count();
+  expect(before).toBeGreaterThanOrEqual(2);
+  await lines
+    .first()
+    .getByRole('button', { name: /^Sign out/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('What waits unsent stays on the device');
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await expect(lines).toHaveCount(before - 1);
+
+  await page.context().setOffline(true);
+  await pillSays(page, 'Offline');
+  await page.reload();
+  await expect(lines).toHaveCount(before - 1);
+  const endAll = card.getByRole('button', { name: 'Sign out of all devices' });
+  if (before > 2) {
+    await expect(endAll).toBeDisabled();
+    await expect(endAll).toHaveAccessibleDescription(/needs a connection/);
+  }
+  await expect(lines.first().getByRole('button', { name: /^Sign out/ })).toBeDisabled();
+  await page.context().setOffline(false);
+  await page.reload();
+  await api(TECHNICIAN);
+  await page.reload();
+  await endAll.click();
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await expect(card.getByText('Nowhere.')).toBeVisible();
+  for (const ended of [tablet, other]) expect((await ended.send('GET', '/work-orders')).status).toBe(401);
+
+  await page.goto(userPath(ADMIN));
+  await expect(lines.first()).toBeVisible();
+  await expect(card.getByRole('button', { name: /^Sign out/ })).toHaveCount(0);
+  await card.getByRole('link', { name: 'Your own are ended in your profile' }).click();
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
+});
+
+test('staff of the platform look at a person of a tenant, with signal or without, and change nothing', async ({
+  device,
+  signIn,
+  api,
+}) => {
+  await api('tech@harbor.example');
   const { page } = await atWork({ device, signIn }, 'staff@fieldline.example');
   await page.goto('/admin/users');
-  await page.getByLabel('Tenant').selectOption({ label: 'Harbor Grid' });
+  await pick(page, 'Tenant', 'Harbor Grid');
   await expect(page.getByText('Kofi Mensah')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Invite' })).toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Search Users' }).fill('nora');
   await expect(page.getByText('Kofi Mensah')).toHaveCount(0);
-  const nora = page.getByRole('listitem').filter({ hasText: 'Nora Whitfield' });
-  await expect(nora).toContainText('Administrator');
-  await expect(nora).toContainText('Never');
-  await expect(page.getByRole('listitem').getByRole('link', { name: /Nora/ })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Invite' })).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Nora Whitfield' })).toContainText('Never');
+  await page.getByRole('searchbox', { name: 'Search Users' }).fill('');
+  await page.getByRole('link', { name: /Kofi Mensah/ }).click();
+  await expect(page.getByRole('heading', { name: 'Kofi Mensah' })).toBeVisible();
+  const sessions = page.getByRole('region', { name: 'Where they are signed in' });
+  await expect(sessions.getByRole('listitem')).not.toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'What they may do' })).toContainText('See own, Create, Edit');
+  for (const name of ['Change role', 'More actions', 'Sign out']) {
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  }
+  await page.context().setOffline(true);
+  await pillSays(page, 'Offline');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Kofi Mensah' })).toBeVisible();
+  await expect(sessions.getByRole('listitem')).not.toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('combobox', { name: 'Tenant' })).toHaveValue('Harbor Grid');
+  await page.getByRole('link', { name: /Nora Whitfield/ }).click();
+  await expect(page.getByRole('heading', { name: 'Nora Whitfield' })).toBeVisible();
+});
+
+test('a super admin helps a tenant: an invitation, another role, a suspension, a session; its log says so', async ({
+  device,
+  signIn,
+  api,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 403/);
+  await api('tech@harbor.example');
+  const { page } = await atWork({ device, signIn }, 'super@fieldline.example');
+  await page.goto('/admin/tenants/harbor-grid');
+  await page.getByRole('link', { name: 'People of this tenant' }).click();
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill('super@fieldline.example');
+  await dialog.getByLabel('Role').selectOption({ label: 'Administrator' });
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(dialog.getByText('This person belongs to the platform too.')).toBeVisible();
+  await dialog.getByLabel('Email').fill('ines@harbor.example');
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(page.getByRole('link', { name: /ines@harbor.example/ })).toContainText('Invited');
+
+  await page.getByRole('link', { name: /Kofi Mensah/ }).click();
+  const facts = page.getByRole('region', { name: 'Facts' });
+  await page.getByRole('button', { name: 'Change role' }).click();
+  await dialog.getByLabel('Role').selectOption({ label: 'Planner' });
+  await dialog.getByRole('button', { name: 'Change role' }).click();
+  await expect(facts).toContainText('Planner');
+  const sessions = page.getByRole('region', { name: 'Where they are signed in' });
+  await sessions
+    .getByRole('button', { name: /^Sign out/ })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Remove from the organisation' })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Suspend' }).click();
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
+  await expect(sessions.getByText('Nowhere.')).toBeVisible();
+
+  await page.goto('/admin/audit-logs?action=update&entity=user');
+  const log = page.getByRole('region', { name: 'Audit logs' });
+  await log.getByRole('row').nth(1).getByRole('button', { expanded: false }).click();
+  await expect(log.getByRole('row').nth(2)).toContainText('harbor-grid');
+  await page.goto('/admin/audit-logs?tenant=harbor-grid&action=update&entity=user');
+  await expect(log.getByRole('row').nth(1)).toContainText('Sana Mirza');
 });

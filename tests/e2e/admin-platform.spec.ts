@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { sql } from 'kysely';
 import { type Api, expect, test } from './fixtures.ts';
 import { atWork, editInPlace, orderInWork, pick, pillSays, type Row, signInHere } from './steps.ts';
 
@@ -62,13 +63,16 @@ test('a super admin makes a tenant with its first administrator, changes it and 
   await expect(page.getByText('1 of 30')).toBeVisible();
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('dialog').getByLabel('Plan').fill('premium');
+  await page.getByRole('checkbox', { name: 'Everybody needs a second factor' }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('premium')).toBeVisible();
+  await expect(page.getByText('Everybody needs one')).toBeVisible();
   await page.getByRole('switch', { name: 'Manufacturing' }).click();
   await expect(page.getByRole('switch', { name: 'Manufacturing' })).not.toBeChecked();
   const platform = await api(SUPER);
   expect(await platform.get('/tenants/nordnetz-ag')).toMatchObject({
     plan: 'premium',
+    secondFactorRequired: true,
     quotas: { users: 30 },
   });
   expect(await platform.get('/settings/feature-flags?tenantId=nordnetz-ag')).toMatchObject([
@@ -176,6 +180,69 @@ test('the portal of the platform is read without signal, and nothing of it waits
   await expect(page.getByRole('button', { name: 'Suspend' })).toBeDisabled();
   await pillSays(page, 'Offline');
 });
+
+test('more tenants and people than one answer holds are scrolled to, searched on the server, and kept', async ({
+  device,
+  signIn,
+  server,
+  consoleErrors,
+}) => {
+  consoleErrors.allowNetworkErrors();
+  await server.stop();
+  await server.changeData(async ({ kysely }) => {
+    await sql`insert into tenants (id, name)
+      select 'x-' || n, 'Grid number ' || n from generate_series(1001, 2100) as n`.execute(kysely);
+    await kysely.transaction().execute(async (trx) => {
+      await sql`select set_config('app.tenant_id', 'harbor-grid', true)`.execute(trx);
+      const people = sql`select gen_random_uuid() as id, n from generate_series(1001, 2100) as n`;
+      await sql`with made as (
+          insert into identities (id, email, username, name)
+          select id, 'p' || n || '@harbor.example', 'p' || n, 'Person ' || n from (${people}) as one
+          returning id, email, username, name)
+        insert into members (tenant_id, id, email, username, name, role, status)
+        select 'harbor-grid', id, email, username, name, 'viewer', 'active' from made`.execute(trx);
+    });
+  });
+  await server.start();
+  const { page } = await atWork({ device, signIn }, SUPER);
+  await page.goto('/admin/tenants');
+  const search = page.getByRole('searchbox', { name: 'Search tenants' });
+  const last = tenantRows(page).filter({ hasText: 'Grid number 2100' });
+  await expect(tenantRows(page).filter({ hasText: 'Grid number 1001' })).toBeVisible();
+  await search.fill('number 2100');
+  await expect(last).toBeVisible();
+  await search.fill('');
+  await expect(last).toHaveCount(0);
+  await scrollTo(page, last);
+  await expect(page.getByRole('button', { name: 'Active', exact: false }).first()).toContainText('1,10');
+
+  await page.goto('/admin/users');
+  await pick(page, 'Tenant', 'Harbor Grid');
+  const people = page.getByRole('searchbox', { name: 'Search Users' });
+  await people.fill('p2100@');
+  await expect(page.getByRole('link', { name: /Person 2100/ })).toBeVisible();
+  await people.fill('');
+  await expect(page.getByRole('link', { name: /Person 1001/ })).toBeVisible();
+  await scrollTo(page, page.getByRole('link', { name: /Person 2100/ }));
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/^As of /)).toBeVisible();
+  await people.fill('person 2099');
+  await expect(page.getByRole('link', { name: /Person 2099/ })).toBeVisible();
+  await page.goto('/admin/tenants');
+  await search.fill('number 2099');
+  await expect(tenantRows(page).filter({ hasText: 'Grid number 2099' })).toBeVisible();
+});
+
+/** Turns the wheel until it is there. */
+async function scrollTo(page: Page, wanted: Locator): Promise<void> {
+  await page.getByRole('main').hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, 50_000);
+    await expect(wanted).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 60_000 });
+}
 
 function tenantRows(page: Page) {
   return page.getByRole('region', { name: 'Tenants' }).getByRole('row');

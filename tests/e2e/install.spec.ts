@@ -6,6 +6,7 @@ import { openDevice } from '../support/chromium.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { type ProductProcess, startProduct } from '../support/product-process.ts';
+import { violations } from './violations.ts';
 
 interface BareMachine {
   readonly server: ProductProcess;
@@ -55,12 +56,19 @@ test('a bare machine becomes a server to sign in to, on the embedded database', 
   await expect(page).toHaveURL(/\/install$/);
   await enterToken(page, 'not the token');
   await expect(page.getByText('This is not the token that the server printed.')).toBeVisible();
+  expect.soft(await violations(page), 'token').toEqual([]);
   await begin(page, machine.server);
+  expect.soft(await violations(page), 'check').toEqual([]);
   await passCheck(page);
   await page.getByRole('radio', { name: 'Embedded' }).check();
+  expect.soft(await violations(page), 'database').toEqual([]);
   await page.getByRole('button', { name: 'Set up the database' }).click();
   await createAdmin(page);
+  await page.getByRole('button', { name: 'Set up' }).first().click();
+  expect.soft(await violations(page), 'services').toEqual([]);
   await useMail(page, mails);
+  await expect(page.getByRole('button', { name: 'Complete the installation' })).toBeVisible();
+  expect.soft(await violations(page), 'complete').toEqual([]);
   await finish(page);
   await signIn(page);
   expect(mails.received.map(({ to }) => to)).toEqual([ADMIN.email]);
@@ -166,7 +174,6 @@ async function createAdmin(page: Page): Promise<void> {
 
 async function useMail(page: Page, mails: MailServer): Promise<void> {
   const { hostname, port } = new URL(mails.url);
-  await page.getByRole('button', { name: 'Set up' }).first().click();
   await page.getByLabel('Mail server').fill(hostname);
   await page.getByLabel('Encryption').selectOption('smtp');
   await page.getByLabel('Port').fill('1');

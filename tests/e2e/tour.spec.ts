@@ -1,4 +1,5 @@
-import { DEMO_PEOPLE } from '../../server/seed/accounts.ts';
+import type { Page } from '@playwright/test';
+import { DEMO_PEOPLE, personId } from '../../server/seed/accounts.ts';
 import { ROLE_NAMES, type RoleName } from '../../src/domain/identity/permission.ts';
 import { test as base, expect } from './fixtures.ts';
 import { atWork, pillSays } from './steps.ts';
@@ -8,10 +9,10 @@ import { doDeed } from './tour/do-deed.ts';
 import { answersAreKept } from './tour/kept-answers.ts';
 import { readDevice } from './tour/on-device.ts';
 import { chooseImport, onlineOnlyOf, ticketWithFile } from './tour/online-only.ts';
-import { visit } from './tour/open-screen.ts';
+import { speak, visit } from './tour/open-screen.ts';
 import { prepare } from './tour/prepare.ts';
 import { type Portal, readPortal } from './tour/read-portal.ts';
-import { visitsOf } from './tour/visits.ts';
+import { type Visit, visitsOf } from './tour/visits.ts';
 
 const test = base.extend<object, { portal: Portal }>({
   portal: [async ({}, use) => use(await readPortal()), { scope: 'worker' }],
@@ -22,6 +23,8 @@ test.use({ actionTimeout: 20_000 });
 
 /** Who goes around on a phone: one works on it, the other sees every screen. Sizes of the narrowest one and of a desk. */
 const ON_PHONE: readonly RoleName[] = ['technician', 'tenant_admin'];
+/** Whose portal it is. */
+const ADMINS: readonly RoleName[] = ['super_admin', 'platform_staff', 'tenant_admin'];
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
 
@@ -42,6 +45,7 @@ for (const role of ROLE_NAMES) {
     const withFile = onlineOnly.includes('fetchFile') ? [await ticketWithFile(server.url, mine)] : [];
     const { page } = await atWork({ device, signIn }, email);
     await answersAreKept(page, mine.session, portal);
+    if (role === 'super_admin') await openPersonOfTenant(page);
     const onDevice = await readDevice(page, mine.session);
     consoleErrors.allowNetworkErrors();
     await server.stop('SIGKILL');
@@ -55,6 +59,7 @@ for (const role of ROLE_NAMES) {
       for (const { action } of await visit(page, one)) seen.add(action);
     }
     await page.setViewportSize(DESK);
+    if (ADMINS.includes(role)) await inFrench(page, visits);
     if (onlineOnly.includes('importAssets')) for (const action of await chooseImport(page)) seen.add(action);
     expect([...seen]).toEqual(expect.arrayContaining(onlineOnly));
 
@@ -64,6 +69,21 @@ for (const role of ROLE_NAMES) {
     await page.reload();
     await expectArrived(page, await api(email), waiting);
   });
+}
+
+/** People of other tenants are on the device once somebody has looked at them. */
+async function openPersonOfTenant(page: Page): Promise<void> {
+  await page.goto(`/admin/tenants/harbor-grid/users/${personId('admin@harbor.example')}`);
+  await expect(page.getByRole('region', { name: 'Where they are signed in' })).toContainText('Nowhere');
+}
+
+/** The admin portal once more, in its other language. */
+async function inFrench(page: Page, visits: readonly Visit[]): Promise<void> {
+  await speak(page, 'fr');
+  for (const one of visits) {
+    if (one.path.startsWith('/admin') && one.expected === 'screen') await visit(page, one);
+  }
+  await speak(page, 'en');
 }
 
 /** The first of the demo's people in that role. */

@@ -140,6 +140,46 @@ describeOnBoth('tenants', (ground) => {
     expect((await platform.call('PATCH', '/tenants/nowhere', {})).status).toBe(404);
   });
 
+  it('have the second factor of everybody asked for by the platform, as by their own administrator', async () => {
+    const { id, platform, admin } = await newTenant(ground);
+    const path = `/tenants/${id}`;
+    expect((await platform.call('GET', path)).body).toMatchObject({ secondFactorRequired: false });
+    const changed = await platform.call('PATCH', path, { secondFactorRequired: true });
+    expect(changed.body).toMatchObject({ secondFactorRequired: true });
+    expect((await admin.call('GET', '/work-orders')).problem.code).toBe('second_factor_needed');
+    expect((await admin.call('GET', '/auth/profile')).body).toMatchObject({ secondFactorRequired: true });
+    expect((await platform.call('PATCH', path, { secondFactorRequired: 'yes' })).problem).toMatchObject({
+      code: 'validation',
+      details: [{ path: 'secondFactorRequired' }],
+    });
+    const policy = (await auditOf(ground, id)).filter(({ after }) => after?.['second_factor_required']);
+    expect(policy.map(({ tenant_id, user_id }) => [tenant_id, user_id])).toEqual([
+      [id, platform.person.user.id],
+      ['platform', platform.person.user.id],
+    ]);
+    await platform.call('PATCH', path, { secondFactorRequired: false });
+    expect((await admin.call('GET', '/work-orders')).status).toBe(200);
+  });
+
+  it('with a trouble are found among all, page by page', async () => {
+    const { id: first, platform } = await newTenant(ground);
+    const { id: second } = await newTenant(ground);
+    for (const id of [first, second])
+      await platform.call('POST', `/tenants/${id}/status`, { status: 'suspended' });
+    const found = await platform.call('GET', '/tenants?trouble=suspended&limit=1');
+    expect(found.body).toMatchObject([{ status: 'suspended' }]);
+    const [, after = ''] = /after=([^&>]+)/.exec(String(found.headers['link'])) ?? [];
+    const next = await platform.call('GET', `/tenants?trouble=suspended&limit=1000&after=${after}`);
+    const ids = [...(found.body as Entry[]), ...(next.body as Entry[])].map(({ id }) => String(id));
+    expect(ids).toEqual(expect.arrayContaining([first, second]));
+    expect(ids).toHaveLength(Number(found.headers['x-total-count']));
+    const any = (await platform.call('GET', '/tenants?trouble=any&limit=1000')).body as { id: string }[];
+    expect(any.map(({ id }) => id)).toEqual(expect.arrayContaining([first, second]));
+    expect((await platform.call('GET', '/tenants?trouble=noise')).problem.code).toBe('validation');
+    for (const id of [first, second])
+      await platform.call('POST', `/tenants/${id}/status`, { status: 'active' });
+  });
+
   it('are none of a tenant administrator’s business', async () => {
     const admin = await ground.as(ADMIN);
     const answers = await Promise.all([

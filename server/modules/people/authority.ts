@@ -1,6 +1,11 @@
+import type { Transaction } from 'kysely';
 import { allows } from '../../../src/domain/identity/permission.ts';
 import { adminRoleOf, permissionsBeyond } from '../../../src/domain/identity/role.ts';
+import { PLATFORM_TENANT } from '../../../src/domain/identity/tenant.ts';
 import { refuse } from '../../plugins/errors.ts';
+import type { Tables } from '../../plugins/tables.ts';
+import type { Actor } from '../../plugins/tenant.ts';
+import { withIdentityService } from '../../plugins/tenant.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
 
 /** What the caller may do, as their role stands at this moment. */
@@ -13,29 +18,72 @@ export interface Authority {
  * role. Then the caller is read again: of two administrators who demote each other at the same time the second is none
  * any more. It is the first lock of such a transaction, so two of them cannot lock each other out.
  *
+ * Whoever changes tenants for the platform has over a tenant's people what its administrators have (decision 20).
+ *
  * @throws ProblemError `forbidden`
  */
 export async function takeTurn({ trx, actor }: WriteContext, permission: string): Promise<Authority> {
-  await trx
+  const admin = await trx
     .selectFrom('roles')
-    .select('name')
+    .select('permissions')
     .where('tenant_id', '=', actor.tenantId)
     .where('name', '=', adminRoleOf(actor.tenantId))
     .forNoKeyUpdate()
     .executeTakeFirst();
+  if (!actor.isGuest) {
+    const permissions = await permissionsNow(trx, actor);
+    if (!allows(permissions, permission)) refuse('forbidden');
+    return { permissions };
+  }
+  const home = { ...actor, tenantId: PLATFORM_TENANT };
+  const permissions = await withIdentityService(trx, () => permissionsNow(trx, home));
+  if (![permission, 'tenants:edit'].every((one) => allows(permissions, one))) refuse('forbidden');
+  return { permissions: admin?.permissions ?? [] };
+}
+
+async function permissionsNow(
+  trx: Transaction<Tables>,
+  { tenantId, userId }: Actor,
+): Promise<readonly string[]> {
   const caller = await trx
     .selectFrom('members')
     .innerJoin('roles', (join) =>
       join.onRef('roles.tenant_id', '=', 'members.tenant_id').onRef('roles.name', '=', 'members.role'),
     )
     .select('roles.permissions')
-    .where('members.tenant_id', '=', actor.tenantId)
-    .where('members.id', '=', actor.userId)
+    .where('members.tenant_id', '=', tenantId)
+    .where('members.id', '=', userId)
     .where('members.status', '=', 'active')
     .where('members.deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!caller || !allows(caller.permissions, permission)) refuse('forbidden');
-  return { permissions: caller.permissions };
+  return caller?.permissions ?? [];
+}
+
+/**
+ * What is done to people of a tenant from the platform is not done to those who are of the platform too: they are the
+ * tenant's by the word of its own administrators, and their account opens the platform (decision 20).
+ *
+ * @param person their id, or their address where they may not be here yet
+ * @throws ProblemError `forbidden`
+ */
+export async function requireNoColleague(
+  { trx, actor }: WriteContext,
+  person: { readonly id: string } | { readonly email: string },
+): Promise<void> {
+  if (!actor.isGuest) return;
+  const [path, value] = 'id' in person ? (['id', person.id] as const) : (['email', person.email] as const);
+  const colleague = await withIdentityService(trx, () =>
+    trx
+      .selectFrom('members')
+      .select('id')
+      .where('tenant_id', '=', PLATFORM_TENANT)
+      .where(path, '=', value)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+  );
+  const message = 'belongs to the platform';
+  if (colleague)
+    refuse('forbidden', [{ path, code: 'of_platform', message }], 'That person is of the platform.');
 }
 
 /** @throws ProblemError `forbidden` that names what the caller lacks, so that nobody gives what they do not have. */

@@ -2,12 +2,20 @@ import { adminRoleOf } from '../../../src/domain/identity/role.ts';
 import { user } from '../../../src/domain/identity/user.ts';
 import type { AnyRow } from '../../../src/domain/kit/entity.ts';
 import { refuse } from '../../plugins/errors.ts';
+import type { Actor } from '../../plugins/tenant.ts';
 import { withIdentityService } from '../../plugins/tenant.ts';
+import { isOfPlatform } from '../../resource/acting-in.ts';
 import { lockForWrite, requireFresh } from '../../resource/preconditions.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
 import { updateRow } from '../../resource/row-store.ts';
 import type { Authority } from './authority.ts';
-import { permissionsOfRole, requireAnotherAdmin, requireWithin, takeTurn } from './authority.ts';
+import {
+  permissionsOfRole,
+  requireAnotherAdmin,
+  requireNoColleague,
+  requireWithin,
+  takeTurn,
+} from './authority.ts';
 import { takeBackInvitation } from './invitations.ts';
 import type { PeopleDeps } from './people-deps.ts';
 
@@ -82,6 +90,31 @@ export async function resetPersonsSecondFactor(
   });
 }
 
+/**
+ * Signs somebody out of one device, or of all where no session is named; administrators of a tenant in that tenant alone.
+ * One's own sessions are ended in the profile.
+ *
+ * @throws ProblemError `not_found` for a session that is none of theirs, or has ended
+ */
+export async function endPersonsSessions(
+  context: WriteContext,
+  { sessions }: PeopleDeps,
+  id: string,
+  sessionId: string | null,
+): Promise<void> {
+  const { trx, actor, now } = context;
+  await lockPerson(context, id, null);
+  if (id === actor.userId) refuse('own_account');
+  const which = { userId: id, tenantId: tenantOfSessions(actor), sessionId };
+  const ended = await withIdentityService(trx, () => sessions.end(trx, new Date(now), actor, which));
+  if (sessionId !== null && ended === 0) refuse('not_found');
+}
+
+/** A session belongs to a tenant, whose administrators see it; people of the platform see all of them. */
+export function tenantOfSessions(actor: Actor): string | null {
+  return actor.isGuest || isOfPlatform(actor) ? null : actor.tenantId;
+}
+
 /** Nobody changes a person who may do more than they may. */
 async function lockPerson(
   context: WriteContext,
@@ -90,6 +123,7 @@ async function lockPerson(
 ): Promise<{ authority: Authority; row: AnyRow }> {
   const authority = await takeTurn(context, 'users:edit');
   const stored = await lockForWrite(context, user, id);
+  await requireNoColleague(context, { id });
   requireFresh(context, stored, ifMatch);
   requireWithin(authority, await permissionsOfRole(context, String(stored.row['role'])), 'id');
   return { authority, row: stored.row };

@@ -9,6 +9,7 @@ export interface PeopleDeps extends WriteDeps {
   readonly passwords: Passwords;
   /** Ends every session of the person in the tenant; runs as the identity service. */
   readonly endSessions: (trx: Transaction<Tables>, now: Date, person: PersonInTenant) => Promise<void>;
+  readonly sessions: PersonSessions;
   /**
    * Switches the person's second factor off, removes their passkeys, and tells them; runs as the identity service.
    * @throws ProblemError `transition_refused` where there is neither
@@ -29,6 +30,32 @@ interface Passwords {
     readonly password: string;
     readonly ip: string;
   }) => Promise<unknown>;
+}
+
+/** Where people are signed in. Run as the identity service; `tenantId` null: in all tenants. */
+interface PersonSessions {
+  readonly list: (
+    trx: Transaction<Tables>,
+    now: Date,
+    whose: { readonly userId: string; readonly tenantId: string | null },
+  ) => Promise<readonly PersonSession[]>;
+  /** @returns how many were ended; `sessionId` null: all. */
+  readonly end: (
+    trx: Transaction<Tables>,
+    now: Date,
+    by: Actor,
+    which: { readonly userId: string; readonly tenantId: string | null; readonly sessionId: string | null },
+  ) => Promise<number>;
+}
+
+export interface PersonSession {
+  readonly id: string;
+  readonly device: string;
+  readonly ip: string | null;
+  /** The tenant's name. */
+  readonly tenant: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string;
 }
 
 export interface PersonInTenant {

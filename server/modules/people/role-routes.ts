@@ -4,6 +4,7 @@ import { etagOf } from '../../../src/domain/sync/wire.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { inTenant } from '../../plugins/tenant.ts';
 import { requireRight } from '../../resource/access.ts';
+import { callerIn } from '../../resource/acting-in.ts';
 import type { WriteDeps } from '../../resource/execute-write.ts';
 import { carryOut } from '../../resource/module-write.ts';
 import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
@@ -19,7 +20,7 @@ interface NamedRole {
   Params: { name: string };
 }
 
-/** Roles of the caller's tenant. */
+/** Roles of the caller's tenant; people of the platform read those of the one that they name. */
 export function roleRoutes(app: FastifyInstance, deps: WriteDeps): void {
   listRoute(app, deps);
   readRoute(app, deps);
@@ -34,10 +35,12 @@ function listRoute(app: FastifyInstance, { database }: WriteDeps): void {
     summary: 'List the roles, each with its permissions and how many people have it',
     response: { 200: z.array(roleAnswer), ...problemAnswers },
   };
-  app.get('/roles', { schema }, (request) => {
-    const actor = requireRight(request, 'roles:view');
-    return inTenant(database, actor, (trx) => listRoles({ trx, actor }), { snapshot: true });
-  });
+  for (const path of ['/roles', '/tenants/:tenantId/roles']) {
+    app.get<{ Params: { tenantId?: string } }>(path, { schema }, async (request) => {
+      const actor = await callerIn(database, request, 'roles:view', 'tenants:view');
+      return inTenant(database, actor, (trx) => listRoles({ trx, actor }), { snapshot: true });
+    });
+  }
 }
 
 function readRoute(app: FastifyInstance, { database }: WriteDeps): void {

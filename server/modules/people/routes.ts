@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { invitationRoutes } from './invitation-routes.ts';
 import type { PeopleDeps } from './people-deps.ts';
+import { personSessionRoutes } from './person-session-routes.ts';
 import { roleRoutes } from './role-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
 /** Who works in a tenant, and what they may do. */
 export function peopleRoutes(app: FastifyInstance, deps: PeopleDeps): void {
   userRoutes(app, deps);
+  personSessionRoutes(app, deps);
   roleRoutes(app, deps);
   invitationRoutes(app, deps);
 }

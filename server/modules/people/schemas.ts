@@ -63,6 +63,18 @@ export const newRole = z.strictObject({
 
 export const roleChanges = z.strictObject({ permissions });
 
+export const personSessions = z.array(
+  z.object({
+    id: z.string(),
+    device: z.string(),
+    /** Where it was used last. */
+    ip: z.nullable(z.string()),
+    tenant: z.string(),
+    createdAt: z.string(),
+    lastUsedAt: z.string(),
+  }),
+);
+
 export const roleAnswer = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,39 +1,51 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { user } from '../../../src/domain/identity/user.ts';
-import { isUuid } from '../../../src/domain/kit/ids.ts';
 import { rowSchema } from '../../../src/domain/kit/schema.ts';
 import { refuse } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import type { Actor } from '../../plugins/tenant.ts';
 import { requireRight } from '../../resource/access.ts';
+import { callerIn } from '../../resource/acting-in.ts';
 import { carryOut } from '../../resource/module-write.ts';
 import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
 import { readAs } from '../../resource/validate.ts';
 import { refuseFault } from './accept-invitation.ts';
-import { permissionsOfRole, requireWithin, takeTurn } from './authority.ts';
+import { permissionsOfRole, requireNoColleague, requireWithin, takeTurn } from './authority.ts';
 import type { PersonChanges } from './change-person.ts';
 import { changePerson, removePerson, resetPersonsSecondFactor } from './change-person.ts';
 import { invite } from './invitations.ts';
 import { addMember } from './members.ts';
 import type { PeopleDeps } from './people-deps.ts';
+import { PEOPLE_PATHS, type PersonParams, requireId, TAGS } from './people-paths.ts';
 import { invitedPerson, newPerson, personChanges, roleChange, statusChange } from './schemas.ts';
 
-const TAGS = [user.table];
-const params = z.object({ id: z.string() });
 const row = rowSchema(user);
 
 /** Invitations per minute from one person and device: each is a mail to somebody. */
 const INVITATIONS_PER_MINUTE = 60;
 
-/** The calls of the specification's section 7, Users; lists and single reads are those of every entity. */
+/**
+ * The calls of the specification's section 7, Users; lists and single reads are those of every entity. What helps people
+ * is there for those of the platform too, in the tenant that they name (decision 20).
+ */
 export function userRoutes(app: FastifyInstance, deps: PeopleDeps): void {
+  const [own] = PEOPLE_PATHS;
   createRoute(app, deps);
-  inviteRoute(app, deps);
-  changeRoutes(app, deps);
-  for (const call of CALLS_WITHOUT_ANSWER) plainRoute(app, deps, call);
+  changeRoute(app, deps, own, CHANGES.any);
+  plainRoute(app, deps, own, PLAIN_CALLS.remove);
+  for (const place of PEOPLE_PATHS) {
+    inviteRoute(app, deps, place);
+    changeRoute(app, deps, place, CHANGES.role);
+    changeRoute(app, deps, place, CHANGES.status);
+    plainRoute(app, deps, place, PLAIN_CALLS.resetSecondFactor);
+  }
 }
+
+type Place = (typeof PEOPLE_PATHS)[number];
+
+const ofOne = ({ params }: Place) => z.extend(params, { id: z.string() });
 
 function createRoute(app: FastifyInstance, deps: PeopleDeps): void {
   const schema = {
@@ -61,86 +73,102 @@ function createRoute(app: FastifyInstance, deps: PeopleDeps): void {
   });
 }
 
-function inviteRoute(app: FastifyInstance, deps: PeopleDeps): void {
+function inviteRoute(app: FastifyInstance, deps: PeopleDeps, { path, params }: Place): void {
   const schema = {
     tags: TAGS,
     summary: 'Invite a person by mail; an open invitation is replaced',
+    params,
     body: invitedPerson,
     response: { 200: row, ...problemAnswers },
   };
   const config = { rateLimit: { max: INVITATIONS_PER_MINUTE, timeWindow: 60_000 } };
-  app.post(`${user.path}/invite`, { schema, config, ...DESCRIBED_ELSEWHERE }, async (request, reply) => {
-    const actor = requireRight(request, 'users:edit');
-    const given = readAs(invitedPerson, request.body);
-    requireOwnTenant(actor, given.tenantId);
-    return carryOut(deps, request, reply, {
-      actor,
-      fingerprinted: given,
-      status: 200,
-      work: async (context) => {
-        await requireRole(context, given.role);
-        return invite(context, deps, memberOf(given, request));
-      },
-    });
-  });
+  app.post<{ Params: { tenantId?: string } }>(
+    `${path}/invite`,
+    { schema, config, ...DESCRIBED_ELSEWHERE },
+    async (request, reply) => {
+      const actor = await callerIn(deps.database, request, 'users:edit', 'tenants:edit');
+      const given = readAs(invitedPerson, request.body);
+      requireOwnTenant(actor, given.tenantId);
+      return carryOut(deps, request, reply, {
+        actor,
+        fingerprinted: given,
+        status: 200,
+        work: async (context) => {
+          await requireRole(context, given.role);
+          await requireNoColleague(context, { email: given.email });
+          return invite(context, deps, memberOf(given, request));
+        },
+      });
+    },
+  );
 }
 
 /** Three calls that change a person: any field, or the one that the path names. */
-function changeRoutes(app: FastifyInstance, deps: PeopleDeps): void {
-  const calls = [
-    ['PATCH', '', 'Change a person', personChanges],
-    ['POST', '/role', 'Give a person another role', roleChange],
-    ['POST', '/status', 'Suspend a person, or let them in again', statusChange],
-  ] as const;
-  for (const [method, suffix, summary, body] of calls) {
-    app.route<{ Params: { id: string } }>({
-      method,
-      url: `${user.path}/:id${suffix}`,
-      schema: { tags: TAGS, summary, params, body, response: { 200: row, ...problemAnswers } },
-      ...DESCRIBED_ELSEWHERE,
-      handler: (request, reply) => {
-        const actor = requireRight(request, 'users:edit');
-        const id = requireId(request.params.id);
-        const changes: PersonChanges = readAs(body, request.body);
-        return carryOut(deps, request, reply, {
-          actor,
-          fingerprinted: changes,
-          status: 200,
-          work: (context, ifMatch) => changePerson(context, deps, id, changes, ifMatch),
-        });
-      },
-    });
-  }
+const CHANGES = {
+  any: { method: 'PATCH', suffix: '', summary: 'Change a person', body: personChanges },
+  role: { method: 'POST', suffix: '/role', summary: 'Give a person another role', body: roleChange },
+  status: {
+    method: 'POST',
+    suffix: '/status',
+    summary: 'Suspend a person, or let them in again',
+    body: statusChange,
+  },
+} as const;
+
+function changeRoute(
+  app: FastifyInstance,
+  deps: PeopleDeps,
+  place: Place,
+  { method, suffix, summary, body }: (typeof CHANGES)[keyof typeof CHANGES],
+): void {
+  app.route<{ Params: PersonParams }>({
+    method,
+    url: `${place.path}/:id${suffix}`,
+    schema: { tags: TAGS, summary, params: ofOne(place), body, response: { 200: row, ...problemAnswers } },
+    ...DESCRIBED_ELSEWHERE,
+    handler: async (request, reply) => {
+      const actor = await callerIn(deps.database, request, 'users:edit', 'tenants:edit');
+      const id = requireId(request.params.id);
+      const changes: PersonChanges = readAs(body, request.body);
+      return carryOut(deps, request, reply, {
+        actor,
+        fingerprinted: changes,
+        status: 200,
+        work: (context, ifMatch) => changePerson(context, deps, id, changes, ifMatch),
+      });
+    },
+  });
 }
 
-const CALLS_WITHOUT_ANSWER = [
-  {
+const PLAIN_CALLS = {
+  remove: {
     method: 'DELETE',
     suffix: '',
     summary: 'Remove a person from the tenant; what they wrote stays',
     work: removePerson,
   },
-  {
+  resetSecondFactor: {
     method: 'POST',
     suffix: '/reset-2fa',
     summary:
       'Switch off the second factor of somebody who lost it, remove their passkeys, and end their sessions in this tenant',
     work: resetPersonsSecondFactor,
   },
-] as const;
+} as const;
 
 function plainRoute(
   app: FastifyInstance,
   deps: PeopleDeps,
-  { method, suffix, summary, work }: (typeof CALLS_WITHOUT_ANSWER)[number],
+  place: Place,
+  { method, suffix, summary, work }: (typeof PLAIN_CALLS)[keyof typeof PLAIN_CALLS],
 ): void {
-  app.route<{ Params: { id: string } }>({
+  app.route<{ Params: PersonParams }>({
     method,
-    url: `${user.path}/:id${suffix}`,
-    schema: { tags: TAGS, summary, params, response: { 204: z.null(), ...problemAnswers } },
+    url: `${place.path}/:id${suffix}`,
+    schema: { tags: TAGS, summary, params: ofOne(place), response: { 204: z.null(), ...problemAnswers } },
     ...DESCRIBED_ELSEWHERE,
-    handler: (request, reply) => {
-      const actor = requireRight(request, 'users:edit');
+    handler: async (request, reply) => {
+      const actor = await callerIn(deps.database, request, 'users:edit', 'tenants:edit');
       const id = requireId(request.params.id);
       return carryOut(deps, request, reply, {
         actor,
@@ -163,10 +191,6 @@ async function requireRole(context: WriteContext, role: string): Promise<void> {
 
 function requireOwnTenant(actor: Actor, tenantId: string | undefined): void {
   if (tenantId !== undefined && tenantId !== actor.tenantId) refuse('wrong_tenant');
-}
-
-function requireId(id: string): string {
-  return isUuid(id) ? id : refuse('not_found');
 }
 
 interface GivenPerson {

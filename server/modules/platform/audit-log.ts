@@ -46,14 +46,6 @@ export async function countAuditEntries(
   return rows[0]?.total ?? 0;
 }
 
-/** Leaves a trace in the tenant's log of people of the platform who look into what is the tenant's. */
-export async function recordReading(
-  trx: Transaction<Tables>,
-  what: 'auditLog' | 'device' | 'errorReport' | 'user' = 'auditLog',
-): Promise<void> {
-  await sql`select record_reading(${what})`.execute(trx);
-}
-
 function conditionsOf(tenantId: string, filter: AuditFilter): RawBuilder<unknown>[] {
   const conditions = [sql`tenant_id = ${tenantId}`];
   const columns = { user_id: filter.userId, action: filter.action, entity: filter.entity };

@@ -7,13 +7,13 @@ import { problemAnswers } from '../../plugins/problem-schema.ts';
 import type { Actor } from '../../plugins/tenant.ts';
 import { inTenant } from '../../plugins/tenant.ts';
 import { requireRight } from '../../resource/access.ts';
+import { actingIn, recordReading } from '../../resource/acting-in.ts';
 import { instantSchema, textSchema } from '../../resource/body-schemas.ts';
 import { limitSchema, nextLink, readLimit } from '../../resource/paging.ts';
 import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
 import { readAs } from '../../resource/validate.ts';
-import { actingIn } from './acting-in.ts';
 import { auditCsv } from './audit-csv.ts';
-import { auditEntries, countAuditEntries, recordReading } from './audit-log.ts';
+import { auditEntries, countAuditEntries } from './audit-log.ts';
 
 const TAGS = ['Audit logs'];
 

@@ -5,10 +5,9 @@ import type { KnownDevice } from '../../../src/domain/sync/device-state.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { inTenant } from '../../plugins/tenant.ts';
 import { requireRight } from '../../resource/access.ts';
+import { actingIn, recordReading } from '../../resource/acting-in.ts';
 import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
 import { readAs } from '../../resource/validate.ts';
-import { actingIn } from './acting-in.ts';
-import { recordReading } from './audit-log.ts';
 import type { PlatformDeps } from './platform-deps.ts';
 import { countedSince } from './usage.ts';
 

@@ -9,6 +9,7 @@ import { refuse } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { inTenant } from '../../plugins/tenant.ts';
 import { requireRight } from '../../resource/access.ts';
+import { actingIn } from '../../resource/acting-in.ts';
 import { carryOut } from '../../resource/module-write.ts';
 import { requireFresh } from '../../resource/preconditions.ts';
 import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
@@ -17,7 +18,6 @@ import { columnsOf, storedRowOf, tableOf } from '../../resource/row-shape.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
 import { insertRow, updateRow } from '../../resource/row-store.ts';
 import { readAs } from '../../resource/validate.ts';
-import { actingIn } from './acting-in.ts';
 import type { PlatformDeps } from './platform-deps.ts';
 
 const TAGS = ['Settings'];

@@ -4,13 +4,13 @@ import { deviceListRoute } from './device-routes.ts';
 import { flagRoutes } from './flag-routes.ts';
 import { overviewRoutes } from './overview-routes.ts';
 import type { PlatformDeps } from './platform-deps.ts';
-import { tenantPeopleRoute } from './tenant-people-route.ts';
+import { tenantPeopleRoutes } from './tenant-people-routes.ts';
 import { tenantRoutes } from './tenant-routes.ts';
 
 /** Tenants, what was done in them, and what is switched on for them. */
 export function platformRoutes(app: FastifyInstance, deps: PlatformDeps): void {
   tenantRoutes(app, deps);
-  tenantPeopleRoute(app, deps);
+  tenantPeopleRoutes(app, deps);
   auditRoutes(app, deps);
   flagRoutes(app, deps);
   overviewRoutes(app, deps);

@@ -7,18 +7,19 @@ import {
   TENANT_STATUSES,
   tenantIdOf,
 } from '../../../src/domain/identity/tenant.ts';
+import { TROUBLES } from '../../../src/domain/identity/tenant-usage.ts';
 import { etagOf } from '../../../src/domain/sync/wire.ts';
 import { refuse } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import type { Actor } from '../../plugins/tenant.ts';
 import { inTenant, withIdentityService } from '../../plugins/tenant.ts';
 import { requireRight } from '../../resource/access.ts';
+import { isOfPlatform } from '../../resource/acting-in.ts';
 import { emailSchema, localeSchema, textSchema } from '../../resource/body-schemas.ts';
 import { carryOut } from '../../resource/module-write.ts';
 import { limitSchema, nextLink, readLimit } from '../../resource/paging.ts';
 import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
 import { readAs } from '../../resource/validate.ts';
-import { isOfPlatform } from './acting-in.ts';
 import type { PlatformDeps } from './platform-deps.ts';
 import { changeTenant, insertTenant, listTenants, readTenant } from './tenants.ts';
 import { quotasSchema, usageSchema } from './usage-schema.ts';
@@ -37,6 +38,8 @@ const changeable = {
   plan: z.optional(z.nullable(textSchema(TENANT_LIMITS.plan))),
   region: z.optional(z.nullable(textSchema(TENANT_LIMITS.region))),
   offlineDays: z.optional(z.int().check(z.gte(least), z.lte(most))),
+  /** Of everybody who signs in by password: the tenant's own setting, `PUT /auth/second-factor-policy`. */
+  secondFactorRequired: z.optional(z.boolean()),
   /** Null: without limit. */
   quotas: z.optional(
     z.strictObject({
@@ -66,6 +69,7 @@ const tenantAnswer = z.object({
   region: z.nullable(z.string()),
   status: z.enum(TENANT_STATUSES),
   offlineDays: z.int(),
+  secondFactorRequired: z.boolean(),
   quotas: quotasSchema,
   users: z.int(),
   usage: usageSchema,
@@ -90,6 +94,8 @@ const listQuery = z.strictObject({
   after: z.optional(z.string().check(z.regex(TENANT_ID, 'is not a position in this list'))),
   search: z.optional(textSchema(200)),
   status: z.optional(z.enum(TENANT_STATUSES)),
+  /** With this trouble, or with any. */
+  trouble: z.optional(z.enum([...TROUBLES, 'any'])),
 });
 
 function listRoute(app: FastifyInstance, { database, clock }: PlatformDeps): void {
@@ -101,8 +107,9 @@ function listRoute(app: FastifyInstance, { database, clock }: PlatformDeps): voi
   };
   app.get('/tenants', { schema, ...DESCRIBED_ELSEWHERE }, async (request, reply) => {
     const actor = requirePlatform(request, 'tenants:view');
-    const { limit, after = null, search = '', status = null } = readAs(listQuery, request.query);
-    const query = { limit: readLimit(limit), after, search, status };
+    const { limit, after = null, search = '', ...rest } = readAs(listQuery, request.query);
+    const { status = null, trouble = null } = rest;
+    const query = { limit: readLimit(limit), after, search, status, trouble };
     const { rows, total, next } = await inTenant(database, actor, (trx) =>
       withIdentityService(trx, () => listTenants(trx, query, clock.now())),
     );

@@ -77,9 +77,11 @@ function Fact({ name, onChange, children }: { name: string; onChange: () => void
       >
         {children}
       </chakra.dd>
-      <Button look="quiet" size="sm" onClick={onChange} color="signal.text">
-        <Trans>Change</Trans>
-      </Button>
+      <chakra.dd m="0">
+        <Button look="quiet" size="sm" onClick={onChange} color="signal.text">
+          <Trans>Change</Trans>
+        </Button>
+      </chakra.dd>
     </chakra.div>
   );
 }

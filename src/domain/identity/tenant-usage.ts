@@ -28,6 +28,8 @@ export interface Tenant {
   readonly region: string | null;
   readonly status: (typeof TENANT_STATUSES)[number];
   readonly offlineDays: number;
+  /** Everybody who signs in by password needs one. */
+  readonly secondFactorRequired: boolean;
   /** Null: without limit. */
   readonly quotas: Quotas;
   /** Members, invited ones included. */

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
@@ -26,13 +26,15 @@ interface DataTableProps<T> {
   keyOf: (row: T) => string;
   order: Order;
   onOrder: (order: Order) => void;
+  /** Reads further rows; absent: these are all. */
+  more?: ShowMoreProps | undefined;
 }
 
-/** Rows drawn at first; more come when they are asked for. */
+/** Rows drawn at a time. */
 const SHOWN = 200;
 
-/** A table that becomes cards on a phone. The first column names the row. For some thousand rows at most. */
-export function DataTable<T>({ label, columns, rows, keyOf, order, onOrder }: DataTableProps<T>) {
+/** A table that becomes cards on a phone. The first column names the row. More rows come as somebody scrolls to the end. */
+export function DataTable<T>({ label, columns, rows, keyOf, order, onOrder, more }: DataTableProps<T>) {
   const [shown, setShown] = useState(SHOWN);
   const inOrder = sorted(rows, columns, order);
   return (
@@ -59,14 +61,38 @@ export function DataTable<T>({ label, columns, rows, keyOf, order, onOrder }: Da
           </tbody>
         </chakra.table>
       </Card>
-      {rows.length > shown && (
-        <chakra.div textAlign="center" mt="4">
-          <Button onClick={() => setShown(shown + SHOWN)}>
-            <Trans>Show more</Trans>
-          </Button>
-        </chakra.div>
+      {rows.length > shown ? (
+        <ShowMore onMore={() => setShown(shown + SHOWN)} />
+      ) : (
+        more && <ShowMore {...more} />
       )}
     </>
+  );
+}
+
+interface ShowMoreProps {
+  onMore: () => void;
+  isBusy?: boolean;
+}
+
+/** Asks for more as soon as it comes into sight, and when it is pressed. */
+function ShowMore({ onMore, isBusy = false }: ShowMoreProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const place = ref.current;
+    if (!place || isBusy) return undefined;
+    const watching = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) onMore();
+    });
+    watching.observe(place);
+    return () => watching.disconnect();
+  }, [onMore, isBusy]);
+  return (
+    <chakra.div ref={ref} textAlign="center" mt="4">
+      <Button busy={isBusy} onClick={onMore}>
+        <Trans>Show more</Trans>
+      </Button>
+    </chakra.div>
   );
 }
 
@@ -143,17 +169,22 @@ export const TABLE = {
     '&, & tbody': { display: 'block' },
     '& tr': {
       display: 'grid',
+      // On a tablet two facts stand side by side.
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(20rem, 100%), 1fr))',
       gap: '6px',
+      columnGap: '24px',
       padding: '12px 16px',
       borderTop: '1px solid var(--fl-colors-border)',
     },
     '& tr:first-of-type': { borderTop: 'none' },
     '& th, & td': { display: 'block', padding: 0, border: 'none', minWidth: 0, overflowWrap: 'anywhere' },
+    '& tbody th, & td:not([data-label])': { gridColumn: '1 / -1' },
     '& td[data-label]': {
       display: 'grid',
       gridTemplateColumns: '7.5rem minmax(0, 1fr)',
       gap: '12px',
       justifyItems: 'start',
+      alignItems: 'start',
     },
     '& td[data-label]::before': {
       content: 'attr(data-label)',

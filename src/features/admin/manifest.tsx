@@ -28,6 +28,12 @@ export const manifest: FeatureManifest = {
       lazy: async () => ({ Component: (await import('./tenants/tenant-screen.tsx')).TenantScreen }),
     },
     {
+      path: 'tenants/:id/users/:person',
+      lazy: async () => ({
+        Component: (await import('./users/tenant-user-screen.tsx')).TenantUserScreen,
+      }),
+    },
+    {
       path: 'users',
       lazy: async () => ({ Component: (await import('./users/user-list-screen.tsx')).UserListScreen }),
     },
@@ -92,6 +98,7 @@ export const manifest: FeatureManifest = {
   keeps: [
     { path: '/roles', permission: 'roles:view' },
     { path: '/tenants?limit=1000', permission: 'tenants:view' },
+    { path: '/tenants?limit=1000&trouble=any', permission: 'tenants:view' },
     { path: '/audit-logs?limit=100', permission: 'audit-logs:view' },
     { path: '/devices', permission: 'admin:view' },
     { path: '/settings/single-sign-on', permission: 'roles:edit' },

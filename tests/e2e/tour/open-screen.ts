@@ -37,7 +37,9 @@ export async function toNextScreen(page: Page, name: string, go: () => Promise<v
 /** Runs in the page: the next screen has a heading and waits for nothing. */
 function hasDrawn(): boolean {
   const heading = document.querySelector('h1:not([data-left])');
-  const waiting = document.querySelector('[role="status"][aria-label^="Loading"]');
+  const waiting = document.querySelector(
+    '[role="status"]:is([aria-label^="Loading"], [aria-label^="Chargement"])',
+  );
   return heading?.checkVisibility() === true && !waiting;
 }
 
@@ -45,6 +47,7 @@ const HEADINGS = { unauthorized: 'You may not open this page', notFound: 'Page n
 
 /** Goes there and looks around: what is wrong, in words, and the controls that wait for a connection. */
 export async function visit(page: Page, { path, expected }: Visit): Promise<readonly OnlineControl[]> {
+  const language = await page.locator('html').getAttribute('lang');
   // All addresses of a module that is switched off show one and the same page, which is not drawn anew.
   if (expected === 'notFound') await openScreen(page, '/tenant/sync');
   await openScreen(page, path);
@@ -60,13 +63,36 @@ export async function visit(page: Page, { path, expected }: Visit): Promise<read
     if (expected === 'unauthorized') expect.soft(seen.address, path).toBe('/unauthorized');
   }
   expect.soft(heading, path).not.toBe('Unexpected Application Error!');
+  expect.soft(heading, `${path} has a heading`).not.toBe('');
   expect.soft(seen.length, `${path} is not blank`).toBeGreaterThan(40);
   expect.soft(seen.beyond, `${path}: pixels beyond the window's edge`).toBe(0);
   expect.soft(seen.texts.filter(isRaw), `${path}: every text is translated`).toEqual([]);
   for (const { action, reason } of seen.controls)
     expect.soft(reason, `${path}: ${action} says why`).not.toBe('');
-  await takePictures(page, path);
+  if (path.startsWith('/admin')) await inBothThemes(page, path, heading);
+  await takePictures(page, language === 'en' ? path : `${path} ${language}`);
   return seen.controls;
+}
+
+/** The theme follows the device while the screen stands, and the screen with it. */
+async function inBothThemes(page: Page, path: string, heading: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForFunction((theme) => document.documentElement.classList.contains(theme), colorScheme);
+    expect
+      .soft((await page.evaluate(lookAround)).heading, `${path} in the ${colorScheme} theme`)
+      .toBe(heading);
+  }
+  await page.emulateMedia({ colorScheme: null });
+}
+
+/** As a person does, at a desk; the app is not loaded again. */
+export async function speak(page: Page, language: 'en' | 'fr'): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('combobox', { name: /^(Language|Langue)$/ })
+    .selectOption(language);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 
 /** A built message's id is six characters of Base64, and a raw message has braces: neither is a word. */

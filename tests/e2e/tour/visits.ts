@@ -1,3 +1,4 @@
+import { personId } from '../../../server/seed/accounts.ts';
 import { allows } from '../../../src/domain/identity/permission.ts';
 import type { EntityDefinition } from '../../../src/domain/kit/entity.ts';
 import { ENTITIES } from '../../../src/domain/registry.ts';
@@ -17,6 +18,7 @@ const TAKES: Readonly<Record<string, string>> = {
   '/tenant/stock/new': 'inventory:edit',
   '/admin/tenants': 'tenants:view',
   '/admin/tenants/:id': 'tenants:view',
+  '/admin/tenants/:id/users/:person': 'tenants:view',
   '/admin/audit-logs': 'audit-logs:view',
   '/admin/flags': 'feature-flags:edit',
 };
@@ -25,7 +27,10 @@ const TAKES: Readonly<Record<string, string>> = {
 const WORDS: Readonly<Record<string, string>> = { ':report': 'backlog', ':name': 'planner' };
 
 /** Records that the device has no row of. */
-const PLACES: Readonly<Record<string, string>> = { '/admin/tenants/:id': '/admin/tenants/demo-tenant' };
+const PLACES: Readonly<Record<string, string>> = {
+  '/admin/tenants/:id': '/admin/tenants/demo-tenant',
+  '/admin/tenants/:id/users/:person': `/admin/tenants/harbor-grid/users/${personId('admin@harbor.example')}`,
+};
 
 /** Addresses that lead to another one's screen. */
 const LEADS: Readonly<Record<string, string>> = {

@@ -20,7 +20,13 @@ interface AuditTableProps extends FilterProps {
 }
 
 /** Many lines of one row each. */
-const DENSE = { md: { '& tbody th, & tbody td': { paddingBlock: '3px', verticalAlign: 'middle' } } };
+const DENSE = {
+  md: {
+    '& tbody th, & tbody td': { paddingBlock: '3px', verticalAlign: 'middle' },
+    // Names stay on one line beside long titles.
+    '& tbody th + td': { minWidth: '9rem' },
+  },
+};
 
 /** A line per entry, which opens to what it changed. */
 export function AuditTable({ entries, filter, onChange }: AuditTableProps) {
@@ -126,6 +132,7 @@ function Narrow({ isOff, onClick, children }: NarrowProps) {
       look="link"
       fontWeight="normal"
       whiteSpace="normal"
+      textAlign="start"
       title={t`Only these entries`}
       onClick={onClick}
     >

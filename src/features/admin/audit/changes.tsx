@@ -10,7 +10,7 @@ import { useFieldLabel } from '../../../resource/use-field-label.ts';
 import { useSpeech } from '../../../resource/use-speech.ts';
 import { valueText } from '../../../resource/value-text.ts';
 import { type ChangedField, changedFields, listDifference } from './changed-fields.ts';
-import { OWN_WORDS } from './own-words.ts';
+import { IN_TENANT, OWN_WORDS } from './own-words.ts';
 import { usePlainText } from './use-plain-text.ts';
 
 /** Field by field what it was and what it became, in words. */
@@ -41,7 +41,7 @@ function PlainChanges({ entry }: { entry: AuditEntry }) {
   const plain = usePlainText();
   const words = OWN_WORDS[entry.entity]?.fields;
   const label = (name: string) => {
-    const word = words?.[name];
+    const word = words?.[name] ?? (name === 'tenant' ? IN_TENANT : undefined);
     return word ? i18n._(word) : name;
   };
   return (

@@ -6,6 +6,9 @@ interface AuditedWords {
   readonly fields: Readonly<Record<string, MessageDescriptor>>;
 }
 
+/** Of what was done in a tenant, in the platform's log. */
+export const IN_TENANT = msg`Tenant`;
+
 /** What the log is about beside the records that have screens of their own. */
 export const OWN_WORDS: Readonly<Record<string, AuditedWords>> = {
   user: {
@@ -29,6 +32,7 @@ export const OWN_WORDS: Readonly<Record<string, AuditedWords>> = {
       offlineDays: msg`Days without contact`,
       quotaUsers: msg`People at most`,
       quotaStorage: msg`Storage at most`,
+      secondFactorRequired: msg`Second factor of everybody`,
     },
   },
   invitation: {
@@ -45,10 +49,12 @@ export const OWN_WORDS: Readonly<Record<string, AuditedWords>> = {
       passkeys: msg`Passkeys`,
       passkeyCopied: msg`Passkey refused: it seems to be copied`,
       locale: msg`Language`,
+      sessions: msg`Signed in on`,
     },
   },
   featureFlag: { name: msg`Feature flag`, fields: { key: msg`Key`, enabled: msg`On` } },
   auditLog: { name: msg`Audit log`, fields: {} },
   device: { name: msg`Devices`, fields: {} },
+  session: { name: msg`Signed-in devices`, fields: {} },
   errorReport: { name: msg`Reported errors`, fields: {} },
 };

@@ -2,12 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { type Tenant, TROUBLES, troublesOf } from '../../../domain/identity/tenant-usage.ts';
+import { useKeptAnswer } from '../../../session/use-kept-answer.ts';
 import { Card } from '../../../ui/card.tsx';
-import { useFormat } from '../../../ui/format.ts';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { CardHead } from '../card-head.tsx';
 import { TroubleBadge } from '../tenants/trouble-words.tsx';
-import { useTenants } from '../tenants/use-tenants.ts';
+
+const TROUBLED = '/tenants?limit=1000&trouble=any';
 
 /** Lines in the card. */
 const SHOWN = 10;
@@ -15,16 +16,11 @@ const SHOWN = 10;
 /** The tenants that somebody should look at, the gravest trouble first. */
 export function AttentionCard() {
   const { t } = useLingui();
-  const { number } = useFormat();
-  const { answer: tenants, failure } = useTenants();
-  const troubled = tenants?.filter((tenant) => troublesOf(tenant).length > 0).toSorted(byGravity);
+  const { answer: tenants, failure } = useKeptAnswer<Tenant[]>(TROUBLED);
+  const troubled = tenants?.toSorted(byGravity);
   return (
     <Card display="grid" gap="3">
-      <CardHead
-        title={<Trans>Needs a look</Trans>}
-        to="/admin/tenants"
-        link={<Trans>All tenants ({number(tenants?.length)})</Trans>}
-      />
+      <CardHead title={<Trans>Needs a look</Trans>} to="/admin/tenants" link={<Trans>All tenants</Trans>} />
       {!troubled && failure === null && <SkeletonLines lines={4} label={t`Loading`} />}
       {troubled?.length === 0 && (
         <chakra.p color="fg.muted">

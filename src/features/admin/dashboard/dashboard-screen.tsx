@@ -53,13 +53,17 @@ function OfTenant({ overview }: { overview: AdminOverview | undefined }) {
       <chakra.div
         display="grid"
         gap="4"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
         alignItems="start"
       >
-        <UnsentDevices />
-        {overview && <QuotaCard overview={overview} />}
-        {can('audit-logs:view') && <LatestEntries />}
-        <ErrorsCard />
+        <chakra.div display="grid" gap="4">
+          <UnsentDevices />
+          {can('audit-logs:view') && <LatestEntries />}
+        </chakra.div>
+        <chakra.div display="grid" gap="4">
+          {overview && <QuotaCard overview={overview} />}
+          <ErrorsCard />
+        </chakra.div>
       </chakra.div>
     </>
   );

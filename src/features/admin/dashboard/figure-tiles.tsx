@@ -23,8 +23,8 @@ export function FigureTiles({ label, tiles }: { label: string; tiles: readonly T
       aria-label={label}
       listStyleType="none"
       display="grid"
-      gap="4"
-      gridTemplateColumns="repeat(auto-fill, minmax(min(11rem, 100%), 1fr))"
+      gap={{ base: '3', sm: '4' }}
+      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fit, minmax(11rem, 1fr))' }}
     >
       {tiles.map((tile) => (
         <li key={tile.id}>

@@ -11,7 +11,11 @@ export interface Role {
   readonly version: number;
 }
 
-/** The tenant's roles: the last answer of the server from this device at once, and the present one when it is there. */
-export function useRoles() {
-  return useKeptAnswer<readonly Role[]>('/roles');
+/**
+ * The tenant's roles: the last answer of the server from this device at once, and the present one when it is there.
+ *
+ * @param tenantId another tenant than one's own, for people of the platform
+ */
+export function useRoles(tenantId?: string) {
+  return useKeptAnswer<readonly Role[]>(tenantId === undefined ? '/roles' : `/tenants/${tenantId}/roles`);
 }

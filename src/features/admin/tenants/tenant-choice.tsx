@@ -1,8 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import { isNetworkError } from '../../../api/api-error.ts';
+import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
+import type { Json } from '../../../domain/kit/field.ts';
+import { fold } from '../../../domain/kit/words.ts';
+import { Picker, type PickerOption } from '../../../resource/picker.tsx';
+import { useWorkspace } from '../../../session/workspace.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/inputs.tsx';
-import { useTenants } from './use-tenants.ts';
+import { together } from '../use-server-search.ts';
+import { readTenants, tenantSearchPath, useTenants } from './use-tenants.ts';
 
 interface TenantChoiceProps {
   /** Id of a tenant; empty: the platform itself. */
@@ -10,23 +17,60 @@ interface TenantChoiceProps {
   onChange: (id: string) => void;
 }
 
+/** Options in the list. */
+const SHOWN = 20;
+
 /** Whose rows people of the platform look at. */
 export function TenantChoice({ value, onChange }: TenantChoiceProps) {
   const { t } = useLingui();
-  const { answer: tenants = [] } = useTenants();
+  const { rows = NOTHING, hasMore } = useTenants();
+  const platform = t`The platform itself`;
+  const search = useTenantSearch(rows, hasMore, platform);
+  const name = rows.find(({ id }) => id === value)?.name ?? value;
+  const typed = async (text: string) => {
+    if (text === '') return onChange('');
+    const [only] = (await search(text)).filter(({ label }) => fold(label) === fold(text));
+    if (only) onChange(only.id);
+  };
   return (
-    <chakra.div maxW="20rem" width="full">
+    <chakra.div maxW={{ sm: '20rem' }} width="full">
       <Field label={t`Tenant`}>
-        <Select value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="">{t`The platform itself`}</option>
-          {tenants.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-          {value !== '' && tenants.every(({ id }) => id !== value) && <option value={value}>{value}</option>}
-        </Select>
+        <Picker
+          text={value === '' ? platform : name}
+          search={search}
+          placeholder={t`Search tenants`}
+          onPick={({ id }) => onChange(id)}
+          onTyped={(text) => void typed(text)}
+        />
       </Field>
     </chakra.div>
   );
 }
+
+/** Among those on this device, and where that is not all of them, on the server too. */
+function useTenantSearch(rows: readonly Tenant[], hasMore: boolean, platform: string) {
+  const { api } = useWorkspace();
+  return useCallback(
+    async (text: string): Promise<PickerOption[]> => {
+      const wanted = fold(text);
+      const here = rows.filter(({ id, name }) => fold(`${name} ${id}`).includes(wanted));
+      const found =
+        hasMore && wanted !== '' ? await onServer(() => api.call('get', tenantSearchPath('', text))) : [];
+      const options = together(here, found).map(({ id, name }) => ({ id, label: name, hint: id }));
+      const own = fold(platform).includes(wanted) ? [{ id: '', label: platform }] : [];
+      return [...own, ...options.slice(0, SHOWN)];
+    },
+    [api, rows, hasMore, platform],
+  );
+}
+
+async function onServer(ask: () => Promise<Json>) {
+  try {
+    return readTenants(await ask()).rows;
+  } catch (error) {
+    if (isNetworkError(error)) return [];
+    throw error;
+  }
+}
+
+const NOTHING: readonly never[] = [];

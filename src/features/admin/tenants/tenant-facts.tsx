@@ -7,7 +7,7 @@ import { useFormat } from '../../../ui/format.ts';
 
 export function TenantFacts({ tenant }: { tenant: Tenant }) {
   const { date } = useFormat();
-  const { plan, region, offlineDays, adminEmail, createdAt, updatedAt } = tenant;
+  const { plan, region, offlineDays, secondFactorRequired, adminEmail, createdAt, updatedAt } = tenant;
   return (
     <Card>
       <chakra.h2 fontSize="lg" mb="3">
@@ -21,6 +21,9 @@ export function TenantFacts({ tenant }: { tenant: Tenant }) {
         </Fact>
         <Fact name={<Trans>Without contact</Trans>}>
           <Plural value={offlineDays} one="# day" other="# days" />
+        </Fact>
+        <Fact name={<Trans>Second factor</Trans>}>
+          {secondFactorRequired ? <Trans>Everybody needs one</Trans> : <Trans>As each person likes</Trans>}
         </Fact>
         <Fact name={<Trans>Created</Trans>}>{date(createdAt)}</Fact>
         <Fact name={<Trans>Changed</Trans>}>{date(updatedAt)}</Fact>

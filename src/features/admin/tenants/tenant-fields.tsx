@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { tenantIdOf } from '../../../domain/identity/tenant.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { NumberInput, TextInput } from '../../../ui/inputs.tsx';
 import { FAULT_WORDS } from './fault-words.ts';
@@ -68,6 +69,16 @@ export function TenantFields({ values, faults, isNew, onChange }: TenantFieldsPr
           <TextInput {...bind('offlineDays')} inputMode="numeric" autoComplete="off" />
         </Field>
       </TwoColumns>
+      <chakra.div>
+        <Checkbox
+          label={t`Everybody needs a second factor`}
+          checked={values.secondFactorRequired}
+          onChange={(event) => onChange({ ...values, secondFactorRequired: event.currentTarget.checked })}
+        />
+        <chakra.p color="fg.muted" fontSize="sm">
+          <Trans>Whoever signs in by password and has none sets one up first.</Trans>
+        </chakra.p>
+      </chakra.div>
       {isNew && <FirstAdmin bind={bind} errorAt={errorAt} />}
     </>
   );

@@ -17,8 +17,15 @@ export function fits(tenant: Tenant, show: string, search: string): boolean {
   return isShown && fold(text).includes(fold(search));
 }
 
+interface TenantFiltersProps {
+  tenants: readonly Tenant[];
+  /** Whether these are all: of a part nothing is counted. */
+  areAll: boolean;
+  query: Query;
+}
+
 /** Chips for the statuses, and for each trouble that somebody has. */
-export function TenantFilters({ tenants, query }: { tenants: readonly Tenant[]; query: Query }) {
+export function TenantFilters({ tenants, areAll, query }: TenantFiltersProps) {
   const { i18n } = useLingui();
   const { number } = useFormat();
   const show = query.get('show');
@@ -26,16 +33,20 @@ export function TenantFilters({ tenants, query }: { tenants: readonly Tenant[]; 
   const active = tenants.filter(({ status }) => status === 'active').length;
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="2">
-      <Chip pressed={show === 'active'} count={number(active)} onClick={() => toggle('active')}>
+      <Chip
+        pressed={show === 'active'}
+        {...(areAll && { count: number(active) })}
+        onClick={() => toggle('active')}
+      >
         <Trans>Active</Trans>
       </Chip>
       {TROUBLES.map((trouble) => {
         const count = tenants.filter((tenant) => troublesOf(tenant).includes(trouble)).length;
-        return count === 0 && show !== trouble ? null : (
+        return areAll && count === 0 && show !== trouble ? null : (
           <Chip
             key={trouble}
             pressed={show === trouble}
-            count={number(count)}
+            {...(areAll && { count: number(count) })}
             onClick={() => toggle(trouble)}
           >
             {i18n._(TROUBLE_WORDS[trouble].label)}

@@ -15,10 +15,12 @@ import { AnswerNote } from '../answer-note.tsx';
 import { DataTable } from '../data-table.tsx';
 import { OnlyFor } from '../only-for.tsx';
 import { SearchInput } from '../search-input.tsx';
+import type { Pages } from '../use-pages.ts';
 import { orderOf, orderText, useQuery } from '../use-query.ts';
+import { together, useServerSearch } from '../use-server-search.ts';
 import { useTenantColumns } from './tenant-columns.tsx';
 import { fits, TenantFilters } from './tenant-filters.tsx';
-import { useTenants } from './use-tenants.ts';
+import { readTenants, tenantSearchPath, useTenants } from './use-tenants.ts';
 
 const TenantDialog = lazy(async () => ({ default: (await import('./tenant-dialog.tsx')).TenantDialog }));
 
@@ -36,12 +38,13 @@ function TenantList() {
   const { can } = useWorkspace();
   const { number } = useFormat();
   const kept = useTenants();
-  const tenants = kept.answer;
+  const { rows: tenants, hasMore } = kept;
+  const count = tenants && number(tenants.length);
   return (
     <Page>
       <PageHeader
         title={t`Tenants`}
-        count={tenants ? number(tenants.length) : null}
+        count={count === undefined ? null : hasMore ? `${count}+` : count}
         action={can('tenants:edit') && <NewTenant onMade={kept.again} />}
       />
       <chakra.div display="grid" gap="4">
@@ -52,7 +55,7 @@ function TenantList() {
             <Trans>A tenant is an organisation with people, records and settings of its own.</Trans>
           </EmptyState>
         )}
-        {tenants && tenants.length > 0 && <Tenants tenants={tenants} />}
+        {tenants && tenants.length > 0 && <Tenants kept={kept} tenants={tenants} />}
       </chakra.div>
     </Page>
   );
@@ -83,17 +86,24 @@ function NewTenant({ onMade }: { onMade: () => void }) {
   );
 }
 
-function Tenants({ tenants }: { tenants: readonly Tenant[] }) {
+function Tenants({ kept, tenants }: { kept: Pages<Tenant>; tenants: readonly Tenant[] }) {
   const { t } = useLingui();
   const query = useQuery();
   const columns = useTenantColumns();
   const [search, setSearch] = useState('');
-  const rows = tenants.filter((tenant) => fits(tenant, query.get('show'), search));
+  const show = query.get('show');
+  const isNarrowed = show !== '' || search.trim() !== '';
+  const found = useServerSearch(
+    kept.hasMore && isNarrowed ? tenantSearchPath(show, search) : null,
+    readTenants,
+  );
+  const here = tenants.filter((tenant) => fits(tenant, show, search));
+  const rows = together(here, found);
   return (
     <>
       <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center">
         <SearchInput label={t`Search tenants`} value={search} onChange={setSearch} />
-        <TenantFilters tenants={tenants} query={query} />
+        <TenantFilters tenants={tenants} areAll={!kept.hasMore} query={query} />
       </chakra.div>
       {rows.length === 0 ? (
         <chakra.p color="fg.muted">
@@ -107,6 +117,11 @@ function Tenants({ tenants }: { tenants: readonly Tenant[] }) {
           keyOf={({ id }) => id}
           order={orderOf(query.get('sort'), { by: 'name', down: false })}
           onOrder={(order) => query.set({ sort: orderText(order) })}
+          more={
+            kept.hasMore && !isNarrowed && kept.failure === null
+              ? { onMore: kept.more, isBusy: kept.isAskingMore }
+              : undefined
+          }
         />
       )}
     </>

@@ -19,7 +19,7 @@ import { StatusBadges } from './status-badges.tsx';
 import { TenantActions } from './tenant-actions.tsx';
 import { TenantFacts } from './tenant-facts.tsx';
 import { TenantUse } from './tenant-use.tsx';
-import { useTenants } from './use-tenants.ts';
+import { useTenant } from './use-tenants.ts';
 
 /** One tenant: what it may use and does, what is switched on, what waits on its devices, what was done in it. */
 export function TenantScreen() {
@@ -34,8 +34,8 @@ function OneTenant() {
   const { t } = useLingui();
   const { id = '' } = useParams();
   const { can } = useWorkspace();
-  const kept = useTenants();
-  const tenant = kept.answer?.find((one) => one.id === id);
+  const kept = useTenant(id);
+  const tenant = kept.answer;
   return (
     <Page>
       <PageHeader
@@ -47,9 +47,11 @@ function OneTenant() {
         {tenant && <StatusBadges tenant={tenant} />}
       </PageHeader>
       <chakra.div display="grid" gap="4">
-        <AnswerNote of={kept} failed={t`Failed to fetch tenants.`} />
-        {!kept.answer && !kept.failure && <SkeletonLines lines={8} label={t`Loading`} />}
-        {kept.answer && !tenant && <NotFound />}
+        {(tenant || kept.failure === 'offline') && (
+          <AnswerNote of={kept} failed={t`Failed to fetch tenants.`} />
+        )}
+        {!tenant && !kept.failure && <SkeletonLines lines={8} label={t`Loading`} />}
+        {!tenant && kept.failure === 'refused' && <NotFound />}
         {tenant && <Parts tenant={tenant} />}
       </chakra.div>
     </Page>

@@ -4,19 +4,22 @@ import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
 import { Card } from '../../../ui/card.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { useBytes } from '../../../ui/use-bytes.ts';
+import { CardHead } from '../card-head.tsx';
 import { QuotaBar } from '../quota-bar.tsx';
 
 /** What the tenant uses of what it may. */
-export function TenantUse({ tenant: { users, usage, quotas } }: { tenant: Tenant }) {
+export function TenantUse({ tenant: { id, users, usage, quotas } }: { tenant: Tenant }) {
   const { t } = useLingui();
   const { number } = useFormat();
   const bytes = useBytes();
   const { active, invited, suspended } = usage.people;
   return (
     <Card display="grid" gap="4">
-      <chakra.h2 fontSize="lg">
-        <Trans>Use</Trans>
-      </chakra.h2>
+      <CardHead
+        title={<Trans>Use</Trans>}
+        to={`/admin/users?tenant=${id}`}
+        link={<Trans>People of this tenant</Trans>}
+      />
       <chakra.div
         display="grid"
         gap="5"

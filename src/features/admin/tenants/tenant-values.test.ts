@@ -18,6 +18,7 @@ describe('the form of a tenant', () => {
       plan: null,
       region: null,
       offlineDays: 14,
+      secondFactorRequired: false,
       quotas: { users: 30, storageBytes: 2_500_000_000 },
       adminEmail: 'lena@nordnetz.example',
     });
@@ -48,7 +49,14 @@ describe('the form of a tenant', () => {
   test('of a tenant that exists asks for neither id nor administrator', () => {
     const values = { ...FILLED, id: '', adminEmail: '' };
     expect(faultsOf(values, false)).toEqual({});
-    expect(Object.keys(bodyOf(values, false))).toEqual(['name', 'plan', 'region', 'offlineDays', 'quotas']);
+    expect(Object.keys(bodyOf(values, false))).toEqual([
+      'name',
+      'plan',
+      'region',
+      'offlineDays',
+      'secondFactorRequired',
+      'quotas',
+    ]);
   });
 
   test('puts the server’s complaints at their fields', () => {

@@ -11,6 +11,7 @@ export interface TenantValues {
   readonly plan: string;
   readonly region: string;
   readonly offlineDays: string;
+  readonly secondFactorRequired: boolean;
   readonly people: string;
   /** In gigabytes. */
   readonly storage: string;
@@ -18,7 +19,8 @@ export interface TenantValues {
   readonly adminEmail: string;
 }
 
-export type TenantField = keyof TenantValues;
+/** Those that somebody types. */
+export type TenantField = Exclude<keyof TenantValues, 'secondFactorRequired'>;
 
 export type FieldFault = 'required' | 'tooLong' | 'taken' | 'id' | 'days' | 'number' | 'email' | 'invalid';
 
@@ -34,6 +36,7 @@ export function valuesOf(tenant: Tenant | null): TenantValues {
     plan: tenant?.plan ?? '',
     region: tenant?.region ?? '',
     offlineDays: String(tenant?.offlineDays ?? 14),
+    secondFactorRequired: tenant?.secondFactorRequired ?? false,
     people: String(tenant?.quotas.users ?? ''),
     storage: storage === null ? '' : String(storage / GIGABYTE),
     adminName: '',
@@ -73,12 +76,13 @@ export function faultsFrom(code: string, details: readonly ProblemDetail[]): Fau
 
 /** The body of the call: what is empty is none, and a quota that is empty is no limit. */
 export function bodyOf(values: TenantValues, isNew: boolean): Record<string, Json> {
-  const { name, plan, region, adminName, adminEmail } = values;
+  const { name, plan, region, secondFactorRequired, adminName, adminEmail } = values;
   return {
     name,
     plan: plan || null,
     region: region || null,
     offlineDays: Number(values.offlineDays),
+    secondFactorRequired,
     quotas: {
       users: values.people === '' ? null : Number(values.people),
       storageBytes: values.storage === '' ? null : bytesOf(values.storage),

@@ -1,7 +1,35 @@
 import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
+import type { Json } from '../../../domain/kit/field.ts';
 import { type KeptAnswer, useKeptAnswer } from '../../../session/use-kept-answer.ts';
+import { type PageOf, type Pages, useKeptPages, usePages } from '../use-pages.ts';
 
-/** Every tenant, as the device was last told; for people of the platform. */
-export function useTenants(): KeptAnswer<Tenant[]> {
-  return useKeptAnswer<Tenant[]>('/tenants?limit=1000');
+/** Tenants that one answer of the server holds. */
+const PAGE = 1000;
+
+const ALL = `/tenants?limit=${PAGE}`;
+
+/** The tenants, as far as the device was told; for people of the platform. */
+export function useTenants(): Pages<Tenant> {
+  return usePages(ALL, readTenants);
+}
+
+/** One of them, also where the list has not come to it; without signal as the list has it. */
+export function useTenant(id: string): KeptAnswer<Tenant> {
+  const one = useKeptAnswer<Tenant>(`/tenants/${id}`);
+  const kept = useKeptPages(ALL, readTenants);
+  if (one.answer) return one;
+  const listed = kept?.rows.find((tenant) => tenant.id === id);
+  return { ...one, answer: listed, askedAt: listed ? (kept?.askedAt ?? null) : null };
+}
+
+/** What the server is asked for in a list that is not here as a whole. `show`: a status or a trouble; empty: any. */
+export function tenantSearchPath(show: string, search: string): string {
+  const query = { search: search.trim(), ...(show === 'active' ? { status: show } : { trouble: show }) };
+  const given = Object.entries(query).filter(([, value]) => value !== '');
+  return `${ALL}&${new URLSearchParams(given).toString()}`;
+}
+
+export function readTenants(body: Json): PageOf<Tenant> {
+  const rows = body as unknown as readonly Tenant[]; // the server's own answer
+  return { rows, next: rows.length === PAGE ? (rows.at(-1)?.id ?? null) : null };
 }

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { lazy, Suspense, useState } from 'react';
 import type { AnyRow } from '../../../domain/kit/entity.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import { useMayHelp } from './may-help.ts';
+import { usePeopleOf } from './people-of.ts';
 import type { PersonAction } from './person-dialogs.tsx';
 import { usePeopleOnline } from './use-people-online.ts';
 
@@ -13,11 +14,12 @@ const PersonDialog = lazy(async () => ({ default: (await import('./person-dialog
 /** What an administrator does to this person; each asks before it calls the server. */
 export function PersonActions({ person }: { person: AnyRow }) {
   const { t } = useLingui();
-  const { can } = useWorkspace();
+  const tenantId = usePeopleOf();
+  const mayHelp = useMayHelp(tenantId);
   const { isOff, marks } = usePeopleOnline();
   const [asking, setAsking] = useState<PersonAction | null>(null);
-  const items = useItems(person, setAsking);
-  if (!can('users:edit')) return null;
+  const items = useItems(person, tenantId !== undefined, setAsking);
+  if (!mayHelp) return null;
   return (
     <>
       <Button disabled={isOff} onClick={() => setAsking('role')} {...marks}>
@@ -40,8 +42,8 @@ export function PersonActions({ person }: { person: AnyRow }) {
   );
 }
 
-/** Of an invited person the invitation, of the others how they sign in. */
-function useItems({ status }: AnyRow, ask: (action: PersonAction) => void): MenuItem[] {
+/** Of an invited person the invitation, of the others how they sign in. Who leaves a tenant, the tenant decides. */
+function useItems({ status }: AnyRow, isGuest: boolean, ask: (action: PersonAction) => void): MenuItem[] {
   const { t } = useLingui();
   const item = (id: PersonAction, label: string, danger = false): MenuItem => ({
     id,
@@ -52,13 +54,13 @@ function useItems({ status }: AnyRow, ask: (action: PersonAction) => void): Menu
   if (status === 'invited') {
     return [
       item('inviteAgain', t`Send the invitation again`),
-      item('remove', t`Take the invitation back`, true),
+      isGuest ? item('suspend', t`Suspend`, true) : item('remove', t`Take the invitation back`, true),
     ];
   }
   return [
-    item('password', t`Mail a link to a new password`),
+    ...(isGuest ? [] : [item('password', t`Mail a link to a new password`)]),
     item('secondFactor', t`Reset the second factor`),
     status === 'suspended' ? item('letIn', t`Let in again`) : item('suspend', t`Suspend`, true),
-    item('remove', t`Remove from the organisation`, true),
+    ...(isGuest ? [] : [item('remove', t`Remove from the organisation`, true)]),
   ];
 }

@@ -6,12 +6,13 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { usePeopleOf } from './people-of.ts';
 import { unsentOn, useDevices } from './use-devices.ts';
 
 /** The devices that somebody works on, and what has not arrived from each. */
 export function PersonDevices({ person }: { person: AnyRow }) {
   const { t } = useLingui();
-  const { of } = useDevices();
+  const { of } = useDevices(usePeopleOf());
   const devices = of?.get(person.id) ?? [];
   return (
     <Card aria-label={t`Devices`}>

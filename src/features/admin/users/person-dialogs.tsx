@@ -6,6 +6,7 @@ import type { AnyRow } from '../../../domain/kit/entity.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { useNotify } from '../../../ui/notifier.tsx';
 import { AskDialog } from './ask-dialog.tsx';
+import { usePeopleOf } from './people-of.ts';
 import { RoleSelect } from './role-select.tsx';
 import { unsentOn, useDevices } from './use-devices.ts';
 import { usePersonCalls } from './use-person-calls.ts';
@@ -130,7 +131,7 @@ function RemoveDialog({ person, onClose }: PersonDialogProps) {
 
 /** Before somebody who holds work that exists nowhere else is shut out. */
 function UnsentWarning({ person }: { person: AnyRow }) {
-  const { of } = useDevices();
+  const { of } = useDevices(usePeopleOf());
   const unsent = unsentOn(of?.get(person.id));
   if (unsent === 0) return null;
   return (

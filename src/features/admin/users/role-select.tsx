@@ -6,15 +6,18 @@ import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/inputs.tsx';
 import { useRoleName } from '../roles/role-words.ts';
 import { useRoles } from '../roles/use-roles.ts';
+import { usePeopleOf } from './people-of.ts';
 
 /** The tenant's roles; those that permit more than this person may do are not theirs to give. */
 export function RoleSelect({ value, onChange }: { value: string; onChange: (role: string) => void }) {
   const { t } = useLingui();
   const { user } = useWorkspace();
   const roleName = useRoleName();
-  const { answer: roles, failure } = useRoles();
+  const tenantId = usePeopleOf();
+  const { answer: roles, failure } = useRoles(tenantId);
+  // Who looks after a tenant for the platform gives what its administrators give: any of its roles.
   const isBeyond = (permissions: readonly string[]) =>
-    permissionsBeyond(user.permissions, permissions).length > 0;
+    tenantId === undefined && permissionsBeyond(user.permissions, permissions).length > 0;
   const hasBeyond = roles?.some(({ permissions }) => isBeyond(permissions)) === true;
   return (
     <>

@@ -1,46 +1,43 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import Users from 'lucide-react/icons/users';
 import { useMemo } from 'react';
-import type { AnyRow } from '../../../domain/kit/entity.ts';
-import { useKeptAnswer } from '../../../session/use-kept-answer.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { useFormat } from '../../../ui/format.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { AnswerNote } from '../answer-note.tsx';
+import { together, useServerSearch } from '../use-server-search.ts';
 import { filterPeople, type PeopleFilter, searchable } from './filter-people.ts';
+import { readPeople, tenantPeoplePath, useTenantPeople } from './use-tenant-people.ts';
 import { UserRows } from './user-rows.tsx';
 
-/** People that one answer of the server holds. */
-const MOST = 1000;
-
-/** The people of another tenant, for whoever runs the platform: to look at, with a trace in that tenant's audit log. */
+/** The people of another tenant, for whoever runs the platform: found among all, of whom this device holds what was read. */
 export function TenantPeople({ tenantId, filter }: { tenantId: string; filter: PeopleFilter }) {
   const { t } = useLingui();
-  const format = useFormat();
-  const path = `/tenants/${tenantId}/users?limit=${MOST}`;
-  const { answer, failure } = useKeptAnswer<{ users: readonly AnyRow[]; total: number }>(path);
-  const texts = useMemo(() => searchable(answer?.users ?? []), [answer]);
-  const people = useMemo(() => filterPeople(texts, filter), [texts, filter]);
-  if (!answer && failure) {
-    return (
-      <Banner kind={failure === 'offline' ? 'info' : 'error'}>
-        {failure === 'offline' ? (
-          <Trans>The people of this tenant are not on this device yet. They need a connection once.</Trans>
-        ) : (
-          <Trans>Failed to fetch users.</Trans>
-        )}
-      </Banner>
-    );
-  }
-  if (!answer) return <SkeletonLines lines={8} label={t`Loading`} />;
+  const kept = useTenantPeople(tenantId);
+  const { rows, hasMore, failure } = kept;
+  const isNarrowed = Object.values(filter).some((value) => value.trim() !== '');
+  const found = useServerSearch(
+    hasMore && isNarrowed ? tenantPeoplePath(tenantId, filter) : null,
+    readPeople,
+  );
+  const texts = useMemo(() => searchable(rows ?? []), [rows]);
+  const here = useMemo(() => filterPeople(texts, filter), [texts, filter]);
+  const people = together(here, found);
   return (
     <>
-      {answer.total > answer.users.length && (
-        <Banner kind="info">
-          <Trans>
-            The first {format.number(answer.users.length)} of {format.number(answer.total)} people.
-          </Trans>
-        </Banner>
+      <AnswerNote of={kept} failed={t`Failed to fetch users.`} />
+      {!rows && failure === null && <SkeletonLines lines={8} label={t`Loading`} />}
+      {rows && people.length === 0 && (
+        <EmptyState icon={<Users />} title={<Trans>Nobody matches</Trans>}>
+          <Trans>Try the beginning of a name or an address, or another role.</Trans>
+        </EmptyState>
       )}
-      <UserRows people={people} tenantId={tenantId} />
+      {people.length > 0 && (
+        <UserRows
+          people={people}
+          tenantId={tenantId}
+          onEnd={hasMore && !isNarrowed && failure === null ? kept.more : undefined}
+        />
+      )}
     </>
   );
 }

@@ -1,9 +1,22 @@
 import { useMemo } from 'react';
 import type { ApiClient } from '../../../api/api-client.ts';
+import { answersBelow } from '../../../data/answers.ts';
 import type { AnyRow } from '../../../domain/kit/entity.ts';
+import { askAndKeep } from '../../../session/keep-answers.ts';
 import { syncControls } from '../../../session/sync-status.tsx';
 import { useWorkspace, type Workspace } from '../../../session/workspace.tsx';
 import { asSeen } from '../as-seen.ts';
+import { peoplePath, usePeopleOf } from './people-of.ts';
+
+/** A line of `GET /users/{id}/sessions`. */
+export interface PersonSession {
+  readonly id: string;
+  readonly device: string;
+  readonly ip: string | null;
+  /** The tenant's name. */
+  readonly tenant: string;
+  readonly lastUsedAt: string;
+}
 
 export interface NewInvitation {
   readonly email: string;
@@ -22,32 +35,58 @@ export interface PersonCalls {
   remove(person: AnyRow): Promise<void>;
   mailNewPassword(person: AnyRow): Promise<void>;
   resetSecondFactor(person: AnyRow): Promise<void>;
+  endSession(person: AnyRow, session: PersonSession): Promise<void>;
+  endSessions(person: AnyRow): Promise<void>;
 }
 
 export function usePersonCalls(): PersonCalls {
   const workspace = useWorkspace();
-  return useMemo(() => personCalls(workspace), [workspace]);
+  const tenantId = usePeopleOf();
+  return useMemo(() => personCalls(workspace, tenantId), [workspace, tenantId]);
 }
 
-function personCalls({ api, database }: Workspace): PersonCalls {
+/** @param tenantId another tenant than one's own */
+function personCalls(workspace: Workspace, tenantId: string | undefined): PersonCalls {
+  const { api, database } = workspace;
+  const people = peoplePath(tenantId);
   const call = async (...[method, path, body, options]: Parameters<ApiClient['call']>) => {
     await api.call(method, path, body, options);
-    // The changed row comes with the changes, like everything else.
+    // The changed row comes with the changes, like everything else; people of other tenants are in nobody's feed.
     syncControls.syncNow();
+    await askAnew(workspace, people, path);
   };
   const seen = (person: AnyRow) => asSeen(database, person);
-  const about = ({ id }: AnyRow) => `/users/${id}`;
+  const about = ({ id }: AnyRow) => `${people}/${id}`;
   const setStatus = async (person: AnyRow, status: 'active' | 'suspended') =>
     call('post', `${about(person)}/status`, { status }, await seen(person));
   return {
-    invite: (invitation) => call('post', '/users/invite', { ...invitation }),
+    invite: (invitation) => call('post', `${people}/invite`, { ...invitation }),
     inviteAgain: ({ email, name, role }) =>
-      call('post', '/users/invite', { email: String(email), name: String(name), role: String(role) }),
+      call('post', `${people}/invite`, { email: String(email), name: String(name), role: String(role) }),
     giveRole: async (person, role) => call('post', `${about(person)}/role`, { role }, await seen(person)),
     suspend: (person) => setStatus(person, 'suspended'),
     letInAgain: (person) => setStatus(person, 'active'),
-    remove: async (person) => call('delete', about(person), undefined, await seen(person)),
-    mailNewPassword: ({ email }) => call('post', '/auth/password-reset/request', { email: String(email) }),
+    async remove(person) {
+      await api.call('delete', about(person), undefined, await seen(person));
+      syncControls.syncNow();
+    },
+    mailNewPassword: ({ email }) =>
+      api.call('post', '/auth/password-reset/request', { email: String(email) }),
     resetSecondFactor: (person) => call('post', `${about(person)}/reset-2fa`),
+    endSession: (person, { id }) => call('delete', `${about(person)}/sessions/${id}`),
+    endSessions: (person) => call('delete', `${about(person)}/sessions`),
   };
+}
+
+/**
+ * What this device keeps of these people as a list, and of the one whom the call was about. What cannot be asked now is
+ * asked by the next screen that shows it.
+ */
+async function askAnew({ api, database }: Workspace, people: string, called: string): Promise<void> {
+  const [id = ''] = called.slice(people.length + 1).split('/', 1);
+  const kept = await answersBelow(database, people);
+  const touched = kept.filter((path) =>
+    [`${people}?`, `${people}/${id}`].some((start) => path.startsWith(start)),
+  );
+  await Promise.allSettled(touched.map((path) => askAndKeep(api, database, path)));
 }

@@ -19,6 +19,8 @@ import { PageHeader } from '../../../ui/page.tsx';
 import { useRoleName } from '../roles/role-words.ts';
 import { TenantChoice } from '../tenants/tenant-choice.tsx';
 import { filterPeople, type PeopleFilter, searchable } from './filter-people.ts';
+import { useMayHelp } from './may-help.ts';
+import { PeopleOf } from './people-of.ts';
 import { TenantPeople } from './tenant-people.tsx';
 import { usePeopleOnline } from './use-people-online.ts';
 import { UserRows } from './user-rows.tsx';
@@ -31,8 +33,7 @@ export function UserListScreen() {
   const format = useFormat();
   const { can } = useWorkspace();
   const { all } = usePeople();
-  const { filter, change } = useFilter();
-  const [tenantId, setTenantId] = useState('');
+  const { filter, change, tenantId, setTenantId } = useFilter();
   const texts = useMemo(() => searchable(all), [all]);
   const wanted = useDeferredValue(filter);
   const people = useMemo(() => filterPeople(texts, wanted), [texts, wanted]);
@@ -42,7 +43,7 @@ export function UserListScreen() {
       <PageHeader
         title={t`Users`}
         {...(isOwn ? { count: format.number(people.length) } : {})}
-        action={isOwn && <Invite />}
+        action={<Invite tenantId={isOwn ? undefined : tenantId} />}
       />
       {can('tenants:view') && (
         <chakra.div pb="3">
@@ -72,13 +73,16 @@ function useFilter() {
   // Typed letters stay here: a browser refuses an address that changes at each key.
   const [search, setSearch] = useState(parameters.get('q') ?? '');
   const filter = useMemo(() => ({ search, role, status }), [search, role, status]);
-  const change = (next: PeopleFilter) => {
-    setSearch(next.search);
-    if (next.role === role && next.status === status) return;
-    const kept = Object.entries({ q: next.search, role: next.role, status: next.status });
+  const tenantId = parameters.get('tenant') ?? '';
+  const write = (next: PeopleFilter, tenant: string) => {
+    const kept = Object.entries({ tenant, q: next.search, role: next.role, status: next.status });
     setParameters(new URLSearchParams(kept.filter(([, value]) => value !== '')), { replace: true });
   };
-  return { filter, change };
+  const change = (next: PeopleFilter) => {
+    setSearch(next.search);
+    if (next.role !== role || next.status !== status) write(next, tenantId);
+  };
+  return { filter, change, tenantId, setTenantId: (tenant: string) => write(filter, tenant) };
 }
 
 function Filters({ filter, onChange }: { filter: PeopleFilter; onChange: (next: PeopleFilter) => void }) {
@@ -133,14 +137,14 @@ function Filters({ filter, onChange }: { filter: PeopleFilter; onChange: (next: 
   );
 }
 
-function Invite() {
-  const { can } = useWorkspace();
+function Invite({ tenantId }: { tenantId: string | undefined }) {
+  const mayHelp = useMayHelp(tenantId);
   const { isOff, marks } = usePeopleOnline();
   const [isOpen, setOpen] = useState(false);
-  useKeys({ n: isOff || !can('users:edit') ? undefined : () => setOpen(true) });
-  if (!can('users:edit')) return null;
+  useKeys({ n: isOff || !mayHelp ? undefined : () => setOpen(true) });
+  if (!mayHelp) return null;
   return (
-    <>
+    <PeopleOf value={tenantId}>
       <Button
         look="primary"
         icon={<Plus aria-hidden />}
@@ -151,6 +155,6 @@ function Invite() {
         <Trans>Invite</Trans>
       </Button>
       <Suspense>{isOpen && <InviteDialog onClose={() => setOpen(false)} />}</Suspense>
-    </>
+    </PeopleOf>
   );
 }

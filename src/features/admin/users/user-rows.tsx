@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { AnyRow } from '../../../domain/kit/entity.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { useWiderThan } from '../../../ui/use-media.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useRoleName } from '../roles/role-words.ts';
+import { personScreen } from './people-of.ts';
 import { PersonStatus } from './person-status.tsx';
 import { lastUse, useDevices } from './use-devices.ts';
 
@@ -68,12 +69,14 @@ const Sheet = chakra('div', {
 
 interface UserRowsProps {
   people: readonly AnyRow[];
-  /** Of another tenant: its people have no screen here. */
+  /** Of another tenant than one's own. */
   tenantId?: string;
+  /** Somebody comes to the end of them; absent: these are all. */
+  onEnd?: (() => void) | undefined;
 }
 
 /** Thousands of people, of whom only those on screen exist: a table on a desktop, cards on tablet and phone. */
-export function UserRows({ people, tenantId }: UserRowsProps) {
+export function UserRows({ people, tenantId, onEnd }: UserRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const isTable = useWiderThan('lg');
   const height = HEIGHT[isTable ? 'table' : 'card'];
@@ -85,6 +88,11 @@ export function UserRows({ people, tenantId }: UserRowsProps) {
     estimateSize: () => height,
     overscan: 8,
   });
+  const last = virtual.getVirtualItems().at(-1)?.index ?? 0;
+  const isAtEnd = last >= people.length - 1;
+  useEffect(() => {
+    if (isAtEnd) onEnd?.();
+  }, [isAtEnd, onEnd]);
   return (
     <Sheet ref={scroller} className={isTable ? 'table' : 'cards'}>
       {isTable && <Head />}
@@ -98,7 +106,7 @@ export function UserRows({ people, tenantId }: UserRowsProps) {
                   person={person}
                   used={devices ? lastUse(devices.get(person.id)) : undefined}
                   now={now}
-                  isOwn={tenantId === undefined}
+                  to={personScreen(tenantId, person.id)}
                 />
               </li>
             )
@@ -136,14 +144,14 @@ interface PersonRowProps {
   /** RFC 3339; null: never; undefined: not known here. */
   used: string | null | undefined;
   now: number;
-  isOwn: boolean;
+  to: string;
 }
 
-function PersonRow({ person, used, now, isOwn }: PersonRowProps) {
+function PersonRow({ person, used, now, to }: PersonRowProps) {
   const roleName = useRoleName();
   const { relative, dateTime } = useFormat();
-  const facts = (
-    <>
+  return (
+    <Link className="person" to={to}>
       <span className="name">{String(person.name)}</span>
       <span className="email quiet">{String(person.email)}</span>
       <span className="role">{roleName(String(person.role))}</span>
@@ -153,13 +161,6 @@ function PersonRow({ person, used, now, isOwn }: PersonRowProps) {
       <span className="use quiet" title={used ? dateTime(used) : undefined}>
         {used ? relative(used, now) : used === null && <Trans>Never</Trans>}
       </span>
-    </>
-  );
-  return isOwn ? (
-    <Link className="person" to={`/admin/users/${person.id}`}>
-      {facts}
     </Link>
-  ) : (
-    <div className="person">{facts}</div>
   );
 }

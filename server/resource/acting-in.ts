@@ -1,0 +1,61 @@
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import { allows } from '../../src/domain/identity/permission.ts';
+import { PLATFORM_TENANT } from '../../src/domain/identity/tenant.ts';
+import type { Database } from '../plugins/database.ts';
+import { refuse } from '../plugins/errors.ts';
+import type { Tables } from '../plugins/tables.ts';
+import type { Actor } from '../plugins/tenant.ts';
+import { asIdentityService } from '../plugins/tenant.ts';
+import { requireRight } from './access.ts';
+
+/** What naming another tenant takes, beside what the call itself takes. */
+type PlatformRight = 'tenants:view' | 'tenants:edit';
+
+/**
+ * The caller in the tenant that the call names. Only people of the platform may name another than their own; what they do
+ * there runs under that tenant's row-level security, with their own name in its audit log.
+ *
+ * @throws ProblemError `wrong_tenant`, `not_found`
+ */
+export async function actingIn(
+  database: Database,
+  actor: Actor,
+  tenantId: string | undefined,
+  right: PlatformRight,
+): Promise<Actor> {
+  if (tenantId === undefined || tenantId === actor.tenantId) return actor;
+  if (!isOfPlatform(actor) || !allows(actor.permissions, right)) refuse('wrong_tenant');
+  const found = await asIdentityService(database, (trx) =>
+    trx.selectFrom('tenants').select('id').where('id', '=', tenantId).executeTakeFirst(),
+  );
+  return found ? { ...actor, tenantId, isGuest: true } : refuse('not_found');
+}
+
+/** The same for calls whose path may name the tenant: `/users/…` of one's own, `/tenants/{tenantId}/users/…`. */
+export async function callerIn(
+  database: Database,
+  request: FastifyRequest<{ Params: { tenantId?: string } }>,
+  permission: string,
+  right: PlatformRight,
+): Promise<Actor> {
+  return actingIn(database, requireRight(request, permission), request.params.tenantId, right);
+}
+
+export function isOfPlatform(actor: Actor): boolean {
+  return actor.tenantId === PLATFORM_TENANT;
+}
+
+/** Leaves a trace in the tenant's log of people of the platform who look into what is the tenant's. */
+export async function recordReading(
+  trx: Transaction<Tables>,
+  what: 'auditLog' | 'device' | 'errorReport' | 'session' | 'user' = 'auditLog',
+): Promise<void> {
+  await sql`select record_reading(${what})`.execute(trx);
+}
+
+/** Has what this request wrote to a tenant's log stand in the platform's too, with the tenant's id. */
+export async function recordForPlatform(trx: Transaction<Tables>, tenantId: string): Promise<void> {
+  await sql`select record_for_platform(${tenantId})`.execute(trx);
+}

@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useState } from 'react';
+import { isNetworkError } from '../../api/api-error.ts';
+import { dropAnswersExcept, keptAnswer } from '../../data/answers.ts';
+import type { FieldDatabase } from '../../data/database.ts';
+import type { Json } from '../../domain/kit/field.ts';
+import { askAndKeep } from '../../session/keep-answers.ts';
+import type { KeptAnswer } from '../../session/use-kept-answer.ts';
+import { useLive } from '../../session/use-live.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+
+/** One answer of a list call. */
+export interface PageOf<T> {
+  readonly rows: readonly T[];
+  /** `after` of the next page; null: this is the last. */
+  readonly next: string | null;
+}
+
+export interface Pages<T> extends Omit<KeptAnswer<unknown>, 'answer'> {
+  /** Undefined until the first page is there. */
+  readonly rows: readonly T[] | undefined;
+  /** The server has more than what was read. */
+  readonly hasMore: boolean;
+  readonly isAskingMore: boolean;
+  /** Reads the next page. */
+  more(): void;
+}
+
+/**
+ * A list that is too long for one answer: its first page at once, further ones as somebody comes to their end. What was
+ * read stays on this device, and is asked for anew with the first page.
+ *
+ * @param path with `limit` and whatever narrows the list
+ * @param read the same function each time
+ */
+export function usePages<T>(path: string, read: (body: Json) => PageOf<T>): Pages<T> {
+  const { api, database } = useWorkspace();
+  const current = useKeptPages(path, read);
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState<{ path: string; failure: KeptAnswer<T>['failure'] } | null>(null);
+  const [isAskingMore, setAskingMore] = useState(false);
+  const fail = useCallback(
+    (error: unknown) => setFailed({ path, failure: isNetworkError(error) ? 'offline' : 'refused' }),
+    [path],
+  );
+  useEffect(() => {
+    const abort = new AbortController();
+    const askAll = async () => {
+      await askAndKeep(api, database, path, abort.signal);
+      setFailed(null);
+      for (const page of (await keptPages(database, path, read)).paths.slice(1)) {
+        await askAndKeep(api, database, page, abort.signal);
+      }
+      const { paths } = await keptPages(database, path, read);
+      await dropAnswersExcept(database, pagePath(path, ''), paths);
+    };
+    askAll().catch((error: unknown) => {
+      if (!abort.signal.aborted) fail(error);
+    });
+    return () => abort.abort();
+  }, [api, database, path, read, attempt, fail]);
+  const missing = current?.missing ?? null;
+  const more = async () => {
+    if (missing === null || isAskingMore) return;
+    setAskingMore(true);
+    try {
+      await askAndKeep(api, database, missing);
+    } catch (error) {
+      fail(error);
+    }
+    setAskingMore(false);
+  };
+  return {
+    rows: current && current.paths.length > 0 ? current.rows : undefined,
+    hasMore: missing !== null && missing !== path,
+    isAskingMore,
+    askedAt: current?.askedAt ?? null,
+    failure: failed?.path === path ? failed.failure : null,
+    more: () => void more(),
+    again: () => setAttempt(attempt + 1),
+  };
+}
+
+/** What this device holds of the list; the server is not asked. Undefined while it is read. */
+export function useKeptPages<T>(path: string, read: (body: Json) => PageOf<T>) {
+  const { database } = useWorkspace();
+  const kept = useLive(
+    async () => ({ path, ...(await keptPages(database, path, read)) }),
+    [database, path, read],
+  );
+  return kept?.path === path ? kept : undefined;
+}
+
+/** The pages that this device holds one behind the other, and the path of the first one that it does not hold. */
+async function keptPages<T>(database: FieldDatabase, path: string, read: (body: Json) => PageOf<T>) {
+  const rows: T[] = [];
+  const paths: string[] = [];
+  let askedAt: string | null = null;
+  let missing: string | null = path;
+  while (missing !== null) {
+    const kept = await keptAnswer(database, missing);
+    if (!kept) break;
+    const page = read(kept.body);
+    rows.push(...page.rows);
+    paths.push(missing);
+    if (askedAt === null || kept.askedAt < askedAt) askedAt = kept.askedAt;
+    missing = page.next === null ? null : pagePath(path, page.next);
+  }
+  return { rows, paths, askedAt, missing };
+}
+
+function pagePath(path: string, after: string): string {
+  return `${path}&after=${encodeURIComponent(after)}`;
+}

@@ -1,0 +1,114 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { AnyRow } from '../../../domain/kit/entity.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { type Crumb, Page, PageHeader } from '../../../ui/page.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { RightList } from '../roles/right-list.tsx';
+import { useRoleName } from '../roles/role-words.ts';
+import { useRoles } from '../roles/use-roles.ts';
+import { ViewAsButton } from '../roles/view-as-button.tsx';
+import { usePeopleOf } from './people-of.ts';
+import { PersonActions } from './person-actions.tsx';
+import { PersonDevices } from './person-devices.tsx';
+import { PersonSessions } from './person-sessions.tsx';
+import { PersonStatus } from './person-status.tsx';
+import { lastUse, useDevices } from './use-devices.ts';
+
+interface PersonPageProps {
+  person: AnyRow;
+  breadcrumb: readonly Crumb[];
+}
+
+/** One person: what they may do, when they were last here, what is unsent on their devices, where they are signed in. */
+export function PersonPage({ person, breadcrumb }: PersonPageProps) {
+  return (
+    <Page>
+      <PageHeader
+        title={String(person.name)}
+        breadcrumb={breadcrumb}
+        action={<PersonActions person={person} />}
+      >
+        <PersonStatus status={String(person.status)} />
+      </PageHeader>
+      <chakra.div display="grid" gap="4" gridTemplateColumns={{ lg: 'minmax(0, 1.5fr) minmax(20rem, 1fr)' }}>
+        <Rights person={person} />
+        <chakra.div display="grid" gap="4" alignContent="start" order={{ base: '-1', lg: '0' }}>
+          <Facts person={person} />
+          <PersonSessions person={person} />
+          <PersonDevices person={person} />
+        </chakra.div>
+      </chakra.div>
+    </Page>
+  );
+}
+
+function Facts({ person }: { person: AnyRow }) {
+  const { t } = useLingui();
+  const roleName = useRoleName();
+  const { relative, dateTime } = useFormat();
+  const now = useNow();
+  const { of } = useDevices(usePeopleOf());
+  const used = lastUse(of?.get(person.id));
+  return (
+    <Card aria-label={t`Facts`}>
+      <chakra.dl display="grid" gridTemplateColumns="8rem minmax(0, 1fr)" columnGap="4" rowGap="2">
+        <Fact label={<Trans>Email</Trans>}>{String(person.email)}</Fact>
+        <Fact label={<Trans>User name</Trans>}>{String(person.username)}</Fact>
+        <Fact label={<Trans>Role</Trans>}>{roleName(String(person.role))}</Fact>
+        <Fact label={<Trans>Last use</Trans>}>
+          {used ? <span title={dateTime(used)}>{relative(used, now)}</span> : of && <Trans>Never</Trans>}
+        </Fact>
+        <Fact label={<Trans>Here since</Trans>}>{dateTime(person.createdAt)}</Fact>
+      </chakra.dl>
+    </Card>
+  );
+}
+
+function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <chakra.dt color="fg.muted" fontSize="sm">
+        {label}
+      </chakra.dt>
+      <chakra.dd overflowWrap="anywhere">{children}</chakra.dd>
+    </>
+  );
+}
+
+function Rights({ person }: { person: AnyRow }) {
+  const { t } = useLingui();
+  const roleName = useRoleName();
+  const tenantId = usePeopleOf();
+  const { answer: roles, failure } = useRoles(tenantId);
+  const role = roles?.find(({ name }) => name === person.role);
+  const name = roleName(String(person.role));
+  return (
+    <Card aria-label={t`What they may do`}>
+      <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center" mb="3">
+        <chakra.h2 fontSize="lg" flex="1 1 12rem">
+          <Trans>What they may do</Trans>
+        </chakra.h2>
+        {tenantId === undefined && (
+          <>
+            {role && <ViewAsButton role={role} />}
+            <Button asChild size="sm">
+              <Link to={`/admin/roles/${String(person.role)}`}>
+                <Trans>Role {name}</Trans>
+              </Link>
+            </Button>
+          </>
+        )}
+      </chakra.div>
+      {role && <RightList permissions={role.permissions} />}
+      {!role && roles && <Trans>The role of this person was deleted.</Trans>}
+      {!roles && !failure && <SkeletonLines lines={6} label={t`Loading`} />}
+      {!roles && failure && <Trans>The roles are not on this device yet. They need a connection once.</Trans>}
+    </Card>
+  );
+}

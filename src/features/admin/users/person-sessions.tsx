@@ -1,0 +1,103 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { AnyRow } from '../../../domain/kit/entity.ts';
+import { useKeptAnswer } from '../../../session/use-kept-answer.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { AnswerNote } from '../answer-note.tsx';
+import { useMayHelp } from './may-help.ts';
+import { peoplePath, usePeopleOf } from './people-of.ts';
+import { usePeopleOnline } from './use-people-online.ts';
+import type { PersonSession } from './use-person-calls.ts';
+
+const SessionDialog = lazy(async () => ({ default: (await import('./session-dialog.tsx')).SessionDialog }));
+
+/** Where somebody is signed in, and how to end that: a lost tablet, a colleague who left a browser open. */
+export function PersonSessions({ person }: { person: AnyRow }) {
+  const { t } = useLingui();
+  const { user } = useWorkspace();
+  const tenantId = usePeopleOf();
+  const mayEnd = useMayHelp(tenantId) && person.id !== user.id;
+  const kept = useKeptAnswer<readonly PersonSession[]>(`${peoplePath(tenantId)}/${person.id}/sessions`);
+  const [ending, setEnding] = useState<PersonSession | 'all' | null>(null);
+  const { isOff, marks } = usePeopleOnline();
+  const { answer: sessions, failure } = kept;
+  return (
+    <Card aria-label={t`Where they are signed in`} display="grid" gap="2">
+      <chakra.h2 fontSize="lg">
+        <Trans>Where they are signed in</Trans>
+      </chakra.h2>
+      <AnswerNote of={kept} failed={t`The list of sessions could not be read.`} />
+      {!sessions && failure === null && <SkeletonLines lines={3} label={t`Loading`} />}
+      {sessions?.length === 0 && (
+        <chakra.p color="fg.muted">
+          <Trans>Nowhere.</Trans>
+        </chakra.p>
+      )}
+      {sessions && sessions.length > 0 && (
+        <chakra.ul
+          aria-label={t`Devices signed in`}
+          listStyleType="none"
+          css={{ '& > li + li': { borderTop: '1px solid {colors.border}' } }}
+        >
+          {sessions.map((session) => (
+            <SessionLine
+              key={session.id}
+              session={session}
+              onEnd={mayEnd ? () => setEnding(session) : undefined}
+            />
+          ))}
+        </chakra.ul>
+      )}
+      {person.id === user.id && (
+        <chakra.p textDecoration="underline" textUnderlineOffset="0.2em" color="signal.text">
+          <Link to="/tenant/profile">
+            <Trans>Your own are ended in your profile</Trans>
+          </Link>
+        </chakra.p>
+      )}
+      {mayEnd && sessions && sessions.length > 1 && (
+        <div>
+          <Button disabled={isOff} onClick={() => setEnding('all')} {...marks}>
+            <Trans>Sign out of all devices</Trans>
+          </Button>
+        </div>
+      )}
+      <Suspense>
+        {ending && <SessionDialog person={person} ending={ending} onClose={() => setEnding(null)} />}
+      </Suspense>
+    </Card>
+  );
+}
+
+function SessionLine({ session, onEnd }: { session: PersonSession; onEnd: (() => void) | undefined }) {
+  const { t } = useLingui();
+  const { relative, dateTime } = useFormat();
+  const now = useNow();
+  const { isOff, marks } = usePeopleOnline();
+  const { device, ip, tenant, lastUsedAt } = session;
+  return (
+    <chakra.li display="flex" alignItems="center" gap="3" py="2" minH="control">
+      <chakra.div flex="1" minW="0">
+        <chakra.p fontWeight="medium" overflowWrap="anywhere">
+          {device}
+        </chakra.p>
+        <chakra.p color="fg.muted" fontSize="sm" title={dateTime(lastUsedAt)}>
+          {tenant} · {ip && <>{ip} · </>}
+          <Trans>used {relative(lastUsedAt, now)}</Trans>
+        </chakra.p>
+      </chakra.div>
+      {onEnd && (
+        <Button disabled={isOff} onClick={onEnd} aria-label={t`Sign out ${device}`} {...marks}>
+          <Trans>Sign out</Trans>
+        </Button>
+      )}
+    </chakra.li>
+  );
+}

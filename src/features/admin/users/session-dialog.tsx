@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AnyRow } from '../../../domain/kit/entity.ts';
+import { useNotify } from '../../../ui/notifier.tsx';
+import { AskDialog } from './ask-dialog.tsx';
+import { type PersonSession, usePersonCalls } from './use-person-calls.ts';
+
+interface SessionDialogProps {
+  person: AnyRow;
+  ending: PersonSession | 'all';
+  onClose: () => void;
+}
+
+/** Asks before somebody is signed out of one device, or of all. */
+export function SessionDialog({ person, ending, onClose }: SessionDialogProps) {
+  const { t } = useLingui();
+  const notify = useNotify();
+  const { endSession, endSessions } = usePersonCalls();
+  const name = String(person.name);
+  const device = ending === 'all' ? '' : ending.device;
+  const end = async () => {
+    await (ending === 'all' ? endSessions(person) : endSession(person, ending));
+    const message = ending === 'all' ? t`${name} is signed out everywhere.` : t`${device} is signed out.`;
+    notify({ kind: 'success', message });
+  };
+  return (
+    <AskDialog
+      title={
+        ending === 'all' ? (
+          <Trans>Sign {name} out of all devices?</Trans>
+        ) : (
+          <Trans>
+            Sign {name} out of {device}?
+          </Trans>
+        )
+      }
+      confirmLabel={<Trans>Sign out</Trans>}
+      danger
+      onConfirm={end}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>
+          They have to sign in again there. What waits unsent stays on the device and is sent after that.
+        </Trans>
+      </p>
+    </AskDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import UserX from 'lucide-react/icons/user-x';
+import { useParams } from 'react-router-dom';
+import type { AnyRow } from '../../../domain/kit/entity.ts';
+import { useKeptAnswer } from '../../../session/use-kept-answer.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { OnlyFor } from '../only-for.tsx';
+import { useTenant } from '../tenants/use-tenants.ts';
+import { useKeptPages } from '../use-pages.ts';
+import { PeopleOf, peoplePath } from './people-of.ts';
+import { PersonPage } from './person-page.tsx';
+import { readPeople, tenantPeoplePath } from './use-tenant-people.ts';
+
+/** A person of another tenant, for whoever runs the platform and is asked for help. */
+export function TenantUserScreen() {
+  const { id = '', person = '' } = useParams();
+  return (
+    <OnlyFor permission="tenants:view">
+      <PeopleOf value={id}>
+        <TenantUser key={`${id} ${person}`} tenantId={id} personId={person} />
+      </PeopleOf>
+    </OnlyFor>
+  );
+}
+
+function TenantUser({ tenantId, personId }: { tenantId: string; personId: string }) {
+  const { t } = useLingui();
+  const kept = useKeptAnswer<AnyRow>(`${peoplePath(tenantId)}/${personId}`);
+  const listed = useKeptPages(tenantPeoplePath(tenantId), readPeople);
+  const { answer: tenant } = useTenant(tenantId);
+  const person = kept.answer ?? listed?.rows.find(({ id }) => id === personId);
+  if (person) {
+    const crumbs = [
+      { label: t`Tenants`, to: '/admin/tenants' },
+      { label: tenant?.name ?? tenantId, to: `/admin/tenants/${tenantId}` },
+    ];
+    return <PersonPage person={person} breadcrumb={crumbs} />;
+  }
+  return (
+    <Page>
+      {kept.failure === null && <SkeletonLines lines={8} label={t`Loading`} />}
+      {kept.failure === 'offline' && (
+        <EmptyState icon={<UserX />} title={<Trans>This person is not on this device</Trans>} heading="h1">
+          <Trans>People of another tenant are kept on the server. It needs a connection once.</Trans>
+        </EmptyState>
+      )}
+      {kept.failure === 'refused' && (
+        <EmptyState icon={<UserX />} title={<Trans>Nobody here</Trans>} heading="h1">
+          <Trans>This person does not belong to the organisation, or does not any more.</Trans>
+        </EmptyState>
+      )}
+    </Page>
+  );
+}
