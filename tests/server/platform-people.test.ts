@@ -145,6 +145,15 @@ describeOnBoth('who runs the platform', (ground) => {
     );
   });
 
+  it('are not stripped of their second factor by an administrator of a tenant that they are in', async () => {
+    const harbor = await ground.as(HARBOR_ADMIN);
+    const { id } = await newPerson(harbor, 'viewer', SUPER);
+    const reset = await harbor.call('POST', `/users/${id}/reset-2fa`);
+    expect(reset.problem).toMatchObject({ code: 'forbidden', details: [{ code: 'platform_account' }] });
+    // Their own tenant's word about the person stays theirs.
+    expect((await harbor.call('POST', `/users/${id}/status`, { status: 'suspended' })).status).toBe(200);
+  });
+
   it('may do it where their role has users:edit and tenants:edit; others look, and leave a trace', async () => {
     const platform = await ground.as(SUPER);
     const person = await newcomer(ground, await ground.as(HARBOR_ADMIN), 'viewer');

@@ -63,14 +63,21 @@ async function permissionsNow(
  * What is done to people of a tenant from the platform is not done to those who are of the platform too: they are the
  * tenant's by the word of its own administrators, and their account opens the platform (decision 20).
  *
- * @param person their id, or their address where they may not be here yet
  * @throws ProblemError `forbidden`
  */
-export async function requireNoColleague(
-  { trx, actor }: WriteContext,
-  person: { readonly id: string } | { readonly email: string },
+export async function requireNoColleague(context: WriteContext, person: Named): Promise<void> {
+  if (context.actor.isGuest) await requireOutsidePlatform(context, person, 'of_platform');
+}
+
+/** By id, or by address where they may not be here yet. */
+type Named = { readonly id: string } | { readonly email: string };
+
+/** @throws ProblemError `forbidden`, with `code` for the person, of whoever is of the platform too */
+export async function requireOutsidePlatform(
+  { trx }: WriteContext,
+  person: Named,
+  code: 'of_platform' | 'platform_account',
 ): Promise<void> {
-  if (!actor.isGuest) return;
   const [path, value] = 'id' in person ? (['id', person.id] as const) : (['email', person.email] as const);
   const colleague = await withIdentityService(trx, () =>
     trx
@@ -82,8 +89,7 @@ export async function requireNoColleague(
       .executeTakeFirst(),
   );
   const message = 'belongs to the platform';
-  if (colleague)
-    refuse('forbidden', [{ path, code: 'of_platform', message }], 'That person is of the platform.');
+  if (colleague) refuse('forbidden', [{ path, code, message }], 'That person is of the platform.');
 }
 
 /** @throws ProblemError `forbidden` that names what the caller lacks, so that nobody gives what they do not have. */

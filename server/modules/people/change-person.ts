@@ -13,6 +13,7 @@ import {
   permissionsOfRole,
   requireAnotherAdmin,
   requireNoColleague,
+  requireOutsidePlatform,
   requireWithin,
   takeTurn,
 } from './authority.ts';
@@ -73,7 +74,8 @@ export async function removePerson(
 
 /**
  * For somebody who lost their second factor or passkeys: they sign in with their password alone from then on, and anew.
- * One's own is switched off in the profile, with a proof: a stolen session must not be enough for it.
+ * One's own is switched off in the profile, with a proof: a stolen session must not be enough for it. It is off in all of
+ * their tenants then, so no tenant's administrator does it to who runs the platform.
  */
 export async function resetPersonsSecondFactor(
   context: WriteContext,
@@ -84,6 +86,7 @@ export async function resetPersonsSecondFactor(
   const { trx, actor, now } = context;
   await lockPerson(context, id, ifMatch);
   if (id === actor.userId) refuse('own_account');
+  if (!isOfPlatform(actor)) await requireOutsidePlatform(context, { id }, 'platform_account');
   await withIdentityService(trx, async () => {
     await resetSecondFactor(trx, actor, id);
     await endSessions(trx, new Date(now), { userId: id, tenantId: actor.tenantId });

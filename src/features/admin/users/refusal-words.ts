@@ -22,6 +22,7 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
 /** By the field at fault, where that says more than the code. */
 const FIELD_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   beyond_own: msg`That takes more rights than you have.`,
+  platform_account: msg`This person belongs to the platform too. Only the platform resets their second factor.`,
   of_platform: msg`This person belongs to the platform too. Only the organisation’s own administrators change their access here.`,
 };
 
