@@ -13,24 +13,36 @@ describe('what an answer means', () => {
     [200, 'applied'],
     [204, 'applied'],
     [302, 'passing'],
-    [400, 'rejected'],
     [401, 'auth'],
-    [403, 'parked'],
-    [404, 'parked'],
     [408, 'passing'],
-    [409, 'rejected'],
-    [410, 'conflict'],
-    [413, 'rejected'],
-    [418, 'parked'],
-    [422, 'rejected'],
-    [424, 'waits'],
     [426, 'upgrade'],
     [429, 'pause'],
     [500, 'passing'],
     [503, 'passing'],
-  ])('%i is %s', (status, meaning) => {
+  ])('%i is %s, whoever says so', (status, meaning) => {
     expect(classify(status, null, false, false)).toBe(meaning);
+    expect(classify(status, 'internal', false, false)).toBe(meaning);
   });
+
+  test.each([
+    [400, 'validation', 'rejected'],
+    [403, 'forbidden', 'parked'],
+    [404, 'not_found', 'parked'],
+    [409, 'transition_refused', 'rejected'],
+    [410, 'deleted', 'conflict'],
+    [412, 'edited_since', 'rejected'],
+    [413, 'too_large', 'rejected'],
+    [418, 'internal', 'parked'],
+    [422, 'validation', 'rejected'],
+    [424, 'dependency_failed', 'waits'],
+  ] as const)(
+    '%i with %s is %s by the server’s word, and parked by anybody else’s',
+    (status, code, meaning) => {
+      expect(classify(status, code, false, false)).toBe(meaning);
+      expect(classify(status, null, false, false)).toBe('parked');
+      expect(classify(status, null, false, true)).toBe('parked');
+    },
+  );
 
   test('the same operation being carried out elsewhere is a passing fault, any other 409 is for a person', () => {
     expect(classify(409, 'in_progress', false, false)).toBe('passing');

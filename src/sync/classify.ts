@@ -24,6 +24,9 @@ export type AnswerClass =
 /**
  * Every status has a class; `code` is the problem's, `retryAfter` whether the answer names a time.
  * 410 on a deletion means that it is done already.
+ *
+ * A refusal without a problem comes from somebody on the way, who knows nothing of the operation: the server may have
+ * carried it out before. It is parked, and goes under its own id again when a person says so.
  */
 export function classify(
   status: number,
@@ -34,9 +37,10 @@ export function classify(
   if (status >= 200 && status < 300) return 'applied';
   if (status === 429 || (status === 503 && retryAfter)) return 'pause';
   if (status === 408 || status >= 500 || status < 400) return 'passing';
+  if (status === 401) return 'auth';
+  if (status === 426) return 'upgrade';
+  if (code === null) return 'parked';
   switch (status) {
-    case 401:
-      return 'auth';
     case 409:
       return code === 'in_progress' ? 'passing' : 'rejected';
     case 410:
@@ -49,8 +53,6 @@ export function classify(
       return 'rejected';
     case 424:
       return 'waits';
-    case 426:
-      return 'upgrade';
     default:
       return 'parked';
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { outboxList } from '../../src/data/outbox-actions.ts';
+import { outboxList, retryOperation } from '../../src/data/outbox-actions.ts';
 import { problem } from '../../src/domain/kit/problem.ts';
 import type { Fault } from './support/network.ts';
 import { useWorld } from './support/world.ts';
@@ -71,6 +71,42 @@ describe('one save, one effect', () => {
       expect((await desk.row('inventoryItem', item.id))?.quantity).toBe(there);
     }
     expect(await stockOf(made.id)).toBe(7);
+  });
+
+  test.each([400, 403, 409, 410, 412, 413, 422, 424])(
+    'what was applied is not applied again after somebody on the way refused it with %i, by whoever tries again',
+    async (status) => {
+      const { device, desk } = await world.at(STORE);
+      const [item] = await desk.database.rows('inventoryItem').limit(1).toArray();
+      if (!item) throw new Error('the demo has items');
+      await desk.repository.adjustQuantity('inventoryItem', item.id, -3, null);
+      const [operation] = await outboxList(desk.database);
+      device.network.plan('/sync/push', { kind: 'dropAnswer' });
+      await device.sync();
+      device.network.plan('/sync/push', { kind: 'answer', status, body: '<html>Blocked by policy</html>' });
+      world.server().clock.advance(10 * 60_000);
+      await device.sync();
+      expect(await outboxList(desk.database)).toMatchObject([{ opId: operation?.opId, state: 'parked' }]);
+      await retryOperation(desk.database, operation?.opId ?? '', device.tools);
+      expect((await device.sync()).outcome).toBe('done');
+      expect(await outboxList(desk.database)).toEqual([]);
+      expect(await stockOf(item.id)).toBe(Number(item.quantity) - 3);
+    },
+  );
+
+  test('a deletion is not done because somebody on the way says that there is nothing', async () => {
+    const { device, desk } = await world.at(STORE);
+    const made = await desk.repository.create('inventoryItem', { name: 'Fuse link 16 A', quantity: 7 });
+    await device.sync();
+    await desk.repository.remove('inventoryItem', made.id);
+    device.network.plan('/sync/push', { kind: 'answer', status: 410, body: 'Gone' });
+    await device.sync();
+    const [waiting] = await outboxList(desk.database);
+    expect(waiting).toMatchObject({ kind: 'delete', state: 'parked' });
+    await retryOperation(desk.database, waiting?.opId ?? '', device.tools);
+    await device.sync();
+    const other = await world.at(STORE);
+    expect(await other.desk.row('inventoryItem', made.id)).toBeUndefined();
   });
 
   test('a delta whose answer is lost is not counted twice on the screen while it is open', async () => {
