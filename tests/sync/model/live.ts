@@ -157,6 +157,8 @@ async function restore(life: Life): Promise<void> {
   await ground.server.restore(backup.data);
   ground.wire.server.restore(backup.expected);
   ground.figures.fault('backup restored');
+  // Counts of what was applied begin again from less: none says any more how far somebody has come.
+  life.seen.clear();
   // Everybody has something to send again.
   for (const tablet of ground.tablets) life.active.add(tablet);
 }
