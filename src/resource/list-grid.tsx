@@ -42,6 +42,9 @@ export interface ListGridProps {
   onSort: (sort: string) => void;
   selected: ReadonlySet<string>;
   onSelect: Dispatch<SetStateAction<ReadonlySet<string>>>;
+  onSelectAll: (all: boolean) => void;
+  /** All were asked for, and are not known yet. */
+  isSelectingAll: boolean;
   /** Index of the row that the keyboard is on; -1 for none. */
   active: number;
   onMove: (index: number) => void;
@@ -51,7 +54,7 @@ export interface ListGridProps {
 
 /** The rows of a list, of which only the ones on screen exist: a table on a desktop, cards on tablet and phone. */
 export function ListGrid(props: ListGridProps) {
-  const { labels, entity, list, columns, selected, onSelect } = props;
+  const { labels, entity, list, columns, selected } = props;
   const { i18n } = useLingui();
   const speech = useSpeech(labels);
   const scroller = useRef<HTMLDivElement>(null);
@@ -84,8 +87,8 @@ export function ListGrid(props: ListGridProps) {
           columns={columns}
           sort={props.sort}
           onSort={props.onSort}
-          allSelected={selected.size > 0 && selected.size >= list.ids.length}
-          onSelectAll={(all) => onSelect(new Set(all ? list.ids : []))}
+          allSelected={props.isSelectingAll || (selected.size > 0 && selected.size >= list.ids.length)}
+          onSelectAll={props.onSelectAll}
           hasActions={hasActions}
         />
       )}

@@ -28,8 +28,10 @@ import { ListOptions } from './list-options.tsx';
 import { ListSearch } from './list-search.tsx';
 import { filterFields, type ListState } from './list-state.ts';
 import type { ListView } from './list-view.ts';
+import { useLatest } from './use-latest.ts';
 import { type List, useList } from './use-list.ts';
 import { type ListScreen, useListScreen } from './use-list-screen.ts';
+import { type Shown, useSelectAll } from './use-select-all.ts';
 
 interface ResourceListProps {
   labels: LabelSet;
@@ -51,6 +53,7 @@ export function ResourceList({ labels, views = NO_VIEWS, headerActions, ...rest 
   const screen = useListScreen(labels, views);
   const [shown, setShown] = useState<Shown>(NOT_YET);
   const [selected, setSelected] = useState<ReadonlySet<string>>(NOTHING);
+  const { selectAll, isSelecting } = useSelectAll(screen.query, shown, setSelected);
   const searchBox = useRef<HTMLDivElement>(null);
   const shownIds = useLatest(shown.ids);
   // Title and rows come with the first frame, what steers them with the next: their places are kept free.
@@ -67,7 +70,7 @@ export function ResourceList({ labels, views = NO_VIEWS, headerActions, ...rest 
             ids={[...selected]}
             actions={rest.bulkActions ?? []}
             total={shown.ids.length}
-            onSelectAll={() => setSelected(new Set(shown.ids))}
+            onSelectAll={() => selectAll(true)}
             onExport={() => screen.exportIds([...selected])}
             onClear={() => setSelected(NOTHING)}
           />
@@ -76,7 +79,7 @@ export function ResourceList({ labels, views = NO_VIEWS, headerActions, ...rest 
         )}
       </chakra.div>
       <MemoFound
-        {...{ screen, selected, setSelected, searchBox }}
+        {...{ screen, selected, setSelected, selectAll, isSelecting, searchBox }}
         onShown={setShown}
         icon={rest.icon}
         rowAction={rest.rowAction}
@@ -92,9 +95,6 @@ function rowHeight({ entity }: ListScreen) {
   return { base: filterFields(entity).length > 0 ? twoLines : oneLine, sm: oneLine };
 }
 
-/** What is in the list now; the total is undefined until all of it is known. */
-type Shown = Pick<List, 'ids' | 'total'>;
-
 const NOT_YET: Shown = { ids: [], total: undefined };
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -103,15 +103,6 @@ function useActive(state: ListState): [number, (index: number) => void] {
   const [active, setActive] = useState({ state, index: -1 });
   const move = useCallback((index: number) => setActive({ state, index }), [state]);
   return [active.state === state ? active.index : -1, move];
-}
-
-/** Reads the value as it stands when it is called: what calls it need not be drawn again for it. */
-function useLatest<T>(value: T): () => T {
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  });
-  return useCallback(() => latest.current, []);
 }
 
 // Drawn again only when something of their own changed: half of the time that opening a list took went into the head.
@@ -225,6 +216,8 @@ interface FoundProps {
   screen: ListScreen;
   selected: ReadonlySet<string>;
   setSelected: Dispatch<SetStateAction<ReadonlySet<string>>>;
+  selectAll: (all: boolean) => void;
+  isSelecting: boolean;
   searchBox: FilterRowProps['searchBox'];
   onShown: (shown: Shown) => void;
   icon: ReactNode;
@@ -272,6 +265,8 @@ function Rows({ screen, list, ...props }: InRows) {
       onSort={(sort) => setState({ ...state, sort })}
       selected={props.selected}
       onSelect={props.setSelected}
+      onSelectAll={props.selectAll}
+      isSelectingAll={props.isSelecting}
       active={props.active}
       onMove={props.setActive}
       onOpen={screen.open}
