@@ -235,12 +235,15 @@ test('more tenants and people than one answer holds are scrolled to, searched on
   await expect(tenantRows(page).filter({ hasText: 'Grid number 2099' })).toBeVisible();
 });
 
-/** Goes on to the end of the list until the text is in it. Asked in the page: a thousand rows are many for a locator. */
+/** Turns the wheel until the text is in the list. Asked in the page: a thousand rows are many for a locator. */
 async function scrollTo(page: Page, wanted: string): Promise<void> {
-  await page.waitForFunction((text) => {
-    window.scrollTo(0, document.body.scrollHeight);
-    return document.querySelector('main')?.textContent?.includes(text);
-  }, wanted);
+  const isThere = (text: string) => document.querySelector('main')?.textContent?.includes(text) ?? false;
+  await page.getByRole('main').hover();
+  const turn = async () => {
+    await page.mouse.wheel(0, 50_000);
+    return page.evaluate(isThere, wanted);
+  };
+  await expect.poll(turn, { timeout: 120_000, intervals: [250] }).toBe(true);
 }
 
 function tenantRows(page: Page) {
