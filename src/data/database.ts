@@ -82,7 +82,7 @@ export function openFieldDatabase(
       answers: 'path',
     })
     .upgrade(writeAnew);
-  dexie.on('blocked', () => postSignal({ type: 'databaseBlocked', database: name }));
+  dexie.on('blocked', () => sayBlocked(dexie));
   return {
     name,
     tenantId,
@@ -101,6 +101,18 @@ export function openFieldDatabase(
     answers: dexie.table('answers'),
     rows: (entity) => dexie.table(entityNamed(entity).store),
   };
+}
+
+/** Milliseconds until a wait is said again. */
+const SAID_AGAIN = 1000;
+
+/** Said for as long as it is so: the screen that shows it may open later, and only the first who waits is told. */
+function sayBlocked(dexie: Dexie): void {
+  postSignal({ type: 'databaseBlocked', database: dexie.name });
+  const again = setInterval(() => {
+    if (dexie.isOpen() || dexie.hasFailed() || dexie.hasBeenClosed()) clearInterval(again);
+    else postSignal({ type: 'databaseBlocked', database: dexie.name });
+  }, SAID_AGAIN);
 }
 
 export function databaseName(tenantId: string, userId: string): string {

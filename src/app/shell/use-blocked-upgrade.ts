@@ -13,12 +13,13 @@ export function useBlockedUpgrade(): boolean {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const clear = () => {
       clearTimeout(timer);
+      timer = undefined;
       setIsBlocked(false);
     };
     const stop = onSignal((signal) => {
       if (signal.type !== 'databaseBlocked' || signal.database !== database.name) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => setIsBlocked(true), PATIENCE);
+      if (database.dexie.isOpen()) return;
+      timer ??= setTimeout(() => setIsBlocked(true), PATIENCE);
     });
     database.dexie.on('ready', clear);
     return () => {

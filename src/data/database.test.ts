@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { databaseName, openFieldDatabase } from './database.ts';
+import { onSignal, type Signal } from './signals.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterEach(() => void vi.useRealTimers());
+
+it('says for as long as it is so that an older tab blocks an upgrade, to whoever begins to listen', async () => {
+  const dexieSaysItToo = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const older = await openOlder(databaseName('t', 'u'));
+  const database = openFieldDatabase('t', 'u');
+  const opened = database.dexie.open();
+  await heard();
+  // The first word is over; who comes now hears the next.
+  const late = heard();
+  vi.advanceTimersByTime(1000);
+  await late;
+
+  older.close();
+  await opened;
+  const afterwards: Signal[] = [];
+  const stop = onSignal((signal) => void afterwards.push(signal));
+  vi.advanceTimersByTime(5000);
+  await database.meta.count();
+  stop();
+  expect(afterwards).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
+  expect(dexieSaysItToo).toHaveBeenCalledOnce();
+  database.dexie.close();
+});
+
+function heard(): Promise<Signal> {
+  return new Promise((resolve) => {
+    const stop = onSignal((signal) => {
+      if (signal.type !== 'databaseBlocked') return;
+      stop();
+      resolve(signal);
+    });
+  });
+}
+
+/** As a tab holds it whose code is older and hangs: it does not hear that it should close. */
+function openOlder(name: string): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name, 1);
+    opening.addEventListener('success', () => resolve(opening.result));
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
+  });
+}
