@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { RouterProvider } from 'react-router-dom';
+import { HeadingForContext } from '../resource/heading-for.ts';
 import { sessionServiceAtom, useSession } from '../session/session-store.ts';
 import { UiProvider } from '../ui/ui-provider.tsx';
 import { AppUpdateProvider } from './app-update.tsx';
@@ -13,6 +14,10 @@ import { InstallOfferProvider } from './shell/install-offer.tsx';
 
 /** Everything around the screens, outermost first: words, looks, what the server is, the screens. */
 export function App({ router }: { router: ReturnType<typeof createAppRouter> }) {
+  const headingFor = useCallback(() => {
+    const { navigation, location } = router.state;
+    return (navigation.location ?? location).pathname;
+  }, [router]);
   return (
     <I18nProvider i18n={i18n}>
       <UiProvider>
@@ -20,7 +25,9 @@ export function App({ router }: { router: ReturnType<typeof createAppRouter> }) 
         <Installed>
           <AppUpdateProvider>
             <InstallOfferProvider>
-              <RouterProvider router={router} />
+              <HeadingForContext value={headingFor}>
+                <RouterProvider router={router} />
+              </HeadingForContext>
             </InstallOfferProvider>
           </AppUpdateProvider>
         </Installed>

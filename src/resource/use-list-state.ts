@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { EntityDefinition } from '../domain/kit/entity.ts';
+import { useHeadingFor } from './heading-for.ts';
 import { type ListState, readListState, writeListState } from './list-state.ts';
 
 /** Milliseconds without a change until the state goes into the address: browsers refuse one that changes at each key. */
@@ -14,6 +15,8 @@ export function useListState(
   entity: EntityDefinition,
   ofView: (id: string) => Partial<ListState>,
 ): [ListState, (next: ListState) => void] {
+  const { pathname } = useLocation();
+  const headingFor = useHeadingFor();
   const [parameters, setParameters] = useSearchParams();
   const address = writeListState(entity, readListState(entity, parameters)).toString();
   const [state, setState] = useState(() => withView(entity, readListState(entity, parameters), ofView));
@@ -29,11 +32,12 @@ export function useListState(
   useEffect(() => {
     if (wanted === written.current) return undefined;
     const timer = setTimeout(() => {
+      if (headingFor() !== pathname) return;
       written.current = wanted;
       setParameters(new URLSearchParams(wanted), { replace: true });
     }, ADDRESS_DELAY);
     return () => clearTimeout(timer);
-  }, [wanted, setParameters]);
+  }, [wanted, setParameters, headingFor, pathname]);
   return [state, setState];
 }
 

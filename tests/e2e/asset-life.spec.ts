@@ -46,7 +46,6 @@ test('a handed-over installation commissions its asset and starts its plans, wit
   await expect(page.getByText('1 of 2 passed')).toBeVisible();
 
   await page.goto('/tenant/installation?view=toHandOver');
-  await page.getByText(/ Installations shown$/).waitFor();
   await page.getByRole('link', { name: energised.title }).click();
   await page.getByRole('button', { name: 'Hand over' }).click();
   const dialog = page.getByRole('dialog');
