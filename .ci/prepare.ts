@@ -4,17 +4,17 @@ import { findChromium } from '../tests/support/chromium.ts';
 import { findPostgres } from '../tests/support/postgres.ts';
 import { buildClientIfStale } from './build-client.ts';
 
+const APT_INSTALL = ['apt-get', 'install', '-y', '--no-install-recommends'];
+
 const wants = process.argv.slice(2);
 if (wants.includes('client')) await buildClientIfStale();
 if (wants.includes('tests')) {
   ensure('Chromium', findChromium, [
     [process.execPath, 'node_modules/playwright/cli.js', 'install', '--with-deps', 'chromium'],
     [process.execPath, 'node_modules/playwright/cli.js', 'install', 'chromium'],
-    ...asRoot(['apt-get', 'install', '-y', '--no-install-recommends', 'chromium']),
+    ...asRoot([...APT_INSTALL, 'chromium', 'chromium-headless-shell'], [...APT_INSTALL, 'chromium']),
   ]);
-  ensure('PostgreSQL (initdb, postgres)', findPostgres, [
-    ...asRoot(['apt-get', 'install', '-y', '--no-install-recommends', 'postgresql']),
-  ]);
+  ensure('PostgreSQL (initdb, postgres)', findPostgres, [...asRoot([...APT_INSTALL, 'postgresql'])]);
 }
 
 function ensure(what: string, find: () => string | undefined, ways: readonly (readonly string[])[]): void {
@@ -31,7 +31,7 @@ function ensure(what: string, find: () => string | undefined, ways: readonly (re
 }
 
 /** Debian's packages, where this machine has apt-get and we may use it. */
-function asRoot(install: readonly string[]): (readonly string[])[] {
+function asRoot(...installs: readonly (readonly string[])[]): (readonly string[])[] {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return [];
-  return [['apt-get', 'update'], install];
+  return [['apt-get', 'update'], ...installs];
 }

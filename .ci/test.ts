@@ -48,7 +48,7 @@ const allTests: readonly Step[] = [
 ];
 
 const steps = wanted.only
-  ? checks.filter(({ name }) => name.split(':')[0] === wanted.only)
+  ? [...checks, ...allTests].filter(({ name }) => name.split(':')[0] === wanted.only)
   : [...checks, ...(wanted.quick ? quickTests : allTests)];
 if (steps.length === 0) throw new Error(`nothing to check is called "${wanted.only}"`);
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { buildClientIfStale } from '../.ci/build-client.ts';
-import { openDevice } from '../tests/support/chromium.ts';
+import { findChromium, openDevice } from '../tests/support/chromium.ts';
 import { startGridServer } from './grid-server.ts';
 import { installStopwatch, type Measured, measure } from './stopwatch.ts';
 
@@ -18,7 +18,10 @@ const SEARCH = 'substation 47';
 await buildClientIfStale();
 const server = await startGridServer();
 const folder = await mkdtemp(join(tmpdir(), 'fieldline-bench-'));
-const context = await openDevice(folder, server, { viewport: { width: 1440, height: 900 } });
+const context = await openDevice(folder, server, {
+  viewport: { width: 1440, height: 900 },
+  executablePath: findChromium(),
+});
 try {
   await context.addInitScript(installStopwatch);
   const page = await context.newPage();
