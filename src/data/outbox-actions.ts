@@ -1,3 +1,4 @@
+import { liveQuery } from 'dexie';
 import type { FieldValues } from '../domain/kit/entity.ts';
 import { cryptoBytes, systemClock } from '../domain/kit/ids.ts';
 import { baseFields } from '../domain/kit/merge.ts';
@@ -94,11 +95,16 @@ export async function repairOperation(
 
 export const systemTools: Tools = { clock: systemClock, random: cryptoBytes };
 
+/** Milliseconds that a decision waits for an operation on its way: most have landed by then, one way or the other. */
+const LANDING = 5000;
+
+/** @throws DataError `not_found`: it has arrived; `invalid`: it is still on its way. */
 async function onOperation<T>(
   database: FieldDatabase,
   opId: string,
   work: (operation: OutboxRecord) => Promise<T>,
 ): Promise<T> {
+  await hasLanded(database, opId);
   const result = await database.dexie.transaction('rw', writtenStores(database, ENTITIES), async () => {
     const operation = await database.outbox.get(opId);
     if (!operation) throw new DataError('not_found', 'This operation has left the outbox');
@@ -107,4 +113,18 @@ async function onOperation<T>(
   });
   postSignal({ type: 'saved', database: database.name });
   return result;
+}
+
+/** Resolves when no request carries the operation, or after a while. */
+function hasLanded({ outbox }: FieldDatabase, opId: string): Promise<void> {
+  return new Promise((resolve) => {
+    const look = liveQuery(async () => (await outbox.get(opId))?.state === 'inflight');
+    const watching = look.subscribe({ next: (isOut) => isOut || end(), error: () => end() });
+    const timer = setTimeout(end, LANDING);
+    function end() {
+      clearTimeout(timer);
+      watching.unsubscribe();
+      resolve();
+    }
+  });
 }

@@ -26,6 +26,21 @@ describe('what was discarded and is wanted after all', () => {
     expect(await admin.desk.row('workOrder', id)).toMatchObject({ remedy: 'Mine', location: 'Theirs' });
   });
 
+  test('what is on its way just now is given up as soon as it has come back unsent', async () => {
+    const { device, desk } = await world.at(PLANNER);
+    const [order] = await desk.database.rows('workOrder').limit(1).toArray();
+    const id = order?.id ?? '';
+    await desk.repository.update('workOrder', id, { remedy: 'Not meant' });
+    const [operation] = await outboxList(desk.database);
+    const opId = operation?.opId ?? '';
+    await desk.database.outbox.update(opId, { state: 'inflight' });
+    const discarding = discardOperation(desk.database, opId, device.tools);
+    await desk.database.outbox.update(opId, { state: 'pending' });
+    expect(await discarding).toMatchObject([{ opId, state: 'pending' }]);
+    expect(await outboxList(desk.database)).toEqual([]);
+    expect(await desk.row('workOrder', id)).toMatchObject({ remedy: order?.['remedy'] });
+  });
+
   test('an answer on a checklist comes back without touching the answers that others gave meanwhile', async () => {
     const { device, desk } = await world.at(PLANNER);
     const admin = await world.at('admin@demo.example');
