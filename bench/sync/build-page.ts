@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -13,6 +13,7 @@ const HTML = `<!doctype html>
   <head>
     <meta charset="utf-8" />
     <title>Benchmark</title>
+    <script src="/trusted-types.js"></script>
     <script type="module" src="/page.js"></script>
   </head>
   <body></body>
@@ -22,13 +23,14 @@ const HTML = `<!doctype html>
 /** Builds a contender's page into a folder, with everything that it needs and nothing of the others. */
 export async function buildPage(entry: string, folder: string, worker?: string): Promise<void> {
   await mkdir(folder, { recursive: true });
+  await copyFile('public/trusted-types.js', join(folder, 'trusted-types.js'));
   await bundle(entry, folder, 'page.js');
-  if (worker) await bundle(worker, folder, 'worker.js');
+  if (worker) await bundle(worker, folder, 'sw.js');
   await writeFile(join(folder, 'index.html'), HTML);
 }
 
 async function bundle(entry: string, folder: string, file: string): Promise<void> {
-  const isWorker = file === 'worker.js';
+  const isWorker = file === 'sw.js';
   await build({
     root: ROOT,
     configFile: false,

@@ -66,7 +66,7 @@ present({
 } satisfies Contender);
 
 async function signIn(): Promise<StoredSession> {
-  await navigator.serviceWorker.register('/worker.js');
+  await navigator.serviceWorker.register('/sw.js');
   await navigator.serviceWorker.ready;
   const response = await fetch('/api/auth/login', {
     method: 'POST',
