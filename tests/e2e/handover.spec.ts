@@ -91,7 +91,7 @@ async function orderOf(person: Api): Promise<Row> {
 
 /** As when an administrator ended it: the token is too old, and there is no new one. */
 async function endSession(server: ServerProcess): Promise<void> {
-  await server.advanceClock(HOUR);
+  // First: whoever asks at this moment must not come by a new token.
   await server.fault({
     path: '/api/auth/refresh',
     times: 100,
@@ -102,4 +102,5 @@ async function endSession(server: ServerProcess): Promise<void> {
       contentType: 'application/problem+json',
     },
   });
+  await server.advanceClock(HOUR);
 }
