@@ -20,6 +20,8 @@ export interface EngineDeps {
   readonly signal: (signal: Signal) => void;
   /** How much of its room the browser says this origin takes; absent where it does not say. */
   readonly estimate?: () => Promise<StorageEstimate>;
+  /** Operations of one push. */
+  readonly pushAtMost: number;
   /** Milliseconds without a byte after which a request counts as lost. */
   readonly timeout: number;
 }
@@ -30,8 +32,6 @@ export interface Lane {
   limit: number;
   /** The server has no push call: operations go as the REST calls of the specification. */
   single: boolean;
-  /** Pushes of one operation in a row that failed as a whole: after a few it is the server, not the operation. */
-  failures: number;
   /** A line said 401 although the request had been let in: once is an expiry in mid-stream. */
   refusedInStream: boolean;
   /** The outbox was looked through for what cannot be read. */

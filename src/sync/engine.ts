@@ -2,7 +2,6 @@ import { SessionNeeded, Unreachable } from '../api/authorised-fetch.ts';
 import type { FieldDatabase } from '../data/database.ts';
 import { changeMeta, readMeta } from '../data/meta.ts';
 import { resumeAfterSignIn } from '../data/outbox-queue.ts';
-import { WIRE_LIMITS } from '../domain/sync/wire.ts';
 import { isPast, LONGEST_DELAY, LONGEST_PAUSE } from './back-off.ts';
 import { compareRows } from './compare-rows.ts';
 import type { EngineDeps, Lane } from './engine-deps.ts';
@@ -33,9 +32,8 @@ export interface Engine {
 
 export function createEngine(deps: EngineDeps): Engine {
   const lane: Lane = {
-    limit: WIRE_LIMITS.pushOperations,
+    limit: deps.pushAtMost,
     single: false,
-    failures: 0,
     refusedInStream: false,
     checked: false,
     told: null,

@@ -3,7 +3,7 @@ import { readMeta, writeMeta } from '../data/meta.ts';
 import type { OutboxRecord } from '../data/outbox-record.ts';
 import { isProblem } from '../domain/kit/problem.ts';
 import type { PushRequest } from '../domain/sync/wire.ts';
-import { SCHEMA_VERSION, WIRE_LIMITS } from '../domain/sync/wire.ts';
+import { SCHEMA_VERSION } from '../domain/sync/wire.ts';
 import type { Answer } from './answer.ts';
 import { answerTo, parseResult } from './answer.ts';
 import { applyAnswers } from './apply-answers.ts';
@@ -74,8 +74,7 @@ async function send(deps: EngineDeps, lane: Lane, open: Map<string, OutboxRecord
       await applyAnswers(deps.database, deps.tools, answers);
     }
     if (open.size > 0) throw new Unreachable();
-    lane.limit = Math.min(WIRE_LIMITS.pushOperations, lane.limit * 2);
-    lane.failures = 0;
+    lane.limit = Math.min(deps.pushAtMost, lane.limit * 2);
     await heed(deps, lane, answers);
   });
 }

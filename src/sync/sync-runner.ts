@@ -26,6 +26,8 @@ export interface RunnerDeps {
   readonly signal: (signal: Signal) => void;
   readonly estimate?: EngineDeps['estimate'];
   readonly source?: IndexedDbSource;
+  /** Operations of one push; as many as the server takes, where it is not said. */
+  readonly pushAtMost?: number;
 }
 
 export interface SyncRunner {
@@ -136,6 +138,7 @@ export function engineDeps(deps: RunnerDeps, database: FieldDatabase): EngineDep
     ifUnlocked: deps.ifUnlocked,
     signal: deps.signal,
     ...(deps.estimate && { estimate: deps.estimate }),
+    pushAtMost: deps.pushAtMost ?? WIRE_LIMITS.pushOperations,
     timeout: WIRE_LIMITS.timeout,
   };
 }

@@ -22,11 +22,14 @@ describe('at any step of a sync', () => {
     await server.close();
   });
 
-  test.each<[string, Mishap]>([
-    ['the program may be killed', 'killed'],
-    ['the space may run out', 'noSpace'],
-  ])('%s: nothing is lost, and nothing is there twice', async (_, mishap) => {
+  test.each<[string, Mishap, number]>([
+    ['the program may be killed', 'killed', 100],
+    ['the program may be killed between several pushes', 'killed', 1],
+    ['the space may run out', 'noSpace', 100],
+    ['the space may run out between several pushes', 'noSpace', 1],
+  ])('%s: nothing is lost, and nothing is there twice', async (_, mishap, pushAtMost) => {
     const [office, field] = ground.tablets;
+    field.restart(pushAtMost);
     const order = await office.desk().repository.create('workOrder', {
       title: 'Start',
       type: 'repair',

@@ -43,7 +43,8 @@ export interface Tablet {
   sync(): Promise<SliceReport['outcome'] | null>;
   /** Two contexts of the browser at once: a tab and the worker. */
   syncTwice(): Promise<void>;
-  restart(): void;
+  /** @param sending operations of one push, from now on */
+  restart(sending?: number): void;
   /** Everybody who has worked here. */
   readonly people: readonly Person[];
   close(): void;
@@ -75,7 +76,8 @@ export function createTablet({ name, network, clock, random }: TabletDeps): Tabl
   const people: Person[] = [];
   let person: Person | null = null;
   const tools: Tools = { random, clock: { now: () => clock.now() + tablet.skew } };
-  const start = () => startProgram(disk, network, tools);
+  let pushAtMost = SIZES[(random(1)[0] ?? 0) % SIZES.length] ?? 1;
+  const start = () => startProgram(disk, network, tools, pushAtMost);
   let program = start();
 
   const tablet: Tablet = {
@@ -114,7 +116,8 @@ export function createTablet({ name, network, clock, random }: TabletDeps): Tabl
     async syncTwice() {
       await Promise.allSettled([program.runner.run(true), program.another.run(true)]);
     },
-    restart() {
+    restart(sending = pushAtMost) {
+      pushAtMost = sending;
       program.boot.kill();
       network.release();
       closeProgram(program);
@@ -128,7 +131,10 @@ export function createTablet({ name, network, clock, random }: TabletDeps): Tabl
   return tablet;
 }
 
-function startProgram(disk: Disk, network: Network, tools: Tools): Program {
+/** Operations of one push: small ones, so that a few saves already make several of them. */
+const SIZES: readonly number[] = [1, 2, 3, 100];
+
+function startProgram(disk: Disk, network: Network, tools: Tools, pushAtMost: number): Program {
   const boot = disk.boot();
   const { source } = boot;
   const registry = openRegistry(source);
@@ -140,6 +146,7 @@ function startProgram(disk: Disk, network: Network, tools: Tools): Program {
     ...createLocks(),
     signal: () => undefined,
     source,
+    pushAtMost,
   };
   return {
     boot,
