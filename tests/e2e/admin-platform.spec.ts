@@ -237,13 +237,18 @@ test('more tenants and people than one answer holds are scrolled to, searched on
 
 /** Turns the wheel until the text is in the list. Asked in the page: a thousand rows are many for a locator. */
 async function scrollTo(page: Page, wanted: string): Promise<void> {
-  const isThere = (text: string) => document.querySelector('main')?.textContent?.includes(text) ?? false;
+  const look = (text: string) => {
+    const main = document.querySelector('main');
+    if (main?.textContent?.includes(text)) return 'there';
+    const rows = main?.querySelectorAll('tbody tr').length;
+    return `${rows} rows at ${window.scrollY}: ${main?.textContent?.slice(0, 200)} … ${main?.textContent?.slice(-100)}`;
+  };
   await page.getByRole('main').hover();
   const turn = async () => {
     await page.mouse.wheel(0, 50_000);
-    return page.evaluate(isThere, wanted);
+    return page.evaluate(look, wanted);
   };
-  await expect.poll(turn, { timeout: 120_000, intervals: [250] }).toBe(true);
+  await expect.poll(turn, { timeout: 60_000, intervals: [250] }).toBe('there');
 }
 
 function tenantRows(page: Page) {
