@@ -113,11 +113,12 @@ function report(name: string, measured: readonly Measured[]): void {
   const times = measured.map(({ shown }) => shown).sort((a, b) => a - b);
   const worst = times.at(-1) ?? 0;
   const middle = times[times.length >> 1] ?? 0;
+  const late = times.filter((time) => time > TARGET).length;
   const tasks = measured.flatMap(({ longTasks }) => longTasks);
   const longest = tasks.length > 0 ? `, the longest ${Math.max(...tasks).toFixed(0)} ms` : '';
   const verdict = worst <= TARGET && tasks.length === 0 ? 'ok' : 'MISSED';
   process.stdout.write(
-    `${verdict.padEnd(7)}${name.padEnd(22)} worst of ${times.length} ${worst.toFixed(0)} ms, median ${middle.toFixed(0)} ms; ` +
+    `${verdict.padEnd(7)}${name.padEnd(22)} worst of ${times.length} ${worst.toFixed(0)} ms, median ${middle.toFixed(0)} ms, ${late} over ${TARGET} ms; ` +
       `${tasks.length} tasks over 50 ms${longest}\n`,
   );
   if (verdict !== 'ok') process.exitCode = 1;

@@ -79,14 +79,14 @@ export function installStopwatch(): void {
             if (isShown || !beginsWith(first) || !rowsShow(every)) return;
             isShown = true;
             observer.disconnect();
-            // The frame after the one in which the rows were laid out is when a person sees them.
+            // A person sees them with the next frame. The first task after it says when that was: any other one would
+            // wait behind what React has still to do, which is not on screen yet.
             requestAnimationFrame(() => {
-              const channel = new MessageChannel();
-              channel.port1.onmessage = () => {
+              const end = () => {
                 const now = performance.now();
                 resolve({ shown: now - began, from: countFrom === 'input' ? began : now });
               };
-              channel.port2.postMessage(null);
+              void scheduler.postTask(end, { priority: 'user-blocking' });
             });
           };
           const observer = new MutationObserver(look);
