@@ -25,6 +25,10 @@ export async function serveApp(app: FastifyInstance, distDir: string, apiBasePat
       },
     });
     app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply));
+    // The library's own route reads the whole folder for each file, to know how the disk spells its name.
+    app.get<{ Params: { file: string } }>('/assets/:file', { schema: { hide: true } }, (request, reply) => {
+      reply.sendFile(`assets/${request.params.file}`);
+    });
   }
   app.setNotFoundHandler((request, reply) => {
     if (built && isNavigation(request, apiBasePath)) sendPage(reply);
