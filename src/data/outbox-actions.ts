@@ -1,4 +1,3 @@
-import { liveQuery } from 'dexie';
 import type { FieldValues } from '../domain/kit/entity.ts';
 import { cryptoBytes, systemClock } from '../domain/kit/ids.ts';
 import { baseFields } from '../domain/kit/merge.ts';
@@ -97,6 +96,7 @@ export const systemTools: Tools = { clock: systemClock, random: cryptoBytes };
 
 /** Milliseconds that a decision waits for an operation on its way: most have landed by then, one way or the other. */
 const LANDING = 5000;
+const LOOK = 100;
 
 /** @throws DataError `not_found`: it has arrived; `invalid`: it is still on its way. */
 async function onOperation<T>(
@@ -116,15 +116,9 @@ async function onOperation<T>(
 }
 
 /** Resolves when no request carries the operation, or after a while. */
-function hasLanded({ outbox }: FieldDatabase, opId: string): Promise<void> {
-  return new Promise((resolve) => {
-    const look = liveQuery(async () => (await outbox.get(opId))?.state === 'inflight');
-    const watching = look.subscribe({ next: (isOut) => isOut || end(), error: () => end() });
-    const timer = setTimeout(end, LANDING);
-    function end() {
-      clearTimeout(timer);
-      watching.unsubscribe();
-      resolve();
-    }
-  });
+async function hasLanded({ outbox }: FieldDatabase, opId: string): Promise<void> {
+  for (let looks = LANDING / LOOK; looks > 0; looks--) {
+    if ((await outbox.get(opId))?.state !== 'inflight') return;
+    await new Promise((resolve) => setTimeout(resolve, LOOK));
+  }
 }
