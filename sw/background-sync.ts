@@ -63,11 +63,20 @@ async function askToBeWoken(scope: FieldlineWorker): Promise<void> {
 }
 
 async function activate(scope: FieldlineWorker, answer: (reply: FromWorker) => void): Promise<void> {
-  const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (pages.length > 1) {
+  if (!(await isOnlyTab(scope))) {
     answer({ type: 'otherTabsOpen' });
     return;
   }
   answer({ type: 'activating' });
   await scope.skipWaiting();
+}
+
+/** A tab that was closed just now is still counted for a moment: the browser is asked more than once. */
+async function isOnlyTab(scope: FieldlineWorker): Promise<boolean> {
+  for (let looks = 0; looks < 10; looks++) {
+    if (looks > 0) await new Promise((resolve) => setTimeout(resolve, 100));
+    const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    if (pages.length <= 1) return true;
+  }
+  return false;
 }
