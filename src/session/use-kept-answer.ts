@@ -41,14 +41,18 @@ export function useKeptAnswer<T>(path: string): KeptAnswer<T> {
   }, [api, database, path, attempt]);
   const again = useCallback(() => setAttempt((before) => before + 1), []);
   const failure = failed?.path === path ? failed.failure : null;
-  useEffect(() => {
-    if (failure !== 'offline') return undefined;
-    return onSignal((signal) => {
-      // A sync that reached the server: the signal is back.
-      if (signal.type === 'sliceEnded' && signal.at !== null) again();
-    });
-  }, [failure, again]);
+  useAgainWithSignal(failure, again);
   // Its own shape was checked by the server that sent it.
   const answer = kept?.body as T | undefined;
   return { answer, askedAt: kept?.askedAt ?? null, failure, again };
+}
+
+/** Asks again, after a failure for want of a connection, once a sync has reached the server: the signal is back. */
+export function useAgainWithSignal(failure: KeptAnswer<unknown>['failure'], again: () => void): void {
+  useEffect(() => {
+    if (failure !== 'offline') return undefined;
+    return onSignal((signal) => {
+      if (signal.type === 'sliceEnded' && signal.at !== null) again();
+    });
+  }, [failure, again]);
 }

@@ -233,6 +233,9 @@ test('more tenants and people than one answer holds are scrolled to, searched on
   await page.goto('/admin/tenants');
   await search.fill('number 2099');
   await expect(tenantRows(page).filter({ hasText: 'Grid number 2099' })).toBeVisible();
+  await expect(page.getByText(/^As of /)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(/^As of /)).toBeHidden();
 });
 
 /** Turns the wheel until the text is in the list. Asked in the page: a thousand rows are many for a locator. */

@@ -4,7 +4,7 @@ import { dropAnswersExcept, keptAnswer } from '../../data/answers.ts';
 import type { FieldDatabase } from '../../data/database.ts';
 import type { Json } from '../../domain/kit/field.ts';
 import { askAndKeep } from '../../session/keep-answers.ts';
-import type { KeptAnswer } from '../../session/use-kept-answer.ts';
+import { type KeptAnswer, useAgainWithSignal } from '../../session/use-kept-answer.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 
@@ -58,6 +58,9 @@ export function usePages<T>(path: string, read: (body: Json) => PageOf<T>): Page
     });
     return () => abort.abort();
   }, [api, database, path, read, attempt, fail]);
+  const again = useCallback(() => setAttempt((before) => before + 1), []);
+  const failure = failed?.path === path ? failed.failure : null;
+  useAgainWithSignal(failure, again);
   const missing = current?.missing ?? null;
   const more = async () => {
     if (missing === null || isAskingMore) return;
@@ -74,9 +77,9 @@ export function usePages<T>(path: string, read: (body: Json) => PageOf<T>): Page
     hasMore: missing !== null && missing !== path,
     isAskingMore,
     askedAt: current?.askedAt ?? null,
-    failure: failed?.path === path ? failed.failure : null,
+    failure,
     more: () => void more(),
-    again: () => setAttempt(attempt + 1),
+    again,
   };
 }
 
