@@ -2,6 +2,8 @@
 export interface Measures {
   /** Rows a second, from the first request until all are stored. */
   readonly firstSync: number;
+  /** Milliseconds of that until the person's own work is there. */
+  readonly own: number | null;
   /** Milliseconds. */
   readonly reopen: number | null;
   readonly list: number | null;

@@ -6,7 +6,7 @@ import { type Link, type Network, openLink } from './link.ts';
 import type { Measures } from './measures.ts';
 import type { ProfileResult } from './report.ts';
 import { runRound } from './round.ts';
-import { generateRows, KEPT, type Kind, type RowsByKind } from './rows.ts';
+import { generateRows, KEPT, type Kind, ownOrders, type RowsByKind } from './rows.ts';
 import type { ContenderServer } from './servers/contender-server.ts';
 
 export interface ProfileOptions {
@@ -57,6 +57,7 @@ export async function runProfile(
             round,
             rows: total,
             edits,
+            ownIds: ownOrders(rows),
             networkOnly,
           });
           requireEqual(name, result.fingerprints, expected);

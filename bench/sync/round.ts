@@ -32,6 +32,8 @@ export interface Setting {
   readonly round: number;
   readonly rows: number;
   readonly edits: RoundEdits;
+  /** Work orders that come before everything else, where anything does. */
+  readonly ownIds: readonly string[];
   /** What the data travels over; the app itself was installed at home. */
   readonly network: Network;
   /** Only what a network has a part in. */
@@ -86,17 +88,28 @@ async function workDay(setting: Setting, page: Page) {
   return { ...read, ...saved, ...sent, office, fingerprints: await fingerprintsOf(page) };
 }
 
-async function syncFirst({ browser, link, rows }: Setting, page: Page) {
+async function syncFirst({ browser, link, rows, ownIds }: Setting, page: Page) {
   const heaps = await browser.watchHeaps(page);
   try {
     link.reset();
     await page.evaluate(() => globalThis.bench.longestTask());
-    const time = await page.evaluate(() => globalThis.bench.sync());
+    const [time, own] = await page.evaluate(
+      (ids) => Promise.all([globalThis.bench.sync(), globalThis.bench.whenStored(ids)]),
+      ownIds,
+    );
     const longestTask = await page.evaluate(() => globalThis.bench.longestTask());
     const firstSyncBytes = link.carried();
     const stores = await page.evaluate(() => globalThis.bench.stored());
     const { page: pageHeap, worker: workerHeap } = heaps.peaks();
-    return { firstSync: rows / (time / 1000), firstSyncBytes, pageHeap, workerHeap, stores, longestTask };
+    return {
+      firstSync: rows / (time / 1000),
+      own,
+      firstSyncBytes,
+      pageHeap,
+      workerHeap,
+      stores,
+      longestTask,
+    };
   } finally {
     heaps.end();
   }

@@ -32,6 +32,8 @@ export interface Contender {
   /** Tells a work order now and whenever it changes, until the returned function is called. */
   watch?(id: string, show: (row: AnyRow) => void): () => void;
   all(kind: Kind): Promise<readonly AnyRow[]>;
+  /** Whether these work orders are stored; only where some rows come before others. */
+  holds?(ids: readonly string[]): Promise<boolean>;
   /** Edits that lost against another one, and lie where a person can be asked about them. */
   keptAside?(): Promise<number>;
 }

@@ -62,6 +62,7 @@ present({
     return () => watching.unsubscribe();
   },
   all: async (kind) => (await database.rows(kind).toArray()).map(toRow),
+  holds: async (ids) => (await database.rows('workOrder').bulkGet([...ids])).every(Boolean),
   keptAside: () => database.issues.count(),
 } satisfies Contender);
 

@@ -7,6 +7,8 @@ import { LISTED } from './contender.ts';
 export interface PageBench {
   open(): Promise<void>;
   sync(): Promise<number>;
+  /** Until these work orders are stored while everything comes; null: none of them comes first. */
+  whenStored(ids: readonly string[]): Promise<number | null>;
   lists(requests: readonly ListRequest[]): Promise<number[]>;
   /** Null: the contender has no such search. */
   searches(kind: SearchRequest['kind'], texts: readonly string[]): Promise<number[] | null>;
@@ -40,6 +42,7 @@ export function present(contender: Contender): void {
   globalThis.bench = {
     open: () => contender.open(),
     sync: () => timed(() => contender.sync()),
+    whenStored: async (ids) => (contender.holds ? timed(() => untilHeld(contender, ids)) : null),
     lists: (requests) => inTurn(requests, (request) => timed(() => contender.list(request))),
     async searches(kind, texts) {
       const search = contender.search[kind];
@@ -67,6 +70,13 @@ export function present(contender: Contender): void {
       return estimate.usageDetails?.indexedDB ?? 0;
     },
   };
+}
+
+/** Milliseconds between two looks. */
+const LOOK = 20;
+
+async function untilHeld({ holds }: Contender, ids: readonly string[]): Promise<void> {
+  while (!(await holds?.(ids))) await new Promise((resolve) => setTimeout(resolve, LOOK));
 }
 
 async function saveEach(

@@ -15,7 +15,7 @@ import { systemClock } from '../../../src/domain/kit/ids.ts';
 import { entityNamed } from '../../../src/domain/registry.ts';
 import { createDatabase } from '../../../tests/support/postgres.ts';
 import type { Edit, RowsByKind } from '../rows.ts';
-import { KEPT, TENANT } from '../rows.ts';
+import { KEPT, ownOrders, TENANT } from '../rows.ts';
 import { ACCOUNT } from './account.ts';
 import type { ContenderServer } from './contender-server.ts';
 
@@ -74,6 +74,7 @@ async function fill(database: Database, rows: RowsByKind): Promise<void> {
       await inTenant(database, setUpActor(TENANT), (trx) => insert(trx, entity, part));
     }
   }
+  await inTenant(database, setUpActor(TENANT), (trx) => giveOrders(trx, ownOrders(rows)));
   await sql`analyze`.execute(database.kysely);
 }
 
@@ -86,6 +87,12 @@ async function insert(
   const columns = sql.join(Object.keys(records[0] ?? {}).map((name) => sql.ref(name)));
   await sql`insert into ${tableOf(entity)} (${columns}) select ${columns}
     from jsonb_populate_recordset(null::${tableOf(entity)}, ${JSON.stringify(records)}::jsonb)`.execute(trx);
+}
+
+/** Beside the rows that every contender keeps: whose work it is decides what is downloaded first. */
+async function giveOrders(trx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  await sql`update work_orders set scope_users = array(select id from members where email = ${ACCOUNT.email})
+    where tenant_id = ${TENANT} and id = any(${ids})`.execute(trx);
 }
 
 function recordOf(entity: EntityDefinition, row: AnyRow): Record<string, Json> {
