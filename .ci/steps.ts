@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /** How a step went. A step that is no test run counts as one check. */
-export interface StepResult {
+export interface StepResult extends Counts {
   readonly name: string;
-  readonly passed: number;
-  readonly failed: number;
   readonly seconds: number;
 }
 
@@ -18,10 +16,12 @@ export interface Step {
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
+  /** The tests that failed, each with how its error begins: said once more where everybody looks, at the end. */
+  readonly failures?: readonly string[];
 }
 
-const CHECK_PASSED: Counts = { passed: 1, failed: 0 };
-export const CHECK_FAILED: Counts = { passed: 0, failed: 1 };
+const CHECK_PASSED = { passed: 1, failed: 0 } satisfies Counts;
+export const CHECK_FAILED = { passed: 0, failed: 1 } satisfies Counts;
 
 /** A check by a tool that answers with its exit code. */
 export function toolStep(name: string, program: string, parameters: readonly string[]): Step {

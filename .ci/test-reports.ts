@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import type { Counts } from './steps.ts';
+
+/** Of what a failed test says, how much the end of the run repeats. */
+const FAILURE_LINES = 12;
 
 /** What of vitest's JSON report counts here. */
 interface VitestReport {
@@ -9,7 +13,11 @@ interface VitestReport {
   readonly numTodoTests: number;
   readonly testResults: readonly {
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string }[];
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[] | null;
+    }[];
   }[];
 }
 
@@ -21,10 +29,15 @@ export function vitestCounts(file: string, exitCode: number): Counts {
       status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
   ).length;
   const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests + brokenFiles;
-  return { passed: report.numPassedTests, failed: atLeastOneOf(failed, exitCode) };
+  const failures = report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => failureText(fullName, failureMessages ?? []));
+  return { passed: report.numPassedTests, failed: atLeastOneOf(failed, exitCode), failures };
 }
 
 interface PlaywrightReport {
+  readonly suites: readonly PlaywrightSuite[];
   readonly stats: {
     readonly expected: number;
     readonly unexpected: number;
@@ -33,10 +46,44 @@ interface PlaywrightReport {
   };
 }
 
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly ok: boolean;
+    readonly title: string;
+    readonly tests: readonly {
+      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+    }[];
+  }[];
+}
+
 export function playwrightCounts(file: string, exitCode: number): Counts {
-  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport; // written by its JSON reporter
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport; // written by its JSON reporter
   const failed = stats.unexpected + stats.flaky + stats.skipped;
-  return { passed: stats.expected, failed: atLeastOneOf(failed, exitCode) };
+  const failures = suites.flatMap(failuresIn);
+  return { passed: stats.expected, failed: atLeastOneOf(failed, exitCode), failures };
+}
+
+function failuresIn({ suites = [], specs }: PlaywrightSuite): string[] {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results).flatMap((result) => result.errors);
+      return failureText(
+        title,
+        errors.map(({ message = '' }) => message),
+      );
+    });
+  return [...own, ...suites.flatMap(failuresIn)];
+}
+
+function failureText(title: string, errors: readonly string[]): string {
+  const lines = stripVTControlCharacters(errors.join('\n'))
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.includes('node_modules'));
+  return [`✘ ${title}`, ...lines.slice(0, FAILURE_LINES).map((line) => `    ${line.slice(0, 300)}`)].join(
+    '\n',
+  );
 }
 
 /** Whatever the report says, a run that ended badly has failed. */

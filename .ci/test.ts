@@ -90,7 +90,9 @@ function summarise(all: readonly StepResult[]): void {
   const sum = (key: keyof typeof CHECK_FAILED) => all.reduce((total, result) => total + result[key], 0);
   const seconds = all.reduce((total, result) => total + result.seconds, 0);
   process.stdout.write(`\n${all.length} steps in ${seconds.toFixed(0)} s\n`);
-  for (const { name, failed: count } of failed) process.stdout.write(`failed: ${name} (${count})\n`);
+  for (const { name, failed: count, failures = [] } of failed) {
+    process.stdout.write(`failed: ${name} (${count})\n${failures.map((failure) => `${failure}\n`).join('')}`);
+  }
   process.exitCode = failed.length > 0 ? 1 : 0;
   process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
 }
