@@ -28,13 +28,13 @@ export async function dropAnswer(database: FieldDatabase, path: string): Promise
   await database.answers.delete(path);
 }
 
-/** Pages of a list whose boundaries have moved. `beginning`: of their paths. */
-export async function dropAnswersExcept(
+/** Pages of a list whose boundaries have moved: answers how many. `beginning`: of their paths. */
+export function dropAnswersExcept(
   database: FieldDatabase,
   beginning: string,
   paths: readonly string[],
-): Promise<void> {
-  await database.answers
+): Promise<number> {
+  return database.answers
     .where('path')
     .startsWith(beginning)
     .filter(({ path }) => !paths.includes(path))

@@ -37,7 +37,8 @@ export function usePages<T>(path: string, read: (body: Json) => PageOf<T>): Page
   const current = useKeptPages(path, read);
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState<{ path: string; failure: KeptAnswer<T>['failure'] } | null>(null);
-  const [isAskingMore, setAskingMore] = useState(false);
+  /** The further page that was asked for last: until it is among the rows, it is not asked for again. */
+  const [asked, setAsked] = useState<string | null>(null);
   const fail = useCallback(
     (error: unknown) => setFailed({ path, failure: isNetworkError(error) ? 'offline' : 'refused' }),
     [path],
@@ -50,8 +51,7 @@ export function usePages<T>(path: string, read: (body: Json) => PageOf<T>): Page
       for (const page of (await keptPages(database, path, read)).paths.slice(1)) {
         await askAndKeep(api, database, page, abort.signal);
       }
-      const { paths } = await keptPages(database, path, read);
-      await dropAnswersExcept(database, pagePath(path, ''), paths);
+      if ((await dropPagesBeside(database, path, read)) > 0) setAsked(null);
     };
     askAll().catch((error: unknown) => {
       if (!abort.signal.aborted) fail(error);
@@ -62,15 +62,16 @@ export function usePages<T>(path: string, read: (body: Json) => PageOf<T>): Page
   const failure = failed?.path === path ? failed.failure : null;
   useAgainWithSignal(failure, again);
   const missing = current?.missing ?? null;
+  const isAskingMore = missing !== null && missing === asked;
   const more = async () => {
     if (missing === null || isAskingMore) return;
-    setAskingMore(true);
+    setAsked(missing);
     try {
       await askAndKeep(api, database, missing);
     } catch (error) {
+      setAsked(null);
       fail(error);
     }
-    setAskingMore(false);
   };
   return {
     rows: current && current.paths.length > 0 ? current.rows : undefined,
@@ -109,6 +110,18 @@ async function keptPages<T>(database: FieldDatabase, path: string, read: (body: 
     missing = page.next === null ? null : pagePath(path, page.next);
   }
   return { rows, paths, askedAt, missing };
+}
+
+/** Drops pages that no longer follow one from the other; none that is kept meanwhile. Answers how many. */
+function dropPagesBeside<T>(
+  database: FieldDatabase,
+  path: string,
+  read: (body: Json) => PageOf<T>,
+): Promise<number> {
+  return database.dexie.transaction('rw', database.answers, async () => {
+    const { paths } = await keptPages(database, path, read);
+    return dropAnswersExcept(database, pagePath(path, ''), paths);
+  });
 }
 
 function pagePath(path: string, after: string): string {
