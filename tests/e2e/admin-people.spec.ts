@@ -111,6 +111,8 @@ test('whoever suspends somebody is told what is unsent on their devices; the las
   await expect
     .poll(async () => (await admin.get<{ needsYou: number }[]>('/devices'))[0])
     .toMatchObject({ needsYou: 1 });
+  // Where a suspended person's tablet is on, its next refresh is refused, and the browser says so.
+  await field.tablet.close();
 
   const { page } = await atWork({ device, signIn }, ADMIN);
   await page.goto(userPath(PLANNER));

@@ -27,7 +27,7 @@ export async function doDeed(page: Page, deed: Deed, targets: Targets): Promise<
   }
   await openScreen(page, address);
   await page.getByRole('main').getByRole('button', { name: 'Delete', exact: true }).click();
-  await confirm(page);
+  await toNextScreen(page, name, () => confirm(page));
   await expect(page, name).toHaveURL(listPath(entity.name));
 }
 

@@ -16,6 +16,7 @@ export async function fillRequired(page: Page, entity: EntityDefinition, title: 
 
 /** Changes the record's name or, where its form does not have it, the first choice that it has. */
 export async function changeOne(page: Page, entity: EntityDefinition, title: string): Promise<void> {
+  await expect(page.getByRole('main').getByRole('button', { name: 'Save', exact: true })).toBeVisible();
   const named = controlOf(page, entity.titleField);
   if ((await named.count()) > 0) return named.fill(title);
   for (const name of clientFields(entity)) {
