@@ -77,8 +77,9 @@ function ShowMore({ onMore, isBusy = false }: ShowMoreProps) {
   useEffect(() => {
     const place = ref.current;
     if (!place || isBusy) return undefined;
-    const watching = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) onMore();
+    // On a busy machine what it was and what it is come together: the last one counts.
+    const watching = new IntersectionObserver((entries) => {
+      if (entries.at(-1)?.isIntersecting) onMore();
     });
     watching.observe(place);
     return () => watching.disconnect();
