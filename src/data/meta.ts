@@ -20,6 +20,8 @@ export interface MetaValues {
   lastSyncedAt: string;
   /** Whether the last attempt reached the server. */
   reachable: boolean;
+  /** Attempts in a row that did not reach the server. */
+  failures: number;
   /** Milliseconds since the epoch until which the server asked for silence. */
   pausedUntil: number;
   /** Names this very database: see `eviction-canary.ts`. */

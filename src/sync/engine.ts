@@ -2,7 +2,7 @@ import { SessionNeeded, Unreachable } from '../api/authorised-fetch.ts';
 import type { FieldDatabase } from '../data/database.ts';
 import { changeMeta, readMeta } from '../data/meta.ts';
 import { resumeAfterSignIn } from '../data/outbox-queue.ts';
-import { isPast, LONGEST_DELAY, LONGEST_PAUSE } from './back-off.ts';
+import { backOff, isPast, LONGEST_DELAY, LONGEST_PAUSE } from './back-off.ts';
 import { compareRows } from './compare-rows.ts';
 import type { EngineDeps, Lane } from './engine-deps.ts';
 import { Paused, UpgradeNeeded } from './engine-deps.ts';
@@ -18,7 +18,7 @@ export const SLICE = 20_000;
 export interface SliceReport {
   /** `busy`: somebody else is at it. `more`: the slice's time was over before the work. */
   readonly outcome: 'done' | 'more' | 'busy' | 'paused' | 'unreachable' | 'authNeeded' | 'upgradeNeeded';
-  /** Milliseconds from now until the earliest postponed operation is due; null: none waits for time. */
+  /** Milliseconds from now until another slice has something to do; null: nothing waits for time. */
   readonly nextAttemptIn: number | null;
 }
 
@@ -49,22 +49,27 @@ export function createEngine(deps: EngineDeps): Engine {
 
 async function slice(deps: EngineDeps, lane: Lane, wake: boolean): Promise<SliceReport> {
   const { database, tools } = deps;
-  const pausedUntil = (await readMeta(database, 'pausedUntil')) ?? 0;
-  const now = tools.clock.now();
-  if (!isPast(pausedUntil, now, LONGEST_PAUSE)) {
-    return { outcome: 'paused', nextAttemptIn: pausedUntil - now };
-  }
+  const pausedFor = await pauseLeft(deps);
+  if (pausedFor !== null) return { outcome: 'paused', nextAttemptIn: pausedFor };
   if (!(await deps.signedIn())) {
     await waitForSignIn(database);
     return { outcome: 'authNeeded', nextAttemptIn: null };
   }
   deps.signal({ type: 'sliceStarted', database: database.name });
   const outcome = await exchange(deps, lane, wake);
-  if (outcome === 'unreachable') await changeMeta(database, 'reachable', false);
-  else await changeMeta(database, 'reachable', true);
+  await changeMeta(database, 'reachable', outcome !== 'unreachable');
+  const failures = (await readMeta(database, 'failures')) ?? 0;
+  await changeMeta(database, 'failures', outcome === 'unreachable' ? failures + 1 : 0);
   const at = hasReached(outcome) ? new Date(tools.clock.now()).toISOString() : null;
   deps.signal({ type: 'sliceEnded', database: database.name, at });
-  return { outcome, nextAttemptIn: await nextAttempt(deps) };
+  return { outcome, nextAttemptIn: await nextAttempt(deps, outcome) };
+}
+
+/** Of the silence that the server asked for, in milliseconds; null: it asked for none, or it is over. */
+async function pauseLeft({ database, tools }: EngineDeps): Promise<number | null> {
+  const until = (await readMeta(database, 'pausedUntil')) ?? 0;
+  const now = tools.clock.now();
+  return isPast(until, now, LONGEST_PAUSE) ? null : until - now;
 }
 
 /** Whether the server answered, and goes on answering. */
@@ -81,11 +86,17 @@ async function exchange(deps: EngineDeps, lane: Lane, wake: boolean): Promise<Sl
     await recover(database);
     await resumeAfterSignIn(database);
     let more = true;
-    for (let first = true; ; first = false) {
-      const pushed = (await maySend(database)) && (await pushBatch(deps, lane, wake && first));
+    let isAwake = wake;
+    for (;;) {
+      const pushed = (await maySend(database)) && (await pushBatch(deps, lane, isAwake));
       if (!pushed && !more) break;
       // While the first download runs, saves of this person go out between its pages.
-      more = pushed && (await hasAll(database)) ? true : await pullPage(deps);
+      if (pushed && (await hasAll(database))) more = true;
+      else {
+        more = await pullPage(deps);
+        // There is a network: what failed for want of one has waited long enough.
+        isAwake = true;
+      }
       if (tools.clock.now() >= deadline) return 'more';
     }
     await changeMeta(database, 'upgradeNeeded', false);
@@ -121,16 +132,22 @@ async function hasAll(database: FieldDatabase): Promise<boolean> {
   return (await readMeta(database, 'firstSync'))?.done ?? false;
 }
 
-async function nextAttempt({ database, tools }: EngineDeps): Promise<number | null> {
-  const now = tools.clock.now();
-  const files = await database.localFiles.where('standing').equals('waiting').toArray();
+/**
+ * Without a network everything waits together, the longer the more often it was tried in vain: each operation by its own
+ * time would have a long queue tried without rest. With one, whatever is due and did not go stands behind another
+ * operation: it asks for nothing by itself.
+ */
+async function nextAttempt(deps: EngineDeps, outcome: SliceReport['outcome']): Promise<number | null> {
+  const { database, tools } = deps;
+  if (outcome === 'paused') return pauseLeft(deps);
   const waiting = await database.outbox.where('state').anyOf('pending', 'retry').toArray();
-  const times = [
-    ...waiting.map(({ nextAttemptAt }) =>
-      isPast(nextAttemptAt, now, LONGEST_DELAY) ? 0 : nextAttemptAt - now,
-    ),
-    // Files that are due have their own lane, which runs after this one; what is postponed has to be asked for.
-    ...files.map(({ nextAttemptAt }) => nextAttemptAt - now).filter((time) => time > 0),
-  ];
-  return times.length === 0 ? null : Math.min(...times);
+  const files = await database.localFiles.where('standing').equals('waiting').toArray();
+  if (outcome === 'unreachable') {
+    if (waiting.length + files.length === 0) return null;
+    return backOff((await readMeta(database, 'failures')) ?? 1, tools.random);
+  }
+  const now = tools.clock.now();
+  const times = [...waiting, ...files].map(({ nextAttemptAt }) => nextAttemptAt - now);
+  const ahead = times.filter((time) => time > 0 && time <= LONGEST_DELAY);
+  return ahead.length === 0 ? null : Math.min(...ahead);
 }

@@ -117,6 +117,38 @@ describe('refused operations and ended sessions', () => {
     expect(await outboxList(desk.database)).toEqual([]);
   });
 
+  test('what stands behind a refused operation asks for no slice of its own', async () => {
+    const { device, desk } = await world.at(PLANNER);
+    const order = await desk.repository.create('workOrder', { title: 'Kept', type: 'repair' });
+    await device.sync();
+    const assetId = uuidv7(device.tools.clock, device.tools.random);
+    await desk.repository.update('workOrder', order.id, { title: 'Lost', assetId });
+    await device.sync();
+    await desk.repository.update('workOrder', order.id, { priority: 'high' });
+    expect(await device.sync()).toEqual({ outcome: 'done', nextAttemptIn: null });
+    expect((await outboxList(desk.database)).map(({ state }) => state)).toEqual(['rejected', 'pending']);
+  });
+
+  test('without a network a long queue is tried less and less often, and at once when there is one', async () => {
+    const { device, desk } = await world.at(PLANNER);
+    device.network.online = false;
+    for (let index = 0; index < 150; index++) {
+      await desk.repository.create('workOrder', { title: `Order ${index}`, type: 'repair' });
+    }
+    const { clock } = world.server();
+    const began = clock.now();
+    const runner = device.anotherRunner();
+    for (let attempt = 0; attempt < 12; attempt++) {
+      const { outcome, nextAttemptIn } = await runner.run(false);
+      expect(outcome).toBe('unreachable');
+      clock.advance(nextAttemptIn ?? 0);
+    }
+    expect(clock.now() - began).toBeGreaterThan(60_000);
+    device.network.online = true;
+    expect(await device.sync()).toEqual({ outcome: 'done', nextAttemptIn: null });
+    expect(await outboxList(desk.database)).toEqual([]);
+  });
+
   test('silence that the server asks for is kept, also when the network comes back meanwhile', async () => {
     const { device, desk } = await world.at(PLANNER);
     await desk.repository.create('workOrder', { title: 'Patient', type: 'repair' });
