@@ -14,6 +14,8 @@ import { askWorker, READY } from './worker-link.ts';
 /** Milliseconds between polls where no hint comes, and how much they differ from tab to tab. */
 const POLL = 60_000;
 const JITTER = 10_000;
+/** Milliseconds until somebody is asked again who was at it already and may have died since, or failed; then twice that. */
+const ONCE_MORE = 5000;
 
 /**
  * Keeps this person's device in step while a tab is open: asks the worker to sync after a save, when the network or
@@ -72,12 +74,16 @@ function createAsker(service: SessionService, end: AbortSignal): (wake: boolean)
   // The first load waits for its worker to be installed; where none came then, nobody waits again.
   let patience = READY;
   let pageEngine: Promise<SyncRunner> | null = null;
+  let failures = 0;
 
   const runHere = async (wake: boolean): Promise<SliceReport> => {
     pageEngine ??= import('../sync/page-engine.ts').then((module) =>
       module.startPageEngine(service.registry),
     );
     return (await pageEngine).run(wake);
+  };
+  const again = (soon: number) => {
+    if (!end.aborted) timer = setTimeout(() => ask(false), soon);
   };
   const ask = (wake: boolean) => {
     if (end.aborted) return;
@@ -92,12 +98,17 @@ function createAsker(service: SessionService, end: AbortSignal): (wake: boolean)
         patience = report ? READY : 0;
         return report ?? runHere(wake);
       })
-      .then((report) => {
-        const soon = report.outcome === 'more' ? 0 : report.nextAttemptIn;
-        if (soon !== null) timer = setTimeout(() => ask(false), Math.max(soon, 50));
-      })
-      // The next poll tries again.
-      .catch((error: unknown) => reportError(error, 'sync'))
+      .then(
+        (report) => {
+          failures = 0;
+          const soon = dueIn(report);
+          if (soon !== null) again(Math.max(soon, 50));
+        },
+        (error: unknown) => {
+          reportError(error, 'sync');
+          again(ONCE_MORE * 2 ** Math.min(failures++, 4));
+        },
+      )
       .finally(() => {
         asking = false;
         const next = wanted;
@@ -107,6 +118,11 @@ function createAsker(service: SessionService, end: AbortSignal): (wake: boolean)
   };
   end.addEventListener('abort', () => clearTimeout(timer));
   return ask;
+}
+
+function dueIn({ outcome, nextAttemptIn }: SliceReport): number | null {
+  if (outcome === 'more') return 0;
+  return outcome === 'busy' ? ONCE_MORE : nextAttemptIn;
 }
 
 function wait(milliseconds: number, end: AbortSignal): Promise<void> {
