@@ -22,6 +22,9 @@ const sessionUserSchema = z.object({
 export const profileSchema = sessionUserSchema.extend({
   locale: z.string(),
   secondFactor: z.boolean().describe('Whether signing in takes a code as well.'),
+  twoFactors: z
+    .boolean()
+    .describe('Whether this sign-in stands where a second factor is required: by code, passkey or provider.'),
   secondFactorRequired: z.boolean().describe('The tenant wants everybody to have one.'),
   recoveryCodesLeft: z.int(),
   password: z

@@ -366,6 +366,19 @@ describeOnBoth('a second factor that everybody needs', (ground) => {
     expect((await require(admin, false)).status).toBe(204);
     await forget(ground);
   });
+
+  it('is asked for by an administrator who came in by a passkey, which counts as two', async () => {
+    const admin = await signedIn(ground, 'admin@demo.example');
+    const twoFactors = async () => (await admin.call('GET', '/auth/profile')).row['twoFactors'];
+    expect(await twoFactors()).toBe(false);
+    await sql`update refresh_families set signed_in_with = 'passkey'
+      where user_id = ${admin.person.user.id}`.execute(ground.test.database.kysely);
+    expect(await twoFactors()).toBe(true);
+    expect((await require(admin, true)).status).toBe(204);
+    expect((await admin.call('GET', '/work-orders')).status).toBe(200);
+    expect((await require(admin, false)).status).toBe(204);
+    await forget(ground);
+  });
 });
 
 describeOnBoth('recovery codes', (ground) => {

@@ -1,20 +1,27 @@
 import { refuse } from '../../plugins/errors.ts';
 import type { Actor } from '../../plugins/tenant.ts';
 import { inTenant, withIdentityService } from '../../plugins/tenant.ts';
+import type { Membership } from '../membership.ts';
 import type { AuthDeps } from '../session-service.ts';
-import { hasSecondFactor } from './sign-in-check.ts';
+import { hasTwoFactors } from './sign-in-check.ts';
 
 /**
  * From the next request on, everybody in the actor's tenant who signs in by password needs a second factor. Who has none
  * is asked to set one up before anything else; what their devices hold unsent waits for that.
  *
- * @throws ProblemError `transition_refused` while whoever asks for it has none
+ * @param membership of whoever asks for it
+ * @throws ProblemError `transition_refused` where it would shut out whoever asks for it
  */
-export async function requireOfEverybody(deps: AuthDeps, actor: Actor, required: boolean): Promise<void> {
+export async function requireOfEverybody(
+  deps: AuthDeps,
+  membership: Membership,
+  actor: Actor,
+  required: boolean,
+): Promise<void> {
   const now = new Date(deps.clock.now()).toISOString();
   await inTenant(deps.database, actor, (trx) =>
     withIdentityService(trx, async () => {
-      if (required && !(await hasSecondFactor(trx, actor.userId))) {
+      if (required && !(await hasTwoFactors(trx, membership))) {
         refuse('transition_refused', [], 'Set up your own second factor first.');
       }
       await trx

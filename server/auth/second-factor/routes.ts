@@ -143,7 +143,8 @@ function policyRoute(app: FastifyInstance, deps: AuthDeps) {
       response: { 204: z.null(), ...problemAnswers },
     },
     handler: async (request, reply) => {
-      await requireOfEverybody(deps, requireRight(request, 'roles:edit'), request.body.required);
+      const actor = requireRight(request, 'roles:edit');
+      await requireOfEverybody(deps, requireSession(request).membership, actor, request.body.required);
       return reply.code(204).send(null);
     },
   });

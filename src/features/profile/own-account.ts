@@ -9,6 +9,8 @@ interface OwnProfile {
   readonly role: string;
   readonly locale: string;
   readonly secondFactor: boolean;
+  /** This sign-in stands where the tenant asks for a second factor: by code, passkey or provider. */
+  readonly twoFactors: boolean;
   readonly secondFactorRequired: boolean;
   readonly recoveryCodesLeft: number;
   /** `given`: an administrator chose it. `none`: the person signs in elsewhere. */

@@ -11,14 +11,14 @@ interface PolicyCardProps {
   onChanged: () => void;
 }
 
-/** For whoever decides for the whole tenant. Beside their own second factor, without which they cannot ask others. */
+/** For whoever decides for the whole tenant. They cannot ask others for what would shut them out. */
 export function PolicyCard({ profile, onChanged }: PolicyCardProps) {
   const { t } = useLingui();
   const { api, tenant } = useWorkspace();
   const { isOff, marks } = useOnlineAccount();
   const { run, refusal, isBusy } = useAccountCall();
   const isRequired = profile?.secondFactorRequired === true;
-  const mayAsk = isRequired || profile?.secondFactor === true;
+  const mayAsk = isRequired || profile?.twoFactors === true;
   const change = async (required: boolean) => {
     if (await run(() => api.call('put', '/auth/second-factor-policy', { required }))) onChanged();
   };
@@ -42,7 +42,7 @@ export function PolicyCard({ profile, onChanged }: PolicyCardProps) {
       />
       {!mayAsk && profile && (
         <p>
-          <Trans>Set up your own first.</Trans>
+          <Trans>Set up your own first, or sign in with a passkey.</Trans>
         </p>
       )}
     </Section>
