@@ -3,7 +3,7 @@
  * its stores on the disk, the contenders in turns, medians as a Markdown table. Ours talks to the production server on
  * PostgreSQL with durable commits; the others' servers answer from memory, in their favour.
  *
- * `npm run bench:sync [-- --rows N --rounds N --profile loopback|slow|both]`
+ * `npm run bench:sync [-- --rows N --rounds N --profile loopback|slow|both --contenders fieldline,raw,grouped]`
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { SHARED_CLUSTER, startPostgres } from '../tests/support/postgres.ts';
 import { type Browser, openBrowser } from './sync/browser.ts';
 import { runConflicts } from './sync/conflicts.ts';
-import { buildPages } from './sync/contenders.ts';
+import { buildPages, contendersNamed, USUAL } from './sync/contenders.ts';
 import { LOOPBACK, SLOW } from './sync/link.ts';
 import { runProfile } from './sync/profile.ts';
 import { conflictTable, profileTable } from './sync/report.ts';
@@ -32,9 +32,11 @@ const { values } = parseArgs({
     rows: { type: 'string', default: '100000' },
     rounds: { type: 'string', default: '3' },
     profile: { type: 'string', default: 'both' },
+    contenders: { type: 'string', default: USUAL.join(',') },
   },
 });
 const rows = atLeast(500, 'rows', values.rows);
+const names = contendersNamed(values.contenders.split(','));
 const rounds = atLeast(1, 'rounds', values.rounds);
 if (!['loopback', 'slow', 'both'].includes(values.profile)) {
   throw new Error('--profile is loopback, slow or both');
@@ -45,7 +47,7 @@ const folder = await mkdtemp(join(tmpdir(), 'fieldline-bench-'));
 const cluster = await startPostgres({ fsync: 'on', full_page_writes: 'on' });
 process.env[SHARED_CLUSTER] = cluster.url;
 try {
-  await buildPages(folder);
+  await buildPages(names, folder);
   const browser = await openBrowser(join(folder, 'browser'));
   try {
     await measure(browser);
@@ -60,14 +62,14 @@ try {
 async function measure(browser: Browser): Promise<void> {
   if (values.profile !== 'slow') {
     const title = `${rows.toLocaleString('en')} rows, loopback, medians of ${rounds} (worst)`;
-    const options = { title, network: LOOPBACK, rows, rounds, networkOnly: false };
+    const options = { title, names, network: LOOPBACK, rows, rounds, networkOnly: false };
     print(profileTable(await runProfile(browser, folder, options)));
-    print(conflictTable(await runConflicts(browser, folder)));
+    print(conflictTable(await runConflicts(browser, names, folder), names));
   }
   if (values.profile !== 'loopback') {
     const fewer = Math.max(500, Math.round(rows * SLOW_SHARE));
     const title = `${fewer.toLocaleString('en')} rows, 400 ms, 400 kbit/s, 2 % loss, medians of ${rounds} (worst)`;
-    const options = { title, network: SLOW, rows: fewer, rounds, networkOnly: true };
+    const options = { title, names, network: SLOW, rows: fewer, rounds, networkOnly: true };
     print(profileTable(await runProfile(browser, folder, options)));
   }
   process.stdout.write(`${NOTES}\n`);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import type { Browser } from './browser.ts';
-import { CONTENDERS, NAMES, sendsEdits, startServer } from './contenders.ts';
+import { CONTENDERS, type ContenderName, sendsEdits, startServer } from './contenders.ts';
 import { concurrentEdits } from './edits.ts';
 import { openLink } from './link.ts';
 import { generateRows } from './rows.ts';
@@ -21,12 +21,16 @@ export interface ConflictResult {
 }
 
 /** By contender; those that send nothing cannot be asked. */
-export type Conflicts = Partial<Record<keyof typeof CONTENDERS, ConflictResult>>;
+export type Conflicts = Partial<Record<ContenderName, ConflictResult>>;
 
-export async function runConflicts(browser: Browser, folder: string): Promise<Conflicts> {
+export async function runConflicts(
+  browser: Browser,
+  names: readonly ContenderName[],
+  folder: string,
+): Promise<Conflicts> {
   const results: Conflicts = {};
   const rows = generateRows(ROWS);
-  for (const name of NAMES.filter(sendsEdits)) {
+  for (const name of names.filter(sendsEdits)) {
     const server = await startServer(name, rows, ROWS, folder);
     const link = await openLink(server.port);
     const device = (crew: string) => browser.openPage(`${name.toLowerCase()}-${crew}`, link.port);

@@ -12,6 +12,7 @@ export const CONTENDERS = {
   rxdbTuned: 'RxDB 17, tuned',
   pouchdb: 'PouchDB 9',
   raw: 'raw IndexedDB',
+  grouped: 'raw, in groups',
 } as const;
 
 export type ContenderName = keyof typeof CONTENDERS;
@@ -22,23 +23,34 @@ const PEERS: Readonly<Record<Exclude<ContenderName, 'fieldline'>, { page: string
   rxdbTuned: { page: 'bench/sync/pages/rxdb-tuned.ts', protocol: 'rxdb' },
   pouchdb: { page: 'bench/sync/pages/pouchdb.ts', protocol: 'couch' },
   raw: { page: 'bench/sync/pages/raw.ts', protocol: 'plain' },
+  grouped: { page: 'bench/sync/pages/grouped.ts', protocol: 'plain' },
 };
 
-export const NAMES: readonly ContenderName[] = ['fieldline', 'rxdb', 'rxdbTuned', 'pouchdb', 'raw'];
+/** Who runs unless others are asked for. */
+export const USUAL: readonly ContenderName[] = ['fieldline', 'rxdb', 'rxdbTuned', 'pouchdb', 'raw'];
 
-/** Has no outbox: what it saved is changed on its server by the benchmark. */
-export function sendsEdits(name: ContenderName): boolean {
-  return name !== 'raw';
+/** @throws Error for a name that nobody has */
+export function contendersNamed(names: readonly string[]): ContenderName[] {
+  return names.map((name) => {
+    const known = Object.keys(CONTENDERS).find((one): one is ContenderName => one === name);
+    if (!known) throw new Error(`no contender is called "${name}": ${Object.keys(CONTENDERS).join(', ')}`);
+    return known;
+  });
 }
 
-export async function buildPages(folder: string): Promise<void> {
-  await buildPage(
-    'bench/sync/pages/fieldline.ts',
-    pageFolder(folder, 'fieldline'),
-    'bench/sync/worker/fieldline-worker.ts',
-  );
-  for (const name of ['rxdb', 'rxdbTuned', 'pouchdb', 'raw'] as const) {
-    await buildPage(PEERS[name].page, pageFolder(folder, name));
+/** Others have no outbox: what they saved is changed on their server by the benchmark. */
+export function sendsEdits(name: ContenderName): boolean {
+  return name !== 'raw' && name !== 'grouped';
+}
+
+export async function buildPages(names: readonly ContenderName[], folder: string): Promise<void> {
+  for (const name of names) {
+    const own = pageFolder(folder, name);
+    if (name === 'fieldline') {
+      await buildPage('bench/sync/pages/fieldline.ts', own, 'bench/sync/worker/fieldline-worker.ts');
+    } else {
+      await buildPage(PEERS[name].page, own);
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Browser } from './browser.ts';
-import { CONTENDERS, type ContenderName, NAMES, startServer } from './contenders.ts';
+import { CONTENDERS, type ContenderName, startServer } from './contenders.ts';
 import { editsOfRound, withEdits } from './edits.ts';
 import { fingerprint } from './fingerprint.ts';
 import { type Link, type Network, openLink } from './link.ts';
@@ -11,6 +11,7 @@ import type { ContenderServer } from './servers/contender-server.ts';
 
 export interface ProfileOptions {
   readonly title: string;
+  readonly names: readonly ContenderName[];
   readonly network: Network;
   readonly rows: number;
   readonly rounds: number;
@@ -33,18 +34,18 @@ export async function runProfile(
   folder: string,
   options: ProfileOptions,
 ): Promise<ProfileResult> {
-  const { title, network, rows: total, rounds: count, networkOnly } = options;
+  const { title, names, network, rows: total, rounds: count, networkOnly } = options;
   let rows = generateRows(total);
   const running = new Map<ContenderName, Running>();
-  const rounds = new Map<ContenderName, Measures[]>(NAMES.map((name) => [name, []]));
+  const rounds = new Map<ContenderName, Measures[]>(names.map((name) => [name, []]));
   const failures = new Map<ContenderName, string>();
   try {
-    for (const name of NAMES) running.set(name, await start(name, rows, total, folder));
+    for (const name of names) running.set(name, await start(name, rows, total, folder));
     for (let round = 1; round <= count; round++) {
       const edits = editsOfRound(rows, round);
       rows = withEdits(rows, [...(networkOnly ? [] : edits.saved), ...edits.queued, ...edits.office]);
       const expected = await fingerprintsOf(rows);
-      for (const name of inTurn(round)) {
+      for (const name of inTurn(names, round)) {
         const contender = running.get(name);
         if (!contender || failures.has(name)) continue;
         process.stdout.write(`${title}: round ${round}, ${CONTENDERS[name]} …\n`);
@@ -79,9 +80,9 @@ export async function runProfile(
 }
 
 /** Each round another one begins. */
-function inTurn(round: number): ContenderName[] {
-  const first = (round - 1) % NAMES.length;
-  return [...NAMES.slice(first), ...NAMES.slice(0, first)];
+function inTurn(names: readonly ContenderName[], round: number): ContenderName[] {
+  const first = (round - 1) % names.length;
+  return [...names.slice(first), ...names.slice(0, first)];
 }
 
 async function start(name: ContenderName, rows: RowsByKind, total: number, folder: string): Promise<Running> {

@@ -1,5 +1,5 @@
 import type { ConflictResult, Conflicts } from './conflicts.ts';
-import { CONTENDERS, type ContenderName, NAMES } from './contenders.ts';
+import { CONTENDERS, type ContenderName } from './contenders.ts';
 import { type MeasureName, type Measures, median } from './measures.ts';
 import { LINES, type Line } from './targets.ts';
 
@@ -19,19 +19,20 @@ interface Table {
 
 /** Medians of the rounds, and the worst of them, as a Markdown table: what ours is in comparison, and whether that was the goal. */
 export function profileTable({ title, rounds, failures, hasTargets }: ProfileResult): Table {
+  const names = [...rounds.keys()];
   const valuesOf = (name: ContenderName, measure: MeasureName) => {
     const values = rounds.get(name)?.map((measures) => measures[measure]) ?? [];
     return values.filter((value) => value !== null);
   };
-  const head = ['', ...NAMES.map((name) => CONTENDERS[name]), 'to RxDB', 'to raw', 'target', ''];
+  const head = ['', ...names.map((name) => CONTENDERS[name]), 'to RxDB', 'to raw', 'target', ''];
   let missed = 0;
   const lines = LINES.flatMap((line) => {
     const of = (name: ContenderName) => median(valuesOf(name, line.measure));
-    if (NAMES.every((name) => Number.isNaN(of(name)))) return [];
+    if (names.every((name) => Number.isNaN(of(name)))) return [];
     const verdict = hasTargets ? verdictOf(line, of) : '';
     if (verdict === MISSED) missed++;
     const target = hasTargets ? (line.target?.text ?? '') : '';
-    const cells = NAMES.map((name) =>
+    const cells = names.map((name) =>
       failures.has(name) ? 'failed' : shown(line, valuesOf(name, line.measure)),
     );
     return [
@@ -71,10 +72,10 @@ function ratio({ better }: Line, ours: number, theirs: number): string {
 }
 
 /** What became of edits that two crews made at the same time. */
-export function conflictTable(conflicts: Conflicts): Table {
-  const head = ['', ...NAMES.map((name) => CONTENDERS[name]), 'target', ''];
+export function conflictTable(conflicts: Conflicts, names: readonly ContenderName[]): Table {
+  const head = ['', ...names.map((name) => CONTENDERS[name]), 'target', ''];
   const row = (label: string, value: (result: ConflictResult) => number, isMet?: boolean) => {
-    const cells = NAMES.map((name) => {
+    const cells = names.map((name) => {
       const result = conflicts[name];
       return result ? String(value(result)) : '—';
     });

@@ -6,6 +6,7 @@ import type { Kind } from '../rows.ts';
 import { KEPT } from '../rows.ts';
 import type { Contender, ListRequest } from './contender.ts';
 import { FOUND, LISTED } from './contender.ts';
+import { completed, result } from './indexed-db.ts';
 import { present } from './present.ts';
 
 /**
@@ -127,18 +128,4 @@ function reading(kind: Kind): IDBObjectStore {
 
 function writing(stores: string[]): IDBTransaction {
   return database.transaction(stores, 'readwrite', { durability: 'strict' });
-}
-
-function result<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('a request failed')));
-  });
-}
-
-function completed(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.addEventListener('complete', () => resolve());
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('it was aborted')));
-  });
 }
