@@ -111,6 +111,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (on) => {
       ...user,
       locale: 'en',
       secondFactor: false,
+      twoFactors: false,
       secondFactorRequired: false,
       recoveryCodesLeft: 0,
       password: 'own',
