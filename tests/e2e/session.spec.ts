@@ -108,6 +108,47 @@ test('a refused refresh leads to the sign-in and keeps the outbox, which is sent
   expect((await after.get<Row>(`/work-orders/${order.id}`)).location).toBe('Outlives the session');
 });
 
+test('a stolen cookie that is used again ends the session for the thief and the tablet, whose work is kept', async ({
+  device,
+  server,
+  signIn,
+  api,
+}) => {
+  const { tablet, page, order } = await technicianAtWork({ device, signIn, api });
+  const stolen = await cookiesOf(tablet.context);
+  for (const location of ['At the first mast', 'At the second mast']) {
+    await server.advanceClock(HOUR);
+    await editInPlace(page, 'Location', location);
+    const office = await api('planner@demo.example');
+    await expect
+      .poll(async () => (await office.get<Row>(`/work-orders/${order.id}`)).location)
+      .toBe(location);
+  }
+  await tablet.context.setOffline(true);
+  await editInPlace(page, 'Location', 'Outlives the thief');
+  await pillSays(page, /1 waiting$/);
+  const refresh = () =>
+    fetch(`${server.url}/api/auth/refresh`, { method: 'POST', headers: { cookie: stolen } });
+  expect((await refresh()).status).toBe(401);
+  await server.advanceClock(HOUR);
+  await tablet.context.setOffline(false);
+  await page.waitForURL('**/login');
+  await signInHere(page, 'tech1@demo.example');
+  await page.waitForURL(`**/tenant/work-orders/${order.id}`);
+  await pillSays(page, 'Synced');
+  const after = await api('tech1@demo.example');
+  expect((await after.get<Row>(`/work-orders/${order.id}`)).location).toBe('Outlives the thief');
+  expect((await refresh()).status).toBe(401);
+});
+
+/** As a request carries them. */
+async function cookiesOf(context: BrowserContext): Promise<string> {
+  const cookies = await context.cookies();
+  const sessions = cookies.filter(({ name }) => name.includes('refresh'));
+  expect(sessions).toHaveLength(1);
+  return sessions.map(({ name, value }) => `${name}=${value}`).join('; ');
+}
+
 /** A technician with one of their orders open and everything in step. */
 async function technicianAtWork({ device, signIn, api }: Pick<Fixtures, 'device' | 'signIn' | 'api'>) {
   const tech = await api('tech1@demo.example');
