@@ -9,6 +9,8 @@ export interface Membership {
   readonly tenant: SessionTenant;
   readonly locale: string;
   readonly signedInWith: SignedInWith;
+  /** This sign-in stands where a tenant asks everybody for a second factor. */
+  readonly twoFactors: boolean;
   readonly policy: { readonly secondFactorRequired: boolean };
   /** Set where person, membership or tenant is not active: a sentence for the person. */
   readonly suspended: string | null;
@@ -99,9 +101,10 @@ function memberships(trx: Transaction<Tables>) {
 type MembershipRow = Awaited<ReturnType<ReturnType<typeof memberships>['execute']>>[number];
 
 function toMembership(row: MembershipRow, signedInWith: SignedInWith): Membership {
-  const isAsked = row.second_factor_required && !isTwoFactorsByItself(signedInWith);
+  const twoFactors = isTwoFactorsByItself(signedInWith) || row.second_factor_since !== null;
   return {
     signedInWith,
+    twoFactors,
     policy: { secondFactorRequired: row.second_factor_required },
     user: {
       id: row.id,
@@ -112,7 +115,7 @@ function toMembership(row: MembershipRow, signedInWith: SignedInWith): Membershi
       role: row.role,
       roles: [row.role],
       permissions: row.permissions,
-      secondFactorNeeded: isAsked && row.second_factor_since === null,
+      secondFactorNeeded: row.second_factor_required && !twoFactors,
     },
     tenant: { id: row.tenant_id, name: row.tenant_name, offlineDays: row.offline_days },
     locale: row.locale ?? 'en',

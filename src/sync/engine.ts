@@ -2,10 +2,11 @@ import { SessionNeeded, Unreachable } from '../api/authorised-fetch.ts';
 import type { FieldDatabase } from '../data/database.ts';
 import { changeMeta, readMeta } from '../data/meta.ts';
 import { resumeAfterSignIn } from '../data/outbox-queue.ts';
-import { backOff, isPast, LONGEST_DELAY, LONGEST_PAUSE } from './back-off.ts';
+import { backOff, LONGEST_DELAY } from './back-off.ts';
 import { compareRows } from './compare-rows.ts';
 import type { EngineDeps, Lane } from './engine-deps.ts';
 import { Paused, UpgradeNeeded } from './engine-deps.ts';
+import { pauseLeft } from './pause.ts';
 import { pullPage } from './pull.ts';
 import { pushBatch } from './push.ts';
 import { quarantine } from './quarantine.ts';
@@ -63,13 +64,6 @@ async function slice(deps: EngineDeps, lane: Lane, wake: boolean): Promise<Slice
   const at = hasReached(outcome) ? new Date(tools.clock.now()).toISOString() : null;
   deps.signal({ type: 'sliceEnded', database: database.name, at });
   return { outcome, nextAttemptIn: await nextAttempt(deps, outcome) };
-}
-
-/** Of the silence that the server asked for, in milliseconds; null: it asked for none, or it is over. */
-async function pauseLeft({ database, tools }: EngineDeps): Promise<number | null> {
-  const until = (await readMeta(database, 'pausedUntil')) ?? 0;
-  const now = tools.clock.now();
-  return isPast(until, now, LONGEST_PAUSE) ? null : until - now;
 }
 
 /** Whether the server answered, and goes on answering. */

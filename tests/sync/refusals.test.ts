@@ -9,10 +9,11 @@ import {
 } from '../../src/data/outbox-actions.ts';
 import { readSession } from '../../src/data/registry-database.ts';
 import { rowStates } from '../../src/data/row-state.ts';
+import type { AnyRow } from '../../src/domain/kit/entity.ts';
 import { uuidv7 } from '../../src/domain/kit/ids.ts';
 import { problem } from '../../src/domain/kit/problem.ts';
 import { engineDeps } from '../../src/sync/sync-runner.ts';
-import { useWorld } from './support/world.ts';
+import { type Place, useWorld } from './support/world.ts';
 
 const PLANNER = 'planner@demo.example';
 
@@ -44,12 +45,7 @@ describe('refused operations and ended sessions', () => {
 
   test('a refused edit can be given up: the record shows what the server has', async () => {
     const { device, desk } = await world.at(PLANNER);
-    const order = await desk.repository.create('workOrder', { title: 'Kept', type: 'repair' });
-    await device.sync();
-    await desk.repository.update('workOrder', order.id, {
-      title: 'Lost',
-      assetId: uuidv7(device.tools.clock, device.tools.random),
-    });
+    const order = await orderToBeRefused({ device, desk });
     await desk.repository.update('workOrder', order.id, { status: 'approved' });
     await desk.repository.update('workOrder', order.id, { priority: 'high' });
     await device.sync();
@@ -65,10 +61,7 @@ describe('refused operations and ended sessions', () => {
 
   test('giving up an edit makes no conflict of a later edit of the same field', async () => {
     const { device, desk } = await world.at(PLANNER);
-    const order = await desk.repository.create('workOrder', { title: 'Kept', type: 'repair' });
-    await device.sync();
-    const assetId = uuidv7(device.tools.clock, device.tools.random);
-    await desk.repository.update('workOrder', order.id, { title: 'Lost', assetId });
+    const order = await orderToBeRefused({ device, desk });
     await device.sync();
     await desk.repository.update('workOrder', order.id, { title: 'Final' });
     const [refused] = await outboxList(desk.database);
@@ -119,10 +112,7 @@ describe('refused operations and ended sessions', () => {
 
   test('what stands behind a refused operation asks for no slice of its own', async () => {
     const { device, desk } = await world.at(PLANNER);
-    const order = await desk.repository.create('workOrder', { title: 'Kept', type: 'repair' });
-    await device.sync();
-    const assetId = uuidv7(device.tools.clock, device.tools.random);
-    await desk.repository.update('workOrder', order.id, { title: 'Lost', assetId });
+    const order = await orderToBeRefused({ device, desk });
     await device.sync();
     await desk.repository.update('workOrder', order.id, { priority: 'high' });
     expect(await device.sync()).toEqual({ outcome: 'done', nextAttemptIn: null });
@@ -276,3 +266,12 @@ describe('refused operations and ended sessions', () => {
     expect(await outboxList(desk.database)).toEqual([]);
   });
 });
+
+/** A work order that the server has, and here an edit of it that the server will refuse: its asset does not exist. */
+async function orderToBeRefused({ device, desk }: Place): Promise<AnyRow> {
+  const order = await desk.repository.create('workOrder', { title: 'Kept', type: 'repair' });
+  await device.sync();
+  const assetId = uuidv7(device.tools.clock, device.tools.random);
+  await desk.repository.update('workOrder', order.id, { title: 'Lost', assetId });
+  return order;
+}

@@ -12,7 +12,7 @@ import { auditIdentity } from '../identity-audit.ts';
 import { membershipsOf } from '../membership.ts';
 import type { profileSchema } from '../schemas.ts';
 import { countRecoveryCodes } from '../second-factor/recovery-codes.ts';
-import { hasSecondFactor, hasTwoFactors } from '../second-factor/sign-in-check.ts';
+import { hasSecondFactor } from '../second-factor/sign-in-check.ts';
 import type { AuthDeps } from '../session-service.ts';
 import { opensOneTenant } from '../signed-in-with.ts';
 
@@ -39,7 +39,7 @@ export async function readProfile(deps: AuthDeps, { membership }: RequestSession
       ...person,
       locale,
       secondFactor: await hasSecondFactor(trx, person.id),
-      twoFactors: await hasTwoFactors(trx, membership),
+      twoFactors: membership.twoFactors,
       secondFactorRequired: policy.secondFactorRequired,
       recoveryCodesLeft: await countRecoveryCodes(trx, person.id),
       password: hash === null ? 'none' : from === null ? 'own' : 'given',

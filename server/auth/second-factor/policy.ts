@@ -3,7 +3,6 @@ import type { Actor } from '../../plugins/tenant.ts';
 import { inTenant, withIdentityService } from '../../plugins/tenant.ts';
 import type { Membership } from '../membership.ts';
 import type { AuthDeps } from '../session-service.ts';
-import { hasTwoFactors } from './sign-in-check.ts';
 
 /**
  * From the next request on, everybody in the actor's tenant who signs in by password needs a second factor. Who has none
@@ -21,7 +20,7 @@ export async function requireOfEverybody(
   const now = new Date(deps.clock.now()).toISOString();
   await inTenant(deps.database, actor, (trx) =>
     withIdentityService(trx, async () => {
-      if (required && !(await hasTwoFactors(trx, membership))) {
+      if (required && !membership.twoFactors) {
         refuse('transition_refused', [], 'Set up your own second factor first.');
       }
       await trx

@@ -4,9 +4,7 @@ import type { Tables } from '../../plugins/tables.ts';
 import type { AuditedBy } from '../../plugins/tenant.ts';
 import { asIdentityService } from '../../plugins/tenant.ts';
 import { auditIdentity } from '../identity-audit.ts';
-import type { Membership } from '../membership.ts';
 import type { AuthDeps } from '../session-service.ts';
-import { isTwoFactorsByItself } from '../signed-in-with.ts';
 import { checkCode } from './check-code.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 
@@ -48,14 +46,6 @@ export async function hasSecondFactor(trx: Transaction<Tables>, userId: string):
     .where('enabled_at', 'is not', null)
     .executeTakeFirst();
   return factor !== undefined;
-}
-
-/** Whether this sign-in stands where a tenant asks everybody for a second factor. */
-export async function hasTwoFactors(
-  trx: Transaction<Tables>,
-  { user, signedInWith }: Membership,
-): Promise<boolean> {
-  return isTwoFactorsByItself(signedInWith) || hasSecondFactor(trx, user.id);
 }
 
 async function auditRecoveryCode(trx: Transaction<Tables>, audited: AuditedBy): Promise<void> {

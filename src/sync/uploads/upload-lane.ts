@@ -1,10 +1,9 @@
 import { SessionNeeded, Unreachable } from '../../api/authorised-fetch.ts';
 import { makeRoom } from '../../data/attachments/make-room.ts';
-import { readMeta } from '../../data/meta.ts';
-import { isPast, LONGEST_PAUSE } from '../back-off.ts';
 import { SLICE, type SliceReport } from '../engine.ts';
 import type { EngineDeps } from '../engine-deps.ts';
 import { Paused } from '../engine-deps.ts';
+import { pauseLeft } from '../pause.ts';
 import { nextUpload, sendAgain, tidyFiles } from './choose-upload.ts';
 import { type Pace, postpone, sendFile } from './send-file.ts';
 
@@ -37,13 +36,10 @@ export function createUploadLane(deps: EngineDeps): UploadLane {
 
 async function slice(deps: EngineDeps, pace: Pace, wake: boolean): Promise<SliceReport> {
   const { database, tools } = deps;
-  const pausedUntil = (await readMeta(database, 'pausedUntil')) ?? 0;
-  const now = tools.clock.now();
-  if (!isPast(pausedUntil, now, LONGEST_PAUSE)) {
-    return { outcome: 'paused', nextAttemptIn: pausedUntil - now };
-  }
+  const pausedFor = await pauseLeft(deps);
+  if (pausedFor !== null) return { outcome: 'paused', nextAttemptIn: pausedFor };
   if (!(await deps.signedIn())) return { outcome: 'authNeeded', nextAttemptIn: null };
-  await tidyFiles(database, now);
+  await tidyFiles(database, tools.clock.now());
   await sendAgain(database);
   await keepRoom(deps);
   const tried = new Set<string>();
