@@ -14,9 +14,9 @@ import { inThisVersion } from './outbox-version.ts';
 import { postSignal } from './signals.ts';
 
 /** Raised above all others with each change of an entity's indexes: every row's keys are computed anew. */
-const INDEX_VERSION = 2;
-/** Raised with each store that is added. Upgrades only add. */
-const DATA_VERSION = 5;
+const INDEX_VERSION = 6;
+/** Raised with each store that is added, and above the index version. No upgrade takes a store away. */
+const DATA_VERSION = 7;
 
 /** Rows per entity and per value of its counted fields, kept in the transaction of each write. */
 export interface CounterRecord {
@@ -74,13 +74,7 @@ export function openFieldDatabase(
   dexie.version(INDEX_VERSION).stores(allStores()).upgrade(indexAnew);
   dexie
     .version(DATA_VERSION + SCHEMA_VERSION - FIRST_VERSION)
-    .stores({
-      acked: 'opId, seq, ackedAt',
-      shadow: '[entity+id], entity',
-      blobs: 'id',
-      localFiles: 'id, standing',
-      answers: 'path',
-    })
+    .stores({})
     .upgrade(writeAnew);
   dexie.on('blocked', () => sayBlocked(dexie));
   return {
@@ -127,6 +121,11 @@ function allStores(): Record<string, string> {
     meta: 'key',
     counters: 'entity',
     drafts: 'key',
+    acked: 'opId, seq, ackedAt',
+    shadow: '[entity+id], entity',
+    blobs: 'id',
+    localFiles: 'id, standing',
+    answers: 'path',
     ...Object.fromEntries(ENTITIES.map((entity) => [entity.store, storeSchema(entity)])),
   };
 }

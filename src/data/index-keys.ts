@@ -1,14 +1,14 @@
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
 import type { Json } from '../domain/kit/field.ts';
-import { fold, searchWords } from '../domain/kit/words.ts';
+import { fold, searchText } from '../domain/kit/words.ts';
 
 /** What an index holds: every row has a value for every index, so that no row is missing from any list. */
 type IndexValue = string | number | readonly string[];
 
-/** A row as it lies in Dexie: the row, and its keys for the indexes, which all begin with `$`. */
+/** A row as it lies in Dexie: the row, its keys for the indexes, which all begin with `$`, and what a search looks at. */
 export type StoredRow = AnyRow & {
   readonly [key: `$${string}`]: IndexValue;
-  readonly $words: readonly string[];
+  readonly $text: string;
 };
 
 /** Stands for null. Sorts behind every number and every text. */
@@ -17,24 +17,35 @@ export const NULL_KEY = '\uffff';
 /** Longer texts sort the same in practice, and keys stay small. */
 const KEY_LENGTH = 80;
 
-/** The Dexie schema of an entity's store: the primary key, each sort, each filter × sort, people and words. */
+/**
+ * The Dexie schema of an entity's store: the primary key, each order, the first filter in each order and the others in the
+ * first, and people. Each index more is paid for with every row that is stored (decision 22).
+ */
 export function storeSchema(entity: EntityDefinition): string {
-  const sorts = sortFields(entity).map((field) => `$${field}`);
-  const filtered = entity.list.filters.flatMap((filter) => sorts.map((sort) => `[$${filter}+${sort}]`));
+  const orders = orderFields(entity);
+  const filtered = entity.list.filters.flatMap((filter) =>
+    orders.filter((order) => hasIndex(entity, filter, order)).map((order) => `[$${filter}+$${order}]`),
+  );
   const people = peopleFields(entity).map((field) => `*$${field}`);
-  return ['id', ...sorts, ...filtered, ...people, '*$words'].join(', ');
+  return ['id', ...orders.map((field) => `$${field}`), ...filtered, ...people].join(', ');
+}
+
+/** Whether the rows with one value of a filter lie in an order. */
+export function hasIndex(entity: EntityDefinition, filter: string, order: string): boolean {
+  const { filters } = entity.list;
+  return filter === filters[0] || (filters.includes(filter) && order === orderFields(entity)[0]);
 }
 
 export function withIndexKeys(entity: EntityDefinition, row: AnyRow): StoredRow {
   const keys: Record<`$${string}`, IndexValue> = {};
-  for (const field of [...sortFields(entity), ...entity.list.filters]) {
+  for (const field of [...orderFields(entity), ...entity.list.filters]) {
     keys[`$${field}`] = indexKey(row[field]);
   }
   for (const field of peopleFields(entity)) {
     const value = row[field];
     keys[`$${field}`] = Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
   }
-  return { ...row, ...keys, $words: searchWords(entity, row) };
+  return { ...row, ...keys, $text: searchText(entity, row) };
 }
 
 /** The row without its index keys. */
@@ -62,9 +73,10 @@ export function compareKeys(left: IndexValue | undefined, right: IndexValue | un
   return a < b ? -1 : 1;
 }
 
-/** Fields of the declared sort orders, without their direction. */
-export function sortFields(entity: EntityDefinition): string[] {
-  return [...new Set(entity.list.sorts.map((sort) => sort.replace(/^-/, '')))];
+/** Fields with an index of their own: those of the declared sort orders, the first one first, and the record's number. */
+export function orderFields(entity: EntityDefinition): string[] {
+  const sorts = entity.list.sorts.map((sort) => sort.replace(/^-/, ''));
+  return [...new Set([...sorts, ...(entity.number ? [entity.number.field] : [])])];
 }
 
 /** Sets of people, each indexed by its members: whose work is it. */

@@ -2,10 +2,29 @@ import type { Collection } from 'dexie';
 import { Dexie } from 'dexie';
 import type { FieldDatabase } from './database.ts';
 import type { StoredRow } from './index-keys.ts';
-import { peopleFields } from './index-keys.ts';
-import type { KeyRange, Plan } from './list-plan.ts';
+import { orderFields, peopleFields } from './index-keys.ts';
+import type { Condition, KeyRange, Plan } from './list-plan.ts';
+import { orderedRanges } from './list-plan.ts';
 
-export function inRange(
+/** The first rows of the lead condition, or of all, in the plan's order. */
+export async function rowsInOrder(database: FieldDatabase, plan: Plan, limit: number): Promise<StoredRow[]> {
+  const rows: StoredRow[] = [];
+  for (const range of orderedRanges(plan)) {
+    if (rows.length === limit) break;
+    const part = inRange(database, plan, range);
+    rows.push(...(await (range.reversed ? part.reverse() : part).limit(limit - rows.length).toArray()));
+  }
+  return rows;
+}
+
+/** The ids of the lead condition's rows, or of all, in the plan's order; so many keys are read at once. */
+export async function idsInOrder(database: FieldDatabase, plan: Plan, step: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (const range of orderedRanges(plan)) ids.push(...(await idsInRange(database, plan, range, step)));
+  return ids;
+}
+
+function inRange(
   database: FieldDatabase,
   plan: Plan,
   { from, to, closed }: KeyRange,
@@ -16,86 +35,46 @@ export function inRange(
   return table.where(`[$${plan.lead.field}+$${plan.sort}]`).between([key, from], [key, to], true, closed);
 }
 
-/** The ids of a range in its order. */
-export async function idsInRange(
+/** Each step goes on from the last row of the one before. */
+async function idsInRange(
   database: FieldDatabase,
   plan: Plan,
   range: KeyRange,
   step: number,
 ): Promise<string[]> {
-  const ids = await idsInSteps(database, plan.entity.name, step, {
-    start: range.from,
-    read: (from, limit) =>
-      inRange(database, plan, { ...range, from })
-        .limit(limit)
-        .primaryKeys(),
-    keyOf: (row) => row[`$${plan.sort}`],
-  });
-  return range.reversed ? [...ids].toReversed() : [...ids];
-}
-
-interface Steps {
-  readonly start: unknown;
-  read(from: unknown, limit: number): Promise<string[]>;
-  /** Where a row stands in what is read: the first place at or behind `from`. */
-  keyOf(row: StoredRow, from: unknown): unknown;
-}
-
-/** The ids of an index range in its order, so many at once. Each step goes on from the last row of the one before. */
-async function idsInSteps(
-  database: FieldDatabase,
-  entity: string,
-  step: number,
-  steps: Steps,
-): Promise<Set<string>> {
   const ids = new Set<string>();
-  let from = steps.start;
+  let { from } = range;
   let limit = step;
   while (true) {
-    const keys = await steps.read(from, limit);
+    const keys = await inRange(database, plan, { ...range, from })
+      .limit(limit)
+      .primaryKeys();
     for (const key of keys) ids.add(key);
-    if (keys.length < limit) return ids;
-    const last = await database.rows(entity).get(keys.at(-1) ?? '');
-    const next = (last && steps.keyOf(last, from)) ?? from;
+    if (keys.length < limit) return range.reversed ? [...ids].toReversed() : [...ids];
+    const last = await database.rows(plan.entity.name).get(keys.at(-1) ?? '');
+    const next = last?.[`$${plan.sort}`] ?? from;
     // More rows with one value than a step holds: only a longer one gets past them.
     if (next === from) limit *= 2;
     from = next;
   }
 }
 
-/** The rows that meet each of the other conditions, and that have each of the words. */
-export async function narrowingSets(database: FieldDatabase, plan: Plan): Promise<Set<string>[]> {
-  const table = database.rows(plan.entity.name);
-  const people = peopleFields(plan.entity);
-  const byCondition = plan.others.map(async ({ field, keys }) => {
-    const found = keys.map((key) =>
-      people.includes(field)
-        ? table.where(`$${field}`).equals(key).primaryKeys()
-        : table
-            .where(`[$${field}+$${plan.sort}]`)
-            .between([key, Dexie.minKey], [key, Dexie.maxKey])
-            .primaryKeys(),
-    );
-    return new Set((await Promise.all(found)).flat());
-  });
-  const byWord = plan.words.map((word) => wordSet(database, plan.entity.name, word));
-  return Promise.all([...byCondition, ...byWord]);
-}
-
-/** Many rows share a word, and a row has several: fewer and longer steps. */
-export const WORD_STEP = 4000;
-
-export function wordSet(
+/** The ids of rows that meet a condition, in no order; of each of its values not more than `limit`. */
+export async function idsMeeting(
   database: FieldDatabase,
-  entity: string,
-  word: string,
-  step = WORD_STEP,
+  { entity }: Plan,
+  { field, keys }: Condition,
+  limit = Number.POSITIVE_INFINITY,
 ): Promise<Set<string>> {
-  const table = database.rows(entity);
-  return idsInSteps(database, entity, step, {
-    start: word,
-    read: (from, limit) => table.where('$words').between(from, `${word}\uffff`).limit(limit).primaryKeys(),
-    keyOf: (row, from) =>
-      row.$words.filter((own) => own.startsWith(word) && own >= String(from)).toSorted()[0],
+  const table = database.rows(entity.name);
+  const isPeople = peopleFields(entity).includes(field);
+  const found = keys.map((key) => {
+    const rows = isPeople
+      ? table.where(`$${field}`).equals(key)
+      : table
+          .where(`[$${field}+$${orderFields(entity)[0]}]`)
+          .between([key, Dexie.minKey], [key, Dexie.maxKey]);
+    return (limit === Number.POSITIVE_INFINITY ? rows : rows.limit(limit)).primaryKeys();
   });
+  return new Set((await Promise.all(found)).flat());
 }

@@ -1,24 +1,27 @@
 import { Dexie } from 'dexie';
 import type { EntityDefinition } from '../domain/kit/entity.ts';
-import { wordsOf } from '../domain/kit/words.ts';
+import { traceOf, wordsOf } from '../domain/kit/words.ts';
 import { entityNamed } from '../domain/registry.ts';
 import type { StoredRow } from './index-keys.ts';
-import { compareKeys, indexKey, NULL_KEY, sortFields } from './index-keys.ts';
+import { compareKeys, hasIndex, indexKey, NULL_KEY, orderFields } from './index-keys.ts';
 
 /**
- * What a list shows. `filters`: a declared filter field, or a set of people, to one value, or to several separated by
+ * Rows in an order. `filters`: a declared filter field, or a set of people, to one value, or to several separated by
  * commas where the field is a choice; an empty value filters nothing. `sort`: a declared sort field, `-` for
- * descending; rows without the value come last either way. `search`: every word begins a word of the row; the index in
- * memory also finds words of two letters and more inside of others.
+ * descending; rows without the value come last either way.
  */
-export interface ListQuery {
+export interface Selection {
   readonly entity: string;
   readonly filters: Readonly<Record<string, string>>;
   readonly sort: string;
+}
+
+/** What a list shows: of a selection the rows that have every word of the search, or part of one. */
+export interface ListQuery extends Selection {
   readonly search: string;
 }
 
-interface Condition {
+export interface Condition {
   readonly field: string;
   readonly keys: readonly (string | number)[];
 }
@@ -34,10 +37,11 @@ export interface Plan {
   readonly words: readonly string[];
 }
 
-export function planOf(query: ListQuery): Plan {
+export function planOf(query: Selection & Partial<ListQuery>): Plan {
   const entity = entityNamed(query.entity);
   const wanted = query.sort.replace(/^-/, '');
-  const declared = sortFields(entity).includes(wanted);
+  const orders = orderFields(entity);
+  const declared = orders.includes(wanted);
   const fallback = entity.list.sorts[0] ?? '';
   const sort = declared ? wanted : fallback.replace(/^-/, '');
   const reversed = (declared ? query.sort : fallback).startsWith('-');
@@ -45,9 +49,9 @@ export function planOf(query: ListQuery): Plan {
     .filter(([, value]) => value !== '')
     .map(([field, value]) => conditionOf(entity, field, value));
   const lead =
-    conditions.find(({ field, keys }) => keys.length === 1 && entity.list.filters.includes(field)) ?? null;
+    conditions.find(({ field, keys }) => keys.length === 1 && hasIndex(entity, field, sort)) ?? null;
   const others = conditions.filter((condition) => condition !== lead);
-  return { entity, sort, reversed, lead, others, words: wordsOf(query.search) };
+  return { entity, sort, reversed, lead, others, words: wordsOf(query.search ?? '') };
 }
 
 function conditionOf(entity: EntityDefinition, field: string, value: string): Condition {
@@ -98,6 +102,6 @@ function meets(row: StoredRow, { field, keys }: Condition): boolean {
   return keys.some((key) => values.some((value) => compareKeys(value, key) === 0));
 }
 
-export function hasWords(row: StoredRow, words: readonly string[]): boolean {
-  return words.every((word) => row.$words.some((own) => own.startsWith(word)));
+function hasWords({ $text }: StoredRow, words: readonly string[]): boolean {
+  return words.every((word) => $text.includes(traceOf(word)));
 }

@@ -166,10 +166,10 @@ function createReading(store: Table<StoredRow, string>, listener: IndexListener)
 function entryOf(row: StoredRow): Entry {
   const keys: Record<string, unknown> = { id: row.id };
   for (const name of Object.keys(row)) {
-    if (name.startsWith('$') && name !== '$words') keys[name] = row[name];
+    if (name.startsWith('$') && name !== '$text') keys[name] = row[name];
   }
   // What a plan looks at, and no more: the words stand beside it.
-  return { keys: keys as StoredRow, text: row.$words.map((word) => ` ${word}`).join('') };
+  return { keys: keys as StoredRow, text: row.$text };
 }
 
 /** Tells the id of each row of an entity that is written, by any context; null where Dexie does not name it. */

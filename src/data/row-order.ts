@@ -1,19 +1,17 @@
+import { traceOf } from '../domain/kit/words.ts';
 import type { StoredRow } from './index-keys.ts';
 
 /** What an index in memory holds of a row. */
 export interface Entry {
   /** Its index keys and nothing else of it. */
   readonly keys: StoredRow;
-  /** Its words, each after a space. */
+  /** Its words, as `searchText` joins them. */
   readonly text: string;
 }
 
 /** Rows in one order. */
 export interface RowOrder {
-  /**
-   * Ids of the rows that have every word, in order; all of them for no words. A word of two characters and more counts
-   * wherever it stands, a single one where a word begins with it: it would be in almost every row.
-   */
+  /** Ids of the rows that have every word, in order; all of them for no words. */
   matching(words: readonly string[]): readonly string[];
 }
 
@@ -42,8 +40,4 @@ export function rowOrder(entries: readonly Entry[]): RowOrder {
       return found;
     },
   };
-}
-
-function traceOf(word: string): string {
-  return word.length === 1 ? ` ${word}` : word;
 }

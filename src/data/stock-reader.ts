@@ -15,14 +15,13 @@ export function stockReader(database: FieldDatabase): StockReader {
       const rows = await rowsByIds(database, 'inventoryItem', ids);
       return rows.filter((row): row is AnyRow => row !== undefined);
     },
-    linesOf: (itemId) =>
-      firstRows(database, { entity: 'stockLine', filters: { itemId }, sort: 'name', search: '' }, ALL),
+    linesOf: (itemId) => firstRows(database, { entity: 'stockLine', filters: { itemId }, sort: 'name' }, ALL),
   };
 }
 
 /** The stores that the person of this device takes from, the nearest first. */
 export async function ownStoresOf(database: FieldDatabase): Promise<readonly string[]> {
-  const all = (entity: string) => firstRows(database, { entity, filters: {}, sort: 'name', search: '' }, ALL);
+  const all = (entity: string) => firstRows(database, { entity, filters: {}, sort: 'name' }, ALL);
   const [warehouses, crews] = await Promise.all([all('warehouse'), all('crew')]);
   return ownStores(database.userId, warehouses, crews);
 }

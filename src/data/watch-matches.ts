@@ -17,10 +17,15 @@ interface Watched {
 interface Service {
   readonly database: FieldDatabase;
   readonly watched: Map<number, Watched>;
+  /** Entities of which the worker has read all rows. */
+  readonly filled: Set<string>;
   worker: Worker | null;
 }
 
-/** Milliseconds until the worker starts: the screen that asks first is drawn before, and answers the first press. */
+/**
+ * Milliseconds until the worker starts, unless somebody searches: the screen that asks first is drawn before, and answers
+ * the first press.
+ */
 const START_DELAY = 800;
 
 let service: Service | null = null;
@@ -34,11 +39,17 @@ export function watchMatches(database: FieldDatabase, query: ListQuery, watcher:
   const asked = serviceOf(database);
   const ask = ++lastAsk;
   asked.watched.set(ask, { query, watcher });
-  post(asked, { ask, query });
+  if (query.search && !asked.worker) start(asked);
+  else post(asked, { ask, query });
   return () => {
     asked.watched.delete(ask);
     post(asked, { ask });
   };
+}
+
+/** Whether what is asked of an entity is answered at once. */
+export function isReady(database: FieldDatabase, entity: string): boolean {
+  return service?.database === database && service.filled.has(entity);
 }
 
 /** Ends the worker, and with it everything that it knows of a person's rows. */
@@ -50,21 +61,23 @@ export function endMatches(): void {
 function serviceOf(database: FieldDatabase): Service {
   if (service?.database === database) return service;
   endMatches();
-  const begun: Service = { database, watched: new Map(), worker: null };
+  const begun: Service = { database, watched: new Map(), filled: new Set(), worker: null };
   service = begun;
   setTimeout(() => {
-    if (service === begun) start(begun);
+    if (service === begun && !begun.worker) start(begun);
   }, START_DELAY);
   return begun;
 }
 
 function start(begun: Service): void {
-  const { watched } = begun;
+  const { watched, filled } = begun;
   const worker = new Worker(new URL('./index-worker.ts', import.meta.url), { type: 'module', name: 'lists' });
   worker.addEventListener('message', ({ data }: MessageEvent<IndexMessage>) => {
-    const watcher = watched.get(data.ask)?.watcher;
-    if ('matches' in data) watcher?.onMatches(data.matches);
-    else watcher?.onFailure(new Error(data.failure));
+    const asked = watched.get(data.ask);
+    if (!asked) return;
+    if ('failure' in data) return asked.watcher.onFailure(new Error(data.failure));
+    if (data.matches.filled) filled.add(asked.query.entity);
+    asked.watcher.onMatches(data.matches);
   });
   worker.addEventListener('error', ({ message }) => {
     for (const { watcher } of watched.values()) watcher.onFailure(new Error(`the lists' worker: ${message}`));

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { fold } from '../domain/kit/words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { useFieldControl } from '../ui/field.tsx';
 import { type People, personName, usePeople } from './people.tsx';
-import { Picker, type PickerOption } from './picker.tsx';
+import { answersOnce, Picker } from './picker.tsx';
 
 interface PersonPickerProps {
   value: string;
@@ -87,15 +87,16 @@ export function PeoplePicker(props: {
 
 function useSearch(people: People, without: readonly string[] = []) {
   const left = without.join();
-  return useCallback(
-    async (text: string): Promise<PickerOption[]> => {
-      const wanted = fold(text);
-      return people.all
-        .filter((person) => !left.includes(person.id))
-        .filter((person) => fold(`${String(person.name)} ${String(person.email)}`).includes(wanted))
-        .slice(0, 20)
-        .map((person) => ({ id: person.id, label: String(person.name), hint: String(person.email) }));
-    },
+  return useMemo(
+    () =>
+      answersOnce(async (text) => {
+        const wanted = fold(text);
+        return people.all
+          .filter((person) => !left.includes(person.id))
+          .filter((person) => fold(`${String(person.name)} ${String(person.email)}`).includes(wanted))
+          .slice(0, 20)
+          .map((person) => ({ id: person.id, label: String(person.name), hint: String(person.email) }));
+      }),
     [people, left],
   );
 }

@@ -10,10 +10,19 @@ export interface PickerOption {
   readonly hint?: string;
 }
 
+interface Offered {
+  readonly options: readonly PickerOption[];
+  /** Nothing else fits. */
+  readonly isAll: boolean;
+}
+
+/** Shows what fits the text, once or more often, until the returned function is called. */
+export type PickerSearch = (text: string, show: (offered: Offered) => void) => () => void;
+
 interface PickerProps {
   /** What is chosen now, in words. */
   text: string;
-  search: (text: string) => Promise<readonly PickerOption[]>;
+  search: PickerSearch;
   onPick: (option: PickerOption) => void;
   /** The person left the input with text that they did not pick from the list. */
   onTyped: (text: string) => void;
@@ -60,7 +69,7 @@ export function Picker({ text, search, onPick, onTyped, placeholder, label }: Pi
   const listId = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
-  const options = useOptions(typed, search);
+  const { options, isAll } = useOptions(typed, search);
   const isOpen = typed !== null;
 
   const pick = (option: PickerOption | undefined) => {
@@ -111,19 +120,27 @@ export function Picker({ text, search, onPick, onTyped, placeholder, label }: Pi
         onKeyDown={onKeyDown}
       />
       {isOpen && (
-        <Options id={listId} name={label ?? placeholder} options={options} active={active} onPick={pick} />
+        <Options
+          id={listId}
+          name={label ?? placeholder}
+          options={options}
+          isAll={isAll}
+          active={active}
+          onPick={pick}
+        />
       )}
     </chakra.div>
   );
 }
 
-function Options(props: {
+interface OptionsProps extends Offered {
   id: string;
   name: string | undefined;
-  options: readonly PickerOption[];
   active: number;
   onPick: (option: PickerOption) => void;
-}) {
+}
+
+function Options(props: OptionsProps) {
   return (
     <List id={props.id} role="listbox" aria-label={props.name}>
       {props.options.map((option, index) => (
@@ -146,7 +163,7 @@ function Options(props: {
           )}
         </Option>
       ))}
-      {props.options.length === 0 && (
+      {props.options.length === 0 && props.isAll && (
         <chakra.li color="fg.muted" px="2.5" py="2">
           <Trans>Nothing found on this device.</Trans>
         </chakra.li>
@@ -155,18 +172,20 @@ function Options(props: {
   );
 }
 
-/** The answer to what is typed now; an answer that comes late, to an older text, is dropped. */
-function useOptions(typed: string | null, search: PickerProps['search']): readonly PickerOption[] {
-  const [options, setOptions] = useState<readonly PickerOption[]>([]);
-  useEffect(() => {
-    if (typed === null) return;
+/** The last answer, until there is one to what is typed now. */
+function useOptions(typed: string | null, search: PickerSearch): Offered {
+  const [offered, setOffered] = useState<Offered>({ options: [], isAll: false });
+  useEffect(() => (typed === null ? undefined : search(typed, setOffered)), [typed, search]);
+  return offered;
+}
+
+/** A picker's search that answers once; an answer that comes late, to an older text, is dropped. */
+export function answersOnce(search: (text: string) => Promise<readonly PickerOption[]>): PickerSearch {
+  return (text, show) => {
     let isCurrent = true;
-    void search(typed).then((found) => {
-      if (isCurrent) setOptions(found);
-    });
+    search(text).then((options) => isCurrent && show({ options, isAll: true }), reportError);
     return () => {
       isCurrent = false;
     };
-  }, [typed, search]);
-  return options;
+  };
 }

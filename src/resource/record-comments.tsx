@@ -26,7 +26,7 @@ const SHOWN = 300;
 const LONGEST = 5000;
 
 export function commentsOn(id: string) {
-  return { entity: 'comment', filters: { entityId: id }, sort: 'createdAt', search: '' };
+  return { entity: 'comment', filters: { entityId: id }, sort: 'createdAt' };
 }
 
 /** What people say about a record, oldest first, and the box to say more. Works without signal. */

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef } from 'react';
 import type { FieldDatabase } from '../data/database.ts';
-import { firstRows } from '../data/list-query.ts';
+import { findRows, rowsNamed } from '../data/find-rows.ts';
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
 import { isUuid } from '../domain/kit/ids.ts';
-import { fold } from '../domain/kit/words.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { useWorkspace } from '../session/workspace.tsx';
-import { Picker, type PickerOption } from './picker.tsx';
+import { Picker, type PickerOption, type PickerSearch } from './picker.tsx';
 import { useRecord } from './use-record.ts';
 
 const OFFERED = 20;
@@ -26,8 +25,11 @@ export function ReferencePicker(props: {
   const { database } = useWorkspace();
   const entity = entityNamed(props.entity);
   const row = useRecord(props.entity, isUuid(props.value) ? props.value : null);
-  const search = useCallback(
-    async (text: string) => (await find(database, entity, text)).map((found) => optionOf(entity, found)),
+  const search = useCallback<PickerSearch>(
+    (text, show) =>
+      findRows(database, { entity: entity.name, text, limit: OFFERED }, (rows, isAll) =>
+        show({ options: rows.map((found) => optionOf(entity, found)), isAll }),
+      ),
     [database, entity],
   );
   const latest = useRef('');
@@ -57,27 +59,27 @@ export function ReferencePicker(props: {
 export function recordTitle(entity: EntityDefinition, row: AnyRow): string {
   const title = String(row[entity.titleField] ?? '');
   const number = entity.number && row[entity.number.field];
-  return number ? `${String(number)} · ${title}` : title;
+  return number ? `${String(number)}${BETWEEN}${title}` : title;
 }
 
-function find(database: FieldDatabase, entity: EntityDefinition, text: string): Promise<AnyRow[]> {
-  const sort = entity.list.sorts[0] ?? entity.titleField;
-  return firstRows(database, { entity: entity.name, filters: {}, sort, search: text }, OFFERED);
-}
+const BETWEEN = ' · ';
 
-/** The id of the one row with this number or title; the text itself where it is an id, or names no one row. */
-export async function resolveReference(database: FieldDatabase, name: string, text: string): Promise<string> {
-  const entity = entityNamed(name);
-  const wanted = fold(text);
-  if (wanted === '' || isUuid(text)) return text;
-  const fields = [entity.number?.field ?? entity.titleField, entity.titleField];
-  const matches = (await find(database, entity, text)).filter(
-    (row) =>
-      fields.some((field) => fold(String(row[field] ?? '')) === wanted) ||
-      fold(recordTitle(entity, row)) === wanted,
-  );
-  const [match] = matches;
-  return match && matches.length === 1 ? match.id : text;
+/**
+ * The id of the one row with this number or title, or with both as `recordTitle` writes them; the text itself where it is
+ * an id, or names no one row.
+ */
+export async function resolveReference(
+  database: FieldDatabase,
+  entity: string,
+  text: string,
+): Promise<string> {
+  const [number = '', title] = text.split(BETWEEN);
+  if (number.trim() === '' || isUuid(text)) return text;
+  const matches = await rowsNamed(database, entity, text);
+  const numbered =
+    matches.length === 0 && title !== undefined ? await rowsNamed(database, entity, number) : [];
+  const [match, ...others] = [...matches, ...numbered];
+  return match && others.length === 0 ? match.id : text;
 }
 
 function optionOf(entity: EntityDefinition, row: AnyRow): PickerOption {

@@ -80,7 +80,7 @@ function useCounts(id: string, relations: readonly Relation[]): number[] | undef
 }
 
 function questionOf(entity: string, field: string, id: string) {
-  return { entity, filters: { [field]: id }, sort: entityNamed(entity).list.sorts[0] ?? '', search: '' };
+  return { entity, filters: { [field]: id }, sort: entityNamed(entity).list.sorts[0] ?? '' };
 }
 
 function RelatedRows({ id, relation }: { id: string; relation: Relation }) {

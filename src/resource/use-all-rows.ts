@@ -20,7 +20,7 @@ export function useAllRows(
   const name = entity ?? 'user';
   const question = entity === null ? null : JSON.stringify({ entity, filters });
   const { answer } = useAnswer(name, question, async () => {
-    const ids = await matchingIds(database, { entity: name, filters, sort: '', search: '' });
+    const ids = await matchingIds(database, { entity: name, filters, sort: '' });
     const rows: AnyRow[] = [];
     for (let at = 0; at < ids.length; at += CHUNK) {
       const chunk = await rowsByIds(database, name, ids.slice(at, at + CHUNK));

@@ -36,7 +36,7 @@ function photograph(size = 600_000): PreparedFile {
 }
 
 async function orderOf({ desk }: Place): Promise<AnyRow> {
-  const view = { entity: 'workOrder', filters: {}, sort: 'title', search: '' };
+  const view = { entity: 'workOrder', filters: {}, sort: 'title' };
   const [order] = await firstRows(desk.database, view, 1);
   if (!order) throw new Error('the demo data has work for everybody');
   return order;

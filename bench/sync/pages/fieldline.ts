@@ -51,7 +51,7 @@ present({
   },
   list: ({ status, order }) => {
     const filters = status === null ? {} : { status };
-    return firstRows(database, { entity: 'workOrder', filters, sort: order, search: '' }, LISTED);
+    return firstRows(database, { entity: 'workOrder', filters, sort: order }, LISTED);
   },
   search: { prefix: search, word: search, substring: search },
   countByStatus: () => countsBy(database, 'inventoryItem', 'status'),

@@ -1,6 +1,6 @@
 import { compareKeys, indexKey } from '../../../src/data/index-keys.ts';
 import type { AnyRow } from '../../../src/domain/kit/entity.ts';
-import { searchWords } from '../../../src/domain/kit/words.ts';
+import { searchText } from '../../../src/domain/kit/words.ts';
 import { inventoryItem } from '../../../src/domain/supply/inventory-item.ts';
 import type { Kind } from '../rows.ts';
 import { KEPT } from '../rows.ts';
@@ -133,7 +133,7 @@ function remember(kind: Kind, group: number, rows: readonly AnyRow[]): void {
       status: indexKey(row.status),
       dueDate: indexKey(row.dueDate),
       updatedAt: indexKey(row.updatedAt),
-      words: searchWords(entity, row),
+      words: searchText(entity, row).split(' ').slice(1),
       title: String(row.title).toLowerCase(),
     });
   }

@@ -26,12 +26,9 @@ present({
   },
   list,
   search: {
-    prefix: (text) => byWords(IDBKeyRange.bound(text, `${text}\uffff`)),
-    word: (text) => byWords(IDBKeyRange.only(text)),
-    async substring(text) {
-      const rows = await all('workOrder');
-      return rows.filter((row) => String(row.title).toLowerCase().includes(text)).slice(0, FOUND);
-    },
+    prefix: (text) => withText(` ${text}`),
+    word: (text) => withText(` ${text} `),
+    substring: (text) => withText(text),
   },
   async countByStatus() {
     const index = reading('inventoryItem').index('$status+$name');
@@ -107,9 +104,13 @@ async function list({ status, order }: ListRequest): Promise<AnyRow[]> {
   });
 }
 
-async function byWords(range: IDBKeyRange): Promise<AnyRow[]> {
-  const rows: StoredRow[] = await result(reading('workOrder').index('$words').getAll(range, FOUND));
-  return rows.map(toRow);
+/** The first rows with a piece of text in their words, by looking at every row. */
+async function withText(text: string): Promise<AnyRow[]> {
+  const rows: StoredRow[] = await result(reading('workOrder').getAll());
+  return rows
+    .filter(({ $text }) => `${$text} `.includes(text))
+    .slice(0, FOUND)
+    .map(toRow);
 }
 
 async function all(kind: Kind): Promise<AnyRow[]> {

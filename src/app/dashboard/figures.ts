@@ -19,7 +19,7 @@ export async function countOf(
   entity: string,
   filters: ListQuery['filters'],
 ): Promise<number> {
-  const ids = await matchingIds(database, { entity, filters, sort: '', search: '' });
+  const ids = await matchingIds(database, { entity, filters, sort: '' });
   return ids.length;
 }
 
@@ -38,7 +38,6 @@ export async function countOfJobsToday(
       entity: 'jobSheet',
       filters: { status: OPEN_JOB_SHEETS, ...(person !== null && { assignedTo: person }) },
       sort: 'scheduledStart',
-      search: '',
     },
     DAY_LIMIT,
   );
@@ -56,7 +55,6 @@ export function openWorkOf(database: FieldDatabase, person: string): Promise<Any
       entity: 'workOrder',
       filters: { status: OPEN_WORK_ORDERS, assignees: person },
       sort: 'dueDate',
-      search: '',
     },
     DAY_LIMIT,
   );

@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { firstRows } from '../../data/list-query.ts';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity.ts';
 import { fold } from '../../domain/kit/words.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { useLabels } from '../../resource/entity-labels.tsx';
 import { recordPath } from '../../resource/record-path.ts';
-import { useLive } from '../../session/use-live.ts';
+import { useFoundRows } from '../../resource/use-found-rows.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { MANIFESTS } from '../features.ts';
 import { mayOpen, navigationFor, SYNC_ENTRY } from '../navigation.ts';
@@ -24,21 +23,20 @@ interface ResultsProps {
 export function PaletteResults({ search, listId, activeId, onGo }: ResultsProps) {
   const { i18n } = useLingui();
   const workspace = useWorkspace();
-  const entities = searchableEntities(workspace);
-  const found = useLive(
-    () => findRecords(workspace.database, entities, search),
-    [workspace.database, entities.join(), search],
-  );
+  const entities = search.trim() === '' ? [] : searchableEntities(workspace);
+  const found = useFoundRows(entities.map((entity) => ({ entity, text: search, limit: ROWS_PER_ENTITY })));
+  const records = entities.map((entity, place) => ({ entity, rows: found[place]?.rows ?? [] }));
   const screens = [...navigationFor(workspace).flatMap((group) => group.entries), SYNC_ENTRY].filter(
     ({ label }) => fold(i18n._(label)).includes(fold(search)),
   );
   const firstId = screens.length > 0 ? optionId(listId, screens[0]?.to ?? '') : undefined;
-  const firstRecord = found?.find(({ rows }) => rows.length > 0);
+  const firstRecord = records.find(({ rows }) => rows.length > 0);
   const first =
     firstId ??
     (firstRecord?.rows[0] && optionId(listId, recordPath(firstRecord.entity, firstRecord.rows[0].id)));
   const current = activeId ?? first;
-  const isEmpty = screens.length === 0 && found?.every(({ rows }) => rows.length === 0) === true;
+  const isEmpty =
+    screens.length === 0 && found.every((answer) => answer?.isAll === true && answer.rows.length === 0);
   return (
     <>
       {screens.length > 0 && (
@@ -51,12 +49,12 @@ export function PaletteResults({ search, listId, activeId, onGo }: ResultsProps)
           ))}
         </Group>
       )}
-      {found?.map(({ entity, rows }) => (
+      {records.map(({ entity, rows }) => (
         <RecordGroup key={entity} entity={entity} rows={rows} listId={listId} current={current} onGo={onGo} />
       ))}
       {isEmpty && (
         <chakra.p p="3" color="fg.muted">
-          <Trans>Nothing on this device matches. Try the beginning of a word.</Trans>
+          <Trans>Nothing on this device matches. Try fewer words, or part of one.</Trans>
         </chakra.p>
       )}
     </>
@@ -162,22 +160,4 @@ function searchableEntities(workspace: ReturnType<typeof useWorkspace>): string[
     (manifest) =>
       mayOpen(manifest, workspace) && (manifest.flag === undefined || workspace.flag(manifest.flag) === true),
   ).flatMap((manifest) => manifest.labels.map((label) => label.entity));
-}
-
-async function findRecords(
-  database: ReturnType<typeof useWorkspace>['database'],
-  entities: readonly string[],
-  search: string,
-) {
-  if (search.trim() === '') return [];
-  return Promise.all(
-    entities.map(async (entity) => ({
-      entity,
-      rows: await firstRows(
-        database,
-        { entity, filters: {}, sort: entityNamed(entity).list.sorts[0] ?? '', search },
-        ROWS_PER_ENTITY,
-      ),
-    })),
-  );
 }

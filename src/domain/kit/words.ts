@@ -17,15 +17,19 @@ export function wordsOf(text: string): string[] {
   return [...new Set(fold(text).match(/[\p{Letter}\p{Number}]+/gu) ?? [])];
 }
 
-/** What the text search finds a row by: the words of its declared search fields, and each identifier whole. */
-export function searchWords(entity: EntityDefinition, row: AnyRow): string[] {
-  const words = new Set<string>();
-  for (const name of entity.list.search) {
+/** What the text search finds a row by: the words of its declared search fields, each after a space. */
+export function searchText(entity: EntityDefinition, row: AnyRow): string {
+  const words = entity.list.search.flatMap((name) => {
     const value = row[name];
-    if (typeof value !== 'string') continue;
-    for (const word of wordsOf(value)) words.add(word);
-    const field = entity.fields[name];
-    if (field?.kind === 'text' && field.identifier) words.add(fold(value));
-  }
-  return [...words];
+    return typeof value === 'string' ? wordsOf(value) : [];
+  });
+  return [...new Set(words)].map((word) => ` ${word}`).join('');
+}
+
+/**
+ * What a search text holds where a row has the word: anywhere for one of two characters and more, at the beginning of a
+ * word for a single one, which would be in almost every row.
+ */
+export function traceOf(word: string): string {
+  return word.length === 1 ? ` ${word}` : word;
 }

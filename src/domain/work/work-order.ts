@@ -103,7 +103,7 @@ export const workOrder = defineEntity({
   scope: { kind: 'assigned', people: ['assignees'] },
   list: {
     columns: ['number', 'title', 'status', 'priority', 'assignees', 'dueDate'],
-    filters: ['status', 'type', 'priority', 'assetId'],
+    filters: ['status', 'type', 'priority', 'assetId', 'projectId'],
     sorts: ['-updatedAt', 'dueDate', 'title', 'number'],
     search: ['number', 'title', 'location', 'projectId'],
     counts: ['status'],

@@ -39,7 +39,6 @@ async function assetsWithOpenInspection(database: Workspace['database']): Promis
     entity: 'workOrder',
     filters,
     sort: '-updatedAt',
-    search: '',
   });
   const rows = await rowsByIds(database, 'workOrder', orders);
   return new Set(rows.flatMap((row) => (typeof row?.assetId === 'string' ? [row.assetId] : [])));

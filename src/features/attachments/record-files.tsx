@@ -66,7 +66,7 @@ export function RecordFiles({ entity, id, question }: RecordPanelProps) {
 }
 
 function attachmentsOn(id: string) {
-  return { entity: 'attachment', filters: { entityId: id }, sort: 'createdAt', search: '' };
+  return { entity: 'attachment', filters: { entityId: id }, sort: 'createdAt' };
 }
 
 /** What this device has of them, by id: kept up to date while the worker sends. */

@@ -1,16 +1,13 @@
 import type { FieldDatabase } from '../../data/database.ts';
-import { firstRows, rowsByIds } from '../../data/list-query.ts';
+import { allRows, rowsByIds } from '../../data/list-query.ts';
 import { typedRow } from '../../domain/kit/typed-row.ts';
 import { type Bom, bom } from '../../domain/make/bom.ts';
 import { reservedByItem, type StockOfItem } from '../../domain/make/requirements.ts';
 import { reservation } from '../../domain/make/reservation.ts';
 
-/** More rows than a utility has of these; an index takes no larger number than 2³² − 1. */
-const ALL = 1_000_000;
-
 export async function allBoms(database: FieldDatabase): Promise<Bom[]> {
-  const query = { entity: 'bom', filters: {}, sort: 'name', search: '' };
-  return (await firstRows(database, query, ALL)).map((row) => typedRow(bom, row));
+  const query = { entity: 'bom', filters: {}, sort: 'name' };
+  return (await allRows(database, query)).map((row) => typedRow(bom, row));
 }
 
 /** The items among these ids that are on this device. */
@@ -31,8 +28,8 @@ export async function stockOf(
 
 /** What orders have reserved, by item. */
 export async function reservedStock(database: FieldDatabase): Promise<Map<string, number>> {
-  const query = { entity: 'reservation', filters: { status: 'open' }, sort: 'name', search: '' };
-  const open = (await firstRows(database, query, ALL)).map((row) => typedRow(reservation, row));
+  const query = { entity: 'reservation', filters: { status: 'open' }, sort: 'name' };
+  const open = (await allRows(database, query)).map((row) => typedRow(reservation, row));
   const ids = open.map(({ manufacturingOrderId }) => manufacturingOrderId);
   const orders = await rowsByIds(database, 'manufacturingOrder', ids);
   return reservedByItem(open, new Set(orders.flatMap((order) => order?.id ?? [])));

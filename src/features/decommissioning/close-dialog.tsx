@@ -60,13 +60,12 @@ export function CloseDialog({ row, speech, onClose }: DetailPart & { onClose: ()
 
 async function affected(database: Workspace['database'], assetId: string) {
   const [asset] = await rowsByIds(database, 'asset', [assetId]);
-  const query = { entity: 'maintenancePlan', filters: { assetId }, sort: 'nextDueDate', search: '' };
+  const query = { entity: 'maintenancePlan', filters: { assetId }, sort: 'nextDueDate' };
   const plans = await firstRows(database, query, PLANS);
   const orders = {
     entity: 'workOrder',
     filters: { assetId, status: OPEN_WORK_ORDERS },
     sort: '',
-    search: '',
   };
   const openOrders = (await matchingIds(database, orders)).length;
   return { asset, plans: plans.map(asMaintenancePlan), openOrders };

@@ -85,7 +85,7 @@ export function HandOverDialog({ installation, onClose }: HandOverDialogProps) {
 
 async function affected(database: Workspace['database'], assetId: string) {
   const [asset] = await rowsByIds(database, 'asset', [assetId]);
-  const query = { entity: 'maintenancePlan', filters: { assetId }, sort: 'nextDueDate', search: '' };
+  const query = { entity: 'maintenancePlan', filters: { assetId }, sort: 'nextDueDate' };
   const plans = await firstRows(database, query, PLANS);
   return { asset, plans: plans.map(asMaintenancePlan) };
 }

@@ -16,7 +16,7 @@ const SHOWN = 12;
 /** The latest entries of the stock book about an item, or about one of its places. */
 export function MovementsCard({ filter, unit }: { filter: Readonly<Record<string, string>>; unit: string }) {
   const { database } = useWorkspace();
-  const query = { entity: 'stockMovement', filters: filter, sort: '-updatedAt', search: '' };
+  const query = { entity: 'stockMovement', filters: filter, sort: '-updatedAt' };
   const rows = useLive(() => firstRows(database, query, SHOWN), [database, JSON.stringify(filter)]);
   if (!rows) return null;
   return (

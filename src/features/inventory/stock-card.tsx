@@ -64,7 +64,6 @@ function useExpected(itemId: string): number {
     entity: 'procurementOrder',
     filters: { status: EXPECTED_ORDERS.join() },
     sort: '-updatedAt',
-    search: '',
   };
   const orders = useLive(
     async () => (maySee ? firstRows(database, query, NO_LIMIT) : []),

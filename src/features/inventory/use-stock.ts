@@ -17,7 +17,7 @@ export function useStockLines(itemId: string): readonly AnyRow[] | undefined {
 /** Every warehouse by its id, in the order of their names. */
 export function useWarehouses(): ReadonlyMap<string, AnyRow> {
   const { database } = useWorkspace();
-  const query = { entity: 'warehouse', filters: {}, sort: 'name', search: '' };
+  const query = { entity: 'warehouse', filters: {}, sort: 'name' };
   const rows = useLive(() => firstRows(database, query, WAREHOUSES), [database]);
   return new Map(rows?.map((row) => [row.id, row]));
 }

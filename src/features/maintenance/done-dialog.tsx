@@ -39,7 +39,7 @@ async function unrecordedOrder(
 ): Promise<AnyRow | null> {
   if (!plan.orderId) return null;
   const filters = { workOrderId: plan.orderId };
-  const records = await matchingIds(database, { entity: 'maintenanceRecord', filters, sort: '', search: '' });
+  const records = await matchingIds(database, { entity: 'maintenanceRecord', filters, sort: '' });
   const [order] = await rowsByIds(database, 'workOrder', [plan.orderId]);
   return records.length === 0 && order?.status !== 'cancelled' ? (order ?? null) : null;
 }

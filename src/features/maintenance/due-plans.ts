@@ -9,7 +9,7 @@ import type { Workspace } from '../../session/workspace.tsx';
 const PLANS = 5000;
 
 export async function activePlans(database: Workspace['database']): Promise<MaintenancePlan[]> {
-  const query = { entity: 'maintenancePlan', filters: { status: 'active' }, sort: 'nextDueDate', search: '' };
+  const query = { entity: 'maintenancePlan', filters: { status: 'active' }, sort: 'nextDueDate' };
   return (await firstRows(database, query, PLANS)).map(asMaintenancePlan);
 }
 

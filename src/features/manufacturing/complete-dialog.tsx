@@ -56,7 +56,7 @@ export function CompleteDialog({ order, onClose }: { order: ManufacturingOrder; 
 }
 
 async function storesFor(database: Workspace['database'], order: ManufacturingOrder) {
-  const query = { entity: 'warehouse', filters: {}, sort: 'name', search: '' };
+  const query = { entity: 'warehouse', filters: {}, sort: 'name' };
   const [usual, all] = await Promise.all([usualStore(database, order), firstRows(database, query, STORES)]);
   return { usual, all };
 }

@@ -1,5 +1,5 @@
 import type { FieldDatabase } from '../../data/database.ts';
-import { firstRows, rowsByIds } from '../../data/list-query.ts';
+import { allRows, rowsByIds } from '../../data/list-query.ts';
 import { derivedId } from '../../domain/kit/derived-id.ts';
 import { typedRow } from '../../domain/kit/typed-row.ts';
 import type { Write } from '../../domain/kit/write.ts';
@@ -14,9 +14,6 @@ import {
   type StockOfItem,
 } from '../../domain/make/requirements.ts';
 import { type Reservation, reservation } from '../../domain/make/reservation.ts';
-
-/** More reservations than a utility has; an index takes no larger number than 2³² − 1. */
-const ALL = 1_000_000;
 
 type Order = Pick<ManufacturingOrder, 'id' | 'bomId' | 'quantity'>;
 
@@ -64,8 +61,8 @@ async function reservationsWith(
   database: FieldDatabase,
   filters: Readonly<Record<string, string>>,
 ): Promise<Reservation[]> {
-  const query = { entity: 'reservation', filters, sort: 'name', search: '' };
-  const rows = await firstRows(database, query, ALL);
+  const query = { entity: 'reservation', filters, sort: 'name' };
+  const rows = await allRows(database, query);
   return rows.map((row) => typedRow(reservation, row));
 }
 

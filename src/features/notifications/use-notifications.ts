@@ -25,11 +25,7 @@ export function useNotifications(): Notifications {
   useEffect(() => {
     let isCurrent = true;
     dispatch({ type: 'fetchStarted' });
-    firstRows(
-      database,
-      { entity: notification.name, filters: {}, sort: '-timestamp', search: '' },
-      HELD,
-    ).then(
+    firstRows(database, { entity: notification.name, filters: {}, sort: '-timestamp' }, HELD).then(
       (rows) => {
         const notifications = rows.map((row) => typedRow(notification, row));
         if (isCurrent) dispatch({ type: 'fetchSucceeded', notifications });

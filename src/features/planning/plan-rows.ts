@@ -1,5 +1,5 @@
 import type { FieldDatabase } from '../../data/database.ts';
-import { firstRows, rowsByIds } from '../../data/list-query.ts';
+import { allRows, firstRows, rowsByIds } from '../../data/list-query.ts';
 import { derivedId } from '../../domain/kit/derived-id.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import { typedRow } from '../../domain/kit/typed-row.ts';
@@ -7,14 +7,11 @@ import type { Write } from '../../domain/kit/write.ts';
 import { plan as definition, type Plan } from '../../domain/planning/plan.ts';
 import { generateOrders, planOrderSource } from '../../domain/planning/plan-orders.ts';
 
-/** More plans than a utility has; an index takes no larger number than 2³² − 1. */
-const ALL = 1_000_000;
-
 type WithWork = Pick<Plan, 'id' | 'name' | 'plannedWork'>;
 
 export async function allPlans(database: FieldDatabase): Promise<Plan[]> {
-  const query = { entity: 'plan', filters: {}, sort: 'startDate', search: '' };
-  const rows = await firstRows(database, query, ALL);
+  const query = { entity: 'plan', filters: {}, sort: 'startDate' };
+  const rows = await allRows(database, query);
   return rows.map((row) => typedRow(definition, row));
 }
 
@@ -46,7 +43,7 @@ async function orderIds(database: FieldDatabase, plan: WithWork): Promise<Map<st
 }
 
 async function projectOf(database: FieldDatabase, planId: string): Promise<string | null> {
-  const query = { entity: 'project', filters: { planId }, sort: 'name', search: '' };
+  const query = { entity: 'project', filters: { planId }, sort: 'name' };
   const [project] = await firstRows(database, query, 1);
   return typeof project?.number === 'string' ? project.number : null;
 }

@@ -69,7 +69,7 @@ async function countOf(
   const entity = findEntity(String(card.entity));
   if (!entity) return 0;
   const sort = entity.list.sorts[0] ?? entity.titleField;
-  const ids = await matchingIds(database, { entity: entity.name, filters, sort, search: '' });
+  const ids = await matchingIds(database, { entity: entity.name, filters, sort });
   if (typeof card.overdueBy !== 'string') return ids.length;
   const today = new Date().toISOString().slice(0, 10);
   return overdueAmong(await rowsByIds(database, entity.name, ids), card.overdueBy, today);

@@ -54,7 +54,6 @@ function useShortages(): readonly Shortage[] | undefined {
       entity: 'procurementOrder',
       filters: { status: EXPECTED_ORDERS.join() },
       sort: '-updatedAt',
-      search: '',
     };
     const byName = (left: Shortage, right: Shortage) =>
       String(left.item.name).localeCompare(String(right.item.name));

@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { FieldDatabase } from '../../data/database.ts';
-import { idsWithWords, matchingIds, rowsByIds } from '../../data/list-query.ts';
+import { allRows } from '../../data/list-query.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import { useLabels } from '../../resource/entity-labels.tsx';
 import { createPath, recordPath } from '../../resource/record-path.ts';
@@ -86,16 +86,12 @@ function OrderRows({ orders }: { orders: readonly AnyRow[] }) {
   );
 }
 
-const ALL_ORDERS = { entity: 'workOrder', filters: {}, sort: '', search: '' };
-
-/** By the index of words, which holds the project's number of each order, or all where it has no words; then exactly. */
 async function ordersOf(database: FieldDatabase, id: string, number: string): Promise<AnyRow[]> {
   const names = [id, number].filter((name) => name !== '');
   const found = await Promise.all(
-    names.map(
-      async (name) => (await idsWithWords(database, 'workOrder', name)) ?? matchingIds(database, ALL_ORDERS),
+    names.map((projectId) =>
+      allRows(database, { entity: 'workOrder', filters: { projectId }, sort: '-updatedAt' }),
     ),
   );
-  const rows = await rowsByIds(database, 'workOrder', [...new Set(found.flatMap((ids) => [...ids]))]);
-  return rows.filter((row) => row !== undefined).filter((row) => names.includes(String(row.projectId)));
+  return found.flat();
 }

@@ -3,14 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import BookOpen from 'lucide-react/icons/book-open';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
-import { firstRows } from '../../data/list-query.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import { rankArticles, tellingWords } from '../../domain/support/rank-articles.ts';
 import { controlId } from '../../resource/form-field.tsx';
 import type { FieldWidget } from '../../resource/form-section.ts';
 import { recordPath } from '../../resource/record-path.ts';
-import { useLive } from '../../session/use-live.ts';
-import { useWorkspace, type Workspace } from '../../session/workspace.tsx';
+import { useFoundRows } from '../../resource/use-found-rows.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 
@@ -36,12 +34,10 @@ export function SubjectWidget({ value, onChange, error }: FieldWidget) {
 
 function Suggestions({ text }: { text: string }) {
   const { t } = useLingui();
-  const { database } = useWorkspace();
-  const words = tellingWords(useDeferredValue(text));
-  const articles = useLive(() => articlesFor(database, words), [database, words.join()]);
+  const articles = useArticlesFor(tellingWords(useDeferredValue(text)));
   return (
-    <chakra.div aria-live="polite" mt={articles?.length ? '3' : '0'}>
-      {articles && articles.length > 0 && (
+    <chakra.div aria-live="polite" mt={articles.length > 0 ? '3' : '0'}>
+      {articles.length > 0 && (
         <chakra.section
           aria-label={t`Articles that may help`}
           bg="signal.subtle"
@@ -84,15 +80,8 @@ function Suggestion({ row }: { row: AnyRow }) {
 }
 
 /** From this device: it answers without signal too. */
-async function articlesFor(database: Workspace['database'], words: readonly string[]): Promise<AnyRow[]> {
-  const found = await Promise.all(
-    words.map((search) =>
-      firstRows(
-        database,
-        { entity: 'article', filters: { status: 'Published' }, sort: 'title', search },
-        PER_WORD,
-      ),
-    ),
-  );
-  return rankArticles(found).slice(0, SHOWN);
+function useArticlesFor(words: readonly string[]): readonly AnyRow[] {
+  const published = { entity: 'article', filters: { status: 'Published' }, limit: PER_WORD };
+  const found = useFoundRows(words.map((text) => ({ ...published, text })));
+  return rankArticles(found.map((answer) => answer?.rows ?? [])).slice(0, SHOWN);
 }

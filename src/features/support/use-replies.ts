@@ -10,7 +10,7 @@ const LONGEST_THREAD = 1000;
 /** The replies of a ticket, oldest first; undefined while they are read, null where the device could not read them. */
 export function useReplies(ticketId: string): readonly AnyRow[] | null | undefined {
   const { database } = useWorkspace();
-  const query = { entity: 'ticketReply', filters: { ticketId }, sort: 'createdAt', search: '' };
+  const query = { entity: 'ticketReply', filters: { ticketId }, sort: 'createdAt' };
   return useLive(
     () =>
       firstRows(database, query, LONGEST_THREAD)

@@ -59,7 +59,7 @@ export function useReportChoices(): readonly ReportChoice[] | undefined {
   return useLive(async () => {
     const templates = await firstRows(
       database,
-      { entity: 'surveyTemplate', filters: {}, sort: 'name', search: '' },
+      { entity: 'surveyTemplate', filters: {}, sort: 'name' },
       EVERYTHING,
     );
     const plugins = await firstRows(database, ALL_PLUGINS, EVERYTHING);
@@ -93,7 +93,7 @@ export function useReport(choice: ReportChoice | undefined, filters: ReportFilte
 }
 
 function surveysWith(templateId: string) {
-  return { entity: 'survey', filters: { templateId }, sort: '-updatedAt', search: '' };
+  return { entity: 'survey', filters: { templateId }, sort: '-updatedAt' };
 }
 
 function wholeTemplate(template: AnyRow): ReportChoice {

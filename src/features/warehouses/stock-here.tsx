@@ -18,7 +18,7 @@ const SHOWN = 60;
 /** What lies in this warehouse, bin by bin. */
 export function StockHere({ row }: DetailPart) {
   const { database, flag } = useWorkspace();
-  const query = { entity: 'stockLine', filters: { warehouseId: row.id }, sort: 'name', search: '' };
+  const query = { entity: 'stockLine', filters: { warehouseId: row.id }, sort: 'name' };
   const found = useLive(
     async () => ({
       lines: await firstRows(database, query, SHOWN),

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { isNetworkError } from '../../../api/api-error.ts';
 import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
 import type { Json } from '../../../domain/kit/field.ts';
 import { fold } from '../../../domain/kit/words.ts';
-import { Picker, type PickerOption } from '../../../resource/picker.tsx';
+import { answersOnce, Picker, type PickerOption } from '../../../resource/picker.tsx';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { together } from '../use-server-search.ts';
@@ -37,7 +37,7 @@ export function TenantChoice({ value, onChange }: TenantChoiceProps) {
       <Field label={t`Tenant`}>
         <Picker
           text={value === '' ? platform : name}
-          search={search}
+          search={useMemo(() => answersOnce(search), [search])}
           placeholder={t`Search tenants`}
           onPick={({ id }) => onChange(id)}
           onTyped={(text) => void typed(text)}

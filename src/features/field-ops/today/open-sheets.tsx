@@ -22,7 +22,6 @@ export function OpenSheets({ orderId }: { orderId: string }) {
           entity: 'jobSheet',
           filters: { workOrderId: orderId, assignedTo: user.id, status: 'Assigned,InProgress' },
           sort: 'scheduledStart',
-          search: '',
         },
         SHOWN,
       ),
