@@ -1,5 +1,5 @@
 import { openFieldDatabase } from './database.ts';
-import type { AskMessage, IndexMessage } from './index-messages.ts';
+import { type AskMessage, type IndexMessage, pack } from './index-messages.ts';
 import type { ListQuery } from './list-plan.ts';
 import { createRowIndex, type RowIndex } from './row-index.ts';
 
@@ -74,7 +74,7 @@ async function answer({ index, asked }: Entity, ask: number): Promise<void> {
   try {
     const matches = await index.matches(query);
     // What was asked meanwhile is answered by itself.
-    if (asked.get(ask) === query) send({ ask, matches });
+    if (asked.get(ask) === query) send({ ask, matches: pack(matches) });
   } catch (error) {
     send({ ask, failure: String(error) });
   }

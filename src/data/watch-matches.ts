@@ -1,5 +1,5 @@
 import type { FieldDatabase } from './database.ts';
-import type { AskMessage, IndexMessage } from './index-messages.ts';
+import { type AskMessage, type IndexMessage, unpack } from './index-messages.ts';
 import type { ListQuery } from './list-plan.ts';
 import type { Matches } from './row-index.ts';
 
@@ -77,7 +77,7 @@ function start(begun: Service): void {
     if (!asked) return;
     if ('failure' in data) return asked.watcher.onFailure(new Error(data.failure));
     if (data.matches.filled) filled.add(asked.query.entity);
-    asked.watcher.onMatches(data.matches);
+    asked.watcher.onMatches(unpack(data.matches));
   });
   worker.addEventListener('error', ({ message }) => {
     for (const { watcher } of watched.values()) watcher.onFailure(new Error(`the lists' worker: ${message}`));

@@ -22,6 +22,8 @@ export interface EngineDeps {
   readonly estimate?: () => Promise<StorageEstimate>;
   /** Operations of one push. */
   readonly pushAtMost: number;
+  /** Rows of one page of changes. */
+  readonly pullAtMost: number;
   /** Milliseconds without a byte after which a request counts as lost. */
   readonly timeout: number;
 }

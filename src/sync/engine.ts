@@ -7,7 +7,7 @@ import { compareRows } from './compare-rows.ts';
 import type { EngineDeps, Lane } from './engine-deps.ts';
 import { Paused, UpgradeNeeded } from './engine-deps.ts';
 import { pauseLeft } from './pause.ts';
-import { pullPage } from './pull.ts';
+import { pullPages } from './pull.ts';
 import { pushBatch } from './push.ts';
 import { quarantine } from './quarantine.ts';
 import { maySend } from './shadow-rows.ts';
@@ -81,13 +81,14 @@ async function exchange(deps: EngineDeps, lane: Lane, wake: boolean): Promise<Sl
     await resumeAfterSignIn(database);
     let more = true;
     let isAwake = wake;
+    const mayReadAhead = async () => tools.clock.now() < deadline && !(await hasUnsent(database));
     for (;;) {
       const pushed = (await maySend(database)) && (await pushBatch(deps, lane, isAwake));
       if (!pushed && !more) break;
       // While the first download runs, saves of this person go out between its pages.
       if (pushed && (await hasAll(database))) more = true;
       else {
-        more = await pullPage(deps);
+        more = await pullPages(deps, mayReadAhead);
         // There is a network: what failed for want of one has waited long enough.
         isAwake = true;
       }
@@ -120,6 +121,11 @@ async function waitForSignIn(database: FieldDatabase): Promise<void> {
     const waiting = await database.outbox.where('state').anyOf('pending', 'inflight', 'retry').toArray();
     await database.outbox.bulkPut(waiting.map((each) => ({ ...each, state: 'authWait' })));
   });
+}
+
+/** Whether a save of this person waits for its turn: nothing is read ahead of it. */
+async function hasUnsent(database: FieldDatabase): Promise<boolean> {
+  return (await database.outbox.where('state').equals('pending').count()) > 0;
 }
 
 async function hasAll(database: FieldDatabase): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { MetaValues } from '../data/meta.ts';
 import { changeMeta, readMeta } from '../data/meta.ts';
 import { isProblem } from '../domain/kit/problem.ts';
 import type { ChangesPage } from '../domain/sync/wire.ts';
-import { SCHEMA_VERSION, WIRE_LIMITS } from '../domain/sync/wire.ts';
+import { SCHEMA_VERSION } from '../domain/sync/wire.ts';
 import { applyPage } from './apply-page.ts';
 import { backOff, retryAfter } from './back-off.ts';
 import { classify } from './classify.ts';
@@ -16,21 +16,30 @@ import { swapRows } from './swap-rows.ts';
 import { readJson, timedRequest } from './timed-request.ts';
 
 /**
- * Fetches the next page of changes and takes it over. Returns whether more are waiting.
+ * Fetches pages of changes and takes them over, each while the next is on its way, for as long as `goOn` says so. Returns
+ * whether more are waiting.
  * @throws SessionNeeded, Unreachable, Paused, UpgradeNeeded
  */
-export async function pullPage(deps: EngineDeps): Promise<boolean> {
+export async function pullPages(deps: EngineDeps, goOn: () => Promise<boolean>): Promise<boolean> {
   const { database, tools } = deps;
   const shadow = await readMeta(database, 'shadow');
   if (shadow) return pullAside(deps, shadow);
-  const [cursor, epoch] = [await readMeta(database, 'cursor'), await readMeta(database, 'epoch')];
-  const page = (await isOutdated(database)) ? 'reset' : await fetchPage(deps, cursor ?? null);
-  if (page === 'reset' || (epoch !== undefined && epoch !== page.epoch)) {
-    await beginAnew(database);
-    return true;
+  const cursor = (await readMeta(database, 'cursor')) ?? null;
+  let epoch = await readMeta(database, 'epoch');
+  let coming = (await isOutdated(database)) ? null : fetchPage(deps, cursor);
+  for (;;) {
+    const page = (await coming) ?? 'reset';
+    if (page === 'reset' || (epoch !== undefined && epoch !== page.epoch)) {
+      await beginAnew(database);
+      return true;
+    }
+    coming = page.more && (await goOn()) ? fetchPage(deps, page.next) : null;
+    // A failure of it is met where it is waited for.
+    coming?.catch(() => undefined);
+    await applyPage(database, tools, page);
+    if (!coming) return page.more;
+    ({ epoch } = page);
   }
-  await applyPage(database, tools, page);
-  return page.more;
 }
 
 /** Goes on with a download that replaces what is shown once it is complete, and in step with the log. */
@@ -56,7 +65,7 @@ async function isOutdated(database: FieldDatabase): Promise<boolean> {
 }
 
 async function fetchPage(deps: EngineDeps, cursor: string | null): Promise<ChangesPage | 'reset'> {
-  const query = new URLSearchParams({ limit: String(WIRE_LIMITS.changesMaximum) });
+  const query = new URLSearchParams({ limit: String(deps.pullAtMost) });
   if (cursor !== null) query.set('cursor', cursor);
   return timedRequest(deps, `/sync/changes?${query}`, { method: 'GET' }, async (answer) => {
     const { response } = answer;

@@ -28,6 +28,8 @@ export interface RunnerDeps {
   readonly source?: IndexedDbSource;
   /** Operations of one push; as many as the server takes, where it is not said. */
   readonly pushAtMost?: number;
+  /** Rows of one page of changes, the same way. */
+  readonly pullAtMost?: number;
 }
 
 export interface SyncRunner {
@@ -139,6 +141,7 @@ export function engineDeps(deps: RunnerDeps, database: FieldDatabase): EngineDep
     signal: deps.signal,
     ...(deps.estimate && { estimate: deps.estimate }),
     pushAtMost: deps.pushAtMost ?? WIRE_LIMITS.pushOperations,
+    pullAtMost: deps.pullAtMost ?? WIRE_LIMITS.changesMaximum,
     timeout: WIRE_LIMITS.timeout,
   };
 }

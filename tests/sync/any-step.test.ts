@@ -5,6 +5,7 @@ import { newFigures } from './model/figures.ts';
 import type { Ground, Server } from './model/ground.ts';
 import { openGround, startServer } from './model/ground.ts';
 import type { Mishap } from './model/storage.ts';
+import { ALONE, type Portions, TOGETHER } from './model/tablet.ts';
 
 /** A sync has fewer steps than this. */
 const MOST_STEPS = 40;
@@ -22,14 +23,14 @@ describe('at any step of a sync', () => {
     await server.close();
   });
 
-  test.each<[string, Mishap, number]>([
-    ['the program may be killed', 'killed', 100],
-    ['the program may be killed between several pushes', 'killed', 1],
-    ['the space may run out', 'noSpace', 100],
-    ['the space may run out between several pushes', 'noSpace', 1],
-  ])('%s: nothing is lost, and nothing is there twice', async (_, mishap, pushAtMost) => {
+  test.each<[string, Mishap, Portions]>([
+    ['the program may be killed', 'killed', TOGETHER],
+    ['the program may be killed between several pushes and pages', 'killed', ALONE],
+    ['the space may run out', 'noSpace', TOGETHER],
+    ['the space may run out between several pushes and pages', 'noSpace', ALONE],
+  ])('%s: nothing is lost, and nothing is there twice', async (_, mishap, portions) => {
     const [office, field] = ground.tablets;
-    field.restart(pushAtMost);
+    field.restart(portions);
     const order = await office.desk().repository.create('workOrder', {
       title: 'Start',
       type: 'repair',

@@ -1,9 +1,12 @@
+import { Dexie, type ObservabilitySet, RangeSet } from 'dexie';
 import { describe, expect, test } from 'vitest';
 import { countAll, countsBy } from '../../src/data/counts.ts';
+import type { FieldDatabase } from '../../src/data/database.ts';
 import { issuesList, outboxList } from '../../src/data/outbox-actions.ts';
 import { resolveConflict } from '../../src/data/resolve-conflict.ts';
 import { problem } from '../../src/domain/kit/problem.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
+import { createSyncRunner } from '../../src/sync/sync-runner.ts';
 import type { Desk } from './support/device.ts';
 import { useWorld } from './support/world.ts';
 
@@ -116,7 +119,41 @@ describe('what others do reaches this device', () => {
     await expectCountersToAgree(desk);
   });
 
-  async function expectCountersToAgree(desk: Desk): Promise<void> {
+  test('the next page is on its way while one is stored, and a save goes out between them', async () => {
+    const device = world.device();
+    const { database, repository } = await device.open(PLANNER);
+    const said: string[] = [];
+    const isRequest = (entry: string) => entry !== 'stored';
+    const stop = onStored(database, 'cursor', () => void said.push('stored'));
+    const runner = createSyncRunner({
+      ...device.runnerDeps,
+      pullAtMost: 50,
+      async fetch(input, init) {
+        said.push(new URL(String(input), 'http://fieldline.test').pathname);
+        if (said.filter(isRequest).length === 3) {
+          await repository.create('workOrder', { title: 'Written meanwhile', type: 'repair' });
+        }
+        return device.network.fetch(input, init);
+      },
+    });
+    expect((await runner.run(true)).outcome).toBe('done');
+    stop();
+    expect(said.slice(0, 4)).toEqual([
+      '/api/sync/changes',
+      '/api/sync/changes',
+      'stored',
+      '/api/sync/changes',
+    ]);
+    expect(said.filter(isRequest).slice(2, 5)).toEqual([
+      '/api/sync/changes',
+      '/api/sync/push',
+      '/api/sync/changes',
+    ]);
+    expect(await outboxList(database)).toEqual([]);
+    await expectCountersToAgree({ database });
+  });
+
+  async function expectCountersToAgree(desk: Pick<Desk, 'database'>): Promise<void> {
     for (const entity of ENTITIES) {
       const rows = await desk.database.rows(entity.name).toArray();
       expect(await countAll(desk.database, entity.name)).toBe(rows.length);
@@ -129,3 +166,14 @@ describe('what others do reaches this device', () => {
     }
   }
 });
+
+/** Tells of each transaction that wrote one of the meta values. */
+function onStored(database: FieldDatabase, key: string, tell: () => void): () => void {
+  const part = `idb://${database.name}/meta/`;
+  const listen = (parts: ObservabilitySet) => {
+    const ranges = parts[part];
+    if (ranges && [...new RangeSet().add(ranges)].some(({ from }) => from === key)) tell();
+  };
+  Dexie.on.storagemutated.subscribe(listen);
+  return () => Dexie.on.storagemutated.unsubscribe(listen);
+}

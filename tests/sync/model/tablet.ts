@@ -10,7 +10,7 @@ import type { SignIn } from '../../../src/domain/identity/session.ts';
 import type { AnyRow } from '../../../src/domain/kit/entity.ts';
 import type { Clock, RandomBytes } from '../../../src/domain/kit/ids.ts';
 import type { SliceReport } from '../../../src/sync/engine.ts';
-import type { SyncRunner } from '../../../src/sync/sync-runner.ts';
+import type { RunnerDeps, SyncRunner } from '../../../src/sync/sync-runner.ts';
 import { createSyncRunner } from '../../../src/sync/sync-runner.ts';
 import type { Desktop, Values } from '../oracle/journal.ts';
 import { createLocks } from '../support/locks.ts';
@@ -43,8 +43,8 @@ export interface Tablet {
   sync(): Promise<SliceReport['outcome'] | null>;
   /** Two contexts of the browser at once: a tab and the worker. */
   syncTwice(): Promise<void>;
-  /** @param sending operations of one push, from now on */
-  restart(sending?: number): void;
+  /** @param taking what it sends and fetches at once, from now on */
+  restart(taking?: Portions): void;
   /** Everybody who has worked here. */
   readonly people: readonly Person[];
   close(): void;
@@ -76,8 +76,8 @@ export function createTablet({ name, network, clock, random }: TabletDeps): Tabl
   const people: Person[] = [];
   let person: Person | null = null;
   const tools: Tools = { random, clock: { now: () => clock.now() + tablet.skew } };
-  let pushAtMost = SIZES[(random(1)[0] ?? 0) % SIZES.length] ?? 1;
-  const start = () => startProgram(disk, network, tools, pushAtMost);
+  let portions = PORTIONS[(random(1)[0] ?? 0) % PORTIONS.length] ?? ALONE;
+  const start = () => startProgram(disk, network, tools, portions);
   let program = start();
 
   const tablet: Tablet = {
@@ -116,8 +116,8 @@ export function createTablet({ name, network, clock, random }: TabletDeps): Tabl
     async syncTwice() {
       await Promise.allSettled([program.runner.run(true), program.another.run(true)]);
     },
-    restart(sending = pushAtMost) {
-      pushAtMost = sending;
+    restart(taking = portions) {
+      portions = taking;
       program.boot.kill();
       network.release();
       closeProgram(program);
@@ -131,10 +131,21 @@ export function createTablet({ name, network, clock, random }: TabletDeps): Tabl
   return tablet;
 }
 
-/** Operations of one push: small ones, so that a few saves already make several of them. */
-const SIZES: readonly number[] = [1, 2, 3, 100];
+/** What a tablet sends and fetches at once. */
+export type Portions = Required<Pick<RunnerDeps, 'pushAtMost' | 'pullAtMost'>>;
 
-function startProgram(disk: Disk, network: Network, tools: Tools, pushAtMost: number): Program {
+export const ALONE: Portions = { pushAtMost: 1, pullAtMost: 1 };
+export const TOGETHER: Portions = { pushAtMost: 100, pullAtMost: 2000 };
+
+/** Small ones, so that a few saves already make several of them; the rows to begin with are some hundreds. */
+const PORTIONS: readonly Portions[] = [
+  { ...ALONE, pullAtMost: 20 },
+  { pushAtMost: 2, pullAtMost: 7 },
+  { pushAtMost: 3, pullAtMost: 50 },
+  TOGETHER,
+];
+
+function startProgram(disk: Disk, network: Network, tools: Tools, portions: Portions): Program {
   const boot = disk.boot();
   const { source } = boot;
   const registry = openRegistry(source);
@@ -146,7 +157,7 @@ function startProgram(disk: Disk, network: Network, tools: Tools, pushAtMost: nu
     ...createLocks(),
     signal: () => undefined,
     source,
-    pushAtMost,
+    ...portions,
   };
   return {
     boot,

@@ -10,8 +10,8 @@ import type { Exchange, Values, Violation } from './journal.ts';
  */
 export class Wire {
   readonly server = new ExpectedServer();
-  /** How far each person's cursor has come on each device. */
-  readonly #reached = new Map<string, Place>();
+  /** How far each person has come on each device. */
+  readonly #progress = new Map<string, Progress>();
   readonly #owners = new Map<string, string>();
   readonly #violations: Violation[] = [];
   readonly #tenantWord: RegExp;
@@ -102,10 +102,17 @@ export class Wire {
     if (from && from.epoch === to.epoch && to.seq < from.seq)
       this.#broken(5, `the server's cursor went back from ${from.seq} to ${to.seq}`);
     const name = `${tablet}/${caller.tenantId}/${caller.userId}`;
-    const before = this.#reached.get(name);
-    if (before && from && before.epoch === from.epoch && from.seq < before.seq)
-      this.#broken(5, `${name} asked from ${from.seq} after ${before.seq}`);
-    if (from) this.#reached.set(name, from);
+    const before = this.#progress.get(name);
+    const stored = before?.stored;
+    if (stored && from && stored.epoch === from.epoch && from.seq < stored.seq)
+      this.#broken(5, `${name} asked from ${from.seq} after ${stored.seq}`);
+    const isAhead = before !== undefined && before.next !== null && before.next === given;
+    const asked = from ?? stored ?? null;
+    this.#progress.set(name, {
+      stored: isAhead ? before.asked : asked,
+      asked,
+      next: page['more'] === true ? String(page['next']) : null,
+    });
     this.#comparePage(caller.tenantId, page);
   }
 
@@ -128,6 +135,15 @@ export class Wire {
   #broken(invariant: number, what: string): void {
     this.#violations.push({ invariant, what });
   }
+}
+
+interface Progress {
+  /** The place that is surely stored on the device: it may ask from there again, and never from before. */
+  readonly stored: Place | null;
+  /** The place that it last asked from. */
+  readonly asked: Place | null;
+  /** The cursor of the page after that one, for which it may ask before it has stored that one. */
+  readonly next: string | null;
 }
 
 interface Place {

@@ -37,15 +37,22 @@ if (commits || kills) {
 }
 process.exit(broken > 0 ? 1 : 0);
 
-/** Some at a time: each part has a server of its own, which grows with what is done to it. */
+/**
+ * Some at a time: each part has a server of its own, which grows with what is done to it. An interrupt (Ctrl C) ends them
+ * after the part that is being lived.
+ */
 async function livedHistories(count: number, seed: number): Promise<number> {
   const PART = 250;
   const sum = newFigures();
   const began = performance.now();
   let failures = 0;
   const { runHistories } = await loadModel();
+  let isInterrupted = false;
+  process.once('SIGINT', () => {
+    isInterrupted = true;
+  });
   say(`${count} histories from seed ${seed} on, ${PART} of each seed`);
-  for (let done = 0; done < count; done += PART) {
+  for (let done = 0; done < count && !isInterrupted; done += PART) {
     const part = { histories: Math.min(PART, count - done), seed: seed + done / PART, shrinks: true };
     const figures = newFigures();
     await runHistories(part, figures).catch((error: unknown) => {
