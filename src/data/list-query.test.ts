@@ -17,7 +17,7 @@ import {
   type Selection,
 } from './list-query.ts';
 import { createRowIndex, type RowIndex } from './row-index.ts';
-import { writeRows, writtenStores } from './row-writer.ts';
+import { NONE_STORED, writeRows, writtenStores } from './row-writer.ts';
 
 /** More than are looked through for the first ones. */
 const ROWS = 1200;
@@ -39,13 +39,13 @@ describe('lists by index', () => {
         database,
         asset,
         rows.map((row) => ({ id: row.id, after: row })),
-        true,
+        NONE_STORED,
       );
       await writeRows(
         database,
         workOrder,
         orders().map((row) => ({ id: row.id, after: row })),
-        true,
+        NONE_STORED,
       );
     });
   });

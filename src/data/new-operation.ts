@@ -57,10 +57,8 @@ export function newOperation(
 /** Puts operations at the end of the queue. Must run inside a transaction over `writtenStores`. */
 export async function enqueue(database: FieldDatabase, operations: readonly OutboxRecord[]): Promise<void> {
   const last = (await readMeta(database, 'seq')) ?? 0;
-  await database.outbox.bulkPut(
-    operations.map((operation, index) => ({ ...operation, seq: last + 1 + index })),
-  );
-  await writeMeta(database, 'seq', last + operations.length);
+  const placed = operations.map((operation, index) => ({ ...operation, seq: last + 1 + index }));
+  await Promise.all([database.outbox.bulkPut(placed), writeMeta(database, 'seq', last + operations.length)]);
 }
 
 /**

@@ -28,21 +28,36 @@ export interface RowChange {
   readonly after: AnyRow | null;
 }
 
+/** What a store holds of some rows, by id; one that is not in it is not there. */
+export type StoredRows = ReadonlyMap<string, AnyRow>;
+
+export const NONE_STORED: StoredRows = new Map();
+
+export async function readStored(
+  database: FieldDatabase,
+  { name }: EntityDefinition,
+  ids: string[],
+): Promise<StoredRows> {
+  const rows = await database.rows(name).bulkGet(ids);
+  return new Map(rows.flatMap((row) => (row ? [[row.id, row]] : [])));
+}
+
 /**
  * Stores rows and moves their counters. Must run inside a transaction over `writtenStores`.
- * @param fresh the store is known to be empty: nothing needs to be read before
+ * @param before what the store holds of these rows, where that was just read
  */
 export async function writeRows(
   database: FieldDatabase,
   entity: EntityDefinition,
   changes: readonly RowChange[],
-  fresh = false,
+  before?: StoredRows,
 ): Promise<void> {
   if (changes.length === 0) return;
   const table = database.rows(entity.name);
-  const before = fresh ? [] : await table.bulkGet(changes.map((change) => change.id));
+  const ids = changes.map((change) => change.id);
+  const stored = before ?? (await readStored(database, entity, ids));
   const counters = counterChange(entity);
-  changes.forEach((change, index) => countRow(counters, before[index], change.after ?? undefined));
+  for (const { id, after } of changes) countRow(counters, stored.get(id), after ?? undefined);
   const puts = changes.flatMap(({ after }) => (after ? [withIndexKeys(entity, after)] : []));
   const deletes = changes.filter((change) => change.after === null).map((change) => change.id);
   if (puts.length > 0) await table.bulkPut(puts);

@@ -9,6 +9,7 @@ import type { FieldDatabase } from './database.ts';
 import { toRow } from './index-keys.ts';
 import type { Tools } from './new-operation.ts';
 import { dependencies, enqueue, newOperation } from './new-operation.ts';
+import { operationsOn } from './outbox-queue.ts';
 import type { OperationKind, OutboxRecord } from './outbox-record.ts';
 import { addQuantity, applyEffect, quantityField, titleOf } from './rebase.ts';
 import { baseKey, settleRow, writeRows, writtenStores } from './row-writer.ts';
@@ -92,19 +93,25 @@ async function save(
   changes: FieldValues,
   cause: string | undefined,
 ): Promise<string | undefined> {
-  const version = await keepBase(database, entity, row);
+  // Together: each wait for the database costs as much as what is asked of it.
+  const [version, dependsOn, waiting] = await Promise.all([
+    keepBase(database, entity, row),
+    kind === 'patch' ? dependencies(database, entity, changes) : [],
+    operationsOn(database, entity.name, row.id),
+  ]);
   const operation = newOperation(database, tools, entity, {
     kind,
     entityId: row.id,
     changes,
     baseValues: kind === 'patch' ? pick(row, baseFields(entity, Object.keys(changes))) : {},
     baseVersion: version,
-    dependsOn: kind === 'patch' ? await dependencies(database, entity, changes) : [],
+    dependsOn,
     summary: titleOf(entity, { ...row, ...changes }),
     cause,
   });
-  await writeRows(database, entity, [{ id: row.id, after: applyEffect(entity, row, operation) }]);
-  return queue(database, entity, operation);
+  const after = applyEffect(entity, row, operation);
+  await writeRows(database, entity, [{ id: row.id, after }], new Map([[row.id, row]]));
+  return queue(database, entity, operation, waiting);
 }
 
 /** Remembers the server's row before the first operation on it; returns the version the person saw. */
@@ -116,17 +123,16 @@ async function keepBase(database: FieldDatabase, entity: EntityDefinition, row: 
   return row.version;
 }
 
-/** @returns the id under which the change is queued; undefined where it undoes what waited */
+/**
+ * @param waiting the operations on the same row, oldest first
+ * @returns the id under which the change is queued; undefined where it undoes what waited
+ */
 async function queue(
   database: FieldDatabase,
   entity: EntityDefinition,
   operation: OutboxRecord,
+  waiting: readonly OutboxRecord[],
 ): Promise<string | undefined> {
-  const { entityId } = operation;
-  const waiting = await database.outbox
-    .where('[entity+entityId]')
-    .equals([entity.name, entityId])
-    .sortBy('seq');
   const last = waiting.at(-1);
   const joined = coalesce(entity, last, operation);
   if (joined.how === 'replace') {
@@ -139,7 +145,7 @@ async function queue(
     return operation.opId;
   }
   await database.outbox.delete(last.opId);
-  await settleRow(database, entity, entityId);
+  await settleRow(database, entity, operation.entityId);
   return undefined;
 }
 

@@ -9,7 +9,7 @@ import type { Tools } from './new-operation.ts';
 import { dependencies, enqueue, newOperation, saidBefore } from './new-operation.ts';
 import type { OutboxRecord } from './outbox-record.ts';
 import { applyEffect, titleOf } from './rebase.ts';
-import { baseKey, writeRows, writtenStores } from './row-writer.ts';
+import { baseKey, NONE_STORED, writeRows, writtenStores } from './row-writer.ts';
 
 export interface NewRow {
   readonly entity: string;
@@ -112,7 +112,7 @@ async function writeNew(
     database,
     entity,
     own.map((row) => ({ id: row.id, after: row })),
-    true,
+    NONE_STORED,
   );
   await database.base.bulkPut(
     own.map((row) => ({

@@ -52,15 +52,19 @@ export function isReady(database: FieldDatabase, entity: string): boolean {
   return service?.database === database && service.filled.has(entity);
 }
 
-/** Ends the worker, and with it everything that it knows of a person's rows. */
-export function endMatches(): void {
+/** Ends the worker of a person's rows, and with it everything that it knows of them. */
+export function endMatches(database: FieldDatabase): void {
+  if (service?.database === database) end();
+}
+
+function end(): void {
   service?.worker?.terminate();
   service = null;
 }
 
 function serviceOf(database: FieldDatabase): Service {
   if (service?.database === database) return service;
-  endMatches();
+  end();
   const begun: Service = { database, watched: new Map(), filled: new Set(), worker: null };
   service = begun;
   setTimeout(() => {

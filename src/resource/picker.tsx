@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { TextInput } from '../ui/inputs.tsx';
+import { Searching } from '../ui/searching.tsx';
 
 export interface PickerOption {
   readonly id: string;
@@ -163,9 +164,9 @@ function Options(props: OptionsProps) {
           )}
         </Option>
       ))}
-      {props.options.length === 0 && props.isAll && (
+      {props.options.length === 0 && (
         <chakra.li color="fg.muted" px="2.5" py="2">
-          <Trans>Nothing found on this device.</Trans>
+          {props.isAll ? <Trans>Nothing found on this device.</Trans> : <Searching />}
         </chakra.li>
       )}
     </List>

@@ -8,7 +8,6 @@ import { openFieldDatabase } from '../data/database.ts';
 import { readMeta } from '../data/meta.ts';
 import type { Repository } from '../data/repository.ts';
 import { postSignal } from '../data/signals.ts';
-import { endMatches } from '../data/watch-matches.ts';
 import { allows } from '../domain/identity/permission.ts';
 import type { SessionTenant, SessionUser } from '../domain/identity/session.ts';
 import { cryptoBytes, systemClock } from '../domain/kit/ids.ts';
@@ -70,7 +69,7 @@ function SignedIn({ user, tenant, children }: SignedInProps) {
   );
   useRights(database, service);
   // What the lists' worker holds is this person's.
-  useEffect(() => endMatches, [database]);
+  useEffect(() => () => endLists(database), [database]);
   const flags = useLive(() => readFlags(database), [database]);
   const api = useMemo(() => (viewAs ? readingApi(service.api) : service.api), [service, viewAs]);
   const workspace = useMemo<Workspace>(() => {
@@ -87,6 +86,12 @@ function SignedIn({ user, tenant, children }: SignedInProps) {
     };
   }, [database, repository, api, user, tenant, viewAs, flags]);
   return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
+}
+
+/** The first load comes without the code of lists; where it never came, there is no worker. */
+function endLists(database: FieldDatabase): void {
+  const loading = import('../data/watch-matches.ts');
+  loading.then(({ endMatches }) => endMatches(database)).catch(() => undefined);
 }
 
 function open(tenantId: string, userId: string, viewAs: ViewAs | null): FieldDatabase {

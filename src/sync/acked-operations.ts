@@ -36,9 +36,8 @@ function ackedRecord({ operation, conflicts }: Answer): AckedRecord[] {
  */
 export async function ageAcked({ acked }: FieldDatabase, now: number): Promise<void> {
   if (Number.isNaN(now)) return;
-  if ((await acked.where('ackedAt').equals(UNDATED).count()) > 0) {
-    await acked.where('ackedAt').equals(UNDATED).modify({ ackedAt: now });
-  }
+  const undated = await acked.where('ackedAt').equals(UNDATED).toArray();
+  if (undated.length > 0) await acked.bulkPut(undated.map((record) => ({ ...record, ackedAt: now })));
   const old = await acked
     .where('ackedAt')
     .below(now - KEPT)

@@ -4,7 +4,7 @@ import { isUnanswered, operationsOn } from '../data/outbox-queue.ts';
 import type { BaseRecord, OutboxRecord } from '../data/outbox-record.ts';
 import { rebase } from '../data/rebase.ts';
 import type { RowChange } from '../data/row-writer.ts';
-import { baseKey, emptyBase, writeRows, writtenStores } from '../data/row-writer.ts';
+import { baseKey, emptyBase, readStored, writeRows, writtenStores } from '../data/row-writer.ts';
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { asUnsent, keepAcked } from './acked-operations.ts';
@@ -44,21 +44,25 @@ async function acknowledge(
   answers: readonly Answer[],
 ): Promise<void> {
   if (answers.length === 0) return;
-  const keys = answers.map(({ operation }) => baseKey(entity.name, operation.entityId));
+  const ids = answers.map(({ operation }) => operation.entityId);
+  const keys = ids.map((id) => baseKey(entity.name, id));
   await database.outbox.bulkDelete(answers.map(({ operation }) => operation.opId));
-  await keepAcked(database, answers);
-  const [bases, waiting] = [await database.base.bulkGet(keys), await waitingOn(database, entity, answers)];
+  const [bases, waiting, before] = await Promise.all([
+    database.base.bulkGet(keys),
+    waitingOn(database, entity, ids),
+    readStored(database, entity, ids),
+    keepAcked(database, answers),
+  ]);
   const settled = answers.map((answer, index) =>
     settle(entity, answer, bases[index], waiting.get(answer.operation.entityId) ?? []),
   );
-  await database.base.bulkDelete(keys.filter((_, index) => settled[index]?.base === null));
-  await database.base.bulkPut(settled.flatMap(({ base }) => base ?? []));
-  await database.outbox.bulkPut(settled.flatMap(({ carried }) => carried));
-  await writeRows(
-    database,
-    entity,
-    settled.flatMap(({ change }) => change ?? []),
-  );
+  const changes = settled.flatMap(({ change }) => change ?? []);
+  await Promise.all([
+    database.base.bulkDelete(keys.filter((_, index) => settled[index]?.base === null)),
+    database.base.bulkPut(settled.flatMap(({ base }) => base ?? [])),
+    database.outbox.bulkPut(settled.flatMap(({ carried }) => carried)),
+    writeRows(database, entity, changes, before),
+  ]);
   for (const answer of answers) {
     const wasAsked = answer.replayed && answer.operation.again?.asked === true;
     if (answer.conflicts.length > 0 && !wasAsked) await noteConflict(database, tools, answer);
@@ -69,9 +73,8 @@ async function acknowledge(
 async function waitingOn(
   database: FieldDatabase,
   entity: EntityDefinition,
-  answers: readonly Answer[],
+  ids: readonly string[],
 ): Promise<Map<string, OutboxRecord[]>> {
-  const ids = answers.map(({ operation }) => operation.entityId);
   const lists = await Promise.all(ids.map((id) => operationsOn(database, entity.name, id)));
   return new Map(ids.map((id, index) => [id, lists[index] ?? []]));
 }

@@ -5,7 +5,7 @@ import { isUnanswered } from '../data/outbox-queue.ts';
 import type { BaseRecord, OutboxRecord } from '../data/outbox-record.ts';
 import { rebase } from '../data/rebase.ts';
 import type { RowChange } from '../data/row-writer.ts';
-import { writeRows, writtenStores } from '../data/row-writer.ts';
+import { NONE_STORED, readStored, writeRows, writtenStores } from '../data/row-writer.ts';
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
 import { ENTITIES } from '../domain/registry.ts';
 import type { ChangesPage, Tombstone } from '../domain/sync/wire.ts';
@@ -66,22 +66,23 @@ async function takeUpserts(
 ): Promise<void> {
   if (rows.length === 0) return;
   const isEmpty = ((await database.counters.get(entity.name))?.total ?? 0) === 0;
-  const known = isEmpty ? [] : await database.rows(entity.name).bulkGet(rows.map((row) => row.id));
+  const ids = rows.map((row) => row.id);
+  const stored = isEmpty ? NONE_STORED : await readStored(database, entity, ids);
   const changes: RowChange[] = [];
   const bases: BaseRecord[] = [];
-  rows.forEach((row, index) => {
+  for (const row of rows) {
     const mine = dirty.get(row.id);
     if (!mine) {
-      if (row.version > (known[index]?.version ?? 0)) changes.push({ id: row.id, after: row });
-      return;
+      if (row.version > (stored.get(row.id)?.version ?? 0)) changes.push({ id: row.id, after: row });
+      continue;
     }
     const base = rebased(mine, row);
-    if (!base) return;
+    if (!base) continue;
     bases.push(base);
     if (!base.held) changes.push({ id: row.id, after: rebase(entity, row, mine.operations) });
-  });
+  }
   await database.base.bulkPut(bases);
-  await writeRows(database, entity, changes, isEmpty);
+  await writeRows(database, entity, changes, stored);
 }
 
 /** The row's new base, or null where the page brings nothing new. */

@@ -14,6 +14,8 @@ import { startTestApp, testClock } from '../support/server-app.ts';
 
 const DAY = 86_400_000;
 const WORK = ENTITIES.filter((entity) => entity.verbs.create);
+/** Accounts, switches and plugins were made when the database was, whatever day the story is told of. */
+const STORY = ENTITIES.filter(({ name }) => !['user', 'featureFlag', 'plugin'].includes(name));
 
 describe('the demo data', () => {
   let server: TestApp;
@@ -204,7 +206,7 @@ describe('loading the demo data', () => {
       const midnight = Math.floor(testClock().now() / DAY) * DAY;
       const clock = testClock(midnight + 60_000);
       await loadDemo(database, clock);
-      for (const { table } of ENTITIES) {
+      for (const { table } of STORY) {
         const { rows } = await sql<AnyRow>`select * from ${sql.table(table)}`.execute(database.kysely);
         const text = JSON.stringify(rows);
         const happened = [...text.matchAll(/"(\w+(?:_at|At)|timestamp)":"([^"]+)"/g)];

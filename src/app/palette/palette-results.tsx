@@ -7,6 +7,7 @@ import { useLabels } from '../../resource/entity-labels.tsx';
 import { recordPath } from '../../resource/record-path.ts';
 import { useFoundRows } from '../../resource/use-found-rows.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
+import { Searching } from '../../ui/searching.tsx';
 import { MANIFESTS } from '../features.ts';
 import { mayOpen, navigationFor, SYNC_ENTRY } from '../navigation.ts';
 
@@ -35,8 +36,8 @@ export function PaletteResults({ search, listId, activeId, onGo }: ResultsProps)
     firstId ??
     (firstRecord?.rows[0] && optionId(listId, recordPath(firstRecord.entity, firstRecord.rows[0].id)));
   const current = activeId ?? first;
-  const isEmpty =
-    screens.length === 0 && found.every((answer) => answer?.isAll === true && answer.rows.length === 0);
+  const isEmpty = screens.length === 0 && !firstRecord;
+  const isSearching = found.some((answer) => answer?.isAll !== true);
   return (
     <>
       {screens.length > 0 && (
@@ -54,7 +55,11 @@ export function PaletteResults({ search, listId, activeId, onGo }: ResultsProps)
       ))}
       {isEmpty && (
         <chakra.p p="3" color="fg.muted">
-          <Trans>Nothing on this device matches. Try fewer words, or part of one.</Trans>
+          {isSearching ? (
+            <Searching />
+          ) : (
+            <Trans>Nothing on this device matches. Try fewer words, or part of one.</Trans>
+          )}
         </chakra.p>
       )}
     </>

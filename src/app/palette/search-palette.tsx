@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, Suspense, useDeferredValue, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Searching } from '../../ui/searching.tsx';
 import { PaletteResults } from './palette-results.tsx';
 
 /** Search over every entity and every screen, on this device: it works without signal. */
@@ -35,8 +35,8 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
       <ResultList id={listId} aria-label={t`Results`} role="listbox">
         <Suspense
           fallback={
-            <chakra.p p="3" color="fg.muted">
-              <Spinner /> <Trans>Searching</Trans>
+            <chakra.p p="3">
+              <Searching />
             </chakra.p>
           }
         >
