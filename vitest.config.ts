@@ -40,6 +40,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          isolate: false,
           include: ['server/**/*.test.ts', 'tests/{server,import,contract,security}/**/*.test.ts'],
           setupFiles: [failOnConsole],
           globalSetup: [postgres, prepared],

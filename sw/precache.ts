@@ -2,8 +2,8 @@ import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import type { FieldlineWorker } from './worker-scope.ts';
 
-/** Files fetched at the same time: as many as a browser opens connections to one server. */
-const AT_ONCE = 6;
+/** Files fetched at the same time. A browser opens six connections to one server: two are left for a first visit's data. */
+const AT_ONCE = 4;
 
 /**
  * Keeps the app's files on the device and serves them from there. Workbox's own installation fetches one file after

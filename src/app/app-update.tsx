@@ -1,4 +1,6 @@
+import { useSetAtom } from 'jotai';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { appKeptAtom } from '../session/app-kept.ts';
 import { type AppUpdate, registerWorker } from './worker-link.ts';
 
 const UpdateContext = createContext<AppUpdate | null>(null);
@@ -6,10 +8,13 @@ const UpdateContext = createContext<AppUpdate | null>(null);
 /** Registers the service worker and holds the newer version that waits for a person's word. */
 export function AppUpdateProvider({ children }: { children: ReactNode }) {
   const [update, setUpdate] = useState<AppUpdate | null>(null);
+  const setAppKept = useSetAtom(appKeptAtom);
   useEffect(() => {
-    // Without a worker the page syncs by itself; only offline start is lost, and the next visit tries again.
-    registerWorker(setUpdate).catch((error: unknown) => reportError(error));
-  }, []);
+    void registerWorker(setUpdate)
+      // Without a worker the page syncs by itself; only offline start is lost, and the next visit tries again.
+      .catch((error: unknown) => reportError(error))
+      .then(() => setAppKept(true));
+  }, [setAppKept]);
   return <UpdateContext value={update}>{children}</UpdateContext>;
 }
 

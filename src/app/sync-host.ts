@@ -9,7 +9,7 @@ import { reportError } from '../reporting/report-error.ts';
 import type { SessionService } from '../session/session-service.ts';
 import type { SliceReport } from '../sync/engine.ts';
 import type { SyncRunner } from '../sync/sync-runner.ts';
-import { askWorker, READY } from './worker-link.ts';
+import { askWorker } from './worker-link.ts';
 
 /** Milliseconds between polls where no hint comes, and how much they differ from tab to tab. */
 const POLL = 60_000;
@@ -71,8 +71,6 @@ function createAsker(service: SessionService, end: AbortSignal): (wake: boolean)
   let asking = false;
   let wanted: { wake: boolean } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // The first load waits for its worker to be installed; where none came then, nobody waits again.
-  let patience = READY;
   let pageEngine: Promise<SyncRunner> | null = null;
   let failures = 0;
 
@@ -93,11 +91,9 @@ function createAsker(service: SessionService, end: AbortSignal): (wake: boolean)
     }
     asking = true;
     clearTimeout(timer);
-    void askWorker(wake, patience)
-      .then((report) => {
-        patience = report ? READY : 0;
-        return report ?? runHere(wake);
-      })
+    // On a first visit the worker comes with the last of the app's files: nobody's data waits for those.
+    void askWorker(wake)
+      .then((report) => report ?? runHere(wake))
       .then(
         (report) => {
           failures = 0;

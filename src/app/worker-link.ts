@@ -10,8 +10,7 @@ export interface AppUpdate {
   apply(): Promise<'reloading' | 'otherTabsOpen'>;
 }
 
-/** Milliseconds: until a worker must be installed, must say that it heard, and must be done with a slice. */
-export const READY = 15_000;
+/** Milliseconds until a worker must say that it heard, and must be done with a slice. */
 const HEARD = 4000;
 const DONE = 60_000;
 /** A report that left before the worker let go of its lock arrives in this time. */
@@ -19,7 +18,10 @@ const LAST_WORD = 1000;
 /** Milliseconds between looks for a new version in a tab that stays open for days. */
 const UPDATE_CHECK = 60 * 60 * 1000;
 
-/** Registers the worker; `onUpdate` is called when a new version waits for a person's word. */
+/**
+ * Registers the worker, and waits until one has the app's files. `onUpdate` is called when a new version waits for a
+ * person's word.
+ */
 export async function registerWorker(onUpdate: (update: AppUpdate) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { Workbox } = await import('workbox-window');
@@ -29,15 +31,15 @@ export async function registerWorker(onUpdate: (update: AppUpdate) => void): Pro
   workbox.addEventListener('waiting', () => onUpdate({ apply: applyUpdate }));
   await workbox.register();
   setInterval(() => void workbox.update().catch(() => undefined), UPDATE_CHECK);
+  await navigator.serviceWorker.ready;
 }
 
 /**
- * Has the worker run a slice. Null: there is none, or it does not answer, and the page has to do it.
+ * Has the worker run a slice. Null: there is none yet, or it does not answer, and the page has to do it.
  * @throws Error when the slice failed for a reason of our own
- * @param patience milliseconds in which a worker may still be installed
  */
-export async function askWorker(wake: boolean, patience: number): Promise<SliceReport | null> {
-  const worker = await activeWorker(patience);
+export async function askWorker(wake: boolean): Promise<SliceReport | null> {
+  const worker = await activeWorker();
   if (!worker) return null;
   const alive = `slice:${crypto.randomUUID()}`;
   const answers = send(worker, { type: 'sync', wake, alive });
@@ -64,12 +66,10 @@ async function applyUpdate(): Promise<'reloading' | 'otherTabsOpen'> {
   return 'reloading';
 }
 
-async function activeWorker(patience: number): Promise<ServiceWorker | null> {
+async function activeWorker(): Promise<ServiceWorker | null> {
   if (!('serviceWorker' in navigator)) return null;
-  const controller = navigator.serviceWorker.controller;
-  if (controller) return controller;
-  const ready = await Promise.race([navigator.serviceWorker.ready, after(patience)]);
-  return ready?.active ?? null;
+  const { controller } = navigator.serviceWorker;
+  return controller ?? (await navigator.serviceWorker.getRegistration())?.active ?? null;
 }
 
 interface Answers {

@@ -6,6 +6,7 @@ import type { IssueRecord } from '../data/outbox-record.ts';
 import { UNDECIDED } from '../data/outbox-record.ts';
 import { openRegistry, readNoSignal, writeNoSignal } from '../data/registry-database.ts';
 import { onSignal, postSignal } from '../data/signals.ts';
+import { appKeptAtom } from './app-kept.ts';
 import { type Connection, connectionOf } from './connection.ts';
 import { sessionServiceAtom, useSession } from './session-store.ts';
 import { useLive } from './use-live.ts';
@@ -16,6 +17,8 @@ export interface SyncStatus {
   readonly syncing: boolean;
   /** The first download: rows received so far. Undone work of this person comes first. */
   readonly firstSync: { readonly done: boolean; readonly rows: number };
+  /** The app itself opens without signal. */
+  readonly appKept: boolean;
   /** Operations and files that will be sent by themselves. */
   readonly waiting: number;
   /** Refusals and conflicts that only a person can settle, refused files among them. */
@@ -68,6 +71,7 @@ function useStatus(): SyncStatus {
     connection: connectionOf(onLine, noSignal, stored),
     syncing,
     firstSync: stored?.firstSync ?? { done: false, rows: 0 },
+    appKept: useAtomValue(appKeptAtom),
     waiting: stored?.waiting ?? 0,
     needsYou: stored?.needsYou ?? 0,
     lastSyncedAt: later(at, stored?.lastSyncedAt ?? null),

@@ -24,6 +24,8 @@ export interface EngineDeps {
   readonly pushAtMost: number;
   /** Rows of one page of changes. */
   readonly pullAtMost: number;
+  /** Milliseconds of one slice. */
+  readonly sliceAtMost: number;
   /** Milliseconds without a byte after which a request counts as lost. */
   readonly timeout: number;
 }

@@ -73,7 +73,7 @@ export function hasReached(outcome: SliceReport['outcome']): boolean {
 
 async function exchange(deps: EngineDeps, lane: Lane, wake: boolean): Promise<SliceReport['outcome']> {
   const { database, tools } = deps;
-  const deadline = tools.clock.now() + SLICE;
+  const deadline = tools.clock.now() + deps.sliceAtMost;
   try {
     if (!lane.checked) await quarantine(database, tools);
     lane.checked = true;

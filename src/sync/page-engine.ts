@@ -4,12 +4,19 @@ import { postSignal } from '../data/signals.ts';
 import { ifUnlocked, underLock } from '../data/web-locks.ts';
 import { cryptoBytes, systemClock } from '../domain/kit/ids.ts';
 import { hasReached } from './engine.ts';
-import type { SyncRunner } from './sync-runner.ts';
+import type { RunnerDeps, SyncRunner } from './sync-runner.ts';
 import { createSyncRunner } from './sync-runner.ts';
 
+/** Milliseconds of a page's slice: it asks again soon whether the worker is there by now. */
+const PAGE_SLICE = 2000;
+
 /** The engine with the world of a browser. */
-export function startEngine(registry: RegistryDatabase): SyncRunner {
+export function startEngine(
+  registry: RegistryDatabase,
+  own: Pick<RunnerDeps, 'sliceAtMost'> = {},
+): SyncRunner {
   return createSyncRunner({
+    ...own,
     registry,
     baseUrl: API_BASE,
     fetch: (input, init) => fetch(input, init),
@@ -22,9 +29,9 @@ export function startEngine(registry: RegistryDatabase): SyncRunner {
   });
 }
 
-/** The same in a page where no worker answers: there, bytes of attachments follow each slice by themselves. */
+/** The same in a page where no worker is or answers: there, bytes of attachments follow each slice by themselves. */
 export function startPageEngine(registry: RegistryDatabase): SyncRunner {
-  const runner = startEngine(registry);
+  const runner = startEngine(registry, { sliceAtMost: PAGE_SLICE });
   return {
     ...runner,
     async run(wake) {

@@ -10,7 +10,7 @@ import type { StoredSession } from '../domain/identity/session.ts';
 import type { Clock, RandomBytes } from '../domain/kit/ids.ts';
 import { WIRE_LIMITS } from '../domain/sync/wire.ts';
 import type { Engine, SliceReport } from './engine.ts';
-import { createEngine } from './engine.ts';
+import { createEngine, SLICE } from './engine.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import type { UploadLane } from './uploads/upload-lane.ts';
 import { createUploadLane } from './uploads/upload-lane.ts';
@@ -30,6 +30,8 @@ export interface RunnerDeps {
   readonly pushAtMost?: number;
   /** Rows of one page of changes, the same way. */
   readonly pullAtMost?: number;
+  /** Milliseconds of one slice; `SLICE` where it is not said. */
+  readonly sliceAtMost?: number;
 }
 
 export interface SyncRunner {
@@ -142,6 +144,7 @@ export function engineDeps(deps: RunnerDeps, database: FieldDatabase): EngineDep
     ...(deps.estimate && { estimate: deps.estimate }),
     pushAtMost: deps.pushAtMost ?? WIRE_LIMITS.pushOperations,
     pullAtMost: deps.pullAtMost ?? WIRE_LIMITS.changesMaximum,
+    sliceAtMost: deps.sliceAtMost ?? SLICE,
     timeout: WIRE_LIMITS.timeout,
   };
 }

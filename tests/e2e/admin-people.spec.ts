@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { personId } from '../../server/seed/accounts.ts';
 import { expect, test } from './fixtures.ts';
+import { openScreen } from './next-screen.ts';
 import { atWork, editInPlace, orderInWork, pick, pillSays } from './steps.ts';
 
 const ADMIN = 'admin@demo.example';
@@ -28,7 +29,7 @@ test('a person is found among all, and what they may do is read in words, with s
 }) => {
   const { page } = await atWork({ device, signIn }, ADMIN);
   await findsLena(page);
-  await page.goto('/admin/roles/technician');
+  await openScreen(page, '/admin/roles/technician');
   await expect(page.getByRole('checkbox', { name: 'Work orders: See own' })).toBeChecked();
   await page.context().setOffline(true);
   await pillSays(page, 'Offline');
@@ -44,7 +45,7 @@ test('a person is found among all, and what they may do is read in words, with s
 });
 
 async function findsLena(page: Page): Promise<void> {
-  await page.goto('/admin/users');
+  await openScreen(page, '/admin/users');
   await page.getByRole('searchbox', { name: 'Search Users' }).fill('vogt len');
   await expect(page.getByRole('listitem').getByRole('link')).toHaveCount(1);
   await page.getByRole('link', { name: /Lena Vogt/ }).click();
@@ -60,7 +61,7 @@ test('a colleague is invited, is given another role before they come, and the in
   api,
 }) => {
   const { page } = await atWork({ device, signIn }, ADMIN);
-  await page.goto('/admin/users');
+  await openScreen(page, '/admin/users');
   await page.getByRole('button', { name: 'Invite' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill(PLANNER);
@@ -100,8 +101,7 @@ test('whoever suspends somebody is told what is unsent on their devices; the las
 }) => {
   const office = await api(PLANNER);
   const order = await orderInWork(office);
-  const field = await atWork({ device, signIn }, PLANNER);
-  await field.page.goto(`/tenant/work-orders/${order.id}`);
+  const field = await atWork({ device, signIn }, PLANNER, `/tenant/work-orders/${order.id}`);
   await field.page.context().setOffline(true);
   await editInPlace(field.page, 'Location', 'Gate 9');
   expect((await office.send('DELETE', `/work-orders/${order.id}`)).status).toBe(204);
@@ -115,7 +115,7 @@ test('whoever suspends somebody is told what is unsent on their devices; the las
   await field.tablet.close();
 
   const { page } = await atWork({ device, signIn }, ADMIN);
-  await page.goto(userPath(PLANNER));
+  await openScreen(page, userPath(PLANNER));
   await expect(page.getByText('1 unsent change', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Suspend' }).click();
@@ -130,7 +130,7 @@ test('whoever suspends somebody is told what is unsent on their devices; the las
   await dialog.getByRole('button', { name: 'Let in again' }).click();
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
 
-  await page.goto(userPath(ADMIN));
+  await openScreen(page, userPath(ADMIN));
   await page.getByRole('button', { name: 'Change role' }).click();
   await dialog.getByLabel('Role').selectOption({ label: 'Viewer' });
   await dialog.getByRole('button', { name: 'Change role' }).click();
@@ -156,7 +156,7 @@ test('somebody who lost their second factor is let in with the password alone', 
   await expect(api(email)).rejects.toThrow('TOTP_REQUIRED');
 
   const { page } = await atWork({ device, signIn }, ADMIN);
-  await page.goto(userPath(email));
+  await openScreen(page, userPath(email));
   const dialog = page.getByRole('dialog');
   const reset = async () => {
     await page.getByRole('button', { name: 'More actions' }).click();
@@ -179,7 +179,7 @@ test('a role that fits the company is made of another one, given, and not delete
 }) => {
   const { page } = await atWork({ device, signIn }, ADMIN);
   const office = await api(ADMIN);
-  await page.goto('/admin/roles');
+  await openScreen(page, '/admin/roles');
   await page.getByRole('button', { name: 'New role' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Shift lead');
@@ -226,7 +226,7 @@ test('whoever looks as another role sees its screens, and nothing of what they d
   const order = await orderInWork(office);
   const { page } = await atWork({ device, signIn }, ADMIN);
   const navigation = page.getByRole('navigation', { name: 'Main' });
-  await page.goto('/admin/roles/technician');
+  await openScreen(page, '/admin/roles/technician');
   await page.getByRole('button', { name: 'View as' }).click();
   await page.waitForURL('**/tenant');
   const banner = page.getByText('You see Fieldline as Technician.');
@@ -235,7 +235,7 @@ test('whoever looks as another role sees its screens, and nothing of what they d
   await expect(navigation.getByRole('link', { name: 'Users' })).toHaveCount(0);
   await expect(navigation.getByRole('link', { name: 'Procurement' })).toHaveCount(0);
 
-  await page.goto(`/tenant/work-orders/${order.id}`);
+  await openScreen(page, `/tenant/work-orders/${order.id}`);
   await expect(banner).toBeVisible();
   await page.getByRole('button', { name: 'Edit Location', exact: true }).click();
   await page.getByRole('textbox', { name: 'Location', exact: true }).fill('Never moved');
@@ -264,8 +264,7 @@ test('another role, and other rights of a role, reach its person on their open s
   api,
 }) => {
   const admin = await api(ADMIN);
-  const { page } = await atWork({ device, signIn }, TECHNICIAN);
-  await page.goto('/tenant/work-orders');
+  const { page } = await atWork({ device, signIn }, TECHNICIAN, '/tenant/work-orders');
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
   const create = page.getByRole('link', { name: 'New work order' });
   await expect(create).toBeVisible();
@@ -295,7 +294,7 @@ test('a lost tablet is signed out by the administrator, who reads the list witho
   const tablet = await api(TECHNICIAN);
   const other = await api(TECHNICIAN);
   const { page } = await atWork({ device, signIn }, ADMIN);
-  await page.goto(userPath(TECHNICIAN));
+  await openScreen(page, userPath(TECHNICIAN));
   const card = page.getByRole('region', { name: 'Where they are signed in' });
   const lines = card.getByRole('listitem');
   await expect(lines.first()).toContainText('127.0.0.1');
@@ -329,7 +328,7 @@ test('a lost tablet is signed out by the administrator, who reads the list witho
   await expect(card.getByText('Nowhere.')).toBeVisible();
   for (const ended of [tablet, other]) expect((await ended.send('GET', '/work-orders')).status).toBe(401);
 
-  await page.goto(userPath(ADMIN));
+  await openScreen(page, userPath(ADMIN));
   await expect(lines.first()).toBeVisible();
   await expect(card.getByRole('button', { name: /^Sign out/ })).toHaveCount(0);
   await card.getByRole('link', { name: 'Your own are ended in your profile' }).click();
@@ -343,7 +342,7 @@ test('staff of the platform look at a person of a tenant, with signal or without
 }) => {
   await api('tech@harbor.example');
   const { page } = await atWork({ device, signIn }, 'staff@fieldline.example');
-  await page.goto('/admin/users');
+  await openScreen(page, '/admin/users');
   await pick(page, 'Tenant', 'Harbor Grid');
   await expect(page.getByText('Kofi Mensah')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Invite' })).toHaveCount(0);
@@ -379,7 +378,7 @@ test('a super admin helps a tenant: an invitation, another role, a suspension, a
   consoleErrors.allow(/status of 403/);
   await api('tech@harbor.example');
   const { page } = await atWork({ device, signIn }, 'super@fieldline.example');
-  await page.goto('/admin/tenants/harbor-grid');
+  await openScreen(page, '/admin/tenants/harbor-grid');
   await page.getByRole('link', { name: 'People of this tenant' }).click();
   await page.getByRole('button', { name: 'Invite' }).click();
   const dialog = page.getByRole('dialog');
@@ -411,7 +410,7 @@ test('a super admin helps a tenant: an invitation, another role, a suspension, a
   await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
   await expect(sessions.getByText('Nowhere.')).toBeVisible();
 
-  await page.goto('/admin/audit-logs?action=update&entity=user');
+  await openScreen(page, '/admin/audit-logs?action=update&entity=user');
   const log = page.getByRole('region', { name: 'Audit logs' });
   await log.getByRole('row').nth(1).getByRole('button', { expanded: false }).click();
   await expect(log.getByRole('row').nth(2)).toContainText('harbor-grid');

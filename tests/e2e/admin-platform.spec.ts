@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type Api, expect, test } from './fixtures.ts';
+import { openScreen } from './next-screen.ts';
 import { atWork, editInPlace, orderInWork, pick, pillSays, type Row, signInHere } from './steps.ts';
 
 const SUPER = 'super@fieldline.example';
@@ -12,7 +13,7 @@ const SUSPENDED = 'Your organisation is suspended. Ask its administrator.';
 test('platform staff see which tenant has trouble, and open it', async ({ device, signIn, server, api }) => {
   await leaveUnsent(server.url, await api('tech1@demo.example'));
   const { page } = await atWork({ device, signIn }, STAFF);
-  await page.goto('/admin');
+  await openScreen(page, '/admin');
   const figures = page.getByRole('list', { name: 'Figures' });
   await expect(figures.getByRole('link', { name: 'Active tenants' })).toContainText('2');
   await figures.getByRole('link', { name: 'Devices with unsent work' }).click();
@@ -36,7 +37,7 @@ test('a super admin makes a tenant with its first administrator, changes it and 
 }) => {
   consoleErrors.allow(/status of 409/);
   const { page } = await atWork({ device, signIn }, SUPER);
-  await page.goto('/admin/tenants');
+  await openScreen(page, '/admin/tenants');
   await page.getByRole('button', { name: 'New tenant' }).click();
   const dialog = page.getByRole('dialog', { name: 'New tenant' });
   const create = dialog.getByRole('button', { name: 'Create tenant' });
@@ -89,8 +90,7 @@ test('a suspended tenant’s person is told so and cannot sign in, and what they
   consoleErrors.allowNetworkErrors();
   consoleErrors.allow(/status of 40[13]/);
   const order = await orderInWork(await api(PLANNER));
-  const { page } = await atWork({ device, signIn }, PLANNER);
-  await page.goto(`/tenant/work-orders/${order.id}`);
+  const { page } = await atWork({ device, signIn }, PLANNER, `/tenant/work-orders/${order.id}`);
   await page.context().setOffline(true);
   await editInPlace(page, 'Location', 'Gate 9');
   await pillSays(page, 'Offline · 1 waiting');
@@ -124,7 +124,7 @@ test('an auditor finds who changed it, when and from where, takes it along, and 
   const order = await orderInWork(office);
   await relocate(office, order, 'Gate 11');
   const { page } = await atWork({ device, signIn }, ADMIN);
-  await page.goto('/admin/audit-logs');
+  await openScreen(page, '/admin/audit-logs');
   await pick(page, 'Person', 'Marcus Okafor');
   await page.getByLabel('Action').selectOption({ label: 'Changed' });
   await page.getByLabel('Kind of record').selectOption({ label: 'Work order' });
@@ -146,7 +146,7 @@ test('an auditor finds who changed it, when and from where, takes it along, and 
   expect(csv).not.toContain('insert,');
 
   consoleErrors.allowNetworkErrors();
-  await page.goto('/admin/audit-logs');
+  await openScreen(page, '/admin/audit-logs');
   await expect(table.getByRole('row').nth(1)).toContainText('Marcus Okafor');
   await page.context().setOffline(true);
   await page.reload();
@@ -164,7 +164,7 @@ test('the portal of the platform is read without signal, and nothing of it waits
 }) => {
   consoleErrors.allowNetworkErrors();
   const { page } = await atWork({ device, signIn }, SUPER);
-  await page.goto('/admin/tenants');
+  await openScreen(page, '/admin/tenants');
   await expect(tenantRows(page).filter({ hasText: 'Harbor Grid' })).toBeVisible();
   await page.context().setOffline(true);
   await page.reload();
@@ -186,7 +186,7 @@ function tenantRows(page: Page) {
 
 /** Of the demo's tenant, as a super admin on its screen. */
 async function setStatus(page: Page, action: 'Suspend' | 'Let in again'): Promise<void> {
-  await page.goto('/admin/tenants/demo-tenant');
+  await openScreen(page, '/admin/tenants/demo-tenant');
   await page.getByRole('button', { name: action }).click();
   await page.getByRole('dialog').getByRole('button', { name: action }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

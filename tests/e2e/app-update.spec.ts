@@ -8,8 +8,7 @@ test('a newer version waits for a word, asks before it interrupts, and gives the
   signIn,
   server,
 }) => {
-  const { tablet, page } = await atWork({ device, signIn }, 'planner@demo.example');
-  await page.goto('/tenant/surveys/new');
+  const { tablet, page } = await atWork({ device, signIn }, 'planner@demo.example', '/tenant/surveys/new');
   const title = page.getByRole('textbox', { name: 'Title' });
   await title.fill('Half a ');
   const otherTab = await tablet.newPage();

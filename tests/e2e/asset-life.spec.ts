@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { openScreen } from './next-screen.ts';
 import { atWork, editInPlace, pick, pillSays, type Row } from './steps.ts';
 
 /** What the tests below look at of an asset, a plan, an installation and a decommissioning. */
@@ -33,7 +34,7 @@ test('a handed-over installation commissions its asset and starts its plans, wit
   if (!energised || !building) throw new Error('the demo has installations in work');
   const { page } = await atWork({ device, signIn }, PLANNER);
   consoleErrors.allowNetworkErrors();
-  await server.stop('SIGKILL');
+  await server.stop();
 
   await page.goto(`/tenant/installation/${building.id}`);
   const step = page.getByRole('checkbox', { name: 'Earthing connected in two places' });
@@ -45,7 +46,7 @@ test('a handed-over installation commissions its asset and starts its plans, wit
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('1 of 2 passed')).toBeVisible();
 
-  await page.goto('/tenant/installation?view=toHandOver');
+  await openScreen(page, '/tenant/installation?view=toHandOver');
   await page.getByRole('link', { name: energised.title }).click();
   await page.getByRole('button', { name: 'Hand over' }).click();
   const dialog = page.getByRole('dialog');
@@ -89,7 +90,7 @@ test('due maintenance plans create their orders once, and work that is done move
   const vegetation = planOf('Cut back vegetation, Lake villages');
   const { page } = await atWork({ device, signIn }, PLANNER);
   consoleErrors.allowNetworkErrors();
-  await server.stop('SIGKILL');
+  await server.stop();
 
   await page.goto('/tenant/maintenance?view=due');
   await expect(page.getByRole('status').filter({ hasText: '3 Maintenance plans shown' })).toBeVisible();
@@ -98,14 +99,14 @@ test('due maintenance plans create their orders once, and work that is done move
   await expect(page.getByRole('status').filter({ hasText: '0 Maintenance plans shown' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create the due orders' })).toBeDisabled();
 
-  await page.goto(`/tenant/maintenance/${quiet.id}`);
+  await openScreen(page, `/tenant/maintenance/${quiet.id}`);
   await page.getByRole('button', { name: 'Enter a reading' }).click();
   await page.getByRole('textbox', { name: 'Reading' }).fill('2003');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Create the order' }).click();
   await expect(page.getByRole('button', { name: 'Create the order' })).toBeHidden();
 
-  await page.goto(`/tenant/maintenance/${vegetation.id}`);
+  await openScreen(page, `/tenant/maintenance/${vegetation.id}`);
   await page.getByRole('button', { name: 'Record as done' }).click();
   await page.getByRole('textbox', { name: 'Findings' }).fill('Cleared to three metres');
   await page.getByRole('button', { name: 'Record the work' }).click();
@@ -147,14 +148,14 @@ test('a closed decommissioning retires the asset and ends its plans, with the se
   if (!disposed || !requested) throw new Error('the demo has decommissionings in work');
   const { page } = await atWork({ device, signIn }, PLANNER);
   consoleErrors.allowNetworkErrors();
-  await server.stop('SIGKILL');
+  await server.stop();
 
   await page.goto(`/tenant/decommissioning/${requested.id}`);
   await page.getByRole('button', { name: 'Status: Requested. Change' }).click();
   await page.getByRole('menuitem', { name: 'Approved' }).click();
   await editInPlace(page, 'Permit number', 'PTW-2001');
 
-  await page.goto(`/tenant/decommissioning/${disposed.id}`);
+  await openScreen(page, `/tenant/decommissioning/${disposed.id}`);
   await editInPlace(page, 'Oil', '12');
   await page.getByRole('button', { name: 'Close and retire' }).click();
   const dialog = page.getByRole('dialog');
@@ -167,7 +168,7 @@ test('a closed decommissioning retires the asset and ends its plans, with the se
   await dialog.getByRole('button', { name: 'Close and retire' }).click();
   await expect(dialog).toBeHidden();
 
-  await page.goto('/tenant/work-orders/new');
+  await openScreen(page, '/tenant/work-orders/new');
   await pick(page, 'Asset', 'Fuse cut-outs on pole 14, Paper mill');
   await expect(page.getByText('is retired. Is this the right asset?')).toBeVisible();
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type Api, expect, test } from './fixtures.ts';
+import { openScreen } from './next-screen.ts';
 import { atWork, orderInWork, pillSays, type Row } from './steps.ts';
 
 const TECH = 'tech1@demo.example';
@@ -64,7 +65,7 @@ test('a photograph taken with the server gone is shown at once and after a reloa
   const order = await orderInWork(await api(TECH));
   const { page } = await atWork({ device, signIn }, TECH);
   consoleErrors.allowNetworkErrors();
-  await server.stop('SIGKILL');
+  await server.stop();
   await page.goto(`/tenant/work-orders/${order.id}`);
   await attach(page, 'pole 14.jpg', await photograph(page));
   const one = tile(page, 'pole 14.jpg');
@@ -83,8 +84,7 @@ test('a photograph taken with the server gone is shown at once and after a reloa
   await expect(one.getByText('On the server')).toBeVisible({ timeout: 60_000 });
   await pillSays(page, 'Synced');
 
-  const { page: desktop } = await atWork({ device, signIn }, PLANNER);
-  await desktop.goto(`/tenant/work-orders/${order.id}`);
+  const { page: desktop } = await atWork({ device, signIn }, PLANNER, `/tenant/work-orders/${order.id}`);
   await expectPicture(desktop, 'pole 14.jpg');
   await desktop.getByRole('button', { name: 'Open pole 14.jpg' }).click();
   const large = desktop.getByRole('dialog').getByRole('img', { name: 'pole 14.jpg' });
@@ -109,9 +109,9 @@ test('a step of a job sheet that asks for a photograph is answered by one, witho
   const sheet = created.body as Row;
   const { page } = await atWork({ device, signIn }, TECH);
   await becomeTablet(page);
-  await page.goto(`/tenant/job-sheets/${sheet.id}`);
+  await openScreen(page, `/tenant/job-sheets/${sheet.id}`);
   consoleErrors.allowNetworkErrors();
-  await server.stop('SIGKILL');
+  await server.stop();
   await page.getByRole('link', { name: 'Start', exact: true }).click();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await takePhoto(page, 'as found.jpg', await photograph(page));
@@ -144,8 +144,7 @@ test('an upload that is cut off goes on from there, and others see where the pho
 }) => {
   const tech = await api(TECH);
   const order = await orderInWork(tech);
-  const { page, tablet } = await atWork({ device, signIn }, TECH);
-  await page.goto(`/tenant/work-orders/${order.id}`);
+  const { page, tablet } = await atWork({ device, signIn }, TECH, `/tenant/work-orders/${order.id}`);
   consoleErrors.allowNetworkErrors();
   const buffer = await photograph(page, 500_000);
   // The first part arrives, and its answer is lost; from then on no part arrives.
@@ -160,8 +159,7 @@ test('an upload that is cut off goes on from there, and others see where the pho
   expect(arrived).toBeGreaterThan(0);
   expect(arrived).toBeLessThan(buffer.length);
 
-  const { page: desktop } = await atWork({ device, signIn }, PLANNER);
-  await desktop.goto(`/tenant/work-orders/${order.id}`);
+  const { page: desktop } = await atWork({ device, signIn }, PLANNER, `/tenant/work-orders/${order.id}`);
   await expect(tile(desktop, 'substation.jpg').getByText(/^Still on the device of /)).toBeVisible();
 
   // The tablet is switched off in the middle of it.
@@ -184,13 +182,11 @@ test('a deleted photograph disappears here and for others, and its bytes cannot 
 }) => {
   const tech = await api(TECH);
   const order = await orderInWork(tech);
-  const { page } = await atWork({ device, signIn }, TECH);
-  await page.goto(`/tenant/work-orders/${order.id}`);
+  const { page } = await atWork({ device, signIn }, TECH, `/tenant/work-orders/${order.id}`);
   await attach(page, 'wrong pole.jpg', await photograph(page));
   const one = tile(page, 'wrong pole.jpg');
   await expect(one.getByText('On the server')).toBeVisible({ timeout: 60_000 });
-  const { page: desktop } = await atWork({ device, signIn }, PLANNER);
-  await desktop.goto(`/tenant/work-orders/${order.id}`);
+  const { page: desktop } = await atWork({ device, signIn }, PLANNER, `/tenant/work-orders/${order.id}`);
   await expect(tile(desktop, 'wrong pole.jpg')).toBeVisible();
   const [row] = await tech.get<{ fileId: string }[]>(`/attachments?entityId=${order.id}`);
 
@@ -202,7 +198,7 @@ test('a deleted photograph disappears here and for others, and its bytes cannot 
   await expect(tile(desktop, 'wrong pole.jpg')).toHaveCount(0, { timeout: 90_000 });
   expect((await tech.send('GET', `/files/${row?.fileId}`)).status).toBe(404);
 
-  await page.goto('/tenant/sync');
+  await openScreen(page, '/tenant/sync');
   await expect(page.getByText('No photos or files on this device')).toBeVisible();
 });
 

@@ -11,8 +11,7 @@ test('several work orders are assigned and deleted at once, and each change arri
   const tech = await api('tech1@demo.example');
   const orders = await Promise.all(['first', 'second', 'third'].map((place) => createOrder(office, place)));
   const [kept, ...others] = orders;
-  const { page } = await atWork({ device, signIn }, 'planner@demo.example');
-  await page.goto('/tenant/work-orders');
+  const { page } = await atWork({ device, signIn }, 'planner@demo.example', '/tenant/work-orders');
 
   await select(page, orders);
   await page.getByRole('toolbar').getByRole('button', { name: 'Assign' }).click();

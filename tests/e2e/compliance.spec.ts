@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { openScreen } from './next-screen.ts';
 import { atWork, pillSays, type Row } from './steps.ts';
 
 interface Asset extends Row {
@@ -25,7 +26,7 @@ test('an overdue asset is met by completing its inspection order, with the serve
   if (!order) throw new Error('the demo data has an inspection of T1');
   const { page } = await atWork({ device, signIn }, 'planner@demo.example');
   consoleErrors.allowNetworkErrors();
-  await server.stop('SIGKILL');
+  await server.stop();
 
   await page.getByRole('link', { name: 'Compliance' }).click();
   await page.getByRole('region', { name: 'Assets' }).getByRole('link', { name: 'Overdue' }).click();
@@ -67,13 +68,13 @@ test('an outage written down without signal counts in the figures, and the figur
 }) => {
   const { page } = await atWork({ device, signIn }, 'planner@demo.example');
   consoleErrors.allowNetworkErrors();
-  await server.stop('SIGKILL');
+  await server.stop();
   await page.goto('/tenant/compliance');
   const counted = page.getByRole('link', { name: /^Outages counted/ });
   const before = Number(/\d+/.exec((await counted.textContent()) ?? '')?.[0]);
   expect(before).toBeGreaterThan(0);
 
-  await page.goto('/tenant/compliance/outages/new');
+  await openScreen(page, '/tenant/compliance/outages/new');
   const year = new Date().getUTCFullYear();
   await page.getByRole('textbox', { name: 'Title' }).fill('Outage without signal');
   await page.getByLabel('Began').fill(`${year}-01-15T10:00`);
@@ -82,7 +83,7 @@ test('an outage written down without signal counts in the figures, and the figur
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('7,200')).toBeVisible();
 
-  await page.goto('/tenant/compliance');
+  await openScreen(page, '/tenant/compliance');
   await expect(counted).toContainText(String(before + 1));
   await counted.click();
   await expect(page.getByRole('link', { name: 'Outage without signal' })).toBeVisible();

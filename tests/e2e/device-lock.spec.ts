@@ -46,7 +46,7 @@ test('a locked tablet stays locked in every tab and after a reload, and the PIN 
   await expect(second.getByRole('grid')).toBeVisible();
 
   consoleErrors.allowNetworkErrors();
-  await server.stop('SIGKILL');
+  await server.stop();
   await lock(page);
   await isLocked(second);
   await page.reload();

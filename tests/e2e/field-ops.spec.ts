@@ -18,7 +18,7 @@ test('a technician works through today with the server gone', async ({
 }) => {
   const { page } = await atWork({ device, signIn }, 'tech1@demo.example');
   consoleErrors.allowNetworkErrors();
-  await server.stop('SIGKILL');
+  await server.stop();
 
   await page.getByRole('link', { name: 'Field operations' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
@@ -75,7 +75,7 @@ test('a planner writes a switching request, carries out a step, and cannot issue
 }) => {
   const { page } = await atWork({ device, signIn }, 'planner@demo.example');
   consoleErrors.allowNetworkErrors();
-  await server.stop('SIGKILL');
+  await server.stop();
 
   await page.goto('/tenant/field-ops/switching/new');
   await page.getByRole('textbox', { name: 'Title' }).fill('Isolate without signal');
@@ -127,8 +127,11 @@ test('a clearance is issued with a connection, to somebody else, and released ag
   const office = await api('planner@demo.example');
   const [isolated] = await office.get<Row[]>('/switching-requests?status=Isolated');
   if (!isolated) throw new Error('the demo data has an isolated request');
-  const { page } = await atWork({ device, signIn }, 'planner@demo.example');
-  await page.goto(`/tenant/field-ops/switching/${isolated.id}`);
+  const { page } = await atWork(
+    { device, signIn },
+    'planner@demo.example',
+    `/tenant/field-ops/switching/${isolated.id}`,
+  );
   await page.getByRole('button', { name: 'Issue clearance' }).click();
   await expect(page.getByRole('button', { name: 'Release clearance' })).toBeEnabled();
   expect((await office.get<Row>(`/switching-requests/${isolated.id}`)).status).toBe('ClearanceIssued');
@@ -146,7 +149,7 @@ test('a planner gives an order to a crew on a day without signal', async ({
 }) => {
   const { page } = await atWork({ device, signIn }, 'planner@demo.example');
   consoleErrors.allowNetworkErrors();
-  await server.stop('SIGKILL');
+  await server.stop();
   await page.getByRole('link', { name: 'Field operations' }).click();
   const line = page.getByRole('listitem').filter({ hasText: 'Replace the 110 V station battery' });
   await line.getByRole('button', { name: /^Assign/ }).click();

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { openScreen } from './next-screen.ts';
 import { atWork, pillSays, type Row } from './steps.ts';
 
 interface Sheet extends Row {
@@ -26,7 +27,7 @@ test('a failed step becomes one linked order, made without the server, with what
   const order = await tech.get<Order>(`/work-orders/${sheet.workOrderId}`);
   const { tablet, page } = await atWork({ device, signIn }, 'tech1@demo.example');
   consoleErrors.allowNetworkErrors();
-  await server.stop('SIGKILL');
+  await server.stop();
 
   await page.goto(`/tenant/job-sheets/${sheet.id}/run`);
   await page.getByRole('button', { name: 'Start' }).click();
@@ -43,7 +44,7 @@ test('a failed step becomes one linked order, made without the server, with what
   await page.reload();
   await expect(link).toBeVisible();
 
-  await page.goto(`/tenant/job-sheets/${sheet.id}`);
+  await openScreen(page, `/tenant/job-sheets/${sheet.id}`);
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: `Follow-up: ${step.label}` })).toBeVisible();
   await expect(page.getByText('Oil runs down the tank, valve 3 does not close.')).toBeVisible();

@@ -20,8 +20,11 @@ test('work goes on offline after a session ended, until another person signs in 
   // Each time with a sign-in of its own: the clock runs away from older ones.
   const arrived = async () =>
     (await (await api('tech1@demo.example')).get<Row>(`/work-orders/${order.id}`)).location;
-  const { tablet, page } = await atWork({ device, signIn }, 'tech1@demo.example');
-  await page.goto(`/tenant/work-orders/${order.id}`);
+  const { tablet, page } = await atWork(
+    { device, signIn },
+    'tech1@demo.example',
+    `/tenant/work-orders/${order.id}`,
+  );
   await endSession(server);
   await page.reload();
   await page.waitForURL('**/login');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { openScreen } from './next-screen.ts';
 import { atWork, pillSays, type Row } from './steps.ts';
 
 interface Reply {
@@ -19,7 +20,7 @@ test('with the server gone, an article is found while a ticket is typed, and the
 }) => {
   const tech = await api('tech1@demo.example');
   const { page } = await atWork({ device, signIn }, 'tech1@demo.example');
-  await server.stop('SIGKILL');
+  await server.stop();
 
   await page.goto('/tenant/support/new');
   const subject = page.getByRole('textbox', { name: 'Subject' });
@@ -64,7 +65,7 @@ test('a reply written with the server gone reaches the requester, and the intern
   const address = `/tenant/support/${ticket.id}`;
   await requester.page.goto(address);
   await expect(requester.page.getByRole('heading', { level: 1, name: ticket.title })).toBeVisible();
-  await server.stop('SIGKILL');
+  await server.stop();
 
   const { page } = agent;
   await page.goto(address);
@@ -98,8 +99,7 @@ test('a file that goes with a reply shows how much of it is sent', async ({ devi
   const tech = await api('tech1@demo.example');
   const [ticket] = await tech.get<Row[]>(`${TICKETS}?status=Open&limit=1`);
   if (!ticket) throw new Error('the demo data has an open ticket');
-  const { page } = await atWork({ device, signIn }, 'tech1@demo.example');
-  await page.goto(`/tenant/support/${ticket.id}`);
+  const { page } = await atWork({ device, signIn }, 'tech1@demo.example', `/tenant/support/${ticket.id}`);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -109,7 +109,7 @@ test('a file that goes with a reply shows how much of it is sent', async ({ devi
     await route.continue();
   });
   const file = { name: 'reading.txt', mimeType: 'text/plain', buffer: Buffer.from('17.3 kV') };
-  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByLabel('File', { exact: true }).setInputFiles(file);
   await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
   await expect(page.getByText(/reading\.txt · \d+ %/)).toBeVisible();
   letGo();
@@ -135,9 +135,9 @@ test('a comment made with the server gone is told to who does the work; history 
   const crew = await atWork({ device, signIn }, 'tech1@demo.example');
   const bell = crew.page.getByRole('banner').getByRole('link', { name: /Notifications/ });
   const before = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0] ?? 0);
-  await office.page.goto(`/tenant/work-orders/${order.id}`);
+  await openScreen(office.page, `/tenant/work-orders/${order.id}`);
   await expect(office.page.getByRole('heading', { level: 1, name: order.title })).toBeVisible();
-  await server.stop('SIGKILL');
+  await server.stop();
 
   const box = office.page.getByRole('textbox', { name: 'Write a comment' });
   await box.fill('The farm dog is loose.');

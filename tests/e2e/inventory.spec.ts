@@ -13,8 +13,11 @@ test('what is issued without signal is taken from the stock once, though its ans
   const stores = await api('store@demo.example');
   const [item] = await stores.get<Row[]>('/inventory?limit=1&sort=name');
   if (!item) throw new Error('the demo data has stock');
-  const { tablet, page } = await atWork({ device, signIn }, 'store@demo.example');
-  await page.goto(`/tenant/inventory/${item.id}`);
+  const { tablet, page } = await atWork(
+    { device, signIn },
+    'store@demo.example',
+    `/tenant/inventory/${item.id}`,
+  );
   await expect(page.getByRole('heading', { level: 1, name: item.name })).toBeVisible();
 
   await tablet.context.setOffline(true);

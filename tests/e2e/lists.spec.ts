@@ -5,8 +5,7 @@ test('a row that is pressed right after the list was narrowed opens, while its s
   device,
   signIn,
 }) => {
-  const { page } = await atWork({ device, signIn }, 'planner@demo.example');
-  await page.goto('/tenant/assets');
+  const { page } = await atWork({ device, signIn }, 'planner@demo.example', '/tenant/assets');
   await page.getByRole('grid').getByRole('link').first().waitFor();
   await page.getByRole('searchbox', { name: 'Search Assets' }).fill('a');
   // The moment at which the list writes its state into the address comes while the asset's screen is on its way.

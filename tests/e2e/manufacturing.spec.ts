@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { openScreen } from './next-screen.ts';
 import { atWork, pick, pillSays, type Row } from './steps.ts';
 
 interface Bill extends Row {
@@ -127,7 +128,7 @@ test('a planner writes a bill and releases it, but not one that contains itself;
   await page.getByRole('button', { name: 'Release' }).click();
   await expect(page.getByRole('button', { name: 'Status: Released. Change' })).toBeVisible();
 
-  await page.goto(`/tenant/manufacturing/${scheduled.id}`);
+  await openScreen(page, `/tenant/manufacturing/${scheduled.id}`);
   await page.getByRole('button', { name: 'Cancel the order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
   await expect(page.getByText('Free again')).not.toHaveCount(0);

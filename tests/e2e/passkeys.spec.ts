@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import { type Api, expect, test } from './fixtures.ts';
+import { openScreen } from './next-screen.ts';
 import { atWork, pillSays, signInHere } from './steps.ts';
 
 /** What the browser says of a refused call. */
@@ -69,7 +70,7 @@ test('a technician adds a passkey, signs in with it alone, and finds when it was
   const { page } = await atWork({ device, signIn }, 'tech1@demo.example');
   const held = await keepPasskeys(page);
   await withoutList(page);
-  await page.goto('/tenant/profile');
+  await openScreen(page, '/tenant/profile');
   const card = passkeys(page);
   await card.getByRole('button', { name: 'Add a passkey' }).click();
   await card.getByLabel('Present password').fill('not this one');
@@ -118,7 +119,7 @@ test('a passkey that was removed is refused in words, and the password still wor
   consoleErrors.allow(UNAUTHORISED);
   const { page } = await atWork({ device, signIn }, 'tech1@demo.example');
   await keepPasskeys(page);
-  await page.goto('/tenant/profile');
+  await openScreen(page, '/tenant/profile');
   await addPasskey(page, 'Old telephone');
   await removeAll(await api('tech1@demo.example'));
   await logOut(page);
@@ -133,8 +134,7 @@ test('whoever cancels is told that nothing happened, in the profile and on the s
   device,
   signIn,
 }) => {
-  const { page } = await atWork({ device, signIn }, 'tech1@demo.example');
-  await page.goto('/tenant/profile');
+  const { page } = await atWork({ device, signIn }, 'tech1@demo.example', '/tenant/profile');
   // A device whose person says no.
   await page.addInitScript(() => {
     const refuse = () =>
@@ -158,7 +158,7 @@ test('whoever cancels is told that nothing happened, in the profile and on the s
 test('without signal passkeys are shown as they were, and cannot be changed', async ({ device, signIn }) => {
   const { tablet, page } = await atWork({ device, signIn }, 'tech1@demo.example');
   await keepPasskeys(page);
-  await page.goto('/tenant/profile');
+  await openScreen(page, '/tenant/profile');
   await addPasskey(page, 'Tablet of the van');
   await tablet.context.setOffline(true);
   const card = passkeys(page);

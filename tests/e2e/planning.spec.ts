@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { openScreen } from './next-screen.ts';
 import { atWork, pick, pillSays, type Row } from './steps.ts';
 
 interface Plan extends Row {
@@ -93,7 +94,7 @@ test('a planner writes a plan, submits it, and rejects one with a reason, with t
   await page.getByRole('button', { name: 'Submit for review' }).click();
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
 
-  await page.goto(`/tenant/planning/${other.id}`);
+  await openScreen(page, `/tenant/planning/${other.id}`);
   await page.getByRole('button', { name: 'Reject' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled();
@@ -101,7 +102,7 @@ test('a planner writes a plan, submits it, and rejects one with a reason, with t
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByText('Rejected: Not in this year’s budget.')).toBeVisible();
 
-  await page.goto('/tenant/planning/gantt');
+  await openScreen(page, '/tenant/planning/gantt');
   await expect(page.getByRole('link', { name: 'Flood barriers, Alder Mill' })).toBeVisible();
 
   await server.start();
@@ -161,8 +162,7 @@ test('orders made from a plan are booked to its project, and the project shows t
     ({ name }) => name === 'Winter readiness',
   );
   if (!project) throw new Error('the demo data has the winter project');
-  const { page } = await atWork({ device, signIn }, 'planner@demo.example');
-  await page.goto(`/tenant/projects/${project.id}`);
+  const { page } = await atWork({ device, signIn }, 'planner@demo.example', `/tenant/projects/${project.id}`);
   const orders = page.getByRole('region', { name: 'Work orders' });
   await expect(orders.getByText('2 of 4 done')).toBeVisible();
   await orders.getByRole('link', { name: 'New work order' }).click();
@@ -170,7 +170,7 @@ test('orders made from a plan are booked to its project, and the project shows t
   await page.getByRole('combobox', { name: 'Type' }).selectOption('other');
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Clear the access track' })).toBeVisible();
-  await page.goto(`/tenant/projects/${project.id}`);
+  await openScreen(page, `/tenant/projects/${project.id}`);
   await expect(orders.getByText('2 of 5 done')).toBeVisible();
   await pillSays(page, 'Synced');
 });

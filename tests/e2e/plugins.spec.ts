@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from './fixtures.ts';
+import { openScreen } from './next-screen.ts';
 import { atWork, pick, pillSays, type Row } from './steps.ts';
 
 test('an installed plugin works without the server', async ({
@@ -13,7 +14,7 @@ test('an installed plugin works without the server', async ({
   const [order] = await office.get<Row[]>('/work-orders?status=approved&limit=1');
   if (!order) throw new Error('the demo data has approved work');
   const { page } = await atWork({ device, signIn }, 'admin@demo.example');
-  await page.goto('/surveys/plugins');
+  await openScreen(page, '/surveys/plugins');
   await page.getByRole('button', { name: 'Safety inspection' }).click();
   const card = page.getByRole('article', { name: 'Wood pole inspection' });
   await expect(page.getByRole('article')).toHaveCount(1);
@@ -31,7 +32,7 @@ test('an installed plugin works without the server', async ({
   expect(store).toContain('installedPlugins');
 
   consoleErrors.allowNetworkErrors();
-  await server.stop('SIGKILL');
+  await server.stop();
   await page.goto('/tenant/surveys/templates');
   await page.getByRole('tab', { name: 'From plugins' }).click();
   // A press while the rows are changing would meet another one.
@@ -44,7 +45,7 @@ test('an installed plugin works without the server', async ({
   await page.getByRole('combobox', { name: 'Verdict' }).selectOption('Reject');
   await page.getByRole('button', { name: 'Create' }).click();
   await page.waitForURL('**/tenant/surveys');
-  await page.goto('/surveys/reports');
+  await openScreen(page, '/surveys/reports');
   await page
     .getByRole('combobox', { name: 'Report' })
     .selectOption('Poles by verdict (Wood pole inspection)');
@@ -52,13 +53,13 @@ test('an installed plugin works without the server', async ({
   await page.getByRole('link', { name: 'Pole 14' }).click();
   await page.getByRole('link', { name: 'Order a replacement' }).click();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Order a replacement: Pole 14');
-  await page.goto('/plugins');
+  await openScreen(page, '/plugins');
   await expect(page.getByRole('link', { name: /Poles in use/ })).toBeVisible();
   await expect(page.getByText('Without a connection nothing can be installed.')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Uninstall' })).toBeDisabled();
 
   await server.start();
-  await page.goto('/tenant');
+  await openScreen(page, '/tenant');
   await pillSays(page, 'Synced');
   const after = await api('admin@demo.example');
   const surveys = await after.get<(Row & { answers: object })[]>(
@@ -69,7 +70,7 @@ test('an installed plugin works without the server', async ({
 
 test('what a plugin brought goes when it is uninstalled', async ({ device, signIn }) => {
   const { page } = await atWork({ device, signIn }, 'admin@demo.example');
-  await page.goto('/plugins');
+  await openScreen(page, '/plugins');
   await expect(page.getByRole('link', { name: /Open emergencies/ })).toBeVisible();
   for (const name of ['Overdue work', 'Thermography']) {
     const card = page.getByRole('article', { name });
@@ -78,10 +79,10 @@ test('what a plugin brought goes when it is uninstalled', async ({ device, signI
     await expect(card.getByRole('button', { name: 'Install' })).toBeEnabled();
   }
   await expect(page.getByRole('link', { name: /Open emergencies/ })).toBeHidden();
-  await page.goto('/surveys/templates');
+  await openScreen(page, '/surveys/templates');
   await expect(page.getByRole('link', { name: 'Storm damage' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Thermographic inspection of switchgear' })).toBeHidden();
-  await page.goto('/surveys/reports');
+  await openScreen(page, '/surveys/reports');
   await expect(page.getByRole('option', { name: 'Storm damage' })).toBeAttached();
   await expect(page.getByRole('option', { name: /Temperatures and findings/ })).toHaveCount(0);
 });
@@ -91,7 +92,7 @@ test('a package is uploaded, found and rated; what is no package is refused with
   signIn,
 }) => {
   const { page } = await atWork({ device, signIn }, 'admin@demo.example');
-  await page.goto('/plugins');
+  await openScreen(page, '/plugins');
   await page.getByRole('button', { name: 'Upload a plugin' }).click();
   const dialog = page.getByRole('dialog');
   const choose = (name: string, buffer: Uint8Array) =>
@@ -133,7 +134,7 @@ test('who may not install sees what is installed; who may not see plugins is tol
   consoleErrors,
 }) => {
   const { page } = await atWork({ device, signIn }, 'tech1@demo.example');
-  await page.goto('/plugins');
+  await openScreen(page, '/plugins');
   const card = page.getByRole('article', { name: 'Thermography' });
   await expect(card.getByText('Installed')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Upload a plugin' })).toBeHidden();

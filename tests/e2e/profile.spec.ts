@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import { expect, test } from './fixtures.ts';
+import { openScreen } from './next-screen.ts';
 import { atWork, editInPlace, orderInWork, pillSays, type Row, signInHere } from './steps.ts';
 
 const STEP = 30_000;
@@ -76,8 +77,7 @@ test('whoever has no second factor sets one up first where the tenant asks every
   consoleErrors,
 }) => {
   consoleErrors.allow(UNAUTHORISED);
-  const { page: office } = await atWork({ device, signIn }, 'admin@demo.example');
-  await office.goto('/tenant/profile');
+  const { page: office } = await atWork({ device, signIn }, 'admin@demo.example', '/tenant/profile');
   const everybody = office.getByRole('switch', { name: 'Everybody needs a second factor' });
   await expect(everybody).toBeDisabled();
   await office.getByRole('button', { name: 'Set up a second factor' }).click();
@@ -106,7 +106,7 @@ test('a person changes their name and password, and ends what they left open els
   consoleErrors.allow(BAD_REQUEST);
   const { page } = await atWork({ device, signIn }, 'store@demo.example');
   const elsewhere = await api('store@demo.example');
-  await page.goto('/tenant/profile');
+  await openScreen(page, '/tenant/profile');
 
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Aisha R.');
   await page.getByRole('button', { name: 'Save name' }).click();

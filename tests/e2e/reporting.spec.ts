@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
+import { openScreen } from './next-screen.ts';
 import { atWork, pillSays, type Row } from './steps.ts';
 
 test('a report is built, saved and exported with the server gone, and is there for a colleague', async ({
@@ -13,7 +14,7 @@ test('a report is built, saved and exported with the server gone, and is there f
   const orders = await office.get<Row[]>('/work-orders?limit=1000&status=completed');
   const { page } = await atWork({ device, signIn }, 'planner@demo.example');
   consoleErrors.allowNetworkErrors();
-  await server.stop('SIGKILL');
+  await server.stop();
 
   await page.getByRole('link', { name: 'Reporting' }).click();
   await page.getByRole('link', { name: 'New report' }).click();
@@ -64,7 +65,7 @@ test('every report of the library opens, and sync health counts what waits', asy
 }) => {
   const { page } = await atWork({ device, signIn }, 'planner@demo.example');
   consoleErrors.allowNetworkErrors();
-  await server.stop('SIGKILL');
+  await server.stop();
   await page.goto('/tenant/reporting');
   const titles = [
     'Backlog by status and age',
@@ -79,12 +80,12 @@ test('every report of the library opens, and sync health counts what waits', asy
     await expect(page.getByRole('region', { name: title }).getByRole('row').nth(1)).toBeVisible();
     await page.getByRole('link', { name: 'Reporting' }).first().click();
   }
-  await page.goto('/tenant/compliance/customers');
+  await openScreen(page, '/tenant/compliance/customers');
   await page.getByRole('textbox', { name: 'Year' }).fill('2020');
   await page.getByRole('textbox', { name: 'Customers served' }).fill('17000');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('17,000')).toBeVisible();
-  await page.goto('/tenant/reporting/library/sync-health');
+  await openScreen(page, '/tenant/reporting/library/sync-health');
   const waiting = page.getByRole('definition').filter({ hasText: /^1$/ });
   await expect(waiting.first()).toBeVisible();
 

@@ -19,28 +19,32 @@ export interface Row {
   readonly updatedAt: string;
 }
 
-/** A device of its own whose person is signed in, with everything of theirs on it. */
+const START = '/tenant';
+
+/** A device of its own whose person is signed in, with everything of theirs on it, at one of the portal's addresses. */
 export async function atWork(
   { device, signIn }: Pick<Fixtures, 'device' | 'signIn'>,
   email: string,
+  address = START,
 ): Promise<{ tablet: Device; page: Page }> {
   const tablet = await device(email);
   const page = await tablet.newPage();
-  if (tablet.isPrepared) await catchUp(tablet, page);
+  if (tablet.isPrepared) await catchUp(tablet, page, address);
   else await signIn(page, email);
   await pillSays(page, 'Synced');
   // The app itself has to be on the device too before anybody stops the server.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  if (!tablet.isPrepared && address !== START) await page.goto(address);
   return { tablet, page };
 }
 
 /** Opens a browser that knows yesterday's news, and waits until it has today's. */
-async function catchUp(device: Device, page: Page): Promise<void> {
+async function catchUp(device: Device, page: Page, address: string): Promise<void> {
   const answered = device.context.waitForEvent(
     'response',
     (response) => response.url().includes('/sync/changes') && response.ok(),
   );
-  await page.goto('/tenant');
+  await page.goto(address);
   await answered;
   // Whoever syncs holds a lock until everything that came is stored.
   await page.evaluate(async () => {

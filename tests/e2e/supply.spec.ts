@@ -16,8 +16,7 @@ test('what is received, moved, counted and issued at the shelf without signal is
 }) => {
   const stores = await api(STORE);
   const item = await itemNamed(stores, 'HV fuse 24 kV 63 A');
-  const { page } = await atWork({ device, signIn }, STORE);
-  await page.goto(`/tenant/inventory/${item.id}`);
+  const { page } = await atWork({ device, signIn }, STORE, `/tenant/inventory/${item.id}`);
   await server.stop();
 
   await job(page, 'Receive', '5');
@@ -75,8 +74,7 @@ test('receiving 7 of 10 ordered units without signal raises the stock by 7; the 
   ] as const) {
     expect((await person.send('PATCH', path, { status })).status).toBe(200);
   }
-  const { page } = await atWork({ device, signIn }, STORE);
-  await page.goto(`/tenant/procurement/${order.id}`);
+  const { page } = await atWork({ device, signIn }, STORE, `/tenant/procurement/${order.id}`);
   await expect(page.getByText('Total 125.00 EUR')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit Currency' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
@@ -119,8 +117,7 @@ test('what runs out becomes an order without signal, which another person approv
   signIn,
   api,
 }) => {
-  const { page } = await atWork({ device, signIn }, STORE);
-  await page.goto('/tenant/procurement');
+  const { page } = await atWork({ device, signIn }, STORE, '/tenant/procurement');
   await server.stop();
   await page.getByRole('link', { name: 'Low stock' }).click();
   await page.getByRole('textbox', { name: 'Supplier' }).fill('Stormfast Supplies');
@@ -137,8 +134,7 @@ test('what runs out becomes an order without signal, which another person approv
   const planner = await api(PLANNER);
   const [order] = await planner.get<AnyRow[]>('/v1/procurement?sort=-updatedAt&limit=1');
   expect(order).toMatchObject({ supplier: 'Stormfast Supplies', status: 'Requested' });
-  const desk = await atWork({ device, signIn }, PLANNER);
-  await desk.page.goto(`/tenant/procurement/${order?.id}`);
+  const desk = await atWork({ device, signIn }, PLANNER, `/tenant/procurement/${order?.id}`);
   await desk.page.getByRole('button', { name: 'Approve' }).click();
   await expect(desk.page.getByRole('button', { name: 'Status: Approved. Change' })).toBeVisible();
   await expect
@@ -156,8 +152,7 @@ test('a shipment delivered without signal moves its stock from one warehouse to 
   const stores = await api(STORE);
   const fuse = await itemNamed(stores, 'Fuse link 25 A type K');
   const before = await placesOf(stores, fuse);
-  const { page } = await atWork({ device, signIn }, 'tech2@demo.example');
-  await page.goto('/tenant/logistics');
+  const { page } = await atWork({ device, signIn }, 'tech2@demo.example', '/tenant/logistics');
   await page.getByRole('tab', { name: 'On the way' }).click();
   await expect(page.getByRole('row', { name: /Booked/ })).toHaveCount(0);
   await server.stop();
@@ -186,8 +181,7 @@ test('a warehouse is set up without signal, and goods are put into one of its bi
   signIn,
   api,
 }) => {
-  const { page } = await atWork({ device, signIn }, STORE);
-  await page.goto('/tenant/warehouses');
+  const { page } = await atWork({ device, signIn }, STORE, '/tenant/warehouses');
   await server.stop();
   await page.getByRole('link', { name: 'New warehouse' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Van 3');

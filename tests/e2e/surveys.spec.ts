@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { openScreen } from './next-screen.ts';
 import { atWork, pick, pillSays, type Row } from './steps.ts';
 
 interface Survey extends Row {
@@ -18,7 +19,7 @@ test('a survey from a template keeps its answers and appears in the survey repor
   if (!order) throw new Error('the demo data has work in progress');
   const { tablet, page } = await atWork({ device, signIn }, 'planner@demo.example');
   consoleErrors.allowNetworkErrors();
-  await server.stop('SIGKILL');
+  await server.stop();
 
   // The planner writes a template.
   await page.goto('/surveys/templates');
@@ -62,7 +63,7 @@ test('a survey from a template keeps its answers and appears in the survey repor
   await page.waitForURL('**/tenant/surveys');
 
   // The report has it, and nothing of this needed the server.
-  await page.goto('/surveys/reports');
+  await openScreen(page, '/surveys/reports');
   await page.getByRole('combobox', { name: 'Report' }).selectOption('Cable joint in a pit');
   await expect(page.getByText('1 survey', { exact: true })).toBeVisible();
   await expect(page.getByText('1 out of limits')).toBeVisible();

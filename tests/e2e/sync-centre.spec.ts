@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { openScreen } from './next-screen.ts';
 import { atWork, editInPlace, orderInWork, pillSays, type Row } from './steps.ts';
 
 const PLANNER = 'planner@demo.example';
@@ -88,7 +89,7 @@ test('two answers to one step of a checklist: the second person settles it with 
   const [step] = sheet?.checklist ?? [];
   if (!sheet || !step) throw new Error('the demo has a sheet that begins with a check');
   const { page } = await atWork({ device, signIn }, PLANNER);
-  await page.goto(`/tenant/job-sheets/${sheet.id}/run`);
+  await openScreen(page, `/tenant/job-sheets/${sheet.id}/run`);
   await page.getByRole('button', { name: 'Start' }).click();
   await expect.poll(() => office.get(`/job-sheets/${sheet.id}`)).toMatchObject({ status: 'InProgress' });
   await pillSays(page, 'Synced');
@@ -112,7 +113,7 @@ test('two answers to one step of a checklist: the second person settles it with 
   await page.context().setOffline(false);
 
   await pillSays(page, '1 needs you');
-  await page.goto('/tenant/sync');
+  await openScreen(page, '/tenant/sync');
   const conflict = page.getByRole('group', { name: step.label });
   await expect(conflict).toContainText('Mine');
   await expect(conflict).toContainText('Theirs');
@@ -135,16 +136,14 @@ test('an administrator sees whose device has something that did not arrive', asy
 }) => {
   const office = await api(PLANNER);
   const order = await orderInWork(office);
-  const { page } = await atWork({ device, signIn }, PLANNER);
-  await page.goto(`/tenant/work-orders/${order.id}`);
+  const { page } = await atWork({ device, signIn }, PLANNER, `/tenant/work-orders/${order.id}`);
   await page.context().setOffline(true);
   await editInPlace(page, 'Location', 'Gate 6');
   expect((await office.send('DELETE', `/work-orders/${order.id}`)).status).toBe(204);
   await page.context().setOffline(false);
   await pillSays(page, '1 needs you');
 
-  const desk = await atWork({ device, signIn }, 'admin@demo.example');
-  await desk.page.goto('/tenant/sync');
+  const desk = await atWork({ device, signIn }, 'admin@demo.example', '/tenant/sync');
   await desk.page.getByRole('link', { name: 'Devices of all people' }).click();
   const first = desk.page.getByRole('region', { name: 'Devices' }).getByRole('row').nth(1);
   await expect(first).toContainText('Marcus Okafor');
@@ -167,7 +166,7 @@ interface Sheet extends Row {
 }
 
 async function editOffline(page: Page, order: Row, location: string): Promise<void> {
-  await page.goto(`/tenant/work-orders/${order.id}`);
+  await openScreen(page, `/tenant/work-orders/${order.id}`);
   await editInPlace(page, 'Location', location);
   await pillSays(page, 'Offline · 1 waiting');
 }

@@ -1,5 +1,6 @@
 import type { AnyRow } from '../../src/domain/kit/entity.ts';
 import { expect, test } from './fixtures.ts';
+import { openScreen } from './next-screen.ts';
 import { atWork, pick, pillSays, type Row } from './steps.ts';
 
 const TECHNICIAN = 'tech1@demo.example';
@@ -39,7 +40,7 @@ test('a technician without signal takes parts from their van and records what th
   await page.getByRole('button', { name: 'Take out of stock' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  await page.goto(`/tenant/maintenance/${plan.id}`);
+  await openScreen(page, `/tenant/maintenance/${plan.id}`);
   await page.getByRole('button', { name: 'Record as done' }).click();
   await page.getByRole('textbox', { name: 'Findings' }).fill('All bolts tight');
   await page.getByRole('button', { name: 'Record the work' }).click();
@@ -63,17 +64,15 @@ test('forms and bulk actions offer no status that only an action may set', async
   const office = await api(PLANNER);
   const [order] = await office.get<Row[]>('/work-orders?status=waitingOnApproval&limit=1');
   if (!order) throw new Error('the demo has an order that waits for its approval');
-  const { page } = await atWork({ device, signIn }, PLANNER);
-
-  await page.goto('/tenant/maintenance/new');
+  const { page } = await atWork({ device, signIn }, PLANNER, '/tenant/maintenance/new');
   await expect(page.getByLabel('Status').locator('option')).toHaveText(['Active', 'Paused']);
-  await page.goto(`/tenant/work-orders/${order.id}/edit`);
+  await openScreen(page, `/tenant/work-orders/${order.id}/edit`);
   await expect(page.getByLabel('Status').locator('option')).toHaveText([
     'Waiting on approval',
     'Approved',
     'Cancelled',
   ]);
-  await page.goto('/tenant/procurement');
+  await openScreen(page, '/tenant/procurement');
   await page
     .getByRole('checkbox', { name: /^Select / })
     .nth(1)
@@ -84,8 +83,7 @@ test('forms and bulk actions offer no status that only an action may set', async
 });
 
 test('a crew’s shift is a time of day', async ({ device, signIn }) => {
-  const { page } = await atWork({ device, signIn }, PLANNER);
-  await page.goto('/tenant/field-ops/crews/new');
+  const { page } = await atWork({ device, signIn }, PLANNER, '/tenant/field-ops/crews/new');
   await page.getByRole('textbox', { name: 'Name' }).fill('Night crew');
   await page.getByLabel('Shift begins').fill('22:00');
   await page.getByLabel('Shift ends').fill('06:00');

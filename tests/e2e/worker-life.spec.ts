@@ -57,8 +57,7 @@ test('a device without room keeps the form open and says so; with room the same 
 }) => {
   const office = await api(PLANNER);
   const [order] = await office.get<Row[]>('/work-orders?status=inProgress&limit=1');
-  const { page } = await atWork({ device, signIn }, PLANNER);
-  await page.goto(`/tenant/surveys/new?workOrderId=${order?.id}`);
+  const { page } = await atWork({ device, signIn }, PLANNER, `/tenant/surveys/new?workOrderId=${order?.id}`);
   await page.getByRole('textbox', { name: 'Title' }).fill('Written on a full tablet');
   await setRoom(page, false);
   await page.getByRole('button', { name: 'Create' }).click();
@@ -72,6 +71,30 @@ test('a device without room keeps the form open and says so; with room the same 
       (await office.get<Row[]>(`/surveys/v1/surveys?workOrderId=${order?.id}`)).map((row) => row.title),
     )
     .toContain('Written on a full tablet');
+});
+
+test('on a first visit the records do not wait for the app’s own files, and nobody is told that all is there', async ({
+  device,
+  signIn,
+  server,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 503|bad-precaching-response/);
+  // One of the files that the worker keeps and no page asks for: without it there is no worker.
+  const missing = { kind: 'answer', status: 503, body: '', contentType: 'text/plain' } as const;
+  await server.fault({ path: '/icons/maskable-512.png', times: 1000, action: missing });
+  const tablet = await device();
+  const page = await tablet.newPage();
+  await signIn(page, PLANNER);
+  await pillSays(page, 'Downloading');
+  await page.getByRole('link', { name: 'Work orders' }).first().click();
+  await expect(page.getByRole('grid').getByRole('link').first()).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Sync: Downloading' }).click();
+  await expect(page.getByText('The app itself is still on its way to this device.')).toBeVisible();
+
+  await server.clearFaults();
+  await page.reload();
+  await pillSays(page, 'Synced');
 });
 
 /** A disk cannot be filled here: the browser answers as it does on a full one. */

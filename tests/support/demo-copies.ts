@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../../server/plugins/database.ts';
 import { loadDemo } from '../../server/seed/demo.ts';
 import { systemClock } from '../../src/domain/kit/ids.ts';
+import { cheapenDemo } from './cheap-passwords.ts';
 import { createDatabase, SHARED_CLUSTER, startPostgres } from './postgres.ts';
 
 /** Which database a server of a browser test stands on. */
@@ -61,5 +62,6 @@ export function templateOf(kind: DatabaseKind): string {
 async function load(options: Parameters<typeof openDatabase>[0]): Promise<void> {
   const database = await openDatabase(options);
   await loadDemo(database, systemClock);
+  await cheapenDemo(database);
   await database.close();
 }

@@ -1,9 +1,16 @@
-/** What a test says to the server process that it started, and what that answers. One message, one answer. */
+/** What a test says to a process that it started (tests/support/e2e-server.ts). One message, one answer. */
 export type ServerCommand =
+  | { readonly kind: 'serve'; readonly environment: Environment }
+  | { readonly kind: 'stop' }
   | { readonly kind: 'advanceClock'; readonly milliseconds: number }
   | { readonly kind: 'fault'; readonly fault: Fault }
   | { readonly kind: 'clearFaults' }
   | { readonly kind: 'report' };
+
+/** What a command answers: `serve` the port, `report` a report, others nothing. */
+export type ServerAnswer = number | ServerReport | null;
+
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What goes wrong with the next `times` requests that match. */
 export interface Fault {
@@ -28,7 +35,7 @@ export interface Fault {
       };
 }
 
-/** Everything since this process started. */
+/** Everything since this server started. */
 export interface ServerReport {
   readonly requests: readonly ServedRequest[];
   /** One for each refresh token that was exchanged, as the server logged it. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildClientIfStale } from '../../.ci/build-client.ts';
 import { prepareDemo, templateOf } from './demo-copies.ts';
 import { prepareDevices } from './prepared-devices.ts';
-import { startServerProcess } from './server-process.ts';
+import { endIdleHosts, startServerProcess } from './server-process.ts';
 
 /**
  * Playwright's global set-up, which it takes from the default export: the client as it stands, and once for every test
@@ -21,6 +21,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
   const server = await startServerProcess({ dataDir: files, environment });
   const devices = await prepareDevices(server);
   await server.stop();
+  await endIdleHosts();
   return async () => {
     for (const folder of [files, devices, compiled]) await rm(folder, { recursive: true, force: true });
     await removeDemo();

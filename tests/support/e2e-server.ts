@@ -1,58 +1,95 @@
 /**
- * The real server in a process of its own, for tests in a browser: a clock that a test can advance, requests that a
- * test can break, and a count of what was served. Started by tests/support/server-process.ts.
+ * A process that runs the real server, for tests in a browser: one after another, each with an environment of its own, a
+ * clock that a test can advance, requests that a test can break, and a count of what was served. Started by
+ * tests/support/server-process.ts.
  */
 import { Writable } from 'node:stream';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { databaseOptions } from '../../server/database-options.ts';
 import { openDatabase } from '../../server/plugins/database.ts';
-import type { ServerCommand, ServerReport } from './e2e-messages.ts';
+import type { Environment, ServerAnswer, ServerCommand, ServerReport } from './e2e-messages.ts';
 import { makeFaulty } from './faulty-requests.ts';
 
-const config = await readConfig(process.env);
-const database = await openDatabase(databaseOptions(config));
-const refreshes: { family: string; generation: number }[] = [];
-let offset = 0;
-const app = await createApp({
-  database,
-  config,
-  clock: { now: () => Date.now() + offset },
-  logger: { level: 'info', stream: logReader() },
-});
-const faults = makeFaulty(app.server);
-const address = await app.listen({ port: config.port, host: config.host });
+interface RunningServer {
+  readonly port: number;
+  advanceClock(milliseconds: number): void;
+  readonly faults: ReturnType<typeof makeFaulty>;
+  report(): ServerReport;
+  close(): Promise<void>;
+}
+
+let running: RunningServer | undefined;
 
 process.on('message', ({ id, command }: { id: number; command: ServerCommand }) => {
-  process.send?.({ id, answer: obey(command) });
+  // What fails ends this process, and the test that it served fails.
+  void obey(command).then((answer) => process.send?.({ id, answer }));
 });
-// Without the test that started it nobody needs this server.
-process.on('disconnect', () => void stop());
-process.on('SIGTERM', () => void stop());
-// A warning of Node is a mistake of ours: this server ends with it, and the test that it served fails.
+process.on('SIGTERM', () => process.exit(0));
+// Nobody needs this process without the test that started it, nor what it compiled: the run's folders are going.
+process.on('disconnect', () => void stop().then(() => process.kill(process.pid, 'SIGKILL')));
+// A warning of Node is a mistake of ours.
 process.on('warning', (warning) => {
   throw warning;
 });
-process.send?.({ listening: Number(new URL(address).port) });
 
-function obey(command: ServerCommand): ServerReport | null {
+async function obey(command: ServerCommand): Promise<ServerAnswer> {
   switch (command.kind) {
+    case 'serve':
+      running = await serve(command.environment);
+      return running.port;
+    case 'stop':
+      await stop();
+      return null;
     case 'advanceClock':
-      offset += command.milliseconds;
+      running?.advanceClock(command.milliseconds);
       return null;
     case 'fault':
-      faults.add(command.fault);
+      running?.faults.add(command.fault);
       return null;
     case 'clearFaults':
-      faults.clear();
+      running?.faults.clear();
       return null;
     case 'report':
-      return { requests: faults.served, refreshes };
+      return running?.report() ?? null;
   }
 }
 
+async function serve(environment: Environment): Promise<RunningServer> {
+  const config = await readConfig(environment);
+  const database = await openDatabase(databaseOptions(config));
+  const refreshes: { family: string; generation: number }[] = [];
+  let offset = 0;
+  const app = await createApp({
+    database,
+    config,
+    clock: { now: () => Date.now() + offset },
+    logger: { level: 'info', stream: logReader(refreshes) },
+  });
+  const faults = makeFaulty(app.server);
+  const address = await app.listen({ port: config.port, host: config.host });
+  return {
+    port: Number(new URL(address).port),
+    faults,
+    advanceClock(milliseconds) {
+      offset += milliseconds;
+    },
+    report: () => ({ requests: faults.served, refreshes }),
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+async function stop(): Promise<void> {
+  const ending = running;
+  running = undefined;
+  await ending?.close();
+}
+
 /** Takes refreshes out of the log, and shows errors to whoever runs the tests. */
-function logReader(): Writable {
+function logReader(refreshes: { family: string; generation: number }[]): Writable {
   return new Writable({
     write(chunk: Buffer, _encoding, done) {
       for (const line of chunk.toString('utf8').split('\n').filter(Boolean)) {
@@ -68,10 +105,4 @@ function logReader(): Writable {
       done();
     },
   });
-}
-
-async function stop(): Promise<void> {
-  await app.close();
-  await database.close();
-  process.exit(0);
 }

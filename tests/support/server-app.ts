@@ -10,6 +10,7 @@ import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import { loadDemo } from '../../server/seed/demo.ts';
 import type { SessionTenant, SessionUser, SignIn } from '../../src/domain/identity/session.ts';
 import type { Clock } from '../../src/domain/kit/ids.ts';
+import { cheapenDemo } from './cheap-passwords.ts';
 import { createDatabase } from './postgres.ts';
 import { preparedOnce } from './prepared-once.ts';
 
@@ -132,7 +133,7 @@ async function pgliteTemplate(seeded: boolean): Promise<Blob> {
   return openAsBlob(
     await preparedOnce(`pglite-${seeded}`, async () => {
       const database = await openDatabase({ memory: true });
-      if (seeded) await loadDemo(database, testClock());
+      if (seeded) await loadCheapDemo(database);
       const dump = await database.dump();
       await database.close();
       return dump.stream();
@@ -145,9 +146,14 @@ async function postgresTemplate(seeded: boolean): Promise<string> {
   const file = await preparedOnce(`postgres-${seeded}`, async () => {
     const url = await createDatabase();
     const database = await openDatabase({ url });
-    if (seeded) await loadDemo(database, testClock());
+    if (seeded) await loadCheapDemo(database);
     await database.close();
     return url;
   });
   return readFile(file, 'utf8');
+}
+
+async function loadCheapDemo(database: Database): Promise<void> {
+  await loadDemo(database, testClock());
+  await cheapenDemo(database);
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '../../server/plugins/database.ts';
 import { openDatabase } from '../../server/plugins/database.ts';
-import type { Fault, ServerCommand, ServerReport } from './e2e-messages.ts';
+import type { Fault, ServerAnswer, ServerCommand, ServerReport } from './e2e-messages.ts';
 
 /** A server that can be stopped, or killed, and started again on the same port and the same data. */
 export interface ServerProcess {
@@ -11,13 +11,13 @@ export interface ServerProcess {
   start(): Promise<void>;
   /** Changes the data of the stopped server, as an operator does where nobody has a screen for it. */
   changeData(change: (database: Database) => Promise<unknown>): Promise<void>;
-  /** Ends it as an operator would; `SIGKILL` as a power cut would. */
+  /** Closes it as an operator would; `SIGKILL` ends its process as a power cut would. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   /** Of the server's clock only; forgotten by a stop. */
   advanceClock(milliseconds: number): Promise<void>;
   fault(fault: Fault): Promise<void>;
   clearFaults(): Promise<void>;
-  /** What this process served since its last start. */
+  /** What it served since its last start. */
   report(): Promise<ServerReport>;
 }
 
@@ -28,21 +28,33 @@ export interface ServerProcessOptions {
 
 const PROGRAM = fileURLToPath(new URL('e2e-server.ts', import.meta.url));
 
+/** Limits that a test does not meet by chance, and a secret that survives a data directory. */
+const ENVIRONMENT = {
+  AUTH_SECRET: 'a secret for tests, long enough for everybody',
+  REQUESTS_PER_MINUTE: '1000000',
+  SIGN_INS_PER_MINUTE: '1000000',
+};
+
 export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
   const { dataDir } = options;
   let port = 0;
-  let running: RunningServer | undefined;
+  let host: Host | undefined;
   const current = () => {
-    if (!running) throw new Error('the server is stopped');
-    return running;
+    if (!host) throw new Error('the server is stopped');
+    return host;
   };
   const server: ServerProcess = {
     get url() {
       return `http://localhost:${port}`;
     },
     async start() {
-      running = await runServer({ ...options.environment, DATA_DIR: dataDir, PORT: String(port) });
-      port = running.port;
+      const environment = { ...process.env, ...ENVIRONMENT, ...options.environment, DATA_DIR: dataDir };
+      host = idleHosts.pop() ?? startHost();
+      host.hold();
+      port = (await host.ask({
+        kind: 'serve',
+        environment: { ...environment, PORT: String(port) },
+      })) as number; // as serve answers
     },
     async changeData(change) {
       const url = options.environment?.['DATABASE_URL'];
@@ -51,62 +63,78 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
       await database.close();
     },
     async stop(signal = 'SIGTERM') {
-      await running?.end(signal);
-      running = undefined;
+      const ending = host;
+      host = undefined;
+      if (!ending) return;
+      if (signal === 'SIGKILL') return ending.end(signal);
+      await ending.ask({ kind: 'stop' });
+      ending.letGo();
+      idleHosts.push(ending);
     },
     advanceClock: async (milliseconds) => void (await current().ask({ kind: 'advanceClock', milliseconds })),
     fault: async (fault) => void (await current().ask({ kind: 'fault', fault })),
     clearFaults: async () => void (await current().ask({ kind: 'clearFaults' })),
-    report: () => current().ask({ kind: 'report' }),
+    report: async () => (await current().ask({ kind: 'report' })) as ServerReport, // as report answers
   };
   await server.start();
   return server;
 }
 
-interface RunningServer {
-  readonly port: number;
-  /** Only `report` answers something. */
-  ask(command: ServerCommand): Promise<ServerReport>;
+/** A process that runs one server after another. */
+interface Host {
+  ask(command: ServerCommand): Promise<ServerAnswer>;
   end(signal: NodeJS.Signals): Promise<void>;
+  /** As long as it is held, whoever started it does not end. */
+  hold(): void;
+  letGo(): void;
 }
 
-/** Limits that a test does not meet by chance, and a secret that survives a data directory. */
-const ENVIRONMENT = {
-  AUTH_SECRET: 'a secret for tests, long enough for everybody',
-  REQUESTS_PER_MINUTE: '1000000',
-  SIGN_INS_PER_MINUTE: '1000000',
-};
+/** Those that run none now: loading the server's modules costs several times what starting a server does. */
+const idleHosts: Host[] = [];
 
-async function runServer(environment: Readonly<Record<string, string>>): Promise<RunningServer> {
-  const child = fork(PROGRAM, {
-    execArgv: [],
-    env: { ...process.env, ...ENVIRONMENT, ...environment },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
+/** Ends them now, and not with whoever started them. What Node compiled for them is kept for the next ones. */
+export async function endIdleHosts(): Promise<void> {
+  await Promise.all(idleHosts.splice(0).map((host) => host.end('SIGTERM')));
+}
+
+function startHost(): Host {
+  const child = fork(PROGRAM, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('message', (message: { listening: number }) => resolve(message.listening));
-    void ended.then(() => reject(new Error('the server process ended before it listened')));
-  });
   let asked = 0;
   return {
-    port,
     ask: (command) => askChild(child, ++asked, command),
     async end(signal) {
       child.kill(signal);
       await ended;
     },
+    hold() {
+      child.ref();
+      child.channel?.ref();
+    },
+    letGo() {
+      child.unref();
+      child.channel?.unref();
+    },
   };
 }
 
-function askChild(child: ChildProcess, id: number, command: ServerCommand): Promise<ServerReport> {
+function askChild(child: ChildProcess, id: number, command: ServerCommand): Promise<ServerAnswer> {
   return new Promise((resolve, reject) => {
-    const hear = (message: { id: number; answer: ServerReport }) => {
-      if (message.id !== id) return;
+    const over = () => {
       child.off('message', hear);
+      child.off('exit', fail);
+    };
+    const hear = (message: { id: number; answer: ServerAnswer }) => {
+      if (message.id !== id) return;
+      over();
       resolve(message.answer);
     };
+    const fail = () => {
+      over();
+      reject(new Error(`the server's process ended before it answered "${command.kind}"`));
+    };
     child.on('message', hear);
+    child.once('exit', fail);
     child.send({ id, command }, (error) => error && reject(error));
   });
 }

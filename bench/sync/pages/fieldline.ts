@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import { askWorker, READY } from '../../../src/app/worker-link.ts';
+import { askWorker } from '../../../src/app/worker-link.ts';
 import { countsBy } from '../../../src/data/counts.ts';
 import { createRepository } from '../../../src/data/create-repository.ts';
 import type { FieldDatabase } from '../../../src/data/database.ts';
@@ -41,9 +41,10 @@ present({
     });
   },
   async sync() {
+    await navigator.serviceWorker.ready;
     let unreached = 0;
     for (;;) {
-      const report = await askWorker(true, READY);
+      const report = await askWorker(true);
       if (report?.outcome === 'done') return;
       if (report?.outcome === 'unreachable' && ++unreached < PATIENCE) continue;
       if (report?.outcome !== 'more') throw new Error(`syncing ended: ${report?.outcome ?? 'no worker'}`);

@@ -72,7 +72,7 @@ function useFace(status: SyncStatus) {
     const icon = syncing ? <Spinner size="15px" /> : <Clock aria-hidden />;
     return { mood: 'busy', icon, text: t`${waiting} waiting` } as const;
   }
-  if (!status.firstSync.done) {
+  if (!status.firstSync.done || !status.appKept) {
     return { mood: 'busy', icon: <Spinner size="15px" />, text: t`Downloading` } as const;
   }
   return { mood: 'calm', icon: <Check aria-hidden />, text: t`Synced` } as const;

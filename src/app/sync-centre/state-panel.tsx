@@ -76,5 +76,7 @@ function StateWords({ status }: { status: SyncStatus }): ReactNode {
   }
   if (waiting > 0) return <Plural value={waiting} one="Sending # change." other="Sending # changes." />;
   if (!status.firstSync.done) return <Trans>Downloading your work.</Trans>;
+  if (!status.appKept)
+    return <Trans>Your work is here. The app itself is still on its way to this device.</Trans>;
   return <Trans>This device and the server agree.</Trans>;
 }

@@ -17,53 +17,51 @@ export const manifest: FeatureManifest = {
   routes: [
     {
       index: true,
-      lazy: async () => ({ Component: (await import('./dashboard/dashboard-screen.tsx')).AdminDashboard }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).AdminDashboard }),
     },
     {
       path: 'tenants',
-      lazy: async () => ({ Component: (await import('./tenants/tenant-list-screen.tsx')).TenantListScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).TenantListScreen }),
     },
     {
       path: 'tenants/:id',
-      lazy: async () => ({ Component: (await import('./tenants/tenant-screen.tsx')).TenantScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).TenantScreen }),
     },
     {
       path: 'tenants/:id/users/:person',
-      lazy: async () => ({
-        Component: (await import('./users/tenant-user-screen.tsx')).TenantUserScreen,
-      }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).TenantUserScreen }),
     },
     {
       path: 'users',
-      lazy: async () => ({ Component: (await import('./users/user-list-screen.tsx')).UserListScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).UserListScreen }),
     },
     {
       path: 'users/:id',
-      lazy: async () => ({ Component: (await import('./users/user-screen.tsx')).UserScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).UserScreen }),
     },
     {
       path: 'roles',
-      lazy: async () => ({ Component: (await import('./roles/role-list-screen.tsx')).RoleListScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).RoleListScreen }),
     },
     {
       path: 'roles/:name',
-      lazy: async () => ({ Component: (await import('./roles/role-screen.tsx')).RoleScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).RoleScreen }),
     },
     {
       path: 'audit-logs',
-      lazy: async () => ({ Component: (await import('./audit/audit-screen.tsx')).AuditScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).AuditScreen }),
     },
     {
       path: 'devices',
-      lazy: async () => ({ Component: (await import('./devices/devices-screen.tsx')).DevicesScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).DevicesScreen }),
     },
     {
       path: 'sign-in',
-      lazy: async () => ({ Component: (await import('./sign-in/sign-in-screen.tsx')).SignInScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).SignInScreen }),
     },
     {
       path: 'flags',
-      lazy: async () => ({ Component: (await import('./flags/flag-screen.tsx')).FlagScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).FlagScreen }),
     },
   ],
   sidebar: [

@@ -10,23 +10,23 @@ export const manifest: FeatureManifest = {
   routes: [
     {
       path: 'assets',
-      lazy: async () => ({ Component: (await import('./list-screen.tsx')).AssetListScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).AssetListScreen }),
     },
     {
       path: 'assets/new',
-      lazy: async () => ({ Component: (await import('./form-screen.tsx')).AssetFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).AssetFormScreen }),
     },
     {
       path: 'assets/import',
-      lazy: async () => ({ Component: (await import('./import-route.tsx')).ImportRoute }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).ImportRoute }),
     },
     {
       path: 'assets/:id',
-      lazy: async () => ({ Component: (await import('./detail-screen.tsx')).AssetDetailScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).AssetDetailScreen }),
     },
     {
       path: 'assets/:id/edit',
-      lazy: async () => ({ Component: (await import('./form-screen.tsx')).AssetFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).AssetFormScreen }),
     },
   ],
   sidebar: [

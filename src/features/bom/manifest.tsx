@@ -8,15 +8,15 @@ export const manifest: FeatureManifest = {
   id: 'bom',
   anyOf: VIEW,
   routes: [
-    { path: 'bom', lazy: async () => ({ Component: (await import('./list-screen.tsx')).BomListScreen }) },
-    { path: 'bom/new', lazy: async () => ({ Component: (await import('./form-screen.tsx')).BomFormScreen }) },
+    { path: 'bom', lazy: async () => ({ Component: (await import('./screens.ts')).BomListScreen }) },
+    { path: 'bom/new', lazy: async () => ({ Component: (await import('./screens.ts')).BomFormScreen }) },
     {
       path: 'bom/:id',
-      lazy: async () => ({ Component: (await import('./detail-screen.tsx')).BomDetailScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).BomDetailScreen }),
     },
     {
       path: 'bom/:id/edit',
-      lazy: async () => ({ Component: (await import('./form-screen.tsx')).BomFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).BomFormScreen }),
     },
   ],
   sidebar: [

@@ -10,45 +10,43 @@ export const manifest: FeatureManifest = {
   routes: [
     {
       path: 'compliance',
-      lazy: async () => ({
-        Component: (await import('./dashboard/dashboard-screen.tsx')).ComplianceDashboard,
-      }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).ComplianceDashboard }),
     },
     {
       path: 'compliance/customers/:id?',
-      lazy: async () => ({ Component: (await import('./customers-screen.tsx')).CustomersScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).CustomersScreen }),
     },
     {
       path: 'compliance/rules',
-      lazy: async () => ({ Component: (await import('./rules/list-screen.tsx')).RuleListScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).RuleListScreen }),
     },
     {
       path: 'compliance/rules/new',
-      lazy: async () => ({ Component: (await import('./rules/form-screen.tsx')).RuleFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).RuleFormScreen }),
     },
     {
       path: 'compliance/rules/:id',
-      lazy: async () => ({ Component: (await import('./rules/detail-screen.tsx')).RuleDetailScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).RuleDetailScreen }),
     },
     {
       path: 'compliance/rules/:id/edit',
-      lazy: async () => ({ Component: (await import('./rules/form-screen.tsx')).RuleFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).RuleFormScreen }),
     },
     {
       path: 'compliance/outages',
-      lazy: async () => ({ Component: (await import('./outages/list-screen.tsx')).OutageListScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).OutageListScreen }),
     },
     {
       path: 'compliance/outages/new',
-      lazy: async () => ({ Component: (await import('./outages/form-screen.tsx')).OutageFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).OutageFormScreen }),
     },
     {
       path: 'compliance/outages/:id',
-      lazy: async () => ({ Component: (await import('./outages/detail-screen.tsx')).OutageDetailScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).OutageDetailScreen }),
     },
     {
       path: 'compliance/outages/:id/edit',
-      lazy: async () => ({ Component: (await import('./outages/form-screen.tsx')).OutageFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).OutageFormScreen }),
     },
   ],
   sidebar: [

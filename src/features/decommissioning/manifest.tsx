@@ -10,19 +10,19 @@ export const manifest: FeatureManifest = {
   routes: [
     {
       path: 'decommissioning',
-      lazy: async () => ({ Component: (await import('./list-screen.tsx')).DecommissioningListScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).DecommissioningListScreen }),
     },
     {
       path: 'decommissioning/new',
-      lazy: async () => ({ Component: (await import('./form-screen.tsx')).DecommissioningFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).DecommissioningFormScreen }),
     },
     {
       path: 'decommissioning/:id',
-      lazy: async () => ({ Component: (await import('./detail-screen.tsx')).DecommissioningDetailScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).DecommissioningDetailScreen }),
     },
     {
       path: 'decommissioning/:id/edit',
-      lazy: async () => ({ Component: (await import('./form-screen.tsx')).DecommissioningFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).DecommissioningFormScreen }),
     },
   ],
   sidebar: [

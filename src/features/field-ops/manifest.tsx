@@ -10,41 +10,39 @@ export const manifest: FeatureManifest = {
   routes: [
     {
       path: 'field-ops',
-      lazy: async () => ({ Component: (await import('./home-screen.tsx')).FieldOpsHome }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).FieldOpsHome }),
     },
     {
       path: 'field-ops/crews',
-      lazy: async () => ({ Component: (await import('./crews/list-screen.tsx')).CrewListScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).CrewListScreen }),
     },
     {
       path: 'field-ops/crews/new',
-      lazy: async () => ({ Component: (await import('./crews/form-screen.tsx')).CrewFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).CrewFormScreen }),
     },
     {
       path: 'field-ops/crews/:id',
-      lazy: async () => ({ Component: (await import('./crews/detail-screen.tsx')).CrewDetailScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).CrewDetailScreen }),
     },
     {
       path: 'field-ops/crews/:id/edit',
-      lazy: async () => ({ Component: (await import('./crews/form-screen.tsx')).CrewFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).CrewFormScreen }),
     },
     {
       path: 'field-ops/switching',
-      lazy: async () => ({ Component: (await import('./switching/list-screen.tsx')).SwitchingListScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).SwitchingListScreen }),
     },
     {
       path: 'field-ops/switching/new',
-      lazy: async () => ({ Component: (await import('./switching/form-screen.tsx')).SwitchingFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).SwitchingFormScreen }),
     },
     {
       path: 'field-ops/switching/:id',
-      lazy: async () => ({
-        Component: (await import('./switching/detail-screen.tsx')).SwitchingDetailScreen,
-      }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).SwitchingDetailScreen }),
     },
     {
       path: 'field-ops/switching/:id/edit',
-      lazy: async () => ({ Component: (await import('./switching/form-screen.tsx')).SwitchingFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).SwitchingFormScreen }),
     },
   ],
   sidebar: [

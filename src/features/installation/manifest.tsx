@@ -10,19 +10,19 @@ export const manifest: FeatureManifest = {
   routes: [
     {
       path: 'installation',
-      lazy: async () => ({ Component: (await import('./list-screen.tsx')).InstallationListScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).InstallationListScreen }),
     },
     {
       path: 'installation/new',
-      lazy: async () => ({ Component: (await import('./form-screen.tsx')).InstallationFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).InstallationFormScreen }),
     },
     {
       path: 'installation/:id',
-      lazy: async () => ({ Component: (await import('./detail-screen.tsx')).InstallationDetailScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).InstallationDetailScreen }),
     },
     {
       path: 'installation/:id/edit',
-      lazy: async () => ({ Component: (await import('./form-screen.tsx')).InstallationFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).InstallationFormScreen }),
     },
   ],
   sidebar: [

@@ -12,43 +12,43 @@ export const manifest: FeatureManifest = {
   routes: [
     {
       path: 'inventory',
-      lazy: async () => ({ Component: (await import('./list-screen.tsx')).InventoryListScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).InventoryListScreen }),
     },
     {
       path: 'inventory/new',
-      lazy: async () => ({ Component: (await import('./form-screen.tsx')).InventoryFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).InventoryFormScreen }),
     },
     {
       path: 'inventory/:id',
-      lazy: async () => ({ Component: (await import('./detail-screen.tsx')).InventoryDetailScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).InventoryDetailScreen }),
     },
     {
       path: 'inventory/:id/edit',
-      lazy: async () => ({ Component: (await import('./form-screen.tsx')).InventoryFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).InventoryFormScreen }),
     },
     {
       path: 'stock',
-      lazy: async () => ({ Component: (await import('./stock-list-screen.tsx')).StockListScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).StockListScreen }),
     },
     {
       path: 'stock/new',
-      lazy: async () => ({ Component: (await import('./receive-screen.tsx')).ReceiveScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).ReceiveScreen }),
     },
     {
       path: 'stock/:id',
-      lazy: async () => ({ Component: (await import('./stock-detail-screen.tsx')).StockDetailScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).StockDetailScreen }),
     },
     {
       path: 'stock/:id/edit',
-      lazy: async () => ({ Component: (await import('./stock-form-screen.tsx')).StockFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).StockFormScreen }),
     },
     {
       path: 'stock-movements',
-      lazy: async () => ({ Component: (await import('./movement-screens.tsx')).MovementListScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).MovementListScreen }),
     },
     {
       path: 'stock-movements/:id',
-      lazy: async () => ({ Component: (await import('./movement-screens.tsx')).MovementDetailScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).MovementDetailScreen }),
     },
   ],
   sidebar: [

@@ -10,19 +10,19 @@ export const manifest: FeatureManifest = {
   routes: [
     {
       path: 'job-sheets',
-      lazy: async () => ({ Component: (await import('./list-screen.tsx')).JobSheetListScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).JobSheetListScreen }),
     },
     {
       path: 'job-sheets/new',
-      lazy: async () => ({ Component: (await import('./form-screen.tsx')).JobSheetFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).JobSheetFormScreen }),
     },
     {
       path: 'job-sheets/:id',
-      lazy: async () => ({ Component: (await import('./detail-screen.tsx')).JobSheetDetailScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).JobSheetDetailScreen }),
     },
     {
       path: 'job-sheets/:id/edit',
-      lazy: async () => ({ Component: (await import('./form-screen.tsx')).JobSheetFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).JobSheetFormScreen }),
     },
     {
       path: 'job-sheets/:id/run',

@@ -10,23 +10,23 @@ export const manifest: FeatureManifest = {
   routes: [
     {
       path: 'knowledge-base',
-      lazy: async () => ({ Component: (await import('./list-screen.tsx')).ArticleListScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).ArticleListScreen }),
     },
     {
       path: 'knowledge-base/new',
-      lazy: async () => ({ Component: (await import('./form-screen.tsx')).ArticleFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).ArticleFormScreen }),
     },
     {
       path: 'knowledge-base/feedback/:id',
-      lazy: async () => ({ Component: (await import('./feedback-address.tsx')).FeedbackAddress }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).FeedbackAddress }),
     },
     {
       path: 'knowledge-base/:id',
-      lazy: async () => ({ Component: (await import('./detail-screen.tsx')).ArticleDetailScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).ArticleDetailScreen }),
     },
     {
       path: 'knowledge-base/:id/edit',
-      lazy: async () => ({ Component: (await import('./form-screen.tsx')).ArticleFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).ArticleFormScreen }),
     },
   ],
   sidebar: [

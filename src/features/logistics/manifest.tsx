@@ -10,19 +10,19 @@ export const manifest: FeatureManifest = {
   routes: [
     {
       path: 'logistics',
-      lazy: async () => ({ Component: (await import('./list-screen.tsx')).ShipmentListScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).ShipmentListScreen }),
     },
     {
       path: 'logistics/new',
-      lazy: async () => ({ Component: (await import('./form-screen.tsx')).ShipmentFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).ShipmentFormScreen }),
     },
     {
       path: 'logistics/:id',
-      lazy: async () => ({ Component: (await import('./detail-screen.tsx')).ShipmentDetailScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).ShipmentDetailScreen }),
     },
     {
       path: 'logistics/:id/edit',
-      lazy: async () => ({ Component: (await import('./form-screen.tsx')).ShipmentFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).ShipmentFormScreen }),
     },
   ],
   sidebar: [{ group: 'supply', label: msg`Logistics`, to: '/tenant/logistics', icon: Truck, anyOf: VIEW }],

@@ -10,39 +10,39 @@ export const manifest: FeatureManifest = {
   routes: [
     {
       path: 'maintenance',
-      lazy: async () => ({ Component: (await import('./list-screen.tsx')).PlanListScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).PlanListScreen }),
     },
     {
       path: 'maintenance/new',
-      lazy: async () => ({ Component: (await import('./form-screen.tsx')).PlanFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).PlanFormScreen }),
     },
     {
       path: 'maintenance/load',
-      lazy: async () => ({ Component: (await import('./load-screen.tsx')).LoadScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).LoadScreen }),
     },
     {
       path: 'maintenance/records',
-      lazy: async () => ({ Component: (await import('./records/list-screen.tsx')).RecordListScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).RecordListScreen }),
     },
     {
       path: 'maintenance/records/new',
-      lazy: async () => ({ Component: (await import('./records/form-screen.tsx')).RecordFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).RecordFormScreen }),
     },
     {
       path: 'maintenance/records/:id',
-      lazy: async () => ({ Component: (await import('./records/detail-screen.tsx')).RecordDetailScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).RecordDetailScreen }),
     },
     {
       path: 'maintenance/records/:id/edit',
-      lazy: async () => ({ Component: (await import('./records/form-screen.tsx')).RecordFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).RecordFormScreen }),
     },
     {
       path: 'maintenance/:id',
-      lazy: async () => ({ Component: (await import('./detail-screen.tsx')).PlanDetailScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).PlanDetailScreen }),
     },
     {
       path: 'maintenance/:id/edit',
-      lazy: async () => ({ Component: (await import('./form-screen.tsx')).PlanFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).PlanFormScreen }),
     },
   ],
   sidebar: [

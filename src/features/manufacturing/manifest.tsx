@@ -11,35 +11,35 @@ export const manifest: FeatureManifest = {
   routes: [
     {
       path: 'manufacturing',
-      lazy: async () => ({ Component: (await import('./list-screen.tsx')).OrderListScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).OrderListScreen }),
     },
     {
       path: 'manufacturing/new',
-      lazy: async () => ({ Component: (await import('./form-screen.tsx')).OrderFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).OrderFormScreen }),
     },
     {
       path: 'manufacturing/reservations',
-      lazy: async () => ({ Component: (await import('./reservation-screens.tsx')).ReservationListScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).ReservationListScreen }),
     },
     {
       path: 'manufacturing/reservations/:id',
-      lazy: async () => ({ Component: (await import('./reservation-screens.tsx')).ReservationDetailScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).ReservationDetailScreen }),
     },
     {
       path: 'manufacturing/reservations/new',
-      lazy: async () => ({ Component: (await import('./reservation-screens.tsx')).ReservationFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).ReservationFormScreen }),
     },
     {
       path: 'manufacturing/reservations/:id/edit',
-      lazy: async () => ({ Component: (await import('./reservation-screens.tsx')).ReservationFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).ReservationFormScreen }),
     },
     {
       path: 'manufacturing/:id',
-      lazy: async () => ({ Component: (await import('./detail-screen.tsx')).OrderDetailScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).OrderDetailScreen }),
     },
     {
       path: 'manufacturing/:id/edit',
-      lazy: async () => ({ Component: (await import('./form-screen.tsx')).OrderFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).OrderFormScreen }),
     },
   ],
   sidebar: [

@@ -7,15 +7,15 @@ export const manifest: FeatureManifest = {
   routes: [
     {
       path: 'notifications',
-      lazy: async () => ({ Component: (await import('./notifications-screen.tsx')).NotificationsScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).NotificationsScreen }),
     },
     {
       path: 'notifications/:id',
-      lazy: async () => ({ Component: (await import('./notifications-screen.tsx')).NotificationsScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).NotificationsScreen }),
     },
     {
       path: 'comments/:id',
-      lazy: async () => ({ Component: (await import('./comment-address.tsx')).CommentAddress }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).CommentAddress }),
     },
   ],
   sidebar: [],

@@ -10,27 +10,27 @@ export const manifest: FeatureManifest = {
   routes: [
     {
       path: 'planning',
-      lazy: async () => ({ Component: (await import('./list-screen.tsx')).PlanListScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).PlanListScreen }),
     },
     {
       path: 'planning/new',
-      lazy: async () => ({ Component: (await import('./form-screen.tsx')).PlanFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).PlanFormScreen }),
     },
     {
       path: 'planning/gantt',
-      lazy: async () => ({ Component: (await import('./gantt-screen.tsx')).GanttScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).GanttScreen }),
     },
     {
       path: 'planning/analytics',
-      lazy: async () => ({ Component: (await import('./analytics/analytics-screen.tsx')).AnalyticsScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).AnalyticsScreen }),
     },
     {
       path: 'planning/:id',
-      lazy: async () => ({ Component: (await import('./detail-screen.tsx')).PlanDetailScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).PlanDetailScreen }),
     },
     {
       path: 'planning/:id/edit',
-      lazy: async () => ({ Component: (await import('./form-screen.tsx')).PlanFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).PlanFormScreen }),
     },
   ],
   sidebar: [{ group: 'work', label: msg`Planning`, to: '/tenant/planning', icon: ChartGantt, anyOf: VIEW }],

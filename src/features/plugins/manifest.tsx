@@ -9,17 +9,15 @@ export const manifest: FeatureManifest = {
   routes: [
     {
       path: 'plugins',
-      lazy: async () => ({ Component: (await import('./marketplace-screen.tsx')).MarketplaceScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).MarketplaceScreen }),
     },
     {
       path: 'plugins/:id',
-      lazy: async () => ({ Component: (await import('./marketplace-screen.tsx')).MarketplaceScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).MarketplaceScreen }),
     },
     {
       path: 'surveys/plugins',
-      lazy: async () => ({
-        Component: (await import('./survey-marketplace-screen.tsx')).SurveyMarketplaceScreen,
-      }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).SurveyMarketplaceScreen }),
     },
   ],
   sidebar: [

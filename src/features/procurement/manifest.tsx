@@ -10,23 +10,23 @@ export const manifest: FeatureManifest = {
   routes: [
     {
       path: 'procurement',
-      lazy: async () => ({ Component: (await import('./list-screen.tsx')).ProcurementListScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).ProcurementListScreen }),
     },
     {
       path: 'procurement/new',
-      lazy: async () => ({ Component: (await import('./form-screen.tsx')).ProcurementFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).ProcurementFormScreen }),
     },
     {
       path: 'procurement/restock',
-      lazy: async () => ({ Component: (await import('./restock-screen.tsx')).RestockScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).RestockScreen }),
     },
     {
       path: 'procurement/:id',
-      lazy: async () => ({ Component: (await import('./detail-screen.tsx')).ProcurementDetailScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).ProcurementDetailScreen }),
     },
     {
       path: 'procurement/:id/edit',
-      lazy: async () => ({ Component: (await import('./form-screen.tsx')).ProcurementFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).ProcurementFormScreen }),
     },
   ],
   sidebar: [

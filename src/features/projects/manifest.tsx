@@ -10,19 +10,19 @@ export const manifest: FeatureManifest = {
   routes: [
     {
       path: 'projects',
-      lazy: async () => ({ Component: (await import('./list-screen.tsx')).ProjectListScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).ProjectListScreen }),
     },
     {
       path: 'projects/new',
-      lazy: async () => ({ Component: (await import('./form-screen.tsx')).ProjectFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).ProjectFormScreen }),
     },
     {
       path: 'projects/:id',
-      lazy: async () => ({ Component: (await import('./detail-screen.tsx')).ProjectDetailScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).ProjectDetailScreen }),
     },
     {
       path: 'projects/:id/edit',
-      lazy: async () => ({ Component: (await import('./form-screen.tsx')).ProjectFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).ProjectFormScreen }),
     },
   ],
   sidebar: [{ group: 'work', label: msg`Projects`, to: '/tenant/projects', icon: FolderKanban, anyOf: VIEW }],

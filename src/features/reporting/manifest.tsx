@@ -10,23 +10,23 @@ export const manifest: FeatureManifest = {
   routes: [
     {
       path: 'reporting',
-      lazy: async () => ({ Component: (await import('./home-screen.tsx')).ReportingHome }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).ReportingHome }),
     },
     {
       path: 'reporting/library/:report',
-      lazy: async () => ({ Component: (await import('./library/library-screen.tsx')).LibraryScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).LibraryScreen }),
     },
     {
       path: 'reporting/new',
-      lazy: async () => ({ Component: (await import('./builder/builder-screen.tsx')).BuilderScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).BuilderScreen }),
     },
     {
       path: 'reporting/:id',
-      lazy: async () => ({ Component: (await import('./saved-screen.tsx')).SavedReportScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).SavedReportScreen }),
     },
     {
       path: 'reporting/:id/edit',
-      lazy: async () => ({ Component: (await import('./builder/builder-screen.tsx')).BuilderScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).BuilderScreen }),
     },
   ],
   sidebar: [

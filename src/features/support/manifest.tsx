@@ -10,23 +10,23 @@ export const manifest: FeatureManifest = {
   routes: [
     {
       path: 'support',
-      lazy: async () => ({ Component: (await import('./list-screen.tsx')).TicketListScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).TicketListScreen }),
     },
     {
       path: 'support/new',
-      lazy: async () => ({ Component: (await import('./form-screen.tsx')).TicketFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).TicketFormScreen }),
     },
     {
       path: 'support/replies/:id',
-      lazy: async () => ({ Component: (await import('./reply-address.tsx')).ReplyAddress }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).ReplyAddress }),
     },
     {
       path: 'support/:id',
-      lazy: async () => ({ Component: (await import('./detail-screen.tsx')).TicketDetailScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).TicketDetailScreen }),
     },
     {
       path: 'support/:id/edit',
-      lazy: async () => ({ Component: (await import('./form-screen.tsx')).TicketFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).TicketFormScreen }),
     },
   ],
   sidebar: [{ group: 'help', label: msg`Support`, to: '/tenant/support', icon: LifeBuoy, anyOf: VIEW }],

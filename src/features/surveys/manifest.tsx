@@ -10,39 +10,39 @@ export const manifest: FeatureManifest = {
   routes: [
     {
       path: 'surveys',
-      lazy: async () => ({ Component: (await import('./list-screen.tsx')).SurveyListScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).SurveyListScreen }),
     },
     {
       path: 'surveys/new',
-      lazy: async () => ({ Component: (await import('./form-screen.tsx')).SurveyFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).SurveyFormScreen }),
     },
     {
       path: 'surveys/templates',
-      lazy: async () => ({ Component: (await import('./template-list-screen.tsx')).TemplateListScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).TemplateListScreen }),
     },
     {
       path: 'surveys/templates/new',
-      lazy: async () => ({ Component: (await import('./template-form-screen.tsx')).TemplateFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).TemplateFormScreen }),
     },
     {
       path: 'surveys/templates/:id',
-      lazy: async () => ({ Component: (await import('./template-detail-screen.tsx')).TemplateDetailScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).TemplateDetailScreen }),
     },
     {
       path: 'surveys/templates/:id/edit',
-      lazy: async () => ({ Component: (await import('./template-form-screen.tsx')).TemplateFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).TemplateFormScreen }),
     },
     {
       path: 'surveys/reports',
-      lazy: async () => ({ Component: (await import('./report-screen.tsx')).ReportScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).ReportScreen }),
     },
     {
       path: 'surveys/:id',
-      lazy: async () => ({ Component: (await import('./detail-screen.tsx')).SurveyDetailScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).SurveyDetailScreen }),
     },
     {
       path: 'surveys/:id/edit',
-      lazy: async () => ({ Component: (await import('./form-screen.tsx')).SurveyFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).SurveyFormScreen }),
     },
   ],
   sidebar: [{ group: 'work', label: msg`Surveys`, to: '/tenant/surveys', icon: ListChecks, anyOf: VIEW }],

@@ -10,19 +10,19 @@ export const manifest: FeatureManifest = {
   routes: [
     {
       path: 'warehouses',
-      lazy: async () => ({ Component: (await import('./list-screen.tsx')).WarehouseListScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).WarehouseListScreen }),
     },
     {
       path: 'warehouses/new',
-      lazy: async () => ({ Component: (await import('./form-screen.tsx')).WarehouseFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).WarehouseFormScreen }),
     },
     {
       path: 'warehouses/:id',
-      lazy: async () => ({ Component: (await import('./detail-screen.tsx')).WarehouseDetailScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).WarehouseDetailScreen }),
     },
     {
       path: 'warehouses/:id/edit',
-      lazy: async () => ({ Component: (await import('./form-screen.tsx')).WarehouseFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).WarehouseFormScreen }),
     },
   ],
   sidebar: [

@@ -10,19 +10,19 @@ export const manifest: FeatureManifest = {
   routes: [
     {
       path: 'work-orders',
-      lazy: async () => ({ Component: (await import('./list-screen.tsx')).WorkOrderListScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).WorkOrderListScreen }),
     },
     {
       path: 'work-orders/new',
-      lazy: async () => ({ Component: (await import('./form-screen.tsx')).WorkOrderFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).WorkOrderFormScreen }),
     },
     {
       path: 'work-orders/:id',
-      lazy: async () => ({ Component: (await import('./detail-screen.tsx')).WorkOrderDetailScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).WorkOrderDetailScreen }),
     },
     {
       path: 'work-orders/:id/edit',
-      lazy: async () => ({ Component: (await import('./form-screen.tsx')).WorkOrderFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).WorkOrderFormScreen }),
     },
   ],
   sidebar: [{ group: 'work', label: msg`Work orders`, to: '/tenant/work-orders', icon: Wrench, anyOf: VIEW }],

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import type { AnyRow } from '../../../src/domain/kit/entity.ts';
 import { createPath, listPath, recordPath } from '../../../src/resource/record-path.ts';
 import { expect } from '../fixtures.ts';
+import { openScreen, toNextScreen } from '../next-screen.ts';
 import { type Deed, nameOf } from './deeds.ts';
 import { changeOne, fillRequired } from './fill-form.ts';
-import { openScreen, toNextScreen } from './open-screen.ts';
 import type { Targets } from './prepare.ts';
 
 /** Creates, changes or deletes a record through the screens of its module. */

@@ -4,7 +4,7 @@ import type { AnyRow } from '../../../src/domain/kit/entity.ts';
 import { ONLINE_ONLY, type OnlineOnlyAction } from '../../../src/domain/online-only.ts';
 import { recordPath } from '../../../src/resource/record-path.ts';
 import { type Api, expect } from '../fixtures.ts';
-import { openScreen } from './open-screen.ts';
+import { openScreen } from '../next-screen.ts';
 import type { Visit } from './visits.ts';
 
 /** Who comes to a screen that has the control. */

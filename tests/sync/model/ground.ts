@@ -1,4 +1,3 @@
-import { argon2Sync } from 'node:crypto';
 import { sql } from 'kysely';
 import { markInstalled } from '../../../server/install/installed.ts';
 import { asIdentityService, inTenant } from '../../../server/plugins/tenant.ts';
@@ -10,6 +9,7 @@ import { ROLE_PERMISSIONS } from '../../../src/domain/identity/permission.ts';
 import type { RandomBytes } from '../../../src/domain/kit/ids.ts';
 import { uuidv7 } from '../../../src/domain/kit/ids.ts';
 import { entityNamed } from '../../../src/domain/registry.ts';
+import { cheapHash } from '../../support/cheap-passwords.ts';
 import type { TestApp } from '../../support/server-app.ts';
 import { startTestApp } from '../../support/server-app.ts';
 import { RULES } from '../oracle/entities.ts';
@@ -71,8 +71,7 @@ export interface Ground {
 /** Everybody's. */
 export const PASSWORD = 'a quiet substation';
 
-/** Cheap to check: thousands sign in. The parameters stand in the hash. */
-const HASH = cheapHash();
+const HASH = cheapHash(PASSWORD);
 
 export async function openGround(
   server: Server,
@@ -257,19 +256,4 @@ async function storedRows({ app }: Server, ids: readonly string[]): Promise<Stor
 
 function camelCase(column: string): string {
   return column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-}
-
-function cheapHash(): string {
-  const [memory, passes, parallelism] = [8, 1, 1];
-  const nonce = Buffer.alloc(16, 1);
-  const tag = argon2Sync('argon2id', {
-    message: PASSWORD,
-    nonce,
-    memory,
-    passes,
-    parallelism,
-    tagLength: 32,
-  });
-  const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(nonce)}$${text(tag)}`;
 }

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+
+/** Goes there as a link would, without loading the app again. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  if (new URL(page.url()).pathname === path) return;
+  await toNextScreen(page, path, () =>
+    page.evaluate((to) => {
+      history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    }, path),
+  );
+}
+
+/** Does what leads to another screen, and waits until that one has drawn what it shows. */
+export async function toNextScreen(page: Page, name: string, go: () => Promise<void>): Promise<void> {
+  // The heading that stands now says nothing about the next screen.
+  await page.evaluate(() => {
+    for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '');
+  });
+  await go();
+  // Asked in the page with each frame: a screen stands long before the next look from outside.
+  await page.waitForFunction(hasDrawn, undefined, { timeout: 15_000 }).catch(async () => {
+    const shown = await page.locator('body').innerText();
+    throw new Error(`${name}: no screen with a heading came, but:\n${shown}`);
+  });
+}
+
+/** Runs in the page: the next screen has a heading and waits for nothing. */
+function hasDrawn(): boolean {
+  const heading = document.querySelector('h1:not([data-left])');
+  const waiting = document.querySelector(
+    '[role="status"]:is([aria-label^="Loading"], [aria-label^="Chargement"])',
+  );
+  return heading?.checkVisibility() === true && !waiting;
+}
