@@ -11,7 +11,7 @@ export function AppUpdateProvider({ children }: { children: ReactNode }) {
   const setAppKept = useSetAtom(appKeptAtom);
   useEffect(() => {
     void registerWorker(setUpdate)
-      // Without a worker the page syncs by itself; only offline start is lost, and the next visit tries again.
+      // Where there may be none, the page syncs by itself; only the start without signal is lost.
       .catch((error: unknown) => reportError(error))
       .then(() => setAppKept(true));
   }, [setAppKept]);

@@ -1,4 +1,7 @@
+import type { Workbox } from 'workbox-window';
 import { underLock } from '../data/web-locks.ts';
+import { cryptoBytes } from '../domain/kit/ids.ts';
+import { backOff } from '../sync/back-off.ts';
 import type { SliceReport } from '../sync/engine.ts';
 import type { FromWorker, ToWorker } from '../sync/messages.ts';
 
@@ -19,19 +22,51 @@ const LAST_WORD = 1000;
 const UPDATE_CHECK = 60 * 60 * 1000;
 
 /**
- * Registers the worker, and waits until one has the app's files. `onUpdate` is called when a new version waits for a
- * person's word.
+ * Registers the worker, and waits until one has the app's files: an installation that failed begins again, also when
+ * the page stays open. `onUpdate` is called when a new version waits for a person's word.
+ * @throws DOMException when this browser allows none
  */
 export async function registerWorker(onUpdate: (update: AppUpdate) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { Workbox } = await import('workbox-window');
-  const workbox = import.meta.env.DEV
-    ? new Workbox('/dev-sw.js?dev-sw', { type: 'module' })
-    : new Workbox('/sw.js', { updateViaCache: 'none' });
-  workbox.addEventListener('waiting', () => onUpdate({ apply: applyUpdate }));
-  await workbox.register();
+  const begin = () => {
+    const workbox = import.meta.env.DEV
+      ? new Workbox('/dev-sw.js?dev-sw', { type: 'module' })
+      : new Workbox('/sw.js', { updateViaCache: 'none' });
+    workbox.addEventListener('waiting', () => onUpdate({ apply: applyUpdate }));
+    return workbox;
+  };
+  let workbox = begin();
+  for (let failures = 1; !(await isInstalled(workbox)); failures++) {
+    await Promise.race([after(backOff(failures, cryptoBytes)), online()]);
+    workbox = begin();
+  }
   setInterval(() => void workbox.update().catch(() => undefined), UPDATE_CHECK);
-  await navigator.serviceWorker.ready;
+}
+
+/** Registers it, and says whether there is a worker in the end. */
+async function isInstalled(workbox: Workbox): Promise<boolean> {
+  try {
+    const registration = await workbox.register();
+    const worker = registration?.active ?? registration?.waiting ?? registration?.installing;
+    return worker ? await isActivated(worker) : false;
+  } catch (error) {
+    // Its script could not be had (Service Workers, "Update" 8).
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+/** Once that is known. */
+function isActivated(worker: ServiceWorker): Promise<boolean> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (worker.state === 'activated') resolve(true);
+      if (worker.state === 'redundant') resolve(false);
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
 }
 
 /**
@@ -97,6 +132,10 @@ function send(worker: ServiceWorker, message: ToWorker): Answers {
       return arrived.shift() ?? null;
     },
   };
+}
+
+function online(): Promise<unknown> {
+  return new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
 }
 
 function after(milliseconds: number): Promise<null> {

@@ -93,7 +93,6 @@ test('on a first visit the records do not wait for the app’s own files, and no
   await expect(page.getByText('The app itself is still on its way to this device.')).toBeVisible();
 
   await server.clearFaults();
-  await page.reload();
   await pillSays(page, 'Synced');
 });
 
