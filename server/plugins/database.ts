@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { createChangeNotices } from './change-notices.ts';
 import { COLUMN_PARSERS } from './column-types.ts';
 import { lockDataDir } from './data-dir-lock.ts';
+import { EmbeddedConnection } from './embedded-connection.ts';
 import type { MigrationConnection, MigrationProgress } from './migrate.ts';
 import { migrate } from './migrate.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
@@ -47,21 +48,22 @@ async function openEmbedded(
   try {
     const pglite = await openPGlite(options);
     await migrate(pgliteMigrations(pglite), onProgress);
-    const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+    const pool = openPool({
+      ...EMBEDDED_SESSION,
+      stream: () => new EmbeddedConnection(pglite),
+    });
+    const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
     const notices = noticesOf(kysely);
     return {
       kysely,
       kind: 'pglite',
       changed: notices.changed,
-      async listen(channel, onPayload) {
-        const unlisten = await pglite.listen(channel, onPayload);
-        return () => unlisten();
-      },
+      listen: (channel, onPayload) => listenOnSession(pool, channel, onPayload),
       dump: () => pglite.dumpDataDir('none'),
       async close() {
         await notices.close();
         await kysely.destroy();
-        if (!pglite.closed) await pglite.close();
+        await pglite.close();
         unlock();
       },
     };
@@ -71,6 +73,9 @@ async function openEmbedded(
   }
 }
 
+/** The one that PGlite opens by itself; it stays. */
+const EMBEDDED_SESSION = { user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 };
+
 /** For a database that ends with its process: it starts in two thirds of the time. */
 const SHORT_LIVED = ['-c', 'shared_buffers=16MB', '-c', 'wal_init_zero=off'];
 
@@ -79,7 +84,6 @@ async function openPGlite(options: Exclude<DatabaseOptions, { url: string }>): P
   const { PGlite } = await import('@electric-sql/pglite');
   if ('dataDir' in options) await layDown(join(options.dataDir, 'pgdata'), PGlite);
   const pglite = await PGlite.create({
-    parsers: { ...COLUMN_PARSERS },
     ...('dataDir' in options
       ? { dataDir: `${options.dataDir}/pgdata` }
       : { startParams: [...PGlite.defaultStartParams, ...SHORT_LIVED] }),
@@ -117,17 +121,7 @@ async function openPostgres(
   onProgress: MigrationProgress | undefined,
 ): Promise<Database> {
   await migratePostgres(url, migrationUrl, onProgress);
-  const types = { getTypeParser: typeParser };
-  const options = '-c timezone=UTC -c datestyle=ISO';
-  const pool = new pg.Pool({ connectionString: url, max: 16, types, options });
-  // A connection that breaks while idle: the pool has dropped it and opens another. One that breaks between two
-  // statements of a transaction has no other listener, and an error without one would end the process.
-  pool.on('error', () => undefined);
-  const statementNames = createStatementNames();
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    prepareUsualStatements(client, statementNames);
-  });
+  const pool = openPool({ connectionString: url, max: 16, options: '-c timezone=UTC -c datestyle=ISO' });
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const notices = noticesOf(kysely);
   const listeners = new Set<() => Promise<void>>();
@@ -183,6 +177,38 @@ async function letBecomeAppRoles(owner: pg.Client, login: string): Promise<void>
   );
   if (rows[0]?.able !== true)
     await owner.query(`grant app_user, app_identity to ${owner.escapeIdentifier(login)}`);
+}
+
+/** Connections that read types as we do, and send their usual statements prepared. */
+function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...config, types: { getTypeParser: typeParser } });
+  // A connection that breaks while idle: the pool has dropped it and opens another. One that breaks between two
+  // statements of a transaction has no other listener, and an error without one would end the process.
+  pool.on('error', () => undefined);
+  const statementNames = createStatementNames();
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    prepareUsualStatements(client, statementNames);
+  });
+  return pool;
+}
+
+/** LISTEN on the one session that a database has. */
+async function listenOnSession(
+  pool: pg.Pool,
+  channel: string,
+  onPayload: (payload: string) => void,
+): Promise<() => Promise<void>> {
+  const client = await pool.connect();
+  const hear = (message: pg.Notification) => {
+    if (message.channel === channel) onPayload(message.payload ?? '');
+  };
+  client.on('notification', hear);
+  await client.query(`listen ${client.escapeIdentifier(channel)}`);
+  client.release();
+  return async () => {
+    client.off('notification', hear);
+  };
 }
 
 function typeParser(oid: number, format?: 'text' | 'binary') {
