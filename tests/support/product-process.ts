@@ -20,9 +20,17 @@ const PROGRAM = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 /** What `listens` or `Open …/install` names. */
 const ADDRESS = /http:\/\/localhost:(\d+)/;
 
+/** What is started, and where. */
+interface Program {
+  readonly folder?: string;
+  /** Node's words. */
+  readonly program?: readonly string[];
+}
+
 export async function startProduct(
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
+  { folder, program = [PROGRAM] }: Program = {},
 ): Promise<ProductProcess> {
   let port = '0';
   let output = '';
@@ -36,7 +44,11 @@ export async function startProduct(
     async start() {
       output = '';
       const env = { ...process.env, ...environment, DATA_DIR: dataDir, PORT: port };
-      const started = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+      const started = spawn(process.execPath, program, {
+        env,
+        cwd: folder,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
       child = started;
       port = await new Promise<string>((resolve, reject) => {
         const hear = (text: string) => {
