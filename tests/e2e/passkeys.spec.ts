@@ -28,9 +28,9 @@ async function keepPasskeys(page: Page): Promise<() => Promise<number>> {
   return async () => (await browser.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length;
 }
 
-/** From the next page on: a browser that offers no passkeys by itself. */
+/** Until the app is loaded again: a browser that offers no passkeys by itself. */
 async function withoutList(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.evaluate(() => {
     Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: () => Promise.resolve(false) });
   });
 }
@@ -136,12 +136,11 @@ test('whoever cancels is told that nothing happened, in the profile and on the s
 }) => {
   const { page } = await atWork({ device, signIn }, 'tech1@demo.example', '/tenant/profile');
   // A device whose person says no.
-  await page.addInitScript(() => {
+  await page.evaluate(() => {
     const refuse = () =>
       Promise.reject(new DOMException('The operation was not allowed.', 'NotAllowedError'));
     Object.assign(navigator.credentials, { create: refuse, get: refuse });
   });
-  await page.reload();
   const card = passkeys(page);
   await card.getByRole('button', { name: 'Add a passkey' }).click();
   await card.getByLabel('Present password').fill(DEMO_PASSWORD);
