@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { personId } from '../../server/seed/accounts.ts';
@@ -409,6 +410,26 @@ describe('a provider that is not what it should be', () => {
     ['"true" for a proven address', { email_verified: 'true' }, 'unverified'],
   ])('with %s in the token lets nobody in', async (_name, claims, outcome) => {
     const { to, refresh } = await come({ sub: 'nobody yet', ...claims });
+    expect([to, refresh]).toEqual([`/login?sso=${outcome}`, undefined]);
+  });
+
+  it.each([
+    ['signed with another key', { signature: 'foreign' }, 'token'],
+    ['with a key that nobody published', { header: { kid: 'another' } }, 'token'],
+    ['not signed', { signature: 'none' }, 'provider'],
+  ] as const)('whose token is %s lets nobody in', async (_name, made, outcome) => {
+    Object.assign(provider, made);
+    const { to, refresh } = await come();
+    expect([to, refresh]).toEqual([`/login?sso=${outcome}`, undefined]);
+  });
+
+  it.each([
+    ['HTML', html(200), 'provider'],
+    ['500', html(500), 'provider'],
+    ['none', (_: unknown, response: ServerResponse) => response.end('{"keys": []}'), 'token'],
+  ])('whose keys are %s lets nobody in', async (_name, answer, outcome) => {
+    provider.answers.set('/jwks', answer);
+    const { to, refresh } = await come();
     expect([to, refresh]).toEqual([`/login?sso=${outcome}`, undefined]);
   });
 

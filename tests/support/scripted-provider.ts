@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, type JWTHeaderParameters, SignJWT, UnsecuredJWT } from 'jose';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -12,6 +12,10 @@ export interface ScriptedProvider {
   metadata: Readonly<Record<string, unknown>>;
   /** Over the ID token's claims as they should be; `nonce` is the test's to give. */
   claims: Readonly<Record<string, unknown>>;
+  /** How the ID token is signed: by the key that it publishes, by another one, or not at all. */
+  signature: 'own' | 'foreign' | 'none';
+  /** Over the ID token's header as it should be. */
+  header: Readonly<Partial<JWTHeaderParameters>>;
   /** Seconds by which its clock is ahead. */
   clockOff: number;
   /** Instead of the usual answers, by path. */
@@ -26,6 +30,7 @@ const CLIENT_ID = 'fieldline';
 
 export async function startScriptedProvider(): Promise<ScriptedProvider> {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
+  const { privateKey: foreignKey } = await generateKeyPair('RS256');
   const exchanges: URLSearchParams[] = [];
   const server = createServer((request, response) => {
     void answer(request, response);
@@ -37,12 +42,16 @@ export async function startScriptedProvider(): Promise<ScriptedProvider> {
     issuer,
     metadata: {},
     claims: {},
+    signature: 'own',
+    header: {},
     clockOff: 0,
     answers: new Map(),
     exchanges,
     reset() {
       provider.metadata = {};
       provider.claims = {};
+      provider.signature = 'own';
+      provider.header = {};
       provider.clockOff = 0;
       provider.answers.clear();
       exchanges.length = 0;
@@ -65,16 +74,21 @@ export async function startScriptedProvider(): Promise<ScriptedProvider> {
     if (path !== '/token') return void response.writeHead(404).end();
     exchanges.push(new URLSearchParams(await text(request)));
     const now = Math.floor(Date.now() / 1000) + provider.clockOff;
-    const token = await new SignJWT({
+    const claims = {
       iss: issuer,
       aud: CLIENT_ID,
       sub: 'somebody',
       iat: now,
       exp: now + 300,
       ...provider.claims,
-    })
-      .setProtectedHeader({ alg: 'RS256' })
-      .sign(privateKey);
+    };
+    const { signature } = provider;
+    const token =
+      signature === 'none'
+        ? new UnsecuredJWT(claims).encode()
+        : await new SignJWT(claims)
+            .setProtectedHeader({ alg: 'RS256', ...provider.header })
+            .sign(signature === 'own' ? privateKey : foreignKey);
     json(response, { access_token: 'opaque', token_type: 'Bearer', id_token: token });
   }
 

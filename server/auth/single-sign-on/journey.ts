@@ -122,9 +122,15 @@ function refusalOf(error: unknown): unknown {
   }
   const code = error instanceof ClientError ? (error.code ?? '') : '';
   if (code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return new SignInRefused('clock', code);
-  if (TOKEN_FAULTS.has(code)) return new SignInRefused('token', code);
+  if (TOKEN_FAULTS.has(code) || isSignatureFault(error)) return new SignInRefused('token', code);
   // Unreachable, too slow, no JSON, not what the standard says: whatever a provider answers is no error of ours.
   return new SignInRefused('provider', error instanceof Error ? `${code} ${error.message}` : code);
+}
+
+/** By its words: of a signature that does not fit the library's code says no more than that the answer was wrong. */
+function isSignatureFault(error: unknown): boolean {
+  const cause = error instanceof ClientError ? error.cause : null;
+  return cause instanceof Error && cause.message === 'JWT signature verification failed';
 }
 
 const TOKEN_FAULTS: ReadonlySet<string> = new Set([

@@ -7,6 +7,7 @@ import {
   clockSkew,
   clockTolerance,
   customFetch,
+  enableNonRepudiationChecks,
   None,
 } from 'openid-client';
 import * as z from 'zod';
@@ -67,6 +68,8 @@ export async function configurationOf(deps: ProviderDeps, client: Client): Promi
     authenticationOf(client.secret, metadata.token_endpoint_auth_methods_supported),
   );
   configuration[customFetch] = deps.providerFetch;
+  // The ID token's signature too: by itself the library trusts the connection that the token came over.
+  enableNonRepudiationChecks(configuration);
   // Only where `addressFault` let such an address through.
   if (client.issuer.startsWith('http:')) allowInsecureRequests(configuration);
   return configuration;
