@@ -1,10 +1,27 @@
 import type { Problem } from '../../src/domain/kit/problem.ts';
 import { problem } from '../../src/domain/kit/problem.ts';
 
-/** SQLSTATE of an error of either driver, or undefined. */
-function sqlState(error: unknown): string | undefined {
+const READ_ONLY = 'The server may read but not write at the moment, so nothing was stored. Try again later.';
+const FULL = 'The server has no room left, so nothing was stored. Try again later.';
+
+/** What has passed only when somebody who runs the server has seen to it: SQLSTATEs, and the file system's codes. */
+const UNWRITABLE: ReadonlyMap<string, string> = new Map([
+  ['25006', READ_ONLY],
+  ['EROFS', READ_ONLY],
+  ['53100', FULL],
+  ['ENOSPC', FULL],
+  ['EDQUOT', FULL],
+]);
+
+function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
-  return typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** SQLSTATE of an error of the driver, or undefined. */
+function sqlState(error: unknown): string | undefined {
+  const code = codeOf(error);
+  return code !== undefined && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
 /** A dead-lock or a serialization failure: the transaction did nothing and may be run again at once. */
@@ -24,6 +41,8 @@ export function isLockTimeout(error: unknown): boolean {
  */
 export function problemOfDatabaseError(error: unknown): Problem | undefined {
   if (isLostConnection(error)) return problem('unavailable');
+  const unwritable = UNWRITABLE.get(codeOf(error) ?? '');
+  if (unwritable !== undefined) return problem('unavailable', [], unwritable);
   const state = sqlState(error);
   switch (state) {
     case undefined:
@@ -41,9 +60,9 @@ export function problemOfDatabaseError(error: unknown): Problem | undefined {
     case '57014':
       return problem('unavailable');
     default:
-      // Class 22: a value that does not fit its type. Class 08, 53, 57: the database is away or overloaded.
+      // Class 22: a value that does not fit its type. Class 08, 53, 57, 58: the database is away, overloaded or broken.
       if (state.startsWith('22')) return problem('validation');
-      return /^(08|53|57)/.test(state) ? problem('unavailable') : undefined;
+      return /^(08|53|57|58)/.test(state) ? problem('unavailable') : undefined;
   }
 }
 
