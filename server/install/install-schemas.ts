@@ -38,6 +38,7 @@ export const serviceParams = z.object({ service: z.enum(SERVICE_NAMES) });
 export const serviceTestBody = z.strictObject({ values: valuesSchema.nullable() });
 export const servicesBody = z.strictObject({
   mail: valuesSchema.nullable().optional(),
+  sso: valuesSchema.nullable().optional(),
   storage: valuesSchema.nullable().optional(),
   errors: valuesSchema.nullable().optional(),
   push: valuesSchema.nullable().optional(),
@@ -69,6 +70,7 @@ export const wizardState = z.object({
   admin: z.object({ name: z.string(), email: z.string() }).nullable(),
   services: z.object({
     mail: serviceState,
+    sso: serviceState,
     storage: serviceState,
     errors: serviceState,
     push: serviceState,

@@ -18,6 +18,8 @@ export interface WizardOptions {
   /** The process's own, without the settings file. */
   readonly env: Environment;
   readonly clock: Clock;
+  /** Default: false. Providers on this machine may be named: for tests. */
+  readonly loopbackProviders?: boolean;
   /** What was chosen before the last stop and could be opened again. */
   readonly opened: Database | null;
   /** Why it could not be opened. */

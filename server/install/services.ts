@@ -12,11 +12,13 @@ import { errorVariables } from '../modules/error-tunnel/error-settings.ts';
 import { bucketVariables } from '../modules/files/bucket-settings.ts';
 import { pushVariables } from '../modules/push-service/push-settings.ts';
 import { refuse } from '../plugins/errors.ts';
+import { ssoVariables } from './platform-sso.ts';
 import type { Environment, Settings } from './settings-file.ts';
 
 /** The same checks that the start makes of the environment. */
 const SCHEMAS: Readonly<Record<ServiceName, z.ZodObject>> = {
   mail: z.strictObject(mailVariables),
+  sso: z.strictObject(ssoVariables),
   storage: z.strictObject(bucketVariables),
   errors: z.strictObject({ SENTRY_DSN: errorVariables.SENTRY_DSN }),
   push: z.strictObject(pushVariables),
@@ -64,6 +66,7 @@ export function serviceStates(
   };
   return {
     mail: stateOf('mail'),
+    sso: stateOf('sso'),
     storage: stateOf('storage'),
     errors: stateOf('errors'),
     push: stateOf('push'),

@@ -71,7 +71,7 @@ export async function saveSuperAdmin(database: Database, clock: Clock, admin: Su
  * Two wizards, on two nodes or in two tabs, wait for each other here, and neither gets in after the other has finished:
  * whoever holds a token of yesterday must not be able to put themselves in the super admin's place.
  */
-async function lockWhileOpen(trx: Transaction<Tables>): Promise<void> {
+export async function lockWhileOpen(trx: Transaction<Tables>): Promise<void> {
   await withIdentityService(trx, async () => {
     const state = await trx
       .selectFrom('server_state')

@@ -4,36 +4,49 @@ import { createTransport } from 'nodemailer';
 import Pusher from 'pusher';
 import * as z from 'zod';
 import type { ServiceName, ServiceTest, ServiceValues } from '../../src/domain/install/wizard.ts';
+import type { Clock } from '../../src/domain/kit/ids.ts';
+import type { Reach } from '../auth/single-sign-on/guarded-fetch.ts';
 import { mailSettingsOf, mailVariables } from '../mail/mail-settings.ts';
 import { receiverOf } from '../modules/error-tunnel/error-settings.ts';
 import { bucketSettingsOf, bucketVariables } from '../modules/files/bucket-settings.ts';
 import { pushSettingsOf, pushVariables } from '../modules/push-service/push-settings.ts';
+import { tryProvider } from './platform-sso.ts';
 import { checkedValues } from './services.ts';
 
 /** Milliseconds for one try. */
 const PATIENCE = 10_000;
 
+interface TryDeps {
+  readonly clock: Clock;
+  readonly reach: Reach;
+  /** Who gets the mail of a try. */
+  readonly recipient: string;
+}
+
 /**
- * Does with a service what the server will do with it: sends a mail to `recipient`, writes and removes an object, sends
- * a report, says a hint. What goes wrong there is an answer, not an error.
+ * Does with a service what the server will do with it: sends a mail to `recipient`, reads the provider's description of
+ * itself, writes and removes an object, sends a report, says a hint. What goes wrong there is an answer, not an error.
  *
  * @throws ProblemError `validation` for values that are none
  */
 export async function tryService(
   service: ServiceName,
   given: ServiceValues,
-  recipient: string,
+  deps: TryDeps,
 ): Promise<ServiceTest> {
   const values = checkedValues(service, given);
+  if (service === 'sso') return tryProvider(deps, values);
   try {
-    await TRIES[service](values, recipient);
+    await TRIES[service](values, deps.recipient);
     return { result: 'works', words: '' };
   } catch (error) {
     return failureOf(error);
   }
 }
 
-const TRIES: Readonly<Record<ServiceName, (values: ServiceValues, recipient: string) => Promise<void>>> = {
+type Try = (values: ServiceValues, recipient: string) => Promise<void>;
+
+const TRIES: Readonly<Record<Exclude<ServiceName, 'sso'>, Try>> = {
   mail: tryMail,
   storage: tryStorage,
   errors: tryErrorReporting,

@@ -12,6 +12,7 @@ import { isTenantSetUp, setUpTenant } from '../seed/set-up.ts';
 import { refusalOfDatabase } from './database-fault.ts';
 import { inspectPostgres } from './inspect-postgres.ts';
 import { isInstalled, markInstalled } from './installed.ts';
+import { savePlatformSso } from './platform-sso.ts';
 import { valuesOf, withServices } from './services.ts';
 import type { Environment, Settings } from './settings-file.ts';
 import { readSettings, writeSettings } from './settings-file.ts';
@@ -74,6 +75,7 @@ export async function installUnattended(given: Unattended): Promise<void> {
     onStep({ step: 'database', words: `${database.kind} is ready`, wasDone: wasInstalled });
     await saveServices(given);
     await makeSuperAdmin(given, database, wasInstalled);
+    if (!wasInstalled) await openPlatformSso(given, database);
     await makeTenant(given, database);
     await markInstalled(database, clock);
     await closeForGood(config.dataDir);
@@ -121,7 +123,9 @@ async function saveServices(given: Unattended): Promise<void> {
 
 async function requireService(given: Unattended, settings: Settings, service: ServiceName): Promise<void> {
   const values = valuesOf(given.env, settings, service) ?? {};
-  const { result, words } = await tryService(service, values, given.superAdmin.email);
+  const { clock, config, superAdmin } = given;
+  const reach = { loopback: false, privateHosts: config.ssoPrivateHosts };
+  const { result, words } = await tryService(service, values, { clock, reach, recipient: superAdmin.email });
   if (result === 'works') return;
   throw new StepFailed('services', 6, `${service}: ${result.replaceAll('_', ' ')}${words && ` (${words})`}`);
 }
@@ -154,6 +158,13 @@ async function makeSuperAdmin(given: Unattended, database: Database, wasInstalle
     });
   }
   onStep({ step: 'admin', words: `${superAdmin.email} runs the platform`, wasDone: wasInstalled });
+}
+
+async function openPlatformSso({ config, env, clock, superAdmin }: Unattended, database: Database) {
+  const values = valuesOf(env, await readSettings(config.dataDir), 'sso');
+  const { authSecret } = config;
+  const now = new Date(clock.now()).toISOString();
+  if (values) await savePlatformSso(database, { authSecret, now }, values, superAdmin.email);
 }
 
 async function makeTenant(given: Unattended, database: Database): Promise<void> {

@@ -23,6 +23,7 @@ import {
   tryDatabase,
 } from './installation.ts';
 import { markInstalled } from './installed.ts';
+import { savePlatformSso } from './platform-sso.ts';
 import { serviceStates, valuesOf, withServices } from './services.ts';
 import { removeSetUpToken } from './set-up-token.ts';
 import { readSettings, writeSettings } from './settings-file.ts';
@@ -117,7 +118,12 @@ async function tryChosenService(
   const given = values ?? valuesOf(options.env, settings, service);
   if (!given) refuse('validation', [{ path: service, code: 'required', message: 'is not configured' }]);
   const admin = database && (await readSuperAdmin(database));
-  return tryService(service, given, admin?.email ?? 'postmaster@localhost');
+  const { clock, config, loopbackProviders: loopback = false } = options;
+  return tryService(service, given, {
+    clock,
+    reach: { loopback, privateHosts: config.ssoPrivateHosts },
+    recipient: admin?.email ?? 'postmaster@localhost',
+  });
 }
 
 async function saveServices(installation: Installation, choices: ServiceChoices): Promise<void> {
@@ -128,14 +134,20 @@ async function saveServices(installation: Installation, choices: ServiceChoices)
 }
 
 async function complete(installation: Installation): Promise<void> {
-  const { clock, config } = installation.options;
+  const { clock, config, env } = installation.options;
   const opened = openNow(installation);
-  if (!(await readSuperAdmin(opened))) {
+  const admin = await readSuperAdmin(opened);
+  if (!admin) {
     refuse('transition_refused', [], 'The super admin has to be created first.');
   }
   if (!installation.settings.servicesDone) {
     refuse('transition_refused', [], 'The services have to be confirmed first, if only to leave them out.');
   }
+  const sso = valuesOf(env, installation.settings, 'sso');
+  const { authSecret } = config;
+  const now = new Date(clock.now()).toISOString();
+  if (sso && !(await isDone(installation)))
+    await savePlatformSso(opened, { authSecret, now }, sso, admin.email);
   await markInstalled(opened, clock);
   await closeForGood(config.dataDir);
 }
@@ -147,7 +159,9 @@ async function complete(installation: Installation): Promise<void> {
 export async function closeForGood(dataDir: string): Promise<void> {
   const settings = await readSettings(dataDir);
   if (settings.database !== null && !settings.installed) {
-    await writeSettings(dataDir, { ...settings, installed: true });
+    // What the database has been given by now.
+    const { variables } = withServices({}, settings, { sso: null });
+    await writeSettings(dataDir, { ...settings, variables, installed: true });
   }
   await removeSetUpToken(dataDir);
 }

@@ -64,6 +64,7 @@ test('a bare machine becomes a server to sign in to, on the embedded database', 
   expect.soft(await violations(page), 'database').toEqual([]);
   await page.getByRole('button', { name: 'Set up the database' }).click();
   await createAdmin(page);
+  for (const [service, values] of Object.entries(NOBODY_THERE)) await tryInVain(page, service, values);
   await page.getByRole('button', { name: 'Set up' }).first().click();
   expect.soft(await violations(page), 'services').toEqual([]);
   await useMail(page, mails);
@@ -170,6 +171,31 @@ async function createAdmin(page: Page): Promise<void> {
   await password.fill(ADMIN.password);
   await expect(page.getByText('Good: hard to guess')).toBeVisible();
   await page.getByRole('button', { name: 'Create super admin' }).click();
+}
+
+/** What is typed for each service but mail: addresses at which nothing listens. */
+const NOBODY_THERE = {
+  'Single sign-on': { Issuer: 'https://127.0.0.1:20111', 'Client ID': 'fieldline' },
+  'File storage': {
+    Bucket: 'files',
+    Region: 'eu-west-3',
+    Address: 'http://127.0.0.1:20111',
+    'Access key': 'key',
+    'Secret key': 'secret',
+  },
+  'Error reporting': { DSN: 'http://key@127.0.0.1:20111/1' },
+  'Push service': { 'Application id': '1', Key: 'key', Secret: 'secret', Host: '127.0.0.1', Port: '20111' },
+};
+
+async function tryInVain(page: Page, service: string, values: Readonly<Record<string, string>>) {
+  const heading = page.getByRole('heading', { name: service, exact: true });
+  const section = page.locator('section').filter({ has: heading }).last();
+  await section.getByRole('button', { name: 'Set up' }).click();
+  for (const [label, value] of Object.entries(values))
+    await section.getByLabel(label).fill(value);
+  await section.getByRole('button', { name: `Test: ${service}` }).click();
+  await expect(section.getByText('Nothing answers there.')).toBeVisible();
+  await section.getByRole('button', { name: 'Cancel' }).click();
 }
 
 async function useMail(page: Page, mails: MailServer): Promise<void> {

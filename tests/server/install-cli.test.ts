@@ -2,11 +2,14 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { activeSso } from '../../server/auth/single-sign-on/sso-settings.ts';
 import { isInstalled } from '../../server/install/installed.ts';
 import { readStart } from '../../server/install/start.ts';
 import { readSuperAdmin } from '../../server/install/super-admin.ts';
 import { openDatabase } from '../../server/plugins/database.ts';
+import { asIdentityService } from '../../server/plugins/tenant.ts';
 import { isTenantSetUp } from '../../server/seed/set-up.ts';
+import { PLATFORM_TENANT } from '../../src/domain/identity/tenant.ts';
 import { emptyFolder } from '../support/install-app.ts';
 import { createDatabase } from '../support/postgres.ts';
 
@@ -82,7 +85,11 @@ describe('npm run setup', () => {
 
   it('installs, keeps the environment when asked to, and changes nothing the second time', async () => {
     const args = [...ROOT, ...TENANT, '--keep', '--json'];
-    const services = { SENTRY_DSN: 'https://key@errors.example/1' };
+    const services = {
+      SENTRY_DSN: 'https://key@errors.example/1',
+      SSO_ISSUER: 'https://sso.example',
+      SSO_CLIENT_ID: 'fieldline',
+    };
     const first = await setup(args, { ...environment, ...services });
     expect(first.code).toBe(0);
     expect(JSON.parse(first.out)).toMatchObject({
@@ -105,6 +112,8 @@ describe('npm run setup', () => {
     expect(await isInstalled(database)).toBe(true);
     expect(await readSuperAdmin(database)).toEqual({ name: 'Root', email: 'root@grid.example' });
     expect(await isTenantSetUp(database, 'grid')).toBe(true);
+    const sso = await asIdentityService(database, (trx) => activeSso(trx, PLATFORM_TENANT));
+    expect(sso).toMatchObject({ issuer: services.SSO_ISSUER, domains: ['grid.example'] });
     await database.close();
   });
 });

@@ -10,6 +10,7 @@ import { emptyFolder, startInstall, type TestInstall } from '../support/install-
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { type PusherServer, startPusherServer } from '../support/pusher-server.ts';
+import { type ScriptedProvider, startScriptedProvider } from '../support/scripted-provider.ts';
 
 const KEY = { region: 'eu-west-3', accessKeyId: 'key', secretAccessKey: 'secret' };
 /** Outside of what systems give out by themselves, and none of those that fetch itself refuses. */
@@ -22,15 +23,17 @@ let mails: MailServer;
 let bucket: BucketServer;
 let reports: EnvelopeReceiver;
 let pusher: PusherServer;
+let provider: ScriptedProvider;
 
 beforeAll(async () => {
   folder = await emptyFolder();
   server = await startInstall(folder.path);
-  [mails, bucket, reports, pusher] = await Promise.all([
+  [mails, bucket, reports, pusher, provider] = await Promise.all([
     startMailServer(),
     startBucketServer(KEY),
     startEnvelopeReceiver(),
     startPusherServer(),
+    startScriptedProvider(),
   ]);
   await server.call('POST', '/install/database', { kind: 'postgres', url: await createDatabase() });
   await server.wizard.settled();
@@ -38,12 +41,13 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.stop();
-  await Promise.all([mails.close(), bucket.close(), reports.close(), pusher.close()]);
+  await Promise.all([mails.close(), bucket.close(), reports.close(), pusher.close(), provider.close()]);
   await folder.remove();
 });
 
 const valuesOf = (): Record<ServiceName, Record<string, string>> => ({
   mail: { SMTP_URL: mails.url, MAIL_FROM: 'Fieldline <fieldline@grid.example>' },
+  sso: { SSO_ISSUER: provider.issuer, SSO_CLIENT_ID: 'fieldline', SSO_CLIENT_SECRET: 'the secret' },
   storage: {
     S3_BUCKET: 'grid-files',
     S3_REGION: KEY.region,
@@ -73,6 +77,16 @@ describe('a try', () => {
     expect(mails.received.map(({ to }) => to)).toEqual([ADMIN.email]);
   });
 
+  it('reads what the provider says of itself', async () => {
+    expect(await tried('sso')).toEqual({ result: 'works', words: '' });
+    provider.metadata = { code_challenge_methods_supported: ['plain'] };
+    expect(await tried('sso')).toEqual({
+      result: 'refused',
+      words: 'the provider does not offer PKCE with S256',
+    });
+    provider.reset();
+  });
+
   it('writes an object, reads it, and removes it', async () => {
     expect(await tried('storage')).toEqual({ result: 'works', words: '' });
     expect(bucket.objects.size).toBe(0);
@@ -91,6 +105,8 @@ describe('a try', () => {
   it.each([
     ['mail', { SMTP_URL: 'smtp://127.0.0.1:9' }, 'unreachable'],
     ['mail', { SMTP_URL: 'smtp://no-such-host.invalid' }, 'host_unknown'],
+    ['sso', { SSO_ISSUER: CLOSED.replace('http:', 'https:') }, 'unreachable'],
+    ['sso', { SSO_ISSUER: 'https://10.1.2.3' }, 'unreachable'],
     ['storage', { S3_SECRET_ACCESS_KEY: 'wrong' }, 'credentials'],
     ['storage', { S3_ENDPOINT: CLOSED }, 'unreachable'],
     ['errors', { SENTRY_DSN: CLOSED.replace('//', '//key@').concat('/1') }, 'unreachable'],
@@ -116,6 +132,12 @@ describe('a try', () => {
 describe('services', () => {
   it.each([
     ['what is missing', { mail: { SMTP_URL: '', MAIL_FROM: 'a@b.example' } }, 'SMTP_URL', 'required'],
+    [
+      'what is no address to call',
+      { sso: { SSO_ISSUER: 'http://a.example' } },
+      'SSO_ISSUER',
+      'invalid_value',
+    ],
     ['what is no value of it', { errors: { SENTRY_DSN: 'nonsense' } }, 'SENTRY_DSN', 'invalid_value'],
     [
       'what is none of its variables',
@@ -147,6 +169,32 @@ describe('services', () => {
     const file = await readFile(join(folder.path, 'settings.json'), 'utf8');
     expect(JSON.parse(file).variables).toEqual(expect.objectContaining(storage));
     expect(file).not.toContain('SMTP_URL');
+  });
+
+  it('let those who run the platform sign in by their provider, and keep its secret in the database alone', async () => {
+    const other = await emptyFolder();
+    const open = await startInstall(other.path);
+    await open.call('POST', '/install/database', { kind: 'postgres', url: await createDatabase() });
+    await open.wizard.settled();
+    await open.call('POST', '/install/admin', ADMIN);
+    const { sso } = valuesOf();
+    const kept = await open.call<WizardState>('POST', '/install/services', { sso });
+    expect(kept.body.services.sso.values).toEqual({
+      SSO_ISSUER: provider.issuer,
+      SSO_CLIENT_ID: 'fieldline',
+    });
+    await open.call('POST', '/install/complete');
+    const product = await open.product();
+    const found = await product.inject({
+      method: 'POST',
+      url: '/api/auth/sso/find',
+      payload: { of: ADMIN.email },
+    });
+    expect(found.json()).toMatchObject([{ tenantId: 'platform', host: new URL(provider.issuer).host }]);
+    const file = JSON.parse(await readFile(join(other.path, 'settings.json'), 'utf8'));
+    expect(file).toMatchObject({ installed: true, variables: {} });
+    await open.stop();
+    await other.remove();
   });
 
   it('of the environment are fixed', async () => {

@@ -51,7 +51,7 @@ export async function startInstall(
   const env = { LOG_LEVEL: 'silent', ...environment, DATA_DIR: dataDir };
   const { config, settings } = await readStart(env);
   const { database: opened, fault } = await openAtStart(env, settings, config);
-  const wizard = await createWizard({ config, env, clock, opened, fault });
+  const wizard = await createWizard({ config, env, clock, opened, fault, loopbackProviders: true });
   const token = await loadSetUpToken(dataDir);
   const told = { times: 0 };
   const distDir = '/nonexistent';

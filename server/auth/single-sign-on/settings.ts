@@ -72,7 +72,8 @@ export async function saveSettings(
   return readSettings(trx, tenantId);
 }
 
-function keepSecret(
+/** Instead of the one before; null: none. */
+export function keepSecret(
   trx: Transaction<Tables>,
   tenantId: string,
   key: Uint8Array,
@@ -108,7 +109,7 @@ function requireSound(change: SettingsChange, { reach }: SettingsDeps): void {
   if (details.length > 0) refuse('validation', details);
 }
 
-function columnsOf(change: SettingsChange) {
+export function columnsOf(change: SettingsChange) {
   return {
     enabled: change.enabled,
     issuer: change.issuer,
@@ -143,7 +144,8 @@ function settingsOf(row: Selectable<Tables['single_sign_on']>): Settings {
   };
 }
 
-function unset(tenantId: string): Settings {
+/** Off and empty. */
+export function unset(tenantId: string): Settings {
   return {
     id: tenantId,
     version: 0,

@@ -37,6 +37,11 @@ export const SERVICE_FIELDS: Readonly<Record<ServiceName, readonly ServiceField[
       required: true,
     },
   ],
+  sso: [
+    { name: 'SSO_ISSUER', label: msg`Issuer`, help: msg`https://sso.grid.example`, required: true },
+    { name: 'SSO_CLIENT_ID', label: msg`Client ID`, required: true },
+    { name: 'SSO_CLIENT_SECRET', label: msg`Client secret`, secret: true },
+  ],
   storage: [
     { name: 'S3_BUCKET', label: msg`Bucket`, required: true },
     { name: 'S3_REGION', label: msg`Region`, help: msg`eu-west-3`, required: true },

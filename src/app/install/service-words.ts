@@ -4,6 +4,7 @@ import type { ServiceName, ServiceTest } from '../../domain/install/wizard.ts';
 
 export const SERVICE_TITLES: Readonly<Record<ServiceName, MessageDescriptor>> = {
   mail: msg`Mail`,
+  sso: msg`Single sign-on`,
   storage: msg`File storage`,
   errors: msg`Error reporting`,
   push: msg`Push service`,
@@ -11,6 +12,7 @@ export const SERVICE_TITLES: Readonly<Record<ServiceName, MessageDescriptor>> = 
 
 export const SERVICE_PURPOSES: Readonly<Record<ServiceName, MessageDescriptor>> = {
   mail: msg`Invitations and forgotten passwords. Without it administrators give out passwords themselves.`,
+  sso: msg`For whoever runs the platform, beside their passwords. The provider has to send people back to /api/auth/sso/callback at this server’s address. Each organisation sets up its own in the admin portal.`,
   storage: msg`Photographs and files in a bucket that speaks the S3 protocol. Without it they are in the data directory.`,
   errors: msg`Errors of the apps go to Sentry, or to a service that takes its reports. Without it they stay in the log.`,
   push: msg`Devices hear of changes through a Pusher service. Without it they listen to this server, which is enough for most.`,

@@ -39,12 +39,7 @@ export function ServicesStep({ onDone }: { onDone: () => void }) {
   return (
     <StepFrame
       title={t`Configure services`}
-      lead={
-        <Trans>
-          All of them can be left out, and set later in the environment of the server. Single sign-on is set
-          up for each organisation, in the admin portal.
-        </Trans>
-      }
+      lead={<Trans>All of them can be left out, and set later in the environment of the server.</Trans>}
     >
       <StepFailure title={t`Service configuration failed.`} error={error} />
       {isMissing && <Banner kind="error">{t`Please fill in all required fields.`}</Banner>}

@@ -96,6 +96,12 @@ export interface DatabaseFound {
 /** Variables of each service, as the environment names them (docs/operating.md). */
 export const SERVICES = {
   mail: { required: ['SMTP_URL', 'MAIL_FROM'], optional: [], secret: ['SMTP_URL'] },
+  /** Of those who run the platform; read while it is installed, and changed in the admin portal from then on. */
+  sso: {
+    required: ['SSO_ISSUER', 'SSO_CLIENT_ID'],
+    optional: ['SSO_CLIENT_SECRET'],
+    secret: ['SSO_CLIENT_SECRET'],
+  },
   storage: {
     required: ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
     optional: ['S3_ENDPOINT'],
@@ -113,7 +119,13 @@ export const SERVICES = {
 >;
 export type ServiceName = keyof typeof SERVICES;
 
-export const SERVICE_NAMES = ['mail', 'storage', 'errors', 'push'] as const satisfies readonly ServiceName[];
+export const SERVICE_NAMES = [
+  'mail',
+  'sso',
+  'storage',
+  'errors',
+  'push',
+] as const satisfies readonly ServiceName[];
 
 export function variablesOf(service: ServiceName): readonly string[] {
   const { required, optional } = SERVICES[service];
