@@ -191,8 +191,7 @@ async function tryInVain(page: Page, service: string, values: Readonly<Record<st
   const heading = page.getByRole('heading', { name: service, exact: true });
   const section = page.locator('section').filter({ has: heading }).last();
   await section.getByRole('button', { name: 'Set up' }).click();
-  for (const [label, value] of Object.entries(values))
-    await section.getByLabel(label).fill(value);
+  for (const [label, value] of Object.entries(values)) await section.getByLabel(label).fill(value);
   await section.getByRole('button', { name: `Test: ${service}` }).click();
   await expect(section.getByText('Nothing answers there.')).toBeVisible();
   await section.getByRole('button', { name: 'Cancel' }).click();
