@@ -26,8 +26,13 @@ function plausible(schema: Schema | undefined): unknown {
 }
 
 export function plausibleObject(schema: Schema): Record<string, unknown> {
-  const required = schema.required ?? [];
-  return Object.fromEntries(required.map((name) => [name, plausible(schema.properties?.[name])]));
+  const { properties, required = [] } = objectOf(schema);
+  return Object.fromEntries(required.map((name) => [name, plausible(properties?.[name])]));
+}
+
+/** Of several shapes that a body may have, the first with fields. */
+export function objectOf(schema: Schema): Schema {
+  return schema.anyOf?.find(({ properties }) => properties) ?? schema;
 }
 
 const deep = (depth: number): unknown => Array.from({ length: depth }).reduce((inner) => [inner], 1);

@@ -15,6 +15,7 @@ import type { Database } from '../../plugins/database.ts';
 import { refuse } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { inTenant, requireActor } from '../../plugins/tenant.ts';
+import { wholeParts } from '../../plugins/whole-parts.ts';
 import type { FileStore } from './file-store.ts';
 import { requireRoom } from './room.ts';
 
@@ -65,7 +66,7 @@ function uploadRoute(
   app.post(url, { schema }, async (request, reply) => {
     const actor = requireActor(request);
     allow(request);
-    const { name, bytes } = await readFile(request);
+    const { name, bytes } = await wholeParts(readFile(request));
     const type = typeOfBytes(bytes);
     if (type === null) refuseFile(`must be one of ${UPLOAD_TYPES.join(', ')}`);
     await requireRoom(deps.database, actor, bytes.length);

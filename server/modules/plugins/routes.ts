@@ -8,6 +8,7 @@ import { refuse } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import type { Actor } from '../../plugins/tenant.ts';
 import { inTenant } from '../../plugins/tenant.ts';
+import { wholeParts } from '../../plugins/whole-parts.ts';
 import { requireRight } from '../../resource/access.ts';
 import type { WriteDeps } from '../../resource/execute-write.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
@@ -134,7 +135,7 @@ function uploadRoute(app: FastifyInstance, deps: WriteDeps): void {
     },
     handler: async (request, reply) => {
       const actor = requireRight(request, 'plugins:edit');
-      const { fileName, bytes } = await uploadedFile(request);
+      const { fileName, bytes } = await wholeParts(uploadedFile(request));
       const checked = await readPackage(fileName, bytes);
       const added = await writeAs(deps, actor, async (context) => {
         const id = await addPackage(context, checked);
