@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
 import { fieldOf } from '../../src/domain/kit/entity.ts';
-import type { ItemsField, Json } from '../../src/domain/kit/field.ts';
+import type { ItemFieldDefinition, ItemsField, Json } from '../../src/domain/kit/field.ts';
 import { itemsOf } from '../../src/domain/kit/field.ts';
 import { isUuid } from '../../src/domain/kit/ids.ts';
 import type { ProblemDetail } from '../../src/domain/kit/problem.ts';
@@ -44,7 +44,7 @@ export async function checkReferences(
   if (details.length > 0) refuse('reference_not_found', details);
 }
 
-/** The references of list items, those that stood there before excepted. */
+/** The rows and people that list items name, those that stood there before excepted. */
 async function checkItems(
   context: WriteContext,
   name: string,
@@ -54,16 +54,23 @@ async function checkItems(
 ): Promise<ProblemDetail[]> {
   const details: ProblemDetail[] = [];
   for (const [part, field] of Object.entries(fields)) {
-    if (field.kind !== 'reference') continue;
+    const named = entityNamedBy(field);
+    if (named === null) continue;
     const known = new Set(itemsOf(before).map((item) => item[part]));
     for (const [index, item] of itemsOf(after).entries()) {
       const id = item[part];
       if (typeof id !== 'string' || known.has(id)) continue;
-      if (await isThere(context, entityNamed(field.entity), id)) known.add(id);
+      if (await isThere(context, named, id)) known.add(id);
       else details.push(missing(`${name}/${index}/${part}`));
     }
   }
   return details;
+}
+
+/** Null for values that name nothing; free text is one. */
+function entityNamedBy(field: ItemFieldDefinition): EntityDefinition | null {
+  if (field.kind === 'reference') return entityNamed(field.entity);
+  return field.kind === 'person' && !field.freeText ? entityNamed('user') : null;
 }
 
 /** Those of the texts that are ids of members of this tenant. */

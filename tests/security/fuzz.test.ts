@@ -49,7 +49,8 @@ describe('rubbish', () => {
     for (const [index, attempt] of attempts.entries()) {
       const { statuses, words } = await send(attempt, index, `fuzz-${index}`);
       if (statuses.every((status) => status >= 400)) refused.push([index, attempt]);
-      if (statuses.some((status) => status >= 500)) failures.push(`${attempt.what}: ${statuses} ${words}`);
+      if (statuses.some((status) => status >= 500))
+        failures.push(`${attempt.what}: ${statuses.join()} ${words}`);
     }
     expect(failures).toEqual([]);
     expect(attempts.length).toBe(REQUESTS);

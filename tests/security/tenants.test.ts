@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
+import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
 import type { Field, Json } from '../../src/domain/kit/field.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { type Answer, type Api, apiOf, newId, operation } from '../support/api.ts';
@@ -35,14 +35,17 @@ describe('another tenant', () => {
   });
 
   it('cannot be reached by an id: every call answers as for an id that nobody has', async () => {
-    const ids = [...theirs.values()];
+    const ids = [...theirs.values(), ...(await otherIdsOf(server))];
     const different: string[] = [];
     for (const { method, path, body, isPublic } of await operationsOf(server.app)) {
       if (isPublic || !path.includes('{')) continue;
       const payload = body ? plausibleObject(body) : undefined;
       const call = (id: string) => admin.call(method, filled(path, () => id).replace(/^\/api/, ''), payload);
       const expected = essence(await call(newId()));
-      const own = ENTITIES.find((entity) => path.startsWith(`/api${entity.path}/`));
+      // `/inventory/stock-lines/{id}` is not under `/inventory/{id}`.
+      const [own] = ENTITIES.filter((entity) => path.startsWith(`/api${entity.path}/`)).toSorted(
+        (one, other) => other.path.length - one.path.length,
+      );
       for (const id of own ? [theirs.get(own.name) ?? ''] : ids) {
         const answer = await call(id);
         const isSame = JSON.stringify(essence(answer)) === JSON.stringify(expected);
@@ -52,19 +55,38 @@ describe('another tenant', () => {
     expect(different).toEqual([]);
   });
 
-  it('cannot be referred to: a field that names its row is refused like one that names nothing', async () => {
+  it('has no history for us', async () => {
+    for (const { name } of ENTITIES) {
+      const historyOf = async (id: string) => essence(await admin.call('GET', `/history/${name}/${id}`));
+      expect(await historyOf(theirs.get(name) ?? ''), name).toEqual(await historyOf(newId()));
+    }
+  });
+
+  it('cannot be referred to: what names its row or its person is refused like what names nothing', async () => {
     const different: string[] = [];
+    const tried: string[] = [];
     for (const entity of ENTITIES) {
-      for (const { field, values } of referencesOf(entity)) {
-        if (!entity.verbs.create) continue;
-        const send = (id: string) => admin.call('POST', entity.path, values(id));
-        const unknown = newId();
-        const [expected, answer] = [await send(unknown), await send(theirs.get(field.entity) ?? '')];
-        const isSame = JSON.stringify(essence(answer)) === JSON.stringify(essence(expected));
-        if (!isSame || answer.status < 400) different.push(`${entity.name}: ${JSON.stringify(answer.body)}`);
+      const ours = (await admin.call('GET', `${entity.path}?limit=1`)).body;
+      const [row] = Array.isArray(ours) ? (ours as AnyRow[]) : [];
+      const { create, update } = entity.verbs;
+      const calls = [
+        ...(create ? [(values: object) => admin.call('POST', entity.path, values)] : []),
+        ...(update && row
+          ? [(values: object) => admin.call(update, `${entity.path}/${row.id}`, values)]
+          : []),
+      ];
+      for (const { path, to, values } of referencesOf(entity)) {
+        for (const [index, call] of calls.entries()) {
+          const send = (id: string) => call(index === 0 && create ? values(id).whole : values(id).alone);
+          const [expected, answer] = [await send(newId()), await send(theirs.get(to) ?? '')];
+          const isSame = JSON.stringify(essence(answer)) === JSON.stringify(essence(expected));
+          tried.push(path);
+          if (!isSame || answer.status < 400) different.push(`${path}: ${JSON.stringify(answer.body)}`);
+        }
       }
     }
     expect(different).toEqual([]);
+    expect(tried.length).toBeGreaterThan(100);
   });
 
   it('cannot be named by a header or a body', async () => {
@@ -76,8 +98,17 @@ describe('another tenant', () => {
       });
       expect([answer.status, answer.problem.code], `${method} ${path}`).toEqual([403, 'wrong_tenant']);
     }
-    const answer = await admin.call('POST', '/work-orders', { title: 'x', type: 'repair', tenantId: OTHER });
-    expect(answer.problem).toMatchObject({ status: 400, details: [{ path: 'tenantId' }] });
+    for (const { path, verbs } of ENTITIES) {
+      const calls = [...(verbs.create ? (['POST'] as const) : []), ...(verbs.update ? [verbs.update] : [])];
+      for (const method of calls) {
+        const at = method === 'POST' ? path : `${path}/${newId()}`;
+        const answer = await admin.call(method, at, { tenantId: OTHER });
+        expect(answer.problem, `${method} ${path}`).toMatchObject({ status: 400 });
+        expect(answer.problem.details, `${method} ${path}`).toContainEqual(
+          expect.objectContaining({ path: 'tenantId', code: 'unknown_field' }),
+        );
+      }
+    }
   });
 
   it('cannot be read with its cursor, nor heard of by an operation’s id', async () => {
@@ -93,6 +124,29 @@ describe('another tenant', () => {
     const [second] = await admin.push([{ ...write, body: { title: 'Ours', type: 'repair' } }]);
     expect([first?.status, second?.status]).toEqual([201, 201]);
     expect(JSON.stringify(second)).not.toContain('Theirs');
+    const after = async (opId: string) => {
+      const waiting = operation({ ...write, opId: newId(), dependsOn: [opId] });
+      const [line] = await admin.push([waiting]);
+      return essence({ ...line, status: line?.status ?? 0 } as Answer);
+    };
+    const [refused] = await harbor.push([operation({ ...write, opId: newId(), body: { title: '' } })]);
+    expect(await after(refused?.opId ?? '')).toEqual(await after(newId()));
+  });
+
+  it('shows none of its rows behind the next page of its lists', async () => {
+    const harbor = apiOf(server.app, await server.signIn('admin@harbor.example'));
+    const ids = [...theirs.values()];
+    for (const { path, verbs } of ENTITIES) {
+      if (!verbs.list) continue;
+      const { headers } = await harbor.call('GET', `${path}?limit=1`);
+      const next = /<\/api([^>]+)>; rel="next"/.exec(String(headers['link'] ?? ''))?.[1];
+      if (next === undefined) continue;
+      const { body } = await admin.call('GET', next);
+      expect(
+        ids.filter((id) => JSON.stringify(body).includes(id)),
+        path,
+      ).toEqual([]);
+    }
   });
 
   it('is not in any list, feed or search', async () => {
@@ -110,18 +164,59 @@ describe('another tenant', () => {
   });
 });
 
-/** Every reference of the entity, each with a body that is right but for it. */
-function referencesOf(entity: EntityDefinition) {
+/** What else has an id there: the tenant itself, a person, a role, a session, a file. */
+async function otherIdsOf({ database }: TestApp): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from members where tenant_id = ${OTHER}
+    union all select name from roles where tenant_id = ${OTHER} and name not in (select name from roles where tenant_id = 'demo-tenant')
+    union all select id::text from refresh_families where tenant_id = ${OTHER}
+    union all select id::text from files where tenant_id = ${OTHER}`.execute(database.kysely);
+  return [OTHER, ...rows.map(({ id }) => id)];
+}
+
+interface NamedRow {
+  /** `workOrder.assetId`, `bom.lines.itemId` */
+  readonly path: string;
+  /** The entity that it names a row of. */
+  readonly to: string;
+  /** A body that names this row: `whole` is right but for that, `alone` holds nothing else. */
+  values(id: string): { readonly whole: object; readonly alone: object };
+}
+
+/** Every field of the entity, of items too, that names a row or a person. */
+function referencesOf(entity: EntityDefinition): NamedRow[] {
   const required: Record<string, Json> = {};
   for (const [name, field] of Object.entries(entity.fields)) {
     if (field.required && field.writable !== 'server' && entity.defaults[name] === undefined) {
       required[name] = someValue(field);
     }
   }
-  return Object.entries(entity.fields).flatMap(([name, field]) => {
-    if (field.kind !== 'reference' || field.writable === 'server') return [];
-    return [{ field, values: (id: string) => ({ ...required, [name]: id }) }];
+  const named = (path: string, to: string, name: string, valueOf: (id: string) => Json): NamedRow => ({
+    path: `${entity.name}.${path}`,
+    to,
+    values: (id) => ({ whole: { ...required, [name]: valueOf(id) }, alone: { [name]: valueOf(id) } }),
   });
+  return Object.entries(entity.fields).flatMap(([name, field]): NamedRow[] => {
+    if (field.writable === 'server') return [];
+    if (field.kind === 'people') return [named(name, 'user', name, (id) => [id])];
+    const to = namedBy(field);
+    if (to !== null) return [named(name, to, name, (id) => id)];
+    if (field.kind !== 'items') return [];
+    const item = Object.fromEntries(
+      Object.entries(field.item).flatMap(([part, of]) => (of.required ? [[part, someValue(of)]] : [])),
+    );
+    return Object.entries(field.item).flatMap(([part, of]) => {
+      const target = namedBy(of);
+      const items = (id: string) => [{ ...item, id: newId(), position: 'a0', [part]: id }];
+      return target === null ? [] : [named(`${name}.${part}`, target, name, items)];
+    });
+  });
+}
+
+/** The entity that a single value names a row of; free text names nobody. */
+function namedBy(field: Field): string | null {
+  if (field.kind === 'reference') return field.entity;
+  return field.kind === 'person' && !field.freeText ? 'user' : null;
 }
 
 function someValue(field: Field): Json {
