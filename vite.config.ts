@@ -6,6 +6,10 @@ import { defineConfig, type Rolldown } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
 
 const apiPort = process.env['PORT'] ?? '3000';
+const apiBase = process.env['API_BASE_PATH'] ?? '/api';
+
+/** What `src/api/base-path.ts` reads, in the app and in its worker. */
+const define = { __API_BASE__: JSON.stringify(apiBase) };
 
 const webManifest: Partial<ManifestOptions> = {
   id: '/',
@@ -39,6 +43,7 @@ function inRouter(file: string): string {
 
 export default defineConfig({
   plugins: [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), serviceWorker()],
+  define,
   resolve: { alias: LEAN },
   build: {
     target: 'es2023',
@@ -56,7 +61,7 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': { target: `http://localhost:${apiPort}`, changeOrigin: false } },
+    proxy: { [apiBase]: { target: `http://localhost:${apiPort}`, changeOrigin: false } },
   },
 });
 
@@ -134,6 +139,7 @@ function serviceWorker() {
       },
       configureCustomSWViteBuild(worker) {
         worker.logLevel = 'warn';
+        worker.define = { ...worker.define, ...define };
         // The plugin still asks for one file by the old name of this option.
         const output = { entryFileNames: 'sw.mjs', codeSplitting: false };
         worker.build = { ...worker.build, rolldownOptions: { ...worker.build?.rollupOptions, output } };

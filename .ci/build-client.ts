@@ -56,7 +56,7 @@ function describeChunk(output: Rolldown.OutputChunk | Rolldown.OutputAsset): Bui
 }
 
 function inputsHash(): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(process.env['API_BASE_PATH'] ?? '');
   const files = globSync(
     [
       '{src,sw,public}/**/*',

@@ -1,0 +1,15 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const baseNow = async () => (await import('./base-path.ts')).API_BASE;
+
+beforeEach(() => vi.resetModules());
+afterEach(() => vi.unstubAllGlobals());
+
+it('is /api unless the build says otherwise', async () => {
+  expect(await baseNow()).toBe('/api');
+});
+
+it('is what the build says', async () => {
+  vi.stubGlobal('__API_BASE__', '/grid/v2');
+  expect(await baseNow()).toBe('/grid/v2');
+});
