@@ -55,10 +55,12 @@ async function findsLena(page: Page): Promise<void> {
   await expect(rights).toContainText('See own, Create, Edit');
 }
 
-test('a colleague is invited, is given another role before they come, and the invitation is taken back', async ({
+test('a colleague is invited, and the invitation is taken back; another one is added with a password', async ({
   device,
   signIn,
   api,
+  consoleErrors,
+  server,
 }) => {
   const { page } = await atWork({ device, signIn }, ADMIN);
   await openScreen(page, '/admin/users');
@@ -92,6 +94,33 @@ test('a colleague is invited, is given another role before they come, and the in
   await dialog.getByRole('button', { name: 'Take it back' }).click();
   await page.waitForURL('**/admin/users');
   await expect(page.getByRole('link', { name: /Noor Haddad/ })).toHaveCount(0);
+
+  // Where no mail reaches them: with a password, and their name is mended afterwards.
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await dialog.getByLabel('How they get in').selectOption('password');
+  await dialog.getByLabel('Email').fill('ana@demo.example');
+  await dialog.getByLabel('Name').fill('Ana Lime');
+  await dialog.getByLabel('Role').selectOption({ label: 'Technician' });
+  const given = await dialog.getByLabel('Password').inputValue();
+  consoleErrors.allow('Failed to load resource: the server responded with a status of 400 (Bad Request)');
+  await dialog.getByLabel('Password').fill('password12');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByText('This password is too easy to guess.')).toBeVisible();
+  await dialog.getByLabel('Password').fill(given);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('Ana Lime can sign in.')).toBeVisible();
+  const signedIn = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ana@demo.example', password: given }),
+  });
+  expect(signedIn.status).toBe(200);
+  await page.getByRole('link', { name: /Ana Lime/ }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Change the name' }).click();
+  await dialog.getByLabel('Name').fill('Ana Lima');
+  await dialog.getByRole('button', { name: 'Change name' }).click();
+  await expect(page.getByRole('heading', { name: 'Ana Lima' })).toBeVisible();
 });
 
 test('whoever suspends somebody is told what is unsent on their devices; the last administrator stays', async ({

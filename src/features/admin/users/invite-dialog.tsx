@@ -1,34 +1,65 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { PublicSettings } from '../../../domain/shared/public-settings.ts';
+import { useKeptAnswer } from '../../../session/use-kept-answer.ts';
 import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/inputs.tsx';
+import { Select, TextInput } from '../../../ui/inputs.tsx';
 import { useNotify } from '../../../ui/notifier.tsx';
 import { AskDialog } from './ask-dialog.tsx';
+import { usePeopleOf } from './people-of.ts';
 import { RoleSelect } from './role-select.tsx';
 import { usePersonCalls } from './use-person-calls.ts';
 
-/** Lets a new colleague in: they get a mail with a link, choose their password, and are active from then on. */
+/** `mail`: they get a link and choose their password. `password`: whoever adds them tells them one. */
+type Way = 'mail' | 'password';
+
+/** Lets a new colleague in. Where the server sends no mail, by a password that the administrator gives them. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const notify = useNotify();
-  const { invite } = usePersonCalls();
+  const { add, invite } = usePersonCalls();
+  const { way, setWay } = useWay();
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
   const [role, setRole] = useState('');
+  const [password, setPassword] = useState(newPassword);
+  const address = email.trim();
+  const given = name.trim();
+  const isByMail = way === 'mail';
+  const letIn = async () => {
+    if (isByMail) {
+      await invite({ email: address, role, ...(given === '' ? {} : { name: given }) });
+      notify({ kind: 'success', message: t`The invitation to ${address} is on its way.` });
+    } else {
+      await add({ email: address, name: given, role, password });
+      notify({ kind: 'success', message: t`${given} can sign in.` });
+    }
+  };
   return (
     <AskDialog
-      title={<Trans>Invite somebody</Trans>}
-      confirmLabel={<Trans>Send the invitation</Trans>}
-      failed={<Trans>Failed to invite user</Trans>}
-      disabled={email.trim() === '' || role === ''}
+      title={isByMail ? <Trans>Invite somebody</Trans> : <Trans>Add somebody</Trans>}
+      confirmLabel={isByMail ? <Trans>Send the invitation</Trans> : <Trans>Add</Trans>}
+      failed={isByMail ? <Trans>Failed to invite user</Trans> : <Trans>Failed to create user</Trans>}
+      disabled={address === '' || role === '' || (!isByMail && (given === '' || password === ''))}
       onClose={onClose}
-      onConfirm={async () => {
-        const given = name.trim();
-        await invite({ email: email.trim(), role, ...(given === '' ? {} : { name: given }) });
-        notify({ kind: 'success', message: t`The invitation to ${email.trim()} is on its way.` });
-      }}
+      onConfirm={letIn}
     >
-      <Field label={t`Email`} required help={t`The mail holds a link that works once, for seven days.`}>
+      {setWay && (
+        <Field label={t`How they get in`}>
+          <Select
+            value={way}
+            onChange={({ target }) => setWay(target.value === 'mail' ? 'mail' : 'password')}
+          >
+            <option value="mail">{t`By a link in a mail`}</option>
+            <option value="password">{t`By a password that you give them`}</option>
+          </Select>
+        </Field>
+      )}
+      <Field
+        label={t`Email`}
+        required
+        {...(isByMail && { help: t`The mail holds a link that works once, for seven days.` })}
+      >
         <TextInput
           type="email"
           autoComplete="off"
@@ -37,7 +68,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => setEmail(event.target.value)}
         />
       </Field>
-      <Field label={t`Name`} help={t`They can change it when they accept.`}>
+      <Field
+        label={t`Name`}
+        required={!isByMail}
+        {...(isByMail && { help: t`They can change it when they accept.` })}
+      >
         <TextInput
           autoComplete="off"
           maxLength={200}
@@ -46,6 +81,43 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         />
       </Field>
       <RoleSelect value={role} onChange={setRole} />
+      {!isByMail && (
+        <Field
+          label={t`Password`}
+          required
+          help={t`Write it down for them now: it is not shown again. They can change it in their profile. Whoever has an account with this address keeps their own.`}
+        >
+          <TextInput
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            fontFamily="mono"
+            maxLength={200}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+      )}
     </AskDialog>
   );
+}
+
+/** People of other tenants are invited only; of one's own either, by mail where the server sends any. */
+function useWay(): { way: Way; setWay: ((way: Way) => void) | null } {
+  const isGuest = usePeopleOf() !== undefined;
+  const { answer } = useKeptAnswer<PublicSettings>('/settings/public');
+  const [chosen, setWay] = useState<Way>();
+  if (isGuest) return { way: 'mail', setWay: null };
+  return { way: chosen ?? (answer?.mail === false ? 'password' : 'mail'), setWay };
+}
+
+/** Without what is mistaken for something else when it is read out or copied by hand. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Sixteen random letters and figures in four groups: 79 bits. */
+function newPassword(): string {
+  const letters = [...crypto.getRandomValues(new Uint32Array(16))].map(
+    (each) => LETTERS[each % LETTERS.length],
+  );
+  return [0, 4, 8, 12].map((from) => letters.slice(from, from + 4).join('')).join('-');
 }

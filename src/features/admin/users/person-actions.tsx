@@ -51,13 +51,16 @@ function useItems({ status }: AnyRow, isGuest: boolean, ask: (action: PersonActi
     danger,
     onSelect: () => ask(id),
   });
+  const own = isGuest ? [] : [item('rename', t`Change the name`)];
   if (status === 'invited') {
     return [
       item('inviteAgain', t`Send the invitation again`),
+      ...own,
       isGuest ? item('suspend', t`Suspend`, true) : item('remove', t`Take the invitation back`, true),
     ];
   }
   return [
+    ...own,
     ...(isGuest ? [] : [item('password', t`Mail a link to a new password`)]),
     item('secondFactor', t`Reset the second factor`),
     status === 'suspended' ? item('letIn', t`Let in again`) : item('suspend', t`Suspend`, true),

@@ -4,6 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../api/api-error.ts';
 import type { AnyRow } from '../../../domain/kit/entity.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/inputs.tsx';
 import { useNotify } from '../../../ui/notifier.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { usePeopleOf } from './people-of.ts';
@@ -13,6 +15,7 @@ import { usePersonCalls } from './use-person-calls.ts';
 
 export type PersonAction =
   | 'role'
+  | 'rename'
   | 'suspend'
   | 'letIn'
   | 'inviteAgain'
@@ -33,6 +36,7 @@ export function PersonDialog({ action, ...props }: PersonDialogProps & { action:
 
 const DIALOGS: Readonly<Record<PersonAction, (props: PersonDialogProps) => ReactNode>> = {
   role: RoleDialog,
+  rename: RenameDialog,
   suspend: SuspendDialog,
   letIn: LetInDialog,
   inviteAgain: InviteAgainDialog,
@@ -69,6 +73,33 @@ function RoleDialog({ person, onClose }: PersonDialogProps) {
       <p>
         <Trans>Their devices learn it with the next sync; they need not sign in again.</Trans>
       </p>
+    </AskDialog>
+  );
+}
+
+function RenameDialog({ person, onClose }: PersonDialogProps) {
+  const { t } = useLingui();
+  const done = useDone();
+  const { rename } = usePersonCalls();
+  const [name, setName] = useState(String(person.name));
+  const given = name.trim();
+  return (
+    <AskDialog
+      title={<Trans>Change the name of {String(person.name)}</Trans>}
+      confirmLabel={<Trans>Change name</Trans>}
+      failed={<Trans>Failed to update user</Trans>}
+      disabled={given === '' || given === person.name}
+      onClose={onClose}
+      onConfirm={() => done(rename(person, given), t`They are called ${given} now.`)}
+    >
+      <Field label={t`Name`} required>
+        <TextInput
+          autoComplete="off"
+          maxLength={200}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
     </AskDialog>
   );
 }

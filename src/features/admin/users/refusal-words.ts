@@ -51,5 +51,8 @@ function refusalOf(error: unknown): MessageDescriptor | undefined {
     return msg`People have this role. Give them another one first.`;
   }
   if (error.code === 'validation' && detail?.path === 'email') return msg`This is not an e-mail address.`;
+  if (error.code === 'validation' && detail?.path === 'password') {
+    return msg`This password is too easy to guess. Take at least ten characters, and no common words.`;
+  }
   return WORDS[error.code];
 }

@@ -24,10 +24,20 @@ export interface NewInvitation {
   readonly role: string;
 }
 
+export interface NewPerson {
+  readonly email: string;
+  readonly name: string;
+  readonly role: string;
+  readonly password: string;
+}
+
 /** What an administrator does to people: each is a call to the server, none enters the outbox. All reject with ApiError. */
 export interface PersonCalls {
   invite(invitation: NewInvitation): Promise<void>;
   inviteAgain(person: AnyRow): Promise<void>;
+  /** With a password to begin with; whoever has an account keeps theirs. */
+  add(person: NewPerson): Promise<void>;
+  rename(person: AnyRow, name: string): Promise<void>;
   giveRole(person: AnyRow, role: string): Promise<void>;
   suspend(person: AnyRow): Promise<void>;
   letInAgain(person: AnyRow): Promise<void>;
@@ -63,6 +73,8 @@ function personCalls(workspace: Workspace, tenantId: string | undefined): Person
     invite: (invitation) => call('post', `${people}/invite`, { ...invitation }),
     inviteAgain: ({ email, name, role }) =>
       call('post', `${people}/invite`, { email: String(email), name: String(name), role: String(role) }),
+    add: (person) => call('post', people, { ...person }),
+    rename: async (person, name) => call('patch', about(person), { name }, await seen(person)),
     giveRole: async (person, role) => call('post', `${about(person)}/role`, { role }, await seen(person)),
     suspend: (person) => setStatus(person, 'suspended'),
     letInAgain: (person) => setStatus(person, 'active'),
@@ -84,9 +96,8 @@ function personCalls(workspace: Workspace, tenantId: string | undefined): Person
  */
 async function askAnew({ api, database }: Workspace, people: string, called: string): Promise<void> {
   const [id = ''] = called.slice(people.length + 1).split('/', 1);
+  const beginnings = [`${people}?`, ...(id === '' ? [] : [`${people}/${id}`])];
   const kept = await answersBelow(database, people);
-  const touched = kept.filter((path) =>
-    [`${people}?`, `${people}/${id}`].some((start) => path.startsWith(start)),
-  );
+  const touched = kept.filter((path) => beginnings.some((beginning) => path.startsWith(beginning)));
   await Promise.allSettled(touched.map((path) => askAndKeep(api, database, path)));
 }
