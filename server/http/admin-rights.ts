@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ADMIN_CALLS } from '../../src/domain/identity/administration.ts';
+import { ADMIN_CALLS } from '../../src/domain/identity/admin-calls.ts';
 import { allowsAll } from '../../src/domain/identity/permission.ts';
 import { refuse } from '../plugins/errors.ts';
 import { requireActor } from '../plugins/tenant.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import { ELSEWHERE } from '../../src/domain/identity/administration.ts';
+import { ELSEWHERE } from '../../src/domain/identity/admin-calls.ts';
 import { allows } from '../../src/domain/identity/permission.ts';
 import { PLATFORM_TENANT } from '../../src/domain/identity/tenant.ts';
 import type { Database } from '../plugins/database.ts';

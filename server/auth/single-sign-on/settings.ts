@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
-import { ADMIN_CALLS } from '../../../src/domain/identity/administration.ts';
+import { ADMIN_CALLS } from '../../../src/domain/identity/admin-calls.ts';
 import type { SingleSignOn } from '../../../src/domain/identity/single-sign-on.ts';
 import type { Problem } from '../../../src/domain/kit/problem.ts';
 import { permissionsOfRole, requireWithin, takeTurn } from '../../modules/people/authority.ts';

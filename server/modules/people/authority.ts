@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { ELSEWHERE } from '../../../src/domain/identity/administration.ts';
+import { ELSEWHERE } from '../../../src/domain/identity/admin-calls.ts';
 import { allowsAll } from '../../../src/domain/identity/permission.ts';
 import { adminRoleOf, permissionsBeyond } from '../../../src/domain/identity/role.ts';
 import { PLATFORM_TENANT } from '../../../src/domain/identity/tenant.ts';

@@ -1,4 +1,4 @@
-import { ADMIN_CALLS } from '../../../src/domain/identity/administration.ts';
+import { ADMIN_CALLS } from '../../../src/domain/identity/admin-calls.ts';
 import { adminRoleOf } from '../../../src/domain/identity/role.ts';
 import { user } from '../../../src/domain/identity/user.ts';
 import type { AnyRow } from '../../../src/domain/kit/entity.ts';

@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder, Transaction } from 'kysely';
-import { ADMIN_CALLS } from '../../../src/domain/identity/administration.ts';
+import { ADMIN_CALLS } from '../../../src/domain/identity/admin-calls.ts';
 import { ROLE_NAMES } from '../../../src/domain/identity/permission.ts';
 import { adminRoleOf, PERMISSIONS } from '../../../src/domain/identity/role.ts';
 import { refuse } from '../../plugins/errors.ts';

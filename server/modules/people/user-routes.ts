@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { ADMIN_CALLS } from '../../../src/domain/identity/administration.ts';
+import { ADMIN_CALLS } from '../../../src/domain/identity/admin-calls.ts';
 import { user } from '../../../src/domain/identity/user.ts';
 import { rowSchema } from '../../../src/domain/kit/schema.ts';
 import { refuse } from '../../plugins/errors.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { ELSEWHERE } from '../../../src/domain/identity/administration.ts';
+import { ELSEWHERE } from '../../../src/domain/identity/admin-calls.ts';
 import { allows } from '../../../src/domain/identity/permission.ts';
 import { PLATFORM_TENANT } from '../../../src/domain/identity/tenant.ts';
 import type { AdminOverview, ReportedError } from '../../../src/domain/identity/tenant-usage.ts';

@@ -7,7 +7,7 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Tablet from 'lucide-react/icons/tablet';
 import Users from 'lucide-react/icons/users';
-import { ADMIN_SCREENS } from '../../domain/identity/administration.ts';
+import { ADMIN_SCREENS } from '../../domain/identity/admin-screens.ts';
 import type { FeatureManifest } from '../../resource/feature-manifest.ts';
 
 /** The admin portal (R2.3): what of it somebody sees, their permissions say. */
@@ -17,54 +17,18 @@ export const manifest: FeatureManifest = {
   anyOf: [],
   screens: ADMIN_SCREENS,
   routes: [
-    {
-      index: true,
-      lazy: async () => ({ Component: (await import('./screens.ts')).AdminDashboard }),
-    },
-    {
-      path: 'tenants',
-      lazy: async () => ({ Component: (await import('./screens.ts')).TenantListScreen }),
-    },
-    {
-      path: 'tenants/:id',
-      lazy: async () => ({ Component: (await import('./screens.ts')).TenantScreen }),
-    },
-    {
-      path: 'tenants/:id/users/:person',
-      lazy: async () => ({ Component: (await import('./screens.ts')).TenantUserScreen }),
-    },
-    {
-      path: 'users',
-      lazy: async () => ({ Component: (await import('./screens.ts')).UserListScreen }),
-    },
-    {
-      path: 'users/:id',
-      lazy: async () => ({ Component: (await import('./screens.ts')).UserScreen }),
-    },
-    {
-      path: 'roles',
-      lazy: async () => ({ Component: (await import('./screens.ts')).RoleListScreen }),
-    },
-    {
-      path: 'roles/:name',
-      lazy: async () => ({ Component: (await import('./screens.ts')).RoleScreen }),
-    },
-    {
-      path: 'audit-logs',
-      lazy: async () => ({ Component: (await import('./screens.ts')).AuditScreen }),
-    },
-    {
-      path: 'devices',
-      lazy: async () => ({ Component: (await import('./screens.ts')).DevicesScreen }),
-    },
-    {
-      path: 'sign-in',
-      lazy: async () => ({ Component: (await import('./screens.ts')).SignInScreen }),
-    },
-    {
-      path: 'flags',
-      lazy: async () => ({ Component: (await import('./screens.ts')).FlagScreen }),
-    },
+    { index: true, lazy: screen('AdminDashboard') },
+    { path: 'tenants', lazy: screen('TenantListScreen') },
+    { path: 'tenants/:id', lazy: screen('TenantScreen') },
+    { path: 'tenants/:id/users/:person', lazy: screen('TenantUserScreen') },
+    { path: 'users', lazy: screen('UserListScreen') },
+    { path: 'users/:id', lazy: screen('UserScreen') },
+    { path: 'roles', lazy: screen('RoleListScreen') },
+    { path: 'roles/:name', lazy: screen('RoleScreen') },
+    { path: 'audit-logs', lazy: screen('AuditScreen') },
+    { path: 'devices', lazy: screen('DevicesScreen') },
+    { path: 'sign-in', lazy: screen('SignInScreen') },
+    { path: 'flags', lazy: screen('FlagScreen') },
   ],
   sidebar: [
     { group: 'admin', label: msg`Administration`, to: '/admin', icon: Gauge, anyOf: [] },
@@ -107,3 +71,7 @@ export const manifest: FeatureManifest = {
     { path: '/settings/feature-flags', takes: ADMIN_SCREENS.flags },
   ],
 };
+
+function screen(name: keyof typeof import('./screens.ts')) {
+  return async () => ({ Component: (await import('./screens.ts'))[name] });
+}

@@ -1,5 +1,5 @@
 import { personId } from '../../../server/seed/accounts.ts';
-import { ADMIN_SCREENS } from '../../../src/domain/identity/administration.ts';
+import { ADMIN_SCREENS } from '../../../src/domain/identity/admin-screens.ts';
 import { allows, allowsAll } from '../../../src/domain/identity/permission.ts';
 import type { EntityDefinition } from '../../../src/domain/kit/entity.ts';
 import { ENTITIES } from '../../../src/domain/registry.ts';

@@ -1,22 +1,10 @@
+import { ADMIN_SCREENS } from './admin-screens.ts';
+
 /**
- * What the administration takes: each screen and each call opens to whoever holds all of the permissions beside it.
- * The sidebar, the route guard and the server read it here; the rights to records stand with each entity's definition.
+ * What each call of the administration takes, all of it: by method and path below the base of the API, as the server's
+ * routes spell them. The server asks for it before it reads a body; the rights to records stand with each entity's
+ * definition.
  */
-
-/** By the path below `/admin`; what stands further below takes the same. */
-export const ADMIN_SCREENS = {
-  '': ['admin:view'],
-  tenants: ['tenants:view'],
-  users: ['admin:view'],
-  roles: ['roles:view'],
-  'audit-logs': ['audit-logs:view'],
-  devices: ['admin:view'],
-  // It decides who gets in and with which role: whoever changes it must be able to do both.
-  'sign-in': ['roles:edit', 'users:edit'],
-  flags: ['feature-flags:edit'],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
-
-/** By method and path below the base of the API, as the server's routes spell them. */
 export const ADMIN_CALLS = {
   'GET /admin/overview': ADMIN_SCREENS[''],
   'GET /admin/errors': ADMIN_SCREENS[''],
