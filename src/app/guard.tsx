@@ -44,6 +44,6 @@ export function FeatureGate({
   const flag = manifest.flag === undefined ? true : workspace.flag(manifest.flag);
   if (flag === undefined) return <CenteredSpinner label={t`Loading`} />;
   if (!flag) return <NotFound inShell />;
-  if (!mayOpenScreen(manifest, screen, workspace)) return <Navigate to="/unauthorized" replace />;
+  if (!mayOpenScreen(manifest, workspace, screen)) return <Navigate to="/unauthorized" replace />;
   return <Outlet />;
 }

@@ -46,7 +46,7 @@ export function navigationFor(workspace: Rights): NavigationGroup[] {
 }
 
 function openEntries(manifest: FeatureManifest, workspace: Rights): SidebarEntry[] {
-  return manifest.sidebar.filter(({ to }) => mayOpenScreen(manifest, to.split('/')[2], workspace));
+  return manifest.sidebar.filter(({ to }) => mayOpenScreen(manifest, workspace, to.split('/')[2]));
 }
 
 /** Any one of the permissions opens it; an empty list is open to everyone who is signed in. */
@@ -54,8 +54,8 @@ export function mayOpen(place: { readonly anyOf: readonly string[] }, workspace:
   return place.anyOf.length === 0 || place.anyOf.some((permission) => workspace.can(permission));
 }
 
-/** @param screen the first word of its path below the area; of the first screen, none */
-export function mayOpenScreen(manifest: FeatureManifest, screen = '', workspace: Rights): boolean {
+/** @param screen the first word of its path below the area; the first screen has none */
+export function mayOpenScreen(manifest: FeatureManifest, workspace: Rights, screen = ''): boolean {
   const takes = manifest.screens ? manifest.screens[screen] : [];
   return mayOpen(manifest, workspace) && takes?.every((permission) => workspace.can(permission)) === true;
 }

@@ -13,7 +13,7 @@ it.each(ROLES)('a %s opens the screens of the admin portal that are theirs, and 
   const portal = MANIFESTS.filter(({ area }) => area === 'admin');
   const screens = portal.flatMap((manifest) =>
     manifest.routes.map(({ path = '' }) => {
-      const isOpen = mayOpenScreen(manifest, path.split('/')[0], rights);
+      const isOpen = mayOpenScreen(manifest, rights, path.split('/')[0]);
       return [path === '' ? '/admin' : `/admin/${path}`, isOpen] as const;
     }),
   );
