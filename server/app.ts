@@ -18,6 +18,7 @@ import { guardedFetch } from './auth/single-sign-on/guarded-fetch.ts';
 import { singleSignOnSettingsRoutes } from './auth/single-sign-on/settings-routes.ts';
 import type { ServerConfig } from './config.ts';
 import { isLoopback, isSecure, publicUrlOf } from './config.ts';
+import { requireAdminRights } from './http/admin-rights.ts';
 import { openChangeHints } from './http/change-hints.ts';
 import { eventRoutes } from './http/events.ts';
 import { apiHeaders, securityHeaders } from './http/headers.ts';
@@ -127,6 +128,7 @@ async function composeApi(api: FastifyInstance, options: AppOptions): Promise<vo
   refuseUntilSetUp(api, database);
   authenticate(api, auth);
   await limitRequests(api, config.requestsPerMinute);
+  requireAdminRights(api);
   // Each upload states its own limits.
   await api.register(multipart);
   docsRoutes(api, config.apiBasePath);

@@ -29,7 +29,9 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     transform: (route) => {
       const { schema, url } = jsonSchemaTransform(route);
       const { config } = route.route;
-      return { schema: config?.public ? { ...schema, security: [] } : schema, url };
+      const open = config?.public && { security: [] };
+      const permissions = config?.takes && { 'x-permissions': config.takes };
+      return { schema: { ...schema, ...open, ...permissions }, url };
     },
   });
 }

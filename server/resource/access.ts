@@ -1,10 +1,8 @@
-import type { FastifyRequest } from 'fastify';
 import { allows, visibility } from '../../src/domain/identity/permission.ts';
 import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { findEntity } from '../../src/domain/registry.ts';
 import { refuse } from '../plugins/errors.ts';
 import type { Actor } from '../plugins/tenant.ts';
-import { requireActor } from '../plugins/tenant.ts';
 import type { StoredRow } from './row-shape.ts';
 
 export type Verb = 'create' | 'update' | 'remove' | 'quantity';
@@ -32,12 +30,6 @@ function mayWriteOwn(actor: Actor, entity: EntityDefinition, verb: Verb): boolea
 function isOwn(actor: Actor, { scope }: EntityDefinition, stored: StoredRow): boolean {
   const isPersonal = scope.kind === 'assigned' && scope.personal;
   return isPersonal ? stored.scopeUsers.includes(actor.userId) : stored.row.createdBy === actor.userId;
-}
-
-/** Who calls, where they may. @throws ProblemError `forbidden` */
-export function requireRight(request: FastifyRequest, permission: string): Actor {
-  const actor = requireActor(request);
-  return allows(actor.permissions, permission) ? actor : refuse('forbidden');
 }
 
 /** @throws ProblemError `forbidden` */

@@ -1,17 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
+import { ELSEWHERE } from '../../src/domain/identity/admin-calls.ts';
 import { allows } from '../../src/domain/identity/permission.ts';
 import { PLATFORM_TENANT } from '../../src/domain/identity/tenant.ts';
 import type { Database } from '../plugins/database.ts';
 import { refuse } from '../plugins/errors.ts';
 import type { Tables } from '../plugins/tables.ts';
 import type { Actor } from '../plugins/tenant.ts';
-import { asIdentityService } from '../plugins/tenant.ts';
-import { requireRight } from './access.ts';
-
-/** What naming another tenant takes, beside what the call itself takes. */
-type PlatformRight = 'tenants:view' | 'tenants:edit';
+import { asIdentityService, requireActor } from '../plugins/tenant.ts';
 
 /**
  * The caller in the tenant that the call names. Only people of the platform may name another than their own; what they do
@@ -19,28 +16,20 @@ type PlatformRight = 'tenants:view' | 'tenants:edit';
  *
  * @throws ProblemError `wrong_tenant`, `not_found`
  */
-export async function actingIn(
+export async function callerIn(
   database: Database,
-  actor: Actor,
+  request: FastifyRequest,
   tenantId: string | undefined,
-  right: PlatformRight,
 ): Promise<Actor> {
+  const actor = requireActor(request);
   if (tenantId === undefined || tenantId === actor.tenantId) return actor;
+  const isReading = request.method === 'GET' || request.method === 'HEAD';
+  const right = isReading ? ELSEWHERE.read : ELSEWHERE.change;
   if (!isOfPlatform(actor) || !allows(actor.permissions, right)) refuse('wrong_tenant');
   const found = await asIdentityService(database, (trx) =>
     trx.selectFrom('tenants').select('id').where('id', '=', tenantId).executeTakeFirst(),
   );
   return found ? { ...actor, tenantId, isGuest: true } : refuse('not_found');
-}
-
-/** The same for calls whose path may name the tenant: `/users/…` of one's own, `/tenants/{tenantId}/users/…`. */
-export async function callerIn(
-  database: Database,
-  request: FastifyRequest<{ Params: { tenantId?: string } }>,
-  permission: string,
-  right: PlatformRight,
-): Promise<Actor> {
-  return actingIn(database, requireRight(request, permission), request.params.tenantId, right);
 }
 
 export function isOfPlatform(actor: Actor): boolean {

@@ -6,7 +6,7 @@ import { useSession } from '../session/session-store.ts';
 import { useWorkspace } from '../session/workspace.tsx';
 import { CenteredSpinner } from '../ui/spinner.tsx';
 import { useInstallation } from './installation.tsx';
-import { mayOpen } from './navigation.ts';
+import { mayOpenScreen } from './navigation.ts';
 import { NotFound } from './pages/not-found.tsx';
 
 /**
@@ -31,13 +31,19 @@ export function InstalledOnly() {
   return installed || pathname === '/install' ? <Outlet /> : <Navigate to="/install" replace />;
 }
 
-/** Opens a module's screens: its flag first (off: the 404 page), then the person's permissions. */
-export function FeatureGate({ manifest }: { manifest: FeatureManifest }) {
+/** Opens a module's screen: the module's flag first (off: the 404 page), then the person's permissions. */
+export function FeatureGate({
+  manifest,
+  screen,
+}: {
+  manifest: FeatureManifest;
+  screen?: string | undefined;
+}) {
   const { t } = useLingui();
   const workspace = useWorkspace();
   const flag = manifest.flag === undefined ? true : workspace.flag(manifest.flag);
   if (flag === undefined) return <CenteredSpinner label={t`Loading`} />;
   if (!flag) return <NotFound inShell />;
-  if (!mayOpen(manifest, workspace)) return <Navigate to="/unauthorized" replace />;
+  if (!mayOpenScreen(manifest, workspace, screen)) return <Navigate to="/unauthorized" replace />;
   return <Outlet />;
 }

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import type { SidebarEntry } from '../resource/feature-manifest.ts';
+import type { FeatureManifest, SidebarEntry } from '../resource/feature-manifest.ts';
 import type { Workspace } from '../session/workspace.tsx';
 import { MANIFESTS } from './features.ts';
 
@@ -33,7 +33,10 @@ export const SYNC_ENTRY = { label: msg`Sync centre`, to: '/tenant/sync', icon: R
 
 /** What this person may open, in groups; a group without entries is left out (R2.8). */
 export function navigationFor(workspace: Rights): NavigationGroup[] {
-  const entries = [...OWN_ENTRIES, ...MANIFESTS.flatMap((manifest) => manifest.sidebar)].filter(
+  const entries = [
+    ...OWN_ENTRIES,
+    ...MANIFESTS.flatMap((manifest) => openEntries(manifest, workspace)),
+  ].filter(
     (entry) => mayOpen(entry, workspace) && (entry.flag === undefined || workspace.flag(entry.flag) === true),
   );
   return GROUPS.map((group) => ({
@@ -42,9 +45,19 @@ export function navigationFor(workspace: Rights): NavigationGroup[] {
   })).filter((group) => group.entries.length > 0);
 }
 
+function openEntries(manifest: FeatureManifest, workspace: Rights): SidebarEntry[] {
+  return manifest.sidebar.filter(({ to }) => mayOpenScreen(manifest, workspace, to.split('/')[2]));
+}
+
 /** Any one of the permissions opens it; an empty list is open to everyone who is signed in. */
 export function mayOpen(place: { readonly anyOf: readonly string[] }, workspace: Rights): boolean {
   return place.anyOf.length === 0 || place.anyOf.some((permission) => workspace.can(permission));
+}
+
+/** @param screen the first word of its path below the area; the first screen has none */
+export function mayOpenScreen(manifest: FeatureManifest, workspace: Rights, screen = ''): boolean {
+  const takes = manifest.screens ? manifest.screens[screen] : [];
+  return mayOpen(manifest, workspace) && takes?.every((permission) => workspace.can(permission)) === true;
 }
 
 /** Someone who sees assigned work only: a technician, whatever the role is called. */

@@ -98,10 +98,12 @@ function tenantRoutes(): RouteObject[] {
 }
 
 function manifestRoutes(wanted: 'tenant' | 'admin'): RouteObject[] {
-  return MANIFESTS.filter(({ area = 'tenant' }) => area === wanted).map((manifest) => ({
-    element: <FeatureGate manifest={manifest} />,
-    children: [...manifest.routes],
-  }));
+  return MANIFESTS.filter(({ area = 'tenant' }) => area === wanted).flatMap((manifest) =>
+    manifest.routes.map((route) => ({
+      element: <FeatureGate manifest={manifest} screen={route.path?.split('/')[0]} />,
+      children: [route],
+    })),
+  );
 }
 
 /** A screen whose words are in catalogues of their own, with them. */

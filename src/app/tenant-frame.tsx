@@ -69,7 +69,7 @@ function SyncHost() {
 
 /** What only the server tells and a screen shows without signal too. */
 function keepWhatIsShown({ api, database, can }: Workspace): () => void {
-  const wanted = MANIFESTS.flatMap(({ keeps = [] }) => keeps).filter(({ permission }) => can(permission));
+  const wanted = MANIFESTS.flatMap(({ keeps = [] }) => keeps).filter(({ takes }) => takes.every(can));
   const ask = async () => {
     const { keepAnswers } = await import('../session/keep-answers.ts');
     const paths = wanted.map(({ path }) => path);

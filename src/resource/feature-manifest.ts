@@ -12,12 +12,14 @@ export interface FeatureManifest {
   readonly flag?: string;
   /** Any one of these opens the module's routes; without one, `/unauthorized`. */
   readonly anyOf: readonly string[];
+  /** What its screens take beside that, all of it: by the first word of a path. One that is not named opens to nobody. */
+  readonly screens?: Readonly<Record<string, readonly string[]>>;
   /** Where its paths begin; absent: `tenant`. */
   readonly area?: 'tenant' | 'admin';
   /** Paths below the area, lazy. */
   readonly routes: readonly RouteObject[];
-  /** GET calls whose answers its screens show without signal; asked after a sign-in of whoever holds the permission. */
-  readonly keeps?: readonly { readonly path: string; readonly permission: string }[];
+  /** GET calls whose answers its screens show without signal; asked after a sign-in of whoever may open them. */
+  readonly keeps?: readonly { readonly path: string; readonly takes: readonly string[] }[];
   readonly sidebar: readonly SidebarEntry[];
   /** The words of the module's entities, for screens that show any entity. */
   readonly labels: readonly LabelLoader[];

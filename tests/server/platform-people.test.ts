@@ -192,7 +192,7 @@ describeOnBoth('who runs the platform', (ground) => {
     const turn = () =>
       inTenant(ground.test.database, actor, (trx, { epoch }) => {
         const now = new Date(ground.test.clock.now()).toISOString();
-        return takeTurn({ trx, actor, epoch, now, opId: null, audit: auditSetting(actor) }, 'users:edit');
+        return takeTurn({ trx, actor, epoch, now, opId: null, audit: auditSetting(actor) }, ['users:edit']);
       });
     expect((await turn()).permissions).toContain('work-orders:edit');
     await platform.call('PATCH', `/roles/${name}`, { permissions: permissions.slice(0, 3) });

@@ -4,7 +4,6 @@ import * as z from 'zod';
 import { refuse } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { requireActor } from '../../plugins/tenant.ts';
-import { requireRight } from '../../resource/access.ts';
 import { requireSession } from '../authenticate.ts';
 import type { AuthDeps } from '../session-service.ts';
 import { requireOfEverybody } from './policy.ts';
@@ -143,7 +142,7 @@ function policyRoute(app: FastifyInstance, deps: AuthDeps) {
       response: { 204: z.null(), ...problemAnswers },
     },
     handler: async (request, reply) => {
-      const actor = requireRight(request, 'roles:edit');
+      const actor = requireActor(request);
       await requireOfEverybody(deps, requireSession(request).membership, actor, request.body.required);
       return reply.code(204).send(null);
     },

@@ -1,12 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { ROLE_LIMITS } from '../../../src/domain/identity/role.ts';
 import { PROVIDER_FAULTS, type SingleSignOn } from '../../../src/domain/identity/single-sign-on.ts';
 import { etagOf } from '../../../src/domain/sync/wire.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
-import type { Actor } from '../../plugins/tenant.ts';
-import { inTenant } from '../../plugins/tenant.ts';
-import { requireRight } from '../../resource/access.ts';
+import { inTenant, requireActor } from '../../plugins/tenant.ts';
 import type { WriteDeps } from '../../resource/execute-write.ts';
 import { carryOut } from '../../resource/module-write.ts';
 import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
@@ -91,7 +89,7 @@ function readRoute(app: FastifyInstance, deps: SettingsRouteDeps): void {
     response: { 200: answer, ...problemAnswers },
   };
   app.get(PATH, { schema, ...DESCRIBED_ELSEWHERE }, async (request, reply) => {
-    const actor = administrator(request);
+    const actor = requireActor(request);
     const { settings, epoch } = await inTenant(deps.database, actor, async (trx, context) => ({
       settings: await readSettings(trx, actor.tenantId),
       epoch: context.epoch,
@@ -109,7 +107,7 @@ function saveRoute(app: FastifyInstance, deps: SettingsRouteDeps): void {
     response: { 200: answer, ...problemAnswers },
   };
   app.put(PATH, { schema, ...DESCRIBED_ELSEWHERE }, async (request, reply) => {
-    const actor = administrator(request);
+    const actor = requireActor(request);
     const given = readAs(change, request.body);
     const { clientSecret: _, ...fingerprinted } = given;
     return carryOut(deps, request, reply, {
@@ -130,15 +128,8 @@ function testRoute(app: FastifyInstance, deps: SettingsRouteDeps): void {
   };
   const config = { rateLimit: { max: TESTS_PER_MINUTE, timeWindow: 60_000 } };
   app.post(`${PATH}/test`, { schema, config, ...DESCRIBED_ELSEWHERE }, async (request) => {
-    administrator(request);
     return testProvider(deps, readAs(testBody, request.body).issuer);
   });
-}
-
-/** It decides who gets in and with which role: whoever changes it must be able to do both. */
-function administrator(request: FastifyRequest): Actor {
-  requireRight(request, 'roles:edit');
-  return requireRight(request, 'users:edit');
 }
 
 function answerOf(settings: Settings, { callbackUrl }: SettingsRouteDeps): SingleSignOn {

@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
+import { ADMIN_CALLS } from '../../../src/domain/identity/admin-calls.ts';
 import type { SingleSignOn } from '../../../src/domain/identity/single-sign-on.ts';
 import type { Problem } from '../../../src/domain/kit/problem.ts';
 import { permissionsOfRole, requireWithin, takeTurn } from '../../modules/people/authority.ts';
@@ -44,7 +45,7 @@ export async function saveSettings(
 ): Promise<Settings> {
   const { trx, actor, now } = context;
   const { tenantId } = actor;
-  const authority = await takeTurn(context, 'users:edit');
+  const authority = await takeTurn(context, ADMIN_CALLS['PUT /settings/single-sign-on']);
   const before = await readSettings(trx, tenantId);
   requireFresh(context, { row: before }, ifMatch);
   requireSound(change, deps);

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
-import { allows } from '../../../src/domain/identity/permission.ts';
+import { ELSEWHERE } from '../../../src/domain/identity/admin-calls.ts';
+import { allowsAll } from '../../../src/domain/identity/permission.ts';
 import { adminRoleOf, permissionsBeyond } from '../../../src/domain/identity/role.ts';
 import { PLATFORM_TENANT } from '../../../src/domain/identity/tenant.ts';
 import { refuse } from '../../plugins/errors.ts';
@@ -20,9 +21,10 @@ export interface Authority {
  *
  * Whoever changes tenants for the platform has over a tenant's people what its administrators have (decision 20).
  *
+ * @param takes what the call takes
  * @throws ProblemError `forbidden`
  */
-export async function takeTurn({ trx, actor }: WriteContext, permission: string): Promise<Authority> {
+export async function takeTurn({ trx, actor }: WriteContext, takes: readonly string[]): Promise<Authority> {
   const admin = await trx
     .selectFrom('roles')
     .select('permissions')
@@ -32,12 +34,12 @@ export async function takeTurn({ trx, actor }: WriteContext, permission: string)
     .executeTakeFirst();
   if (!actor.isGuest) {
     const permissions = await permissionsNow(trx, actor);
-    if (!allows(permissions, permission)) refuse('forbidden');
+    if (!allowsAll(permissions, takes)) refuse('forbidden');
     return { permissions };
   }
   const home = { ...actor, tenantId: PLATFORM_TENANT };
   const permissions = await withIdentityService(trx, () => permissionsNow(trx, home));
-  if (![permission, 'tenants:edit'].every((one) => allows(permissions, one))) refuse('forbidden');
+  if (!allowsAll(permissions, [...takes, ELSEWHERE.change])) refuse('forbidden');
   return { permissions: admin?.permissions ?? [] };
 }
 

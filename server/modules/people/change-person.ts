@@ -1,3 +1,4 @@
+import { ADMIN_CALLS } from '../../../src/domain/identity/admin-calls.ts';
 import { adminRoleOf } from '../../../src/domain/identity/role.ts';
 import { user } from '../../../src/domain/identity/user.ts';
 import type { AnyRow } from '../../../src/domain/kit/entity.ts';
@@ -124,7 +125,7 @@ async function lockPerson(
   id: string,
   ifMatch: string | null,
 ): Promise<{ authority: Authority; row: AnyRow }> {
-  const authority = await takeTurn(context, 'users:edit');
+  const authority = await takeTurn(context, ADMIN_CALLS['PATCH /users/:id']);
   const stored = await lockForWrite(context, user, id);
   await requireNoColleague(context, { id });
   requireFresh(context, stored, ifMatch);

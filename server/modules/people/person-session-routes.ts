@@ -41,7 +41,7 @@ function listRoute(app: FastifyInstance, deps: PeopleDeps, { path, params }: At)
     response: { 200: personSessions, ...problemAnswers },
   };
   app.get<{ Params: PersonParams }>(path, { schema, ...DESCRIBED_ELSEWHERE }, async (request) => {
-    const actor = await callerIn(deps.database, request, 'admin:view', 'tenants:view');
+    const actor = await callerIn(deps.database, request, request.params.tenantId);
     const userId = requireId(request.params.id);
     return inTenant(deps.database, actor, async (trx) => {
       const person = await findRow({ trx, actor }, user, userId);
@@ -63,7 +63,7 @@ function endRoute(
     path,
     { schema, ...DESCRIBED_ELSEWHERE },
     async (request, reply) => {
-      const actor = await callerIn(deps.database, request, 'users:edit', 'tenants:edit');
+      const actor = await callerIn(deps.database, request, request.params.tenantId);
       const id = requireId(request.params.id);
       const { sessionId = null } = request.params;
       if (sessionId !== null && !isUuid(sessionId)) refuse('not_found');

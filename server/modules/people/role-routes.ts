@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { etagOf } from '../../../src/domain/sync/wire.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
-import { inTenant } from '../../plugins/tenant.ts';
-import { requireRight } from '../../resource/access.ts';
+import { inTenant, requireActor } from '../../plugins/tenant.ts';
 import { callerIn } from '../../resource/acting-in.ts';
 import type { WriteDeps } from '../../resource/execute-write.ts';
 import { carryOut } from '../../resource/module-write.ts';
@@ -37,7 +36,7 @@ function listRoute(app: FastifyInstance, { database }: WriteDeps): void {
   };
   for (const path of ['/roles', '/tenants/:tenantId/roles']) {
     app.get<{ Params: { tenantId?: string } }>(path, { schema }, async (request) => {
-      const actor = await callerIn(database, request, 'roles:view', 'tenants:view');
+      const actor = await callerIn(database, request, request.params.tenantId);
       return inTenant(database, actor, (trx) => listRoles({ trx, actor }), { snapshot: true });
     });
   }
@@ -46,7 +45,7 @@ function listRoute(app: FastifyInstance, { database }: WriteDeps): void {
 function readRoute(app: FastifyInstance, { database }: WriteDeps): void {
   const schema = { tags: TAGS, summary: 'Read a role', params, response: oneAnswer };
   app.get<NamedRole>('/roles/:name', { schema, ...DESCRIBED_ELSEWHERE }, async (request, reply) => {
-    const actor = requireRight(request, 'roles:view');
+    const actor = requireActor(request);
     const { role, epoch } = await inTenant(database, actor, async (trx, context) => ({
       role: await readRole({ trx, actor }, request.params.name),
       epoch: context.epoch,
@@ -64,7 +63,7 @@ function createRoute(app: FastifyInstance, deps: WriteDeps): void {
     response: { 201: roleAnswer, ...problemAnswers },
   };
   app.post('/roles', { schema, ...DESCRIBED_ELSEWHERE }, (request, reply) => {
-    const actor = requireRight(request, 'roles:edit');
+    const actor = requireActor(request);
     const given = readAs(newRole, request.body);
     return carryOut(deps, request, reply, {
       actor,
@@ -84,7 +83,7 @@ function changeRoute(app: FastifyInstance, deps: WriteDeps): void {
     response: oneAnswer,
   };
   app.patch<NamedRole>('/roles/:name', { schema, ...DESCRIBED_ELSEWHERE }, (request, reply) => {
-    const actor = requireRight(request, 'roles:edit');
+    const actor = requireActor(request);
     const { permissions } = readAs(roleChanges, request.body);
     return carryOut(deps, request, reply, {
       actor,
@@ -103,7 +102,7 @@ function removeRoute(app: FastifyInstance, deps: WriteDeps): void {
     response: { 204: z.null(), ...problemAnswers },
   };
   app.delete<NamedRole>('/roles/:name', { schema, ...DESCRIBED_ELSEWHERE }, (request, reply) => {
-    const actor = requireRight(request, 'roles:edit');
+    const actor = requireActor(request);
     return carryOut(deps, request, reply, {
       actor,
       fingerprinted: null,

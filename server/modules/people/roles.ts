@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder, Transaction } from 'kysely';
+import { ADMIN_CALLS } from '../../../src/domain/identity/admin-calls.ts';
 import { ROLE_NAMES } from '../../../src/domain/identity/permission.ts';
 import { adminRoleOf, PERMISSIONS } from '../../../src/domain/identity/role.ts';
 import { refuse } from '../../plugins/errors.ts';
@@ -36,7 +37,7 @@ export async function createRole(
   context: WriteContext,
   { name, permissions }: Pick<Role, 'name' | 'permissions'>,
 ): Promise<Role> {
-  const authority = await takeTurn(context, 'roles:edit');
+  const authority = await takeTurn(context, ADMIN_CALLS['POST /roles']);
   requireKnown(permissions);
   requireWithin(authority, permissions, 'permissions');
   const { trx, actor, now } = context;
@@ -70,7 +71,7 @@ export async function changeRole(
   permissions: readonly string[],
   ifMatch: string | null,
 ): Promise<Role> {
-  const authority = await takeTurn(context, 'roles:edit');
+  const authority = await takeTurn(context, ADMIN_CALLS['PATCH /roles/:name']);
   const before = await readRole(context, name);
   requireFresh(context, { row: before }, ifMatch);
   if (name === adminRoleOf(context.actor.tenantId)) {
@@ -85,7 +86,7 @@ export async function changeRole(
 
 /** @throws ProblemError `in_use` for a role of the product, and for one that people have */
 export async function removeRole(context: WriteContext, name: string, ifMatch: string | null): Promise<void> {
-  const authority = await takeTurn(context, 'roles:edit');
+  const authority = await takeTurn(context, ADMIN_CALLS['DELETE /roles/:name']);
   const { builtIn, people, permissions, version } = await readRole(context, name);
   requireFresh(context, { row: { version } }, ifMatch);
   if (builtIn) refuse('in_use', [], 'The roles that every tenant starts with cannot be deleted.');

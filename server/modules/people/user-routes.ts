@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { ADMIN_CALLS } from '../../../src/domain/identity/admin-calls.ts';
 import { user } from '../../../src/domain/identity/user.ts';
 import { rowSchema } from '../../../src/domain/kit/schema.ts';
 import { refuse } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import type { Actor } from '../../plugins/tenant.ts';
-import { requireRight } from '../../resource/access.ts';
+import { requireActor } from '../../plugins/tenant.ts';
 import { callerIn } from '../../resource/acting-in.ts';
 import { carryOut } from '../../resource/module-write.ts';
 import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
@@ -55,7 +56,7 @@ function createRoute(app: FastifyInstance, deps: PeopleDeps): void {
     response: { 201: row, ...problemAnswers },
   };
   app.post(user.path, { schema, ...DESCRIBED_ELSEWHERE }, async (request, reply) => {
-    const actor = requireRight(request, 'users:edit');
+    const actor = requireActor(request);
     const { password, ...given } = readAs(newPerson, request.body);
     requireOwnTenant(actor, given.tenantId);
     refuseFault(deps.passwords.fault(password, given.email));
@@ -86,7 +87,7 @@ function inviteRoute(app: FastifyInstance, deps: PeopleDeps, { path, params }: P
     `${path}/invite`,
     { schema, config, ...DESCRIBED_ELSEWHERE },
     async (request, reply) => {
-      const actor = await callerIn(deps.database, request, 'users:edit', 'tenants:edit');
+      const actor = await callerIn(deps.database, request, request.params.tenantId);
       const given = readAs(invitedPerson, request.body);
       requireOwnTenant(actor, given.tenantId);
       return carryOut(deps, request, reply, {
@@ -127,7 +128,7 @@ function changeRoute(
     schema: { tags: TAGS, summary, params: ofOne(place), body, response: { 200: row, ...problemAnswers } },
     ...DESCRIBED_ELSEWHERE,
     handler: async (request, reply) => {
-      const actor = await callerIn(deps.database, request, 'users:edit', 'tenants:edit');
+      const actor = await callerIn(deps.database, request, request.params.tenantId);
       const id = requireId(request.params.id);
       const changes: PersonChanges = readAs(body, request.body);
       return carryOut(deps, request, reply, {
@@ -168,7 +169,7 @@ function plainRoute(
     schema: { tags: TAGS, summary, params: ofOne(place), response: { 204: z.null(), ...problemAnswers } },
     ...DESCRIBED_ELSEWHERE,
     handler: async (request, reply) => {
-      const actor = await callerIn(deps.database, request, 'users:edit', 'tenants:edit');
+      const actor = await callerIn(deps.database, request, request.params.tenantId);
       const id = requireId(request.params.id);
       return carryOut(deps, request, reply, {
         actor,
@@ -185,7 +186,7 @@ function plainRoute(
 
 /** @throws ProblemError unless the caller may give this role */
 async function requireRole(context: WriteContext, role: string): Promise<void> {
-  const authority = await takeTurn(context, 'users:edit');
+  const authority = await takeTurn(context, ADMIN_CALLS['POST /users']);
   requireWithin(authority, await permissionsOfRole(context, role), 'role');
 }
 

@@ -1,13 +1,11 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { AUDIT_ACTIONS } from '../../../src/domain/shared/audit-entry.ts';
 import type { Database } from '../../plugins/database.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
-import type { Actor } from '../../plugins/tenant.ts';
 import { inTenant } from '../../plugins/tenant.ts';
-import { requireRight } from '../../resource/access.ts';
-import { actingIn, recordReading } from '../../resource/acting-in.ts';
+import { callerIn, recordReading } from '../../resource/acting-in.ts';
 import { instantSchema, textSchema } from '../../resource/body-schemas.ts';
 import { limitSchema, nextLink, readLimit } from '../../resource/paging.ts';
 import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
@@ -76,11 +74,11 @@ function listRoute(app: FastifyInstance, { database }: AuditDeps): void {
   app.get('/audit-logs', { schema, ...DESCRIBED_ELSEWHERE }, async (request, reply) => {
     const { tenantId, limit: wanted, after, ...filter } = readAs(listQuery, request.query);
     const limit = readLimit(wanted);
-    const { actor, isVisitor } = await readerOf(database, request, tenantId);
+    const actor = await callerIn(database, request, tenantId);
     const page = { before: after === undefined ? null : Number(after), limit: limit + 1 };
     const found = await inTenant(database, actor, async (trx) => {
       // Once for a look, not for each of its pages.
-      if (isVisitor && page.before === null) await recordReading(trx);
+      if (actor.isGuest && page.before === null) await recordReading(trx);
       return auditEntries(trx, actor.tenantId, filter, page);
     });
     const rows = found.slice(0, limit);
@@ -99,9 +97,9 @@ function exportRoute(app: FastifyInstance, { database }: AuditDeps): void {
   };
   app.get('/audit-logs/export', { schema, ...DESCRIBED_ELSEWHERE }, async (request, reply) => {
     const { tenantId, ...filter } = readAs(exportQuery, request.query);
-    const { actor, isVisitor } = await readerOf(database, request, tenantId);
+    const actor = await callerIn(database, request, tenantId);
     const total = await inTenant(database, actor, async (trx) => {
-      if (isVisitor) await recordReading(trx);
+      if (actor.isGuest) await recordReading(trx);
       return countAuditEntries(trx, actor.tenantId, filter);
     });
     return reply
@@ -113,14 +111,4 @@ function exportRoute(app: FastifyInstance, { database }: AuditDeps): void {
       })
       .send(Readable.from(auditCsv(database, actor, filter)));
   });
-}
-
-async function readerOf(
-  database: Database,
-  request: FastifyRequest,
-  tenantId: string | undefined,
-): Promise<{ actor: Actor; isVisitor: boolean }> {
-  const caller = requireRight(request, 'audit-logs:view');
-  const actor = await actingIn(database, caller, tenantId, 'tenants:view');
-  return { actor, isVisitor: actor.tenantId !== caller.tenantId };
 }

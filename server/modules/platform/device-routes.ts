@@ -4,8 +4,7 @@ import * as z from 'zod/mini';
 import type { KnownDevice } from '../../../src/domain/sync/device-state.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { inTenant } from '../../plugins/tenant.ts';
-import { requireRight } from '../../resource/access.ts';
-import { actingIn, recordReading } from '../../resource/acting-in.ts';
+import { callerIn, recordReading } from '../../resource/acting-in.ts';
 import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
 import { readAs } from '../../resource/validate.ts';
 import type { PlatformDeps } from './platform-deps.ts';
@@ -34,12 +33,11 @@ export function deviceListRoute(app: FastifyInstance, { database, clock }: Platf
     response: { 200: z.array(deviceSchema), ...problemAnswers },
   };
   app.get('/devices', { schema, ...DESCRIBED_ELSEWHERE }, async (request) => {
-    const caller = requireRight(request, 'admin:view');
     const { tenantId } = readAs(listQuery, request.query);
-    const actor = await actingIn(database, caller, tenantId, 'tenants:view');
+    const actor = await callerIn(database, request, tenantId);
     const { devices: since } = countedSince(clock.now());
     return inTenant(database, actor, async (trx) => {
-      if (actor.tenantId !== caller.tenantId) await recordReading(trx, 'device');
+      if (actor.isGuest) await recordReading(trx, 'device');
       const { rows } = await sql<KnownDevice>`select device_id as "deviceId", user_id as "userId",
           members.name as "user", label, app_version as "appVersion", waiting, needs_you as "needsYou",
           oldest_at as "oldestAt", last_contact as "lastContact"

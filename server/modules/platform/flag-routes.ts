@@ -8,8 +8,7 @@ import { rowSchema } from '../../../src/domain/kit/schema.ts';
 import { refuse } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { inTenant } from '../../plugins/tenant.ts';
-import { requireRight } from '../../resource/access.ts';
-import { actingIn } from '../../resource/acting-in.ts';
+import { callerIn } from '../../resource/acting-in.ts';
 import { carryOut } from '../../resource/module-write.ts';
 import { requireFresh } from '../../resource/preconditions.ts';
 import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
@@ -44,9 +43,8 @@ function listRoute(app: FastifyInstance, { database }: PlatformDeps): void {
     response: { 200: z.array(flagAnswer), ...problemAnswers },
   };
   app.get(featureFlag.path, { schema, ...DESCRIBED_ELSEWHERE }, async (request) => {
-    const caller = requireRight(request, 'feature-flags:view');
     const query = readAs(listQuery, request.query);
-    const actor = await actingIn(database, caller, query.tenantId, 'tenants:view');
+    const actor = await callerIn(database, request, query.tenantId);
     const rows = await inTenant(database, actor, (trx) =>
       trx
         .selectFrom('feature_flags')
@@ -73,10 +71,9 @@ function setRoute(app: FastifyInstance, deps: PlatformDeps): void {
     `${featureFlag.path}/:key`,
     { schema, ...DESCRIBED_ELSEWHERE },
     async (request, reply) => {
-      const caller = requireRight(request, 'feature-flags:edit');
       const { key } = request.params;
       const change = readAs(flagChange, request.body);
-      const actor = await actingIn(deps.database, caller, change.tenantId, 'tenants:edit');
+      const actor = await callerIn(deps.database, request, change.tenantId);
       return carryOut(deps, request, reply, {
         actor,
         fingerprinted: change,

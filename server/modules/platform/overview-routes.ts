@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { ELSEWHERE } from '../../../src/domain/identity/admin-calls.ts';
 import { allows } from '../../../src/domain/identity/permission.ts';
 import { PLATFORM_TENANT } from '../../../src/domain/identity/tenant.ts';
 import type { AdminOverview, ReportedError } from '../../../src/domain/identity/tenant-usage.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import type { Tables } from '../../plugins/tables.ts';
 import type { Actor } from '../../plugins/tenant.ts';
-import { inTenant, withIdentityService } from '../../plugins/tenant.ts';
-import { requireRight } from '../../resource/access.ts';
-import { actingIn, isOfPlatform, recordReading } from '../../resource/acting-in.ts';
+import { inTenant, requireActor, withIdentityService } from '../../plugins/tenant.ts';
+import { callerIn, isOfPlatform, recordReading } from '../../resource/acting-in.ts';
 import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
 import { readAs } from '../../resource/validate.ts';
 import type { PlatformDeps } from './platform-deps.ts';
@@ -52,10 +52,10 @@ function overviewRoute(app: FastifyInstance, { database, clock }: PlatformDeps):
     response: { 200: overviewAnswer, ...problemAnswers },
   };
   app.get('/admin/overview', { schema, ...DESCRIBED_ELSEWHERE }, async (request) => {
-    const actor = requireRight(request, 'admin:view');
+    const actor = requireActor(request);
     const since = countedSince(clock.now());
     return inTenant(database, actor, (trx) =>
-      isOfPlatform(actor) && allows(actor.permissions, 'tenants:view')
+      isOfPlatform(actor) && allows(actor.permissions, ELSEWHERE.read)
         ? withIdentityService(trx, () => overviewOfAll(trx, since))
         : overviewOfOwn(trx, actor, since),
     );
@@ -70,12 +70,11 @@ function errorsRoute(app: FastifyInstance, { database, clock }: PlatformDeps): v
     response: { 200: z.array(errorAnswer), ...problemAnswers },
   };
   app.get('/admin/errors', { schema, ...DESCRIBED_ELSEWHERE }, async (request) => {
-    const caller = requireRight(request, 'admin:view');
     const { tenantId } = readAs(errorsQuery, request.query);
-    const actor = await actingIn(database, caller, tenantId, 'tenants:view');
+    const actor = await callerIn(database, request, tenantId);
     const { errors: since } = countedSince(clock.now());
     return inTenant(database, actor, async (trx) => {
-      if (actor.tenantId !== caller.tenantId) await recordReading(trx, 'errorReport');
+      if (actor.isGuest) await recordReading(trx, 'errorReport');
       const { rows } = await sql<ReportedError>`select report.id, report.at, report.user_id as "userId",
           members.name as "user", report.device_id as "deviceId", report.message
         from client_logs as report

@@ -41,7 +41,7 @@ function listRoute(app: FastifyInstance, { database }: PlatformDeps): void {
     '/tenants/:tenantId/users',
     { schema, ...DESCRIBED_ELSEWHERE },
     async (request, reply) => {
-      const actor = await callerIn(database, request, 'users:view', 'tenants:view');
+      const actor = await callerIn(database, request, request.params.tenantId);
       const wanted = readListQuery(user, request.query);
       // Once for a look, not for each of its pages.
       if (actor.isGuest && wanted.after === null) {
@@ -67,7 +67,7 @@ function readRoute(app: FastifyInstance, { database }: PlatformDeps): void {
     '/tenants/:tenantId/users/:id',
     { schema, ...DESCRIBED_ELSEWHERE },
     async (request, reply) => {
-      const actor = await callerIn(database, request, 'users:view', 'tenants:view');
+      const actor = await callerIn(database, request, request.params.tenantId);
       const { id } = request.params;
       if (!isUuid(id)) refuse('not_found');
       return inTenant(database, actor, async (trx, { epoch }) => {

@@ -12,8 +12,7 @@ import { etagOf } from '../../../src/domain/sync/wire.ts';
 import { refuse } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import type { Actor } from '../../plugins/tenant.ts';
-import { inTenant, withIdentityService } from '../../plugins/tenant.ts';
-import { requireRight } from '../../resource/access.ts';
+import { inTenant, requireActor, withIdentityService } from '../../plugins/tenant.ts';
 import { isOfPlatform } from '../../resource/acting-in.ts';
 import { emailSchema, localeSchema, textSchema } from '../../resource/body-schemas.ts';
 import { carryOut } from '../../resource/module-write.ts';
@@ -106,7 +105,7 @@ function listRoute(app: FastifyInstance, { database, clock }: PlatformDeps): voi
     response: { 200: z.array(tenantAnswer), ...problemAnswers },
   };
   app.get('/tenants', { schema, ...DESCRIBED_ELSEWHERE }, async (request, reply) => {
-    const actor = requirePlatform(request, 'tenants:view');
+    const actor = requirePlatform(request);
     const { limit, after = null, search = '', ...rest } = readAs(listQuery, request.query);
     const { status = null, trouble = null } = rest;
     const query = { limit: readLimit(limit), after, search, status, trouble };
@@ -122,7 +121,7 @@ function listRoute(app: FastifyInstance, { database, clock }: PlatformDeps): voi
 function readRoute(app: FastifyInstance, { database, clock }: PlatformDeps): void {
   const schema = { tags: TAGS, summary: 'Read a tenant', params, response: oneAnswer };
   app.get<NamedTenant>('/tenants/:id', { schema, ...DESCRIBED_ELSEWHERE }, async (request, reply) => {
-    const actor = requirePlatform(request, 'tenants:view');
+    const actor = requirePlatform(request);
     const { tenant, epoch } = await inTenant(database, actor, async (trx, context) => ({
       tenant: await withIdentityService(trx, () => readTenant(trx, request.params.id, clock.now())),
       epoch: context.epoch,
@@ -140,7 +139,7 @@ function createRoute(app: FastifyInstance, deps: PlatformDeps): void {
     response: { 201: tenantAnswer, ...problemAnswers },
   };
   app.post('/tenants', { schema, ...DESCRIBED_ELSEWHERE }, (request, reply) => {
-    const platform = requirePlatform(request, 'tenants:edit');
+    const platform = requirePlatform(request);
     const given = readAs(newTenant, request.body);
     const { id, adminEmail, adminName, locale, ...values } = given;
     const tenantId = id ?? tenantIdOf(values.name);
@@ -182,7 +181,7 @@ function changeRoutes(app: FastifyInstance, deps: PlatformDeps): void {
       schema: { tags: TAGS, summary, params, body, response: oneAnswer },
       ...DESCRIBED_ELSEWHERE,
       handler: (request, reply) => {
-        const actor = requirePlatform(request, 'tenants:edit');
+        const actor = requirePlatform(request);
         const changes = readAs(body, request.body);
         return carryOut(deps, request, reply, {
           actor,
@@ -195,9 +194,9 @@ function changeRoutes(app: FastifyInstance, deps: PlatformDeps): void {
   }
 }
 
-/** @throws ProblemError `forbidden`, also for people of a tenant who hold that permission by mistake */
-function requirePlatform(request: FastifyRequest, permission: 'tenants:view' | 'tenants:edit'): Actor {
-  const actor = requireRight(request, permission);
+/** @throws ProblemError `forbidden` for people of a tenant who hold the call's permission by mistake */
+function requirePlatform(request: FastifyRequest): Actor {
+  const actor = requireActor(request);
   return isOfPlatform(actor) ? actor : refuse('forbidden');
 }
 

@@ -7,9 +7,8 @@ import { SURVEY_CATEGORIES } from '../../../src/domain/surveys/survey-template.t
 import { refuse } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import type { Actor } from '../../plugins/tenant.ts';
-import { inTenant } from '../../plugins/tenant.ts';
+import { inTenant, requireActor } from '../../plugins/tenant.ts';
 import { wholeParts } from '../../plugins/whole-parts.ts';
-import { requireRight } from '../../resource/access.ts';
 import type { WriteDeps } from '../../resource/execute-write.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
 import type { CataloguePlugin } from './catalogue.ts';
@@ -100,7 +99,7 @@ function changeRoute(
     method,
     url,
     schema: { tags: TAGS, summary, params, response: oneAnswer },
-    handler: (request) => changed(deps, requireRight(request, 'plugins:edit'), request.params.id, change),
+    handler: (request) => changed(deps, requireActor(request), request.params.id, change),
   });
 }
 
@@ -118,7 +117,7 @@ function rateRoute(app: FastifyInstance, deps: WriteDeps): void {
     },
     handler: (request) => {
       const { rating } = request.body;
-      const actor = requireRight(request, 'plugins:view');
+      const actor = requireActor(request);
       return changed(deps, actor, request.params.id, (context, id) => rate(context, id, rating));
     },
   });
@@ -134,7 +133,7 @@ function uploadRoute(app: FastifyInstance, deps: WriteDeps): void {
       response: { 201: pluginSchema, ...problemAnswers },
     },
     handler: async (request, reply) => {
-      const actor = requireRight(request, 'plugins:edit');
+      const actor = requireActor(request);
       const { fileName, bytes } = await wholeParts(uploadedFile(request));
       const checked = await readPackage(fileName, bytes);
       const added = await writeAs(deps, actor, async (context) => {
@@ -185,7 +184,7 @@ async function pluginIn({ trx, actor }: WriteContext, id: string): Promise<Catal
 }
 
 function catalogueFor({ database }: WriteDeps, request: FastifyRequest): Promise<CataloguePlugin[]> {
-  const actor = requireRight(request, 'plugins:view');
+  const actor = requireActor(request);
   return inTenant(database, actor, (trx) => readCatalogue(trx, actor.tenantId), { snapshot: true });
 }
 

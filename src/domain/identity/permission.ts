@@ -118,6 +118,11 @@ export function allows(permissions: readonly string[], permission: string): bool
   return permissions.includes(permission);
 }
 
+/** Whether the list grants every one of them. */
+export function allowsAll(permissions: readonly string[], takes: readonly string[]): boolean {
+  return takes.every((permission) => allows(permissions, permission));
+}
+
 /** `all` rows of an entity, only those `assigned` to the person, or `none`. */
 export function visibility(permissions: readonly string[], subject: string): 'all' | 'assigned' | 'none' {
   if (allows(permissions, `${subject}:view`)) return 'all';

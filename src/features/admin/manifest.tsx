@@ -7,101 +7,71 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Tablet from 'lucide-react/icons/tablet';
 import Users from 'lucide-react/icons/users';
+import { ADMIN_SCREENS } from '../../domain/identity/admin-screens.ts';
 import type { FeatureManifest } from '../../resource/feature-manifest.ts';
 
 /** The admin portal (R2.3): what of it somebody sees, their permissions say. */
 export const manifest: FeatureManifest = {
   id: 'admin',
   area: 'admin',
-  anyOf: ['admin:view'],
+  anyOf: [],
+  screens: ADMIN_SCREENS,
   routes: [
-    {
-      index: true,
-      lazy: async () => ({ Component: (await import('./screens.ts')).AdminDashboard }),
-    },
-    {
-      path: 'tenants',
-      lazy: async () => ({ Component: (await import('./screens.ts')).TenantListScreen }),
-    },
-    {
-      path: 'tenants/:id',
-      lazy: async () => ({ Component: (await import('./screens.ts')).TenantScreen }),
-    },
-    {
-      path: 'tenants/:id/users/:person',
-      lazy: async () => ({ Component: (await import('./screens.ts')).TenantUserScreen }),
-    },
-    {
-      path: 'users',
-      lazy: async () => ({ Component: (await import('./screens.ts')).UserListScreen }),
-    },
-    {
-      path: 'users/:id',
-      lazy: async () => ({ Component: (await import('./screens.ts')).UserScreen }),
-    },
-    {
-      path: 'roles',
-      lazy: async () => ({ Component: (await import('./screens.ts')).RoleListScreen }),
-    },
-    {
-      path: 'roles/:name',
-      lazy: async () => ({ Component: (await import('./screens.ts')).RoleScreen }),
-    },
-    {
-      path: 'audit-logs',
-      lazy: async () => ({ Component: (await import('./screens.ts')).AuditScreen }),
-    },
-    {
-      path: 'devices',
-      lazy: async () => ({ Component: (await import('./screens.ts')).DevicesScreen }),
-    },
-    {
-      path: 'sign-in',
-      lazy: async () => ({ Component: (await import('./screens.ts')).SignInScreen }),
-    },
-    {
-      path: 'flags',
-      lazy: async () => ({ Component: (await import('./screens.ts')).FlagScreen }),
-    },
+    { index: true, lazy: screen('AdminDashboard') },
+    { path: 'tenants', lazy: screen('TenantListScreen') },
+    { path: 'tenants/:id', lazy: screen('TenantScreen') },
+    { path: 'tenants/:id/users/:person', lazy: screen('TenantUserScreen') },
+    { path: 'users', lazy: screen('UserListScreen') },
+    { path: 'users/:id', lazy: screen('UserScreen') },
+    { path: 'roles', lazy: screen('RoleListScreen') },
+    { path: 'roles/:name', lazy: screen('RoleScreen') },
+    { path: 'audit-logs', lazy: screen('AuditScreen') },
+    { path: 'devices', lazy: screen('DevicesScreen') },
+    { path: 'sign-in', lazy: screen('SignInScreen') },
+    { path: 'flags', lazy: screen('FlagScreen') },
   ],
   sidebar: [
-    { group: 'admin', label: msg`Administration`, to: '/admin', icon: Gauge, anyOf: ['admin:view'] },
-    { group: 'admin', label: msg`Tenants`, to: '/admin/tenants', icon: Building, anyOf: ['tenants:view'] },
-    { group: 'admin', label: msg`Users`, to: '/admin/users', icon: Users, anyOf: ['admin:view'] },
+    { group: 'admin', label: msg`Administration`, to: '/admin', icon: Gauge, anyOf: [] },
+    { group: 'admin', label: msg`Tenants`, to: '/admin/tenants', icon: Building, anyOf: [] },
+    { group: 'admin', label: msg`Users`, to: '/admin/users', icon: Users, anyOf: [] },
     {
       group: 'admin',
       label: msg`Roles & permissions`,
       to: '/admin/roles',
       icon: ShieldCheck,
-      anyOf: ['roles:view'],
+      anyOf: [],
     },
-    { group: 'admin', label: msg`Devices`, to: '/admin/devices', icon: Tablet, anyOf: ['admin:view'] },
-    { group: 'admin', label: msg`Sign-in`, to: '/admin/sign-in', icon: LogIn, anyOf: ['roles:edit'] },
+    { group: 'admin', label: msg`Devices`, to: '/admin/devices', icon: Tablet, anyOf: [] },
+    { group: 'admin', label: msg`Sign-in`, to: '/admin/sign-in', icon: LogIn, anyOf: [] },
     {
       group: 'admin',
       label: msg`Audit logs`,
       to: '/admin/audit-logs',
       icon: ScrollText,
-      anyOf: ['audit-logs:view'],
+      anyOf: [],
     },
     {
       group: 'admin',
       label: msg`Feature flags`,
       to: '/admin/flags',
       icon: Flag,
-      anyOf: ['feature-flags:edit'],
+      anyOf: [],
     },
   ],
   labels: [],
   keeps: [
-    { path: '/roles', permission: 'roles:view' },
-    { path: '/tenants?limit=1000', permission: 'tenants:view' },
-    { path: '/tenants?limit=1000&trouble=any', permission: 'tenants:view' },
-    { path: '/audit-logs?limit=100', permission: 'audit-logs:view' },
-    { path: '/devices', permission: 'admin:view' },
-    { path: '/settings/single-sign-on', permission: 'roles:edit' },
-    { path: '/admin/overview', permission: 'admin:view' },
-    { path: '/admin/errors', permission: 'admin:view' },
-    { path: '/settings/feature-flags', permission: 'feature-flags:edit' },
+    { path: '/roles', takes: ADMIN_SCREENS.roles },
+    { path: '/tenants?limit=1000', takes: ADMIN_SCREENS.tenants },
+    { path: '/tenants?limit=1000&trouble=any', takes: ADMIN_SCREENS.tenants },
+    { path: '/audit-logs?limit=100', takes: ADMIN_SCREENS['audit-logs'] },
+    { path: '/devices', takes: ADMIN_SCREENS.devices },
+    { path: '/settings/single-sign-on', takes: ADMIN_SCREENS['sign-in'] },
+    { path: '/admin/overview', takes: ADMIN_SCREENS[''] },
+    { path: '/admin/errors', takes: ADMIN_SCREENS[''] },
+    { path: '/settings/feature-flags', takes: ADMIN_SCREENS.flags },
   ],
 };
+
+function screen(name: keyof typeof import('./screens.ts')) {
+  return async () => ({ Component: (await import('./screens.ts'))[name] });
+}

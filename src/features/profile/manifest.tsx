@@ -13,8 +13,8 @@ export const manifest: FeatureManifest = {
   sidebar: [],
   labels: [],
   keeps: [
-    { path: '/auth/profile', permission: 'users:view' },
-    { path: '/auth/passkeys', permission: 'users:view' },
-    { path: '/auth/sessions', permission: 'users:view' },
+    { path: '/auth/profile', takes: [] },
+    { path: '/auth/passkeys', takes: [] },
+    { path: '/auth/sessions', takes: [] },
   ],
 };

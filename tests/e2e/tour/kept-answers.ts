@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AnswerRecord } from '../../../src/data/answers.ts';
-import { allows } from '../../../src/domain/identity/permission.ts';
+import { allowsAll } from '../../../src/domain/identity/permission.ts';
 import type { SignIn } from '../../../src/domain/identity/session.ts';
 import { expect } from '../fixtures.ts';
 import { storedRows } from './on-device.ts';
@@ -10,7 +10,7 @@ import type { Portal } from './read-portal.ts';
 export async function answersAreKept(page: Page, session: SignIn, { manifests }: Portal): Promise<void> {
   const wanted = manifests
     .flatMap(({ keeps = [] }) => keeps)
-    .filter(({ permission }) => allows(session.user.permissions, permission))
+    .filter(({ takes }) => allowsAll(session.user.permissions, takes))
     .map(({ path }) => path);
   await expect
     .poll(async () => (await storedRows<AnswerRecord>(page, session, 'answers')).map(({ path }) => path))

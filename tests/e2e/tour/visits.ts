@@ -1,5 +1,6 @@
 import { personId } from '../../../server/seed/accounts.ts';
-import { allows } from '../../../src/domain/identity/permission.ts';
+import { ADMIN_SCREENS } from '../../../src/domain/identity/admin-screens.ts';
+import { allows, allowsAll } from '../../../src/domain/identity/permission.ts';
 import type { EntityDefinition } from '../../../src/domain/kit/entity.ts';
 import { ENTITIES } from '../../../src/domain/registry.ts';
 import type { OnDevice } from './on-device.ts';
@@ -16,11 +17,6 @@ const TAKES: Readonly<Record<string, string>> = {
   '/tenant/assets/import': 'assets:import',
   '/tenant/procurement/restock': 'procurement:create',
   '/tenant/stock/new': 'inventory:edit',
-  '/admin/tenants': 'tenants:view',
-  '/admin/tenants/:id': 'tenants:view',
-  '/admin/tenants/:id/users/:person': 'tenants:view',
-  '/admin/audit-logs': 'audit-logs:view',
-  '/admin/flags': 'feature-flags:edit',
 };
 
 /** Parameters that are no record's id. */
@@ -84,8 +80,15 @@ function expectedAt(
   if (manifest.flag !== undefined && !device.flags.get(manifest.flag)) return 'notFound';
   const mayOpen =
     manifest.anyOf.length === 0 || manifest.anyOf.some((permission) => allows(permissions, permission));
+  return mayOpen && allowsAll(permissions, takenAt(address, path)) ? 'screen' : 'unauthorized';
+}
+
+/** What a screen takes beyond its module's right to view. */
+function takenAt(address: string, path: string): readonly string[] {
+  const [, area, screen = ''] = address.split('/');
+  if (area === 'admin') return ADMIN_SCREENS[screen as keyof typeof ADMIN_SCREENS]; // the portal has no others
   const needed = TAKES[address] ?? neededAt(path);
-  return mayOpen && (needed === null || allows(permissions, needed)) ? 'screen' : 'unauthorized';
+  return needed === null ? [] : [needed];
 }
 
 /** What a form takes beyond its module's right to view. */

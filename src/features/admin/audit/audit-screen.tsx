@@ -6,7 +6,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page, PageHeader } from '../../../ui/page.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { AnswerNote } from '../answer-note.tsx';
-import { OnlyFor } from '../only-for.tsx';
 import { useQuery } from '../use-query.ts';
 import { filterOf, PAGE } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
@@ -16,14 +15,6 @@ import { useAuditPages } from './use-audit-pages.ts';
 
 /** Who did what, when, and from where. */
 export function AuditScreen() {
-  return (
-    <OnlyFor permission="audit-logs:view">
-      <AuditLog />
-    </OnlyFor>
-  );
-}
-
-function AuditLog() {
   const { t } = useLingui();
   const query = useQuery();
   const filter = filterOf(query.get);

@@ -3,21 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Page, PageHeader } from '../../../ui/page.tsx';
-import { OnlyFor } from '../only-for.tsx';
 import { TenantChoice } from '../tenants/tenant-choice.tsx';
 import { useQuery } from '../use-query.ts';
 import { FlagSwitches } from './flag-switches.tsx';
 
 /** What is switched on: for the tenant of its administrators, for any one by people of the platform. */
 export function FlagScreen() {
-  return (
-    <OnlyFor permission="feature-flags:edit">
-      <Flags />
-    </OnlyFor>
-  );
-}
-
-function Flags() {
   const { t } = useLingui();
   const { can } = useWorkspace();
   const query = useQuery();

@@ -13,7 +13,6 @@ import { Page, PageHeader } from '../../../ui/page.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { AnswerNote } from '../answer-note.tsx';
 import { DataTable } from '../data-table.tsx';
-import { OnlyFor } from '../only-for.tsx';
 import { SearchInput } from '../search-input.tsx';
 import type { Pages } from '../use-pages.ts';
 import { orderOf, orderText, useQuery } from '../use-query.ts';
@@ -26,14 +25,6 @@ const TenantDialog = lazy(async () => ({ default: (await import('./tenant-dialog
 
 /** For people of the platform: who the customers are, and which of them needs a look. */
 export function TenantListScreen() {
-  return (
-    <OnlyFor permission="tenants:view">
-      <TenantList />
-    </OnlyFor>
-  );
-}
-
-function TenantList() {
   const { t } = useLingui();
   const { can } = useWorkspace();
   const { number } = useFormat();

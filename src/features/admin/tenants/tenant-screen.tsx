@@ -14,7 +14,6 @@ import { LatestEntries } from '../audit/latest-entries.tsx';
 import { ErrorsCard } from '../dashboard/errors-card.tsx';
 import { UnsentDevices } from '../devices/unsent-devices.tsx';
 import { FlagSwitches } from '../flags/flag-switches.tsx';
-import { OnlyFor } from '../only-for.tsx';
 import { StatusBadges } from './status-badges.tsx';
 import { TenantActions } from './tenant-actions.tsx';
 import { TenantFacts } from './tenant-facts.tsx';
@@ -23,14 +22,6 @@ import { useTenant } from './use-tenants.ts';
 
 /** One tenant: what it may use and does, what is switched on, what waits on its devices, what was done in it. */
 export function TenantScreen() {
-  return (
-    <OnlyFor permission="tenants:view">
-      <OneTenant />
-    </OnlyFor>
-  );
-}
-
-function OneTenant() {
   const { t } = useLingui();
   const { id = '' } = useParams();
   const { can } = useWorkspace();

@@ -6,7 +6,6 @@ import { useKeptAnswer } from '../../../session/use-kept-answer.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
-import { OnlyFor } from '../only-for.tsx';
 import { useTenant } from '../tenants/use-tenants.ts';
 import { useKeptPages } from '../use-pages.ts';
 import { PeopleOf, peoplePath } from './people-of.ts';
@@ -17,11 +16,9 @@ import { readPeople, tenantPeoplePath } from './use-tenant-people.ts';
 export function TenantUserScreen() {
   const { id = '', person = '' } = useParams();
   return (
-    <OnlyFor permission="tenants:view">
-      <PeopleOf value={id}>
-        <TenantUser key={`${id} ${person}`} tenantId={id} personId={person} />
-      </PeopleOf>
-    </OnlyFor>
+    <PeopleOf value={id}>
+      <TenantUser key={`${id} ${person}`} tenantId={id} personId={person} />
+    </PeopleOf>
   );
 }
 

@@ -1,0 +1,74 @@
+import { ADMIN_SCREENS } from './admin-screens.ts';
+
+/**
+ * What each call of the administration takes, all of it: by method and path below the base of the API, as the server's
+ * routes spell them. The server asks for it before it reads a body; the rights to records stand with each entity's
+ * definition.
+ */
+export const ADMIN_CALLS = {
+  'GET /admin/overview': ADMIN_SCREENS[''],
+  'GET /admin/errors': ADMIN_SCREENS[''],
+  'GET /devices': ADMIN_SCREENS.devices,
+  'GET /audit-logs': ADMIN_SCREENS['audit-logs'],
+  'GET /audit-logs/export': ADMIN_SCREENS['audit-logs'],
+
+  'GET /tenants': ADMIN_SCREENS.tenants,
+  'GET /tenants/:id': ADMIN_SCREENS.tenants,
+  'POST /tenants': ['tenants:edit'],
+  'PATCH /tenants/:id': ['tenants:edit'],
+  'POST /tenants/:id/status': ['tenants:edit'],
+
+  'POST /users': ['users:edit'],
+  'PATCH /users/:id': ['users:edit'],
+  'DELETE /users/:id': ['users:edit'],
+  'POST /users/invite': ['users:edit'],
+  'POST /users/:id/role': ['users:edit'],
+  'POST /users/:id/status': ['users:edit'],
+  'POST /users/:id/reset-2fa': ['users:edit'],
+  'GET /users/:id/sessions': ['admin:view'],
+  'DELETE /users/:id/sessions': ['users:edit'],
+  'DELETE /users/:id/sessions/:sessionId': ['users:edit'],
+
+  // Of the tenant that the path names: another one than the caller's takes what stands in `ELSEWHERE` too.
+  'GET /tenants/:tenantId/users': ['users:view'],
+  'GET /tenants/:tenantId/users/:id': ['users:view'],
+  'POST /tenants/:tenantId/users/invite': ['users:edit'],
+  'POST /tenants/:tenantId/users/:id/role': ['users:edit'],
+  'POST /tenants/:tenantId/users/:id/status': ['users:edit'],
+  'POST /tenants/:tenantId/users/:id/reset-2fa': ['users:edit'],
+  'GET /tenants/:tenantId/users/:id/sessions': ['admin:view'],
+  'DELETE /tenants/:tenantId/users/:id/sessions': ['users:edit'],
+  'DELETE /tenants/:tenantId/users/:id/sessions/:sessionId': ['users:edit'],
+  'GET /tenants/:tenantId/roles': ['roles:view'],
+
+  'GET /roles': ADMIN_SCREENS.roles,
+  'GET /roles/:name': ADMIN_SCREENS.roles,
+  'POST /roles': ['roles:edit'],
+  'PATCH /roles/:name': ['roles:edit'],
+  'DELETE /roles/:name': ['roles:edit'],
+
+  'GET /settings/single-sign-on': ADMIN_SCREENS['sign-in'],
+  'PUT /settings/single-sign-on': ADMIN_SCREENS['sign-in'],
+  'POST /settings/single-sign-on/test': ADMIN_SCREENS['sign-in'],
+  'PUT /auth/second-factor-policy': ['roles:edit'],
+
+  'GET /settings/feature-flags': ['feature-flags:view'],
+  'PUT /settings/feature-flags/:key': ADMIN_SCREENS.flags,
+
+  'GET /v1/plugins': ['plugins:view'],
+  'GET /v1/plugins/installed': ['plugins:view'],
+  'POST /v1/plugins/upload': ['plugins:edit'],
+  'POST /v1/plugins/:id/install': ['plugins:edit'],
+  'POST /v1/plugins/:id/uninstall': ['plugins:edit'],
+  'DELETE /v1/plugins/:id': ['plugins:edit'],
+  'PUT /v1/plugins/:id/update': ['plugins:edit'],
+  'GET /v1/survey/plugins': ['plugins:view'],
+  'GET /v1/survey/plugins/:id': ['plugins:view'],
+  'POST /v1/survey/plugins/:id/install': ['plugins:edit'],
+  'POST /v1/survey/plugins/:id/uninstall': ['plugins:edit'],
+  'POST /v1/survey/plugins/:id/update': ['plugins:edit'],
+  'POST /v1/survey/plugins/:id/rate': ['plugins:view'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** What naming another tenant than one's own takes beside that, of people of the platform alone. */
+export const ELSEWHERE = { read: 'tenants:view', change: 'tenants:edit' } as const;
