@@ -81,24 +81,30 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         />
       </Field>
       <RoleSelect value={role} onChange={setRole} />
-      {!isByMail && (
-        <Field
-          label={t`Password`}
-          required
-          help={t`Write it down for them now: it is not shown again. They can change it in their profile. Whoever has an account with this address keeps their own.`}
-        >
-          <TextInput
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            fontFamily="mono"
-            maxLength={200}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </Field>
-      )}
+      {!isByMail && <FirstPassword value={password} onChange={setPassword} />}
     </AskDialog>
+  );
+}
+
+/** Plain to read: it is told to somebody, or written down for them. */
+function FirstPassword({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useLingui();
+  return (
+    <Field
+      label={t`Password`}
+      required
+      help={t`Write it down for them now: it is not shown again. They can change it in their profile. Whoever has an account with this address keeps their own.`}
+    >
+      <TextInput
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        fontFamily="mono"
+        maxLength={200}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
   );
 }
 
