@@ -59,4 +59,12 @@ describeOnBoth('columns', (ground) => {
       for (const name of [...BASE, ...scope]) expect(rows.map((row) => row.name)).toContain(name);
     },
   );
+
+  it('are watched by the trigger that writes change log and audit log, in the table of each entity', async () => {
+    const { rows } = await sql<{ name: string }>`select c.relname as name from pg_trigger g
+      join pg_class c on c.oid = g.tgrelid
+      where g.tgname = 'record_change' and g.tgenabled = 'O'`.execute(ground.test.database.kysely);
+    const watched = new Set(rows.map(({ name }) => name));
+    expect(ENTITIES.map(({ table }) => table).filter((table) => !watched.has(table))).toEqual([]);
+  });
 });
