@@ -1,11 +1,48 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashPassword, verifyPassword } from './password.ts';
+
+/** What was derived, with which algorithm and at what cost. */
+const derived = vi.hoisted((): [algorithm: string, parameters: object][] => []);
+
+vi.mock('node:crypto', async (original) => {
+  const actual = await original<typeof import('node:crypto')>();
+  const argon2: typeof actual.argon2 = (algorithm, parameters, done) => {
+    derived.push([algorithm, parameters]);
+    actual.argon2(algorithm, parameters, done);
+  };
+  return { ...actual, argon2 };
+});
+
+beforeEach(() => derived.splice(0));
 
 describe('a password', () => {
   it('matches its own hash only', async () => {
     const hash = await hashPassword('line crew at dawn');
     await expect(verifyPassword('line crew at dawn', hash)).resolves.toBe(true);
-    await expect(verifyPassword('line crew at dusk', hash)).resolves.toBe(false);
+    for (const other of [
+      'line crew at dusk',
+      'Line crew at dawn',
+      ' line crew at dawn',
+      'line crew at dawn ',
+      'line crew',
+    ])
+      await expect(verifyPassword(other, hash), other).resolves.toBe(false);
+  });
+
+  it('costs the same work whether somebody has it, has another one, has none, or does not exist', async () => {
+    const hash = await hashPassword('line crew at dawn');
+    derived.splice(0);
+    for (const [password, stored] of [
+      ['line crew at dawn', hash],
+      ['line crew at dusk', hash],
+      ['line crew at dusk', null],
+    ] as const)
+      await verifyPassword(password, stored);
+    const full = [
+      'argon2id',
+      expect.objectContaining({ memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }),
+    ];
+    expect(derived).toEqual([full, full, full]);
   });
 
   it('is hashed with a salt of its own and with its parameters beside it', async () => {

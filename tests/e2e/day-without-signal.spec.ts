@@ -1,3 +1,4 @@
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { editInPlace, pick, pillSays, type Row } from './steps.ts';
 
@@ -18,6 +19,7 @@ test('a day of work with the server gone arrives once, in order, and shows on an
 
   const tablet = await device();
   const page = await tablet.newPage();
+  const told = originsTold(tablet.context);
   await signIn(page, 'planner@demo.example');
   await pillSays(page, 'Synced');
   const desk = await device();
@@ -55,6 +57,10 @@ test('a day of work with the server gone arrives once, in order, and shows on an
   await expect(page.getByRole('dialog')).toBeHidden();
   // The item's total and the line in its place are one change of stock, and two operations.
   await pillSays(page, /^Sync: (Offline · )?5 waiting$/);
+  const cached = await cachedPaths(page);
+  expect(cached.length).toBeGreaterThan(50);
+  expect(cached.filter((path) => path.startsWith('/api'))).toEqual([]);
+  expect([...told]).toEqual([new URL(page.url()).origin]);
   await tablet.close();
 
   await server.start();
@@ -114,3 +120,21 @@ test('"simulate no signal" keeps work on the device and lets it go when it is sw
   await pillSays(page, 'Synced');
   expect((await tech.get<Row>(`/work-orders/${order.id}`)).location).toBe('Kept on this tablet');
 });
+
+/** Where the pages and the worker of a device send an access token, from now on. */
+function originsTold(context: BrowserContext): ReadonlySet<string> {
+  const told = new Set<string>();
+  context.on('request', (request) => {
+    if (request.headers()['authorization'] !== undefined) told.add(new URL(request.url()).origin);
+  });
+  return told;
+}
+
+/** Of everything that any cache of the app holds. */
+function cachedPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return kept.flat().map(({ url }) => new URL(url).pathname);
+  });
+}
