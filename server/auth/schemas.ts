@@ -54,7 +54,7 @@ export const loginBody = z.strictObject({
   password: z.string().min(1).max(1000),
   totpCode: z
     .string()
-    .max(30)
+    .max(60)
     .nullish()
     .describe('Six digits or a recovery code, where a second factor is on; TOTP_REQUIRED says that it is.'),
   tenantId: z.string().max(63).nullish(),

@@ -5,9 +5,9 @@ import type { Tables } from '../../plugins/tables.ts';
 
 const COUNT = 10;
 
-/** Ten new codes in place of those before, each of 80 bits: `ABCD-EFGH-IJKL-MNOP`. Only their hashes are stored. */
+/** Ten new codes in place of those before, each of 120 bits: six groups of four letters and figures. Only hashes are stored. */
 export async function replaceRecoveryCodes(trx: Transaction<Tables>, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: COUNT }, () => new Secret({ size: 10 }).base32);
+  const codes = Array.from({ length: COUNT }, () => new Secret({ size: 15 }).base32);
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await trx
     .insertInto('recovery_codes')

@@ -36,7 +36,7 @@ const recoveryCodes = z
 
 const proofBody = z
   .strictObject({
-    token: z.string().min(1).max(30).optional().describe('A code of the app, or a recovery code.'),
+    token: z.string().min(1).max(60).optional().describe('A code of the app, or a recovery code.'),
     password: z.string().min(1).max(1000).optional().describe('Read when no token is given.'),
   })
   .nullish()
@@ -121,7 +121,7 @@ function recoveryCodesRoute(app: FastifyInstance, deps: AuthDeps) {
       tags: TAGS,
       summary: 'Get new recovery codes in place of those before, with a code',
       body: z.strictObject({
-        token: z.string().min(1).max(30).describe('A code of the app, or a recovery code.'),
+        token: z.string().min(1).max(60).describe('A code of the app, or a recovery code.'),
       }),
       response: { 200: z.object({ recoveryCodes }), ...problemAnswers },
     },

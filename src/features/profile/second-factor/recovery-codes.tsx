@@ -36,13 +36,13 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         aria-label={t`Recovery codes`}
         listStyleType="none"
         display="grid"
-        gridTemplateColumns="repeat(auto-fill, minmax(13rem, 1fr))"
+        gridTemplateColumns="repeat(auto-fill, minmax(min(18rem, 100%), 1fr))"
         gap="1"
         p="3"
         bg="bg.sunken"
         borderRadius="md"
         fontFamily="mono"
-        fontSize="md"
+        fontSize={{ base: 'sm', sm: 'md' }}
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>
