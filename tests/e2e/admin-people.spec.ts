@@ -120,7 +120,7 @@ test('a colleague is invited, and the invitation is taken back; another one is a
   await page.getByRole('menuitem', { name: 'Change the name' }).click();
   await dialog.getByLabel('Name').fill('Ana Lima');
   await dialog.getByRole('button', { name: 'Change name' }).click();
-  await expect(page.getByRole('heading', { name: 'Ana Lima' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ana Lima' })).toBeVisible();
 });
 
 test('whoever suspends somebody is told what is unsent on their devices; the last administrator stays', async ({
