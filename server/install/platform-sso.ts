@@ -57,11 +57,12 @@ const FAULTS: Readonly<Record<ProviderFault, readonly [ServiceTest['result'], st
  */
 export async function savePlatformSso(
   database: Database,
-  { authSecret, now }: { authSecret: string; now: string },
+  { authSecret, clock }: { authSecret: string; clock: Clock },
   values: ServiceValues,
   email: string,
 ): Promise<void> {
   const secret = values['SSO_CLIENT_SECRET'] ?? null;
+  const now = new Date(clock.now()).toISOString();
   const settings = {
     ...unset(PLATFORM_TENANT),
     enabled: true,

@@ -163,8 +163,7 @@ async function makeSuperAdmin(given: Unattended, database: Database, wasInstalle
 async function openPlatformSso({ config, env, clock, superAdmin }: Unattended, database: Database) {
   const values = valuesOf(env, await readSettings(config.dataDir), 'sso');
   const { authSecret } = config;
-  const now = new Date(clock.now()).toISOString();
-  if (values) await savePlatformSso(database, { authSecret, now }, values, superAdmin.email);
+  if (values) await savePlatformSso(database, { authSecret, clock }, values, superAdmin.email);
 }
 
 async function makeTenant(given: Unattended, database: Database): Promise<void> {

@@ -145,9 +145,8 @@ async function complete(installation: Installation): Promise<void> {
   }
   const sso = valuesOf(env, installation.settings, 'sso');
   const { authSecret } = config;
-  const now = new Date(clock.now()).toISOString();
   if (sso && !(await isDone(installation)))
-    await savePlatformSso(opened, { authSecret, now }, sso, admin.email);
+    await savePlatformSso(opened, { authSecret, clock }, sso, admin.email);
   await markInstalled(opened, clock);
   await closeForGood(config.dataDir);
 }
