@@ -37,6 +37,12 @@ it.each([
   },
 );
 
+it('a password of 200 characters is taken', () => {
+  const longest = Array.from({ length: 50 }, (_, pole) => `p${String(pole).padStart(2, '0')} `).join('');
+  expect([longest.length, passwordFault(longest, EMAIL)]).toEqual([200, null]);
+  expect(passwordFault(`${longest}!`, EMAIL)?.code).toBe('password_too_long');
+});
+
 it('a short name is in many a word, and refuses none', () => {
   expect(passwordFault('planet and stars', 'lan@grid.example')).toBeNull();
 });

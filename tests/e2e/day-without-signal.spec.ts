@@ -19,7 +19,7 @@ test('a day of work with the server gone arrives once, in order, and shows on an
 
   const tablet = await device();
   const page = await tablet.newPage();
-  const told = originsTold(tablet.context);
+  const told = tokensSent(tablet.context);
   await signIn(page, 'planner@demo.example');
   await pillSays(page, 'Synced');
   const desk = await device();
@@ -60,14 +60,17 @@ test('a day of work with the server gone arrives once, in order, and shows on an
   const cached = await cachedPaths(page);
   expect(cached.length).toBeGreaterThan(50);
   expect(cached.filter((path) => path.startsWith('/api'))).toEqual([]);
-  expect([...told]).toEqual([new URL(page.url()).origin]);
   await tablet.close();
 
   await server.start();
   await tablet.reopen();
   const again = await tablet.newPage();
+  const sent = tokensSent(tablet.context);
   await again.goto('/tenant');
   await pillSays(again, 'Synced');
+  const here = new URL(again.url()).origin;
+  expect([...told, ...sent].map(({ origin }) => origin).filter((origin) => origin !== here)).toEqual([]);
+  expect(new Set([...told, ...sent].map(({ by }) => by))).toEqual(new Set(['page', 'worker']));
 
   const after = await api('planner@demo.example');
   const surveys = (await after.get<Row[]>(`/surveys/v1/surveys?workOrderId=${order.id}`)).filter(
@@ -121,13 +124,20 @@ test('"simulate no signal" keeps work on the device and lets it go when it is sw
   expect((await tech.get<Row>(`/work-orders/${order.id}`)).location).toBe('Kept on this tablet');
 });
 
-/** Where the pages and the worker of a device send an access token, from now on. */
-function originsTold(context: BrowserContext): ReadonlySet<string> {
-  const told = new Set<string>();
+interface TokenSent {
+  readonly by: 'page' | 'worker';
+  readonly origin: string;
+}
+
+/** Each access token that the pages and the worker of a device send, from now on. */
+function tokensSent(context: BrowserContext): readonly TokenSent[] {
+  const sent: TokenSent[] = [];
   context.on('request', (request) => {
-    if (request.headers()['authorization'] !== undefined) told.add(new URL(request.url()).origin);
+    if (request.headers()['authorization'] === undefined) return;
+    const by = request.serviceWorker() === null ? 'page' : 'worker';
+    sent.push({ by, origin: new URL(request.url()).origin });
   });
-  return told;
+  return sent;
 }
 
 /** Of everything that any cache of the app holds. */

@@ -25,6 +25,13 @@ test('who forgot their password chooses a new one by the link of the mail, which
   // It is in no history that somebody else could look through.
   await expect(page).toHaveURL(/\/reset-password$/);
 
+  const chosen = page.getByLabel('New password');
+  await expect(chosen).toHaveAttribute('autocomplete', 'new-password');
+  await expect(chosen).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(chosen).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(chosen).toHaveAttribute('type', 'password');
   await choosePassword(page, 'too short', 'Change the password');
   await expect(page.getByText('At least 10 characters, please.')).toBeVisible();
   await choosePassword(page, NEW_PASSWORD, 'Change the password');
@@ -33,7 +40,11 @@ test('who forgot their password chooses a new one by the link of the mail, which
   await page.getByRole('link', { name: 'Back to the sign-in' }).click();
   await signInHere(page, PLANNER);
   await expect(page.getByText('Email or password is wrong.')).toBeVisible();
-  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', /^username/);
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await password.fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/tenant');
 
@@ -70,9 +81,11 @@ test('an invited person gives name and password and is in; a second factor asks 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   const code = page.getByLabel('2FA code');
   await expect(code).toBeFocused();
-  await code.fill('000000');
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  // As of a telephone whose clock is five minutes behind.
+  await code.fill(codeAt(secret, Date.now() - 5 * 60_000));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('This code is wrong, or its half minute is over.')).toBeVisible();
+  await expect(page.getByText('the clock of your authenticator is off')).toBeVisible();
   // Each code is good once, and the one of now was used to switch the factor on.
   await code.fill(codeAt(secret, Date.now() + 30_000));
   await page.keyboard.press('Enter');

@@ -33,9 +33,7 @@ test('on a shared tablet nobody sees or sends the work of the person before', as
   await pillSays(page, /1 waiting$/);
   // The worker goes on trying: what it asked just before the person leaves may arrive just after.
   consoleErrors.allow('Failed to load resource: the server responded with a status of 401 (Unauthorized)');
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
-  await page.waitForURL('**/login');
+  await leaveUnsent(page);
   await server.clearFaults();
 
   await signInHere(page, 'tech@harbor.example');
@@ -56,6 +54,67 @@ test('on a shared tablet nobody sees or sends the work of the person before', as
   await pillSays(page, 'Synced');
   expect((await first.get<Row>(`/work-orders/${order.id}`)).location).toBe('Written by the first person');
 });
+
+test('what two people could not send from one tablet arrives when its owner is back, each once', async ({
+  device,
+  server,
+  signIn,
+  api,
+  consoleErrors,
+}) => {
+  for (const status of ['503 (Service Unavailable)', '401 (Unauthorized)'])
+    consoleErrors.allow(`Failed to load resource: the server responded with a status of ${status}`);
+  const [lena, planner] = ['tech1@demo.example', 'planner@demo.example'];
+  const office = await api('admin@demo.example');
+  const [order] = await (await api(lena)).get<Row[]>('/work-orders?status=inProgress&limit=1');
+  const other = (await office.get<Row[]>('/work-orders?limit=50')).find(({ id }) => id !== order?.id);
+  if (!order || !other) throw new Error('the demo data has two work orders');
+  const now = (row: Row) => office.get<Row>(`/work-orders/${row.id}`);
+  const page = await (await device()).newPage();
+
+  await server.fault({
+    path: '/api/sync/push',
+    times: 10_000,
+    action: { kind: 'answer', status: 503, body: '', contentType: 'text/plain' },
+  });
+  for (const [person, row] of [
+    [lena, order],
+    [planner, other],
+  ] as const) {
+    await signIn(page, person);
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Sync: / })).toBeVisible();
+    await page.goto(`/tenant/work-orders/${row.id}`);
+    await editInPlace(page, 'Location', `Written by ${person}`);
+    await pillSays(page, /1 waiting$/);
+    await leaveUnsent(page);
+  }
+  await server.clearFaults();
+  expect([await now(order), await now(other)]).toMatchObject([
+    { version: order.version, location: order.location },
+    { version: other.version, location: other.location },
+  ]);
+
+  await signIn(page, lena);
+  await pillSays(page, 'Synced');
+  await expect.poll(() => now(order)).toMatchObject({ location: `Written by ${lena}` });
+  expect(await now(other)).toMatchObject({ version: other.version, location: other.location });
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/login');
+  await signIn(page, planner);
+  await pillSays(page, 'Synced');
+  await expect.poll(() => now(other)).toMatchObject({ location: `Written by ${planner}` });
+  expect([await now(order), await now(other)]).toMatchObject([
+    { version: order.version + 1 },
+    { version: other.version + 1 },
+  ]);
+});
+
+/** With work that has not been sent the person is asked whether they mean it. */
+async function leaveUnsent(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/login');
+}
 
 /** Fires a native `sync` event and waits until the worker has asked the server for changes because of it. */
 async function wakeWorker(context: BrowserContext, page: Page, server: ServerProcess): Promise<void> {

@@ -54,6 +54,10 @@ test('a technician without signal takes parts from their van and records what th
   expect(book).toContainEqual(expect.objectContaining({ delta: -2, reason: order.number }));
   const records = await mine.get<AnyRow[]>(`/maintenance/records?planId=${plan.id}`);
   expect(records).toContainEqual(expect.objectContaining({ findings: 'All bolts tight' }));
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/login');
 });
 
 test('forms and bulk actions offer no status that only an action may set', async ({

@@ -7,6 +7,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+/** What a browser on a tablet says of itself. */
+const TABLET = 'Mozilla/5.0 (Linux; Android 15; SM-X306B) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36';
+
 describe.each(['pglite', 'postgres'] as const)('a session on %s', (on) => {
   let server: TestApp;
   const refreshLog: { event?: string; family?: string; generation?: number }[] = [];
@@ -130,13 +133,21 @@ describe.each(['pglite', 'postgres'] as const)('a session on %s', (on) => {
     expect(await profileStatus(server.app, token)).toBe(401);
   });
 
-  it('is listed with its device, and can be ended from another one', async () => {
-    const tablet = await server.signIn('viewer@demo.example');
+  it('is listed with its device and its last use, and can be ended from another one', async () => {
+    const tablet = await server.signIn('viewer@demo.example', undefined, TABLET);
+    const opened = new Date(server.clock.now()).toISOString();
+    server.clock.advance(HOUR);
+    const kept = await refresh(server.app, tablet.cookie);
+    const used = new Date(server.clock.now()).toISOString();
+    server.clock.advance(MINUTE);
     const office = await server.signIn('viewer@demo.example');
     const url = '/api/auth/sessions';
     const list = await server.app.inject({ url, headers: office.headers });
     const sessions = list.json<{ id: string; current: boolean }[]>();
-    expect(sessions.map((session) => session.current).sort()).toEqual([false, true]);
+    expect(sessions).toMatchObject([
+      { current: true, lastUsedAt: new Date(server.clock.now()).toISOString() },
+      { current: false, device: 'Chrome on Android', createdAt: opened, lastUsedAt: used },
+    ]);
     const other = sessions.find((session) => !session.current);
     const ended = await server.app.inject({
       method: 'DELETE',
@@ -144,7 +155,8 @@ describe.each(['pglite', 'postgres'] as const)('a session on %s', (on) => {
       headers: office.headers,
     });
     expect(ended.statusCode).toBe(204);
-    expect(await profileStatus(server.app, tablet.token)).toBe(401);
+    for (const token of [tablet.token, kept.body.token])
+      expect(await profileStatus(server.app, token)).toBe(401);
     expect(await profileStatus(server.app, office.token)).toBe(200);
   });
 

@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../support/server-app.ts';
@@ -51,6 +52,24 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (on) => {
     expect(wrong.statusCode).toBe(401);
     expect(wrong.json()).toMatchObject({ code: 'invalid_credentials' });
     expect(unknown.json()).toEqual(wrong.json());
+  });
+
+  it('derives a key once for every try, also for an address that nobody has and a person without a password', async () => {
+    const without = 'planner@demo.example';
+    await sql`update identities set password_hash = null where email = ${without}`.execute(
+      server.database.kysely,
+    );
+    for (const [email, password, status] of [
+      ['tech1@demo.example', 'fieldline-demo', 200],
+      ['tech1@demo.example', 'wrong', 401],
+      ['tech1@demo.example', 'long'.repeat(200), 401],
+      ['nobody@demo.example', 'wrong', 401],
+      [without, 'wrong', 401],
+    ] as const) {
+      const derived = countDerivations();
+      const answer = await login({ email, password }, '10.0.0.9');
+      expect([answer.statusCode, derived()], `${email} ${password}`).toEqual([status, 1]);
+    }
   });
 
   it('picks the first tenant by name of a person in two, and the one that is asked for', async () => {
@@ -159,3 +178,17 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (on) => {
     );
   }
 });
+
+/** From here on: how often a key was derived from a password, whoever asked for it. */
+function countDerivations(): () => number {
+  let times = 0;
+  const hook = createHook({
+    init(_id, type) {
+      if (type === 'ARGON2REQUEST') times++;
+    },
+  }).enable();
+  return () => {
+    hook.disable();
+    return times;
+  };
+}

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { sealSecret } from '../../server/auth/second-factor/sealed-secret.ts';
 import { deriveKey } from '../../server/auth/secret.ts';
+import { hashToken } from '../../server/plugins/single-use-token.ts';
 import { DEMO_PASSWORD, personId } from '../../server/seed/accounts.ts';
 import type { Api } from '../support/api.ts';
 import { apiOf } from '../support/api.ts';
@@ -149,6 +150,19 @@ describeOnBoth('a second factor', (ground) => {
     expect((await login(ground, mine.email, { totpCode: typed })).status).toBe(200);
     expect((await login(ground, mine.email, { totpCode: code })).code).toBe('TOTP_INVALID');
     expect((await login(ground, mine.email, { totpCode: other })).status).toBe(200);
+    await forget(ground);
+  });
+
+  it('takes a recovery code of 80 bits, as they were given out before', async () => {
+    const { email } = await owner(ground, 'store@demo.example');
+    const code = new Secret({ size: 10 }).base32;
+    await sql`insert into recovery_codes (user_id, code_hash)
+      select id, ${hashToken(code)} from identities where email = ${email}`.execute(
+      ground.test.database.kysely,
+    );
+    const typed = code.replaceAll(/(.{4})(?=.)/g, '$1-');
+    expect((await login(ground, email, { totpCode: typed })).status).toBe(200);
+    expect((await login(ground, email, { totpCode: typed })).code).toBe('TOTP_INVALID');
     await forget(ground);
   });
 

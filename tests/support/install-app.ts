@@ -10,6 +10,7 @@ import { createWizard, type Wizard } from '../../server/install/wizard.ts';
 import type { Database } from '../../server/plugins/database.ts';
 import { SET_UP_TOKEN_HEADER } from '../../src/domain/install/wizard.ts';
 import type { Problem } from '../../src/domain/kit/problem.ts';
+import { watchedLog } from './secrets-in-log.ts';
 import { testClock } from './server-app.ts';
 
 export interface InstallAnswer<T> {
@@ -55,16 +56,18 @@ export async function startInstall(
   const token = await loadSetUpToken(dataDir);
   const told = { times: 0 };
   const distDir = '/nonexistent';
+  const log = watchedLog();
   const app = await createInstallApp({
     config,
     clock,
     wizard,
     token,
     distDir,
-    logger: false,
+    logger: log.logger,
     validateAnswers: true,
     onInstalled: () => void told.times++,
   });
+  log.watch(app);
   let product: { app: FastifyInstance; database: Database } | undefined;
   return {
     app,
@@ -93,10 +96,11 @@ export async function startInstall(
         database,
         config: now,
         clock,
-        logger: false,
+        logger: log.logger,
         distDir,
         validateAnswers: true,
       });
+      log.watch(installed);
       product = { app: installed, database };
       return installed;
     },
@@ -105,6 +109,7 @@ export async function startInstall(
       await product?.database.close();
       await app.close();
       await wizard.close();
+      log.close();
     },
   };
 }

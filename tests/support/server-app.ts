@@ -13,6 +13,7 @@ import type { Clock } from '../../src/domain/kit/ids.ts';
 import { cheapenDemo } from './cheap-passwords.ts';
 import { createDatabase } from './postgres.ts';
 import { preparedOnce } from './prepared-once.ts';
+import { watchedLog } from './secrets-in-log.ts';
 
 export type DatabaseKind = 'pglite' | 'postgres';
 
@@ -34,7 +35,7 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly clock: TestClock;
-  signIn(email: string, tenantId?: string): Promise<SignedIn>;
+  signIn(email: string, tenantId?: string, userAgent?: string): Promise<SignedIn>;
   close(): Promise<void>;
 }
 
@@ -48,6 +49,7 @@ export interface TestAppOptions {
   readonly config?: Partial<ServerConfig>;
   readonly distDir?: string;
   readonly heartbeat?: number;
+  /** Default: one in which no secret may be when the server is closed. */
   readonly logger?: FastifyServerOptions['logger'];
   /** Default: true. Compares each answer with its schema. */
   readonly validateAnswers?: boolean;
@@ -63,24 +65,27 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
   const database = await (backup
     ? openDatabase({ memory: true, loadDataDir: backup })
     : openTestDatabase(options.on, seeded));
+  const log = watchedLog();
   const app = await createApp({
     database,
     config: { ...(await testConfig()), ...options.config },
     clock,
-    logger: options.logger ?? false,
+    logger: options.logger ?? log.logger,
     distDir: options.distDir ?? '/nonexistent',
     validateAnswers: options.validateAnswers ?? true,
     ...(options.heartbeat !== undefined && { heartbeat: options.heartbeat }),
   });
   await app.ready();
+  log.watch(app);
   return {
     app,
     database,
     clock,
-    signIn: (email, tenantId) => signIn(app, email, tenantId),
+    signIn: (...person) => signIn(app, ...person),
     async close() {
       await app.close();
       await database.close();
+      log.close();
     },
   };
 }
@@ -105,11 +110,17 @@ export function testClock(start = START): TestClock {
   };
 }
 
-async function signIn(app: FastifyInstance, email: string, tenantId?: string): Promise<SignedIn> {
+async function signIn(
+  app: FastifyInstance,
+  email: string,
+  tenantId?: string,
+  userAgent?: string,
+): Promise<SignedIn> {
   const answer = await app.inject({
     method: 'POST',
     url: '/api/auth/login',
     payload: { email, password: DEMO_PASSWORD, ...(tenantId ? { tenantId } : {}) },
+    headers: userAgent ? { 'user-agent': userAgent } : {},
   });
   if (answer.statusCode !== 200) throw new Error(`${email} cannot sign in: ${answer.body}`);
   const { token, user, tenant } = answer.json<SignIn>();

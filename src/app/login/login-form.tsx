@@ -34,7 +34,10 @@ export function LoginForm() {
         <Field
           label={t`2FA code`}
           help={t`Six digits from your authenticator app, or one of your recovery codes.`}
-          error={refusal === 'TOTP_INVALID' && t`This code is wrong, or its half minute is over.`}
+          error={
+            refusal === 'TOTP_INVALID' &&
+            t`This code is wrong, used or too old. Wait for the next one. If it fails too, the clock of your authenticator is off: set it to automatic.`
+          }
         >
           <TextInput
             name="totpCode"
