@@ -1,29 +1,31 @@
 import { PASSWORD_LIMITS } from '../../src/domain/identity/password-fault.ts';
 import { asIdentityService } from '../plugins/tenant.ts';
-import { countFailure, refuseWhileLocked } from './lock-out.ts';
+import type { Origin } from './lock-out.ts';
+import { countFailure, placeOf, refuseWhileLocked } from './lock-out.ts';
 import { verifyPassword } from './password.ts';
 import type { AuthDeps } from './session-service.ts';
 
-export interface PasswordTry {
+export interface PasswordTry extends Origin {
   readonly email: string;
   readonly password: string;
-  readonly ip: string;
 }
 
 /**
  * Whose password it is, or null after counting a wrong one, in a transaction of its own: a refusal must not undo the
  * counting. @throws ProblemError `too_many_requests`
  */
-export async function checkPassword(deps: AuthDeps, { email, password, ip }: PasswordTry) {
-  const attempt = { email: email.trim().toLowerCase(), ip };
+export async function checkPassword(deps: AuthDeps, { password, ...tried }: PasswordTry) {
+  const email = tried.email.trim().toLowerCase();
   const now = deps.clock.now();
-  const known = await asIdentityService(deps.database, async (trx) => {
-    await refuseWhileLocked(trx, now, attempt);
-    return trx
+  const { known, attempt } = await asIdentityService(deps.database, async (trx) => {
+    const from = { email, place: await placeOf(trx, email, tried) };
+    await refuseWhileLocked(trx, now, from);
+    const person = await trx
       .selectFrom('identities')
       .select(['id', 'email', 'password_hash', 'password_from'])
-      .where('email', '=', attempt.email)
+      .where('email', '=', email)
       .executeTakeFirst();
+    return { known: person, attempt: from };
   });
   const usable = password.length <= PASSWORD_LIMITS.maximum ? password : '';
   const matches = await verifyPassword(usable, known?.password_hash ?? null);

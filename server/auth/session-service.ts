@@ -8,7 +8,8 @@ import type { Tables } from '../plugins/tables.ts';
 import { asIdentityService } from '../plugins/tenant.ts';
 import { ACCESS_TOKEN_LIFETIME, signAccessToken } from './access-token.ts';
 import { checkPassword } from './check-password.ts';
-import { forgetFailures } from './lock-out.ts';
+import type { Origin } from './lock-out.ts';
+import { forgetFailures, placeOf } from './lock-out.ts';
 import type { Membership } from './membership.ts';
 import { membershipIn, membershipsOf } from './membership.ts';
 import type { RefreshKey } from './refresh-cookie.ts';
@@ -34,9 +35,7 @@ export interface Granted {
 }
 
 /** Where a sign-in comes from. */
-export interface Caller {
-  readonly ip: string;
-  readonly deviceId: string | null;
+export interface Caller extends Origin {
   readonly deviceLabel: string;
   readonly requestId: string;
 }
@@ -57,11 +56,14 @@ export async function signIn(deps: AuthDeps, credentials: Credentials): Promise<
   if (!person) refuse('invalid_credentials');
   const { totpCode, ip, deviceId, requestId } = credentials;
   const audited = { userId: person.id, deviceId, deviceTime: null, ip, requestId };
-  await checkSecondFactor(deps, { email: person.email, totpCode, ip, audited });
+  await checkSecondFactor(deps, { email: person.email, totpCode, ip, deviceId, audited });
   const now = deps.clock.now();
   return asIdentityService(deps.database, async (trx) => {
     await requireSamePassword(trx, person);
-    await forgetFailures(trx, now, { email: person.email, ip: credentials.ip });
+    await forgetFailures(trx, now, {
+      email: person.email,
+      place: await placeOf(trx, person.email, credentials),
+    });
     // A password that an administrator chose opens that administrator's tenant, and no other.
     const { password_from: from } = person;
     const all = await membershipsOf(trx, person.id, from === null ? 'password' : 'given_password');

@@ -97,7 +97,7 @@ export interface Tables {
   };
   sign_in_attempts: {
     email: string;
-    ip: string;
+    place: string;
     failures: number;
     last_failed_at: string;
     blocked_until: string | null;

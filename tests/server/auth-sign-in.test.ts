@@ -112,6 +112,33 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (on) => {
     expect((await guess('10.0.0.3')).statusCode).toBe(401);
   });
 
+  it('is not held up on one’s own tablet by a colleague of the same depot', async () => {
+    const depot = '10.0.0.8';
+    const onTablet = (password: string, device: string, remoteAddress = depot) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: { email: 'tech2@demo.example', password },
+        headers: { 'x-device-id': device },
+        remoteAddress,
+      });
+    expect((await onTablet('fieldline-demo', 'own-tablet')).statusCode).toBe(200);
+    for (let tries = 0; tries < 5; tries++) {
+      expect((await onTablet('guess', `others-tablet-${tries}`)).statusCode).toBe(401);
+    }
+    // Another device id is no other place for whoever has not signed in on it.
+    expect((await onTablet('fieldline-demo', 'others-tablet-9')).statusCode).toBe(429);
+    expect((await onTablet('fieldline-demo', 'own-tablet')).statusCode).toBe(200);
+    expect((await onTablet('fieldline-demo', 'others-tablet-9')).statusCode).toBe(429);
+    // The own tablet is held up by what is tried on it, wherever it is.
+    for (let tries = 0; tries < 5; tries++) {
+      expect((await onTablet('guess', 'own-tablet', `10.0.1.${tries}`)).statusCode).toBe(401);
+    }
+    expect((await onTablet('fieldline-demo', 'own-tablet', '10.0.1.9')).statusCode).toBe(429);
+    server.clock.advance(30_000);
+    expect((await onTablet('fieldline-demo', 'own-tablet')).statusCode).toBe(200);
+  });
+
   it('tells whether a token is still good, and whose it is', async () => {
     const { token, user, headers } = await server.signIn('tech1@demo.example');
     const url = '/api/auth/validate-token';

@@ -5,16 +5,16 @@ import { asIdentityService } from '../../plugins/tenant.ts';
 import type { RequestSession } from '../authenticate.ts';
 import { checkPassword } from '../check-password.ts';
 import { auditIdentity } from '../identity-audit.ts';
+import type { Origin } from '../lock-out.ts';
 import { countPasskeys } from '../passkeys/own-passkeys.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
 import { passwordFault } from '../password-rules.ts';
 import { revokeAllOf } from '../refresh-families.ts';
 import type { AuthDeps } from '../session-service.ts';
 
-interface PasswordChange {
+interface PasswordChange extends Origin {
   readonly currentPassword: string;
   readonly newPassword: string;
-  readonly ip: string;
 }
 
 /**
@@ -29,10 +29,10 @@ export async function changePassword(
   deps: AuthDeps,
   { membership, token }: RequestSession,
   by: Actor,
-  { currentPassword, newPassword, ip }: PasswordChange,
+  { currentPassword, newPassword, ...origin }: PasswordChange,
 ): Promise<void> {
   const { email, name } = membership.user;
-  const known = await checkPassword(deps, { email, password: currentPassword, ip });
+  const known = await checkPassword(deps, { ...origin, email, password: currentPassword });
   if (known?.id !== by.userId) return refuseField('currentPassword', 'invalid_value', 'is wrong');
   const fault = passwordFault(newPassword, known.email);
   if (fault) refuse('validation', [{ path: 'newPassword', ...fault }]);

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { requireActor } from '../../plugins/tenant.ts';
 import { localeSchema } from '../../resource/body-schemas.ts';
-import { requireSession } from '../authenticate.ts';
+import { deviceIdOf, requireSession } from '../authenticate.ts';
 import { profileSchema } from '../schemas.ts';
 import type { AuthDeps } from '../session-service.ts';
 import { changePassword } from './change-password.ts';
@@ -44,7 +44,7 @@ export function ownAccountRoutes(app: FastifyInstance, deps: OwnAccountDeps): vo
       response: { 204: z.null(), ...problemAnswers },
     },
     handler: async (request, reply) => {
-      const change = { ...request.body, ip: request.ip };
+      const change = { ...request.body, ip: request.ip, deviceId: deviceIdOf(request) };
       await changePassword(deps, requireSession(request), requireActor(request), change);
       return reply.code(204).send(null);
     },

@@ -9,6 +9,7 @@ import { asIdentityService } from '../../plugins/tenant.ts';
 import type { RequestSession } from '../authenticate.ts';
 import { checkPassword } from '../check-password.ts';
 import { auditIdentity } from '../identity-audit.ts';
+import type { Origin } from '../lock-out.ts';
 import type { AuthDeps } from '../session-service.ts';
 import type { Ceremony, ChallengeDeps } from './challenge.ts';
 import { CHALLENGE_LIFETIME, newChallenge, takeChallenge } from './challenge.ts';
@@ -30,11 +31,11 @@ export async function beginAdding(
   deps: Deps,
   session: RequestSession,
   relyingParty: RelyingParty,
-  { currentPassword, ip }: { readonly currentPassword: string; readonly ip: string },
+  { currentPassword, ...origin }: Origin & { readonly currentPassword: string },
 ) {
   requireOwnSession(session);
   const { id, email, name } = session.membership.user;
-  const known = await checkPassword(deps, { email, password: currentPassword, ip });
+  const known = await checkPassword(deps, { ...origin, email, password: currentPassword });
   if (known?.id !== id) {
     refuse('validation', [{ path: 'currentPassword', code: 'invalid_value', message: 'is wrong' }]);
   }

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { refuse } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { requireActor } from '../../plugins/tenant.ts';
-import { requireSession } from '../authenticate.ts';
+import { deviceIdOf, requireSession } from '../authenticate.ts';
 import { callerOf } from '../caller.ts';
 import type { RefreshCookieDeps } from '../refresh-cookie.ts';
 import { giveRefreshCookie } from '../refresh-cookie.ts';
@@ -92,7 +92,7 @@ function addingRoutes(app: FastifyInstance, deps: PasskeyDeps): void {
       response: { 200: ceremonyOptions, ...problemAnswers },
     },
     handler: async (request) => {
-      const given = { ...request.body, ip: request.ip };
+      const given = { ...request.body, ip: request.ip, deviceId: deviceIdOf(request) };
       return {
         ...(await beginAdding(deps, requireSession(request), requireRelyingParty(deps, request), given)),
       };

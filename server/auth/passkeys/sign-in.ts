@@ -45,7 +45,7 @@ export async function signInWithPasskey(deps: Deps, tried: PasskeySignIn): Promi
   const { response, onRefused } = tried;
   const now = deps.clock.now();
   // Per passkey, known or not, and network address: wrong passwords of its owner do not hold back what cannot be guessed.
-  const attempt = { email: `passkey ${hashOf(response.id)}`, ip: tried.ip };
+  const attempt = { email: `passkey ${hashOf(response.id)}`, place: tried.ip };
   await asIdentityService(deps.database, (trx) => refuseWhileLocked(trx, now, attempt));
   const isFresh = await takeChallenge(deps, challengeOf(response.response), 'sign-in');
   const outcome = await asIdentityService(deps.database, async (trx) => {

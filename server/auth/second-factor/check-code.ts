@@ -1,16 +1,16 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Tables } from '../../plugins/tables.ts';
 import { asIdentityService } from '../../plugins/tenant.ts';
-import { countFailure, FROM_ANYWHERE, forgetFailures, refuseWhileLocked } from '../lock-out.ts';
+import type { Origin } from '../lock-out.ts';
+import { countFailure, FROM_ANYWHERE, forgetFailures, placeOf, refuseWhileLocked } from '../lock-out.ts';
 import type { AuthDeps } from '../session-service.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 import { openSecret } from './sealed-secret.ts';
 import { stepOf } from './totp.ts';
 
-export interface CodeTry {
+export interface CodeTry extends Origin {
   readonly userId: string;
   readonly email: string;
-  readonly ip: string;
   /** Six digits, or a recovery code. */
   readonly code: string;
 }
@@ -36,14 +36,10 @@ type SecondFactor = Selectable<Tables['second_factors']>;
 export async function checkCode<T>(
   deps: AuthDeps,
   wanted: 'on' | 'set-up',
-  { userId, email, ip, code }: CodeTry,
+  { userId, email, code, ...origin }: CodeTry,
   onRight: (trx: Transaction<Tables>, kind: CodeKind) => Promise<T>,
 ): Promise<CheckedCode<T>> {
   const now = deps.clock.now();
-  const attempts = [
-    { email, ip },
-    { email, ip: FROM_ANYWHERE },
-  ];
   return asIdentityService(deps.database, async (trx) => {
     const factor = await trx
       .selectFrom('second_factors')
@@ -52,6 +48,8 @@ export async function checkCode<T>(
       .forUpdate()
       .executeTakeFirst();
     if (!factor || (factor.enabled_at !== null) !== (wanted === 'on')) return { outcome: 'absent' };
+    const places = [await placeOf(trx, email, origin), FROM_ANYWHERE];
+    const attempts = places.map((place) => ({ email, place }));
     for (const attempt of attempts) await refuseWhileLocked(trx, now, attempt);
     const kind = await takeCode(trx, deps, factor, code);
     if (kind === null) {

@@ -4,15 +4,15 @@ import type { Tables } from '../../plugins/tables.ts';
 import type { AuditedBy } from '../../plugins/tenant.ts';
 import { asIdentityService } from '../../plugins/tenant.ts';
 import { auditIdentity } from '../identity-audit.ts';
+import type { Origin } from '../lock-out.ts';
 import type { AuthDeps } from '../session-service.ts';
 import { checkCode } from './check-code.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 
-export interface SecondStep {
+export interface SecondStep extends Origin {
   readonly email: string;
   /** Six digits or a recovery code; null or empty when the caller did not know that one is needed. */
   readonly totpCode: string | null;
-  readonly ip: string;
   /** Holds the person's id. */
   readonly audited: AuditedBy;
 }
@@ -23,7 +23,7 @@ export interface SecondStep {
  */
 export async function checkSecondFactor(
   deps: AuthDeps,
-  { email, totpCode, ip, audited }: SecondStep,
+  { email, totpCode, ip, deviceId, audited }: SecondStep,
 ): Promise<void> {
   const { userId } = audited;
   const code = totpCode?.trim() ?? '';
@@ -32,7 +32,8 @@ export async function checkSecondFactor(
       refuse('TOTP_REQUIRED');
     return;
   }
-  const { outcome } = await checkCode(deps, 'on', { userId, email, ip, code }, async (trx, kind) => {
+  const tried = { userId, email, ip, deviceId, code };
+  const { outcome } = await checkCode(deps, 'on', tried, async (trx, kind) => {
     if (kind === 'recovery') await auditRecoveryCode(trx, audited);
   });
   if (outcome === 'wrong') refuse('TOTP_INVALID');

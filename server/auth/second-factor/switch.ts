@@ -102,7 +102,7 @@ export async function disableSecondFactor(deps: AuthDeps, oneself: Oneself, proo
     return resultOf(await checkCode(deps, 'on', codeTry(oneself, token), remove), NOT_ON);
   }
   if (password === undefined) refuse('validation', [PROOF_MISSING]);
-  const known = await checkPassword(deps, { ...oneself, password });
+  const known = await checkPassword(deps, { ...oneself, deviceId: oneself.audited.deviceId, password });
   if (known?.id !== oneself.audited.userId) refuseField('password');
   await asIdentityService(deps.database, (trx) => removeSecondFactor(trx, oneself));
 }
@@ -139,7 +139,8 @@ function refuseField(path: 'token' | 'password'): never {
 }
 
 function codeTry({ email, ip, audited }: Oneself, code: string) {
-  return { userId: audited.userId, email, ip, code };
+  const { userId, deviceId } = audited;
+  return { userId, email, ip, deviceId, code };
 }
 
 async function audit(

@@ -29,6 +29,7 @@ interface Passwords {
     readonly email: string;
     readonly password: string;
     readonly ip: string;
+    readonly deviceId: string | null;
   }) => Promise<unknown>;
 }
 
