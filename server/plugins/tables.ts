@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { MappedRole } from '../../src/domain/identity/single-sign-on.ts';
 import type { Json } from '../../src/domain/kit/field.ts';
+import type { Manifest } from '../../src/domain/plugins/manifest.ts';
 
 /**
  * The tables whose columns no definition describes, as Kysely sees them. Times are RFC 3339 strings (column-types.ts).
@@ -197,6 +198,23 @@ export interface Tables {
     user_id: string;
     created_at: string;
     last_used_at: string;
+  };
+  platform_plugins: {
+    tenant_id: Generated<string>;
+    package_id: string;
+    release: string | null;
+    published_at: string | null;
+    withdrawn_at: string | null;
+    withdrawn_reason: string | null;
+    version: Generated<number>;
+    updated_at: Generated<string>;
+  };
+  published_packages: {
+    tenant_id: Generated<string>;
+    package_id: string;
+    manifest: JSONColumnType<Manifest>;
+    icon: string | null;
+    sha256: string;
   };
   conflict_log: {
     tenant_id: string;

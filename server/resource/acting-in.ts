@@ -36,6 +36,12 @@ export function isOfPlatform(actor: Actor): boolean {
   return actor.tenantId === PLATFORM_TENANT;
 }
 
+/** @throws ProblemError `forbidden` for people of a tenant who hold the call's permission by mistake */
+export function requirePlatform(request: FastifyRequest): Actor {
+  const actor = requireActor(request);
+  return isOfPlatform(actor) ? actor : refuse('forbidden');
+}
+
 /** Leaves a trace in the tenant's log of people of the platform who look into what is the tenant's. */
 export async function recordReading(
   trx: Transaction<Tables>,

@@ -4,7 +4,7 @@ import { ROLE_NAMES, ROLE_PERMISSIONS } from '../../src/domain/identity/permissi
 import { PLATFORM_TENANT } from '../../src/domain/identity/tenant.ts';
 import type { Tables } from '../plugins/tables.ts';
 import type { Actor } from '../plugins/tenant.ts';
-import { writeBundledPlugins } from './bundled-plugins.ts';
+import { writeFirstPlugins } from './bundled-plugins.ts';
 
 export interface NewMember {
   readonly id: string;
@@ -56,7 +56,7 @@ export async function writeTenantBasics(trx: Transaction<Tables>, basics: Tenant
       .values(keys.map(([key, enabled]) => ({ tenant_id: tenantId, id: flagId(key), key, enabled })))
       .execute();
   }
-  if (!platform) await writeBundledPlugins(trx, tenantId);
+  if (!platform) await writeFirstPlugins(trx, tenantId);
 }
 
 /** The server itself, for rows that nobody signed in wrote. */

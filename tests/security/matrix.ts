@@ -90,6 +90,12 @@ export const ADMIN_CALLS_OPEN: Readonly<Record<string, string>> = {
   'GET /settings/feature-flags?tenantId={tenantId}': '++-----',
   'PUT /settings/feature-flags/{key}': '+-+----',
 
+  'GET /admin/plugins': '++-----',
+  'GET /admin/plugins/{packageId}': '++-----',
+  'POST /admin/plugins': '+------',
+  'POST /admin/plugins/{packageId}/withdraw': '+------',
+  'POST /admin/plugins/{packageId}/restore': '+------',
+
   'GET /v1/plugins': '+++++++',
   'GET /v1/plugins/installed': '+++++++',
   'POST /v1/plugins/upload': '--+----',

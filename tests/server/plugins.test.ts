@@ -1,11 +1,10 @@
-import type { Zippable } from 'fflate';
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import type { FieldValues } from '../../src/domain/kit/entity.ts';
 import type { Answer, Api } from '../support/api.ts';
-import { newId } from '../support/api.ts';
 import type { Ground } from '../support/both-databases.ts';
 import { describeOnBoth } from '../support/both-databases.ts';
+import { manifest, multipart, packed, sendPackage } from '../support/plugin-packages.ts';
 
 const ADMIN = 'admin@demo.example';
 const TECHNICIAN = 'tech1@demo.example';
@@ -21,69 +20,8 @@ interface Plugin {
   readonly icons: { readonly medium: string | null };
 }
 
-const QUESTION = { key: 'state', label: 'State', type: 'choice', options: 'Good\nBad', required: true };
-
-function manifest(changes: object = {}) {
-  return {
-    id: `test-${newId().slice(-12)}`,
-    name: 'Cable joints',
-    version: '1.0.0',
-    description: 'Looks at cable joints.',
-    categories: ['condition_assessment'],
-    permissions: ['read:survey', 'write:survey', 'access:analytics'],
-    contributes: {
-      surveyTemplates: [
-        { key: 'joint', name: 'Cable joint', category: 'condition_assessment', questions: [QUESTION] },
-      ],
-      reports: [{ key: 'states', title: 'Joints by state', template: 'joint', questions: ['state'] }],
-      dashboardCards: [
-        {
-          key: 'open',
-          title: 'Open repairs',
-          entity: 'workOrder',
-          filters: { type: 'repair' },
-          overdueBy: 'dueDate',
-        },
-      ],
-      recordActions: [
-        { key: 'fix', title: 'Order a repair', action: 'newWorkOrder', workOrderType: 'repair' },
-      ],
-    },
-    ...changes,
-  };
-}
-
-function packed(content: unknown, more: Zippable = {}): Uint8Array {
-  return zipSync({ 'manifest.json': strToU8(JSON.stringify(content)), ...more });
-}
-
-const BOUNDARY = 'boundary-of-the-test';
-
-function multipart(files: readonly { name: string; bytes: Uint8Array; field?: string }[]): Buffer {
-  const parts = files.flatMap(({ name, bytes, field = 'plugin' }) => [
-    Buffer.from(
-      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: application/zip\r\n\r\n`,
-    ),
-    Buffer.from(bytes),
-    Buffer.from('\r\n'),
-  ]);
-  return Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]);
-}
-
-async function send(ground: Ground, person: Api, payload: Buffer) {
-  const answer = await ground.test.app.inject({
-    method: 'POST',
-    url: '/api/v1/plugins/upload',
-    headers: { ...person.person.headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-    payload,
-  });
-  return {
-    status: answer.statusCode,
-    body: answer.json<
-      Plugin & { code: string; message: string; details: { path: string; code: string }[] }
-    >(),
-  };
-}
+const send = (ground: Ground, person: Api, payload: Buffer) =>
+  sendPackage<Plugin>(ground, person, '/v1/plugins/upload', payload);
 
 const upload = (ground: Ground, person: Api, bytes: Uint8Array, name = 'joints.zip') =>
   send(ground, person, multipart([{ name, bytes }]));

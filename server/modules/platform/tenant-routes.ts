@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import {
   PLATFORM_TENANT,
@@ -11,9 +11,8 @@ import { TROUBLES } from '../../../src/domain/identity/tenant-usage.ts';
 import { etagOf } from '../../../src/domain/sync/wire.ts';
 import { refuse } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
-import type { Actor } from '../../plugins/tenant.ts';
-import { inTenant, requireActor, withIdentityService } from '../../plugins/tenant.ts';
-import { isOfPlatform } from '../../resource/acting-in.ts';
+import { inTenant, withIdentityService } from '../../plugins/tenant.ts';
+import { requirePlatform } from '../../resource/acting-in.ts';
 import { emailSchema, localeSchema, textSchema } from '../../resource/body-schemas.ts';
 import { carryOut } from '../../resource/module-write.ts';
 import { limitSchema, nextLink, readLimit } from '../../resource/paging.ts';
@@ -192,12 +191,6 @@ function changeRoutes(app: FastifyInstance, deps: PlatformDeps): void {
       },
     });
   }
-}
-
-/** @throws ProblemError `forbidden` for people of a tenant who hold the call's permission by mistake */
-function requirePlatform(request: FastifyRequest): Actor {
-  const actor = requireActor(request);
-  return isOfPlatform(actor) ? actor : refuse('forbidden');
 }
 
 function refuseId(id: string): never {

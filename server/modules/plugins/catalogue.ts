@@ -11,6 +11,7 @@ import type { Tables } from '../../plugins/tables.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
 import { findRow } from '../../resource/row-store.ts';
 import { putRow } from './rows.ts';
+import { requireNotWithdrawn } from './withdrawals.ts';
 
 /** A plugin as the calls of section 7 answer it. */
 export interface CataloguePlugin {
@@ -87,27 +88,38 @@ export interface CheckedPackage {
  * that nobody who installed one release finds another one under its number.
  *
  * @returns the plugin's id
- * @throws ProblemError `already_exists`
+ * @throws ProblemError `already_exists`; `transition_refused` for a package that the platform withdrew
  */
-export async function addPackage(
+export async function addPackage(context: WriteContext, checked: CheckedPackage): Promise<string> {
+  const outcome = await offerPackage(context, checked);
+  if ('kept' in outcome) refuseRelease(outcome.kept);
+  return outcome.id;
+}
+
+export type Offer =
+  | { readonly id: string; readonly isNew: boolean }
+  /** The release that the catalogue has, of another content and not a lower one. */
+  | { readonly kept: string };
+
+/**
+ * As `addPackage`; says so where the catalogue keeps what it has.
+ *
+ * @throws ProblemError `transition_refused` for a package that the platform withdrew
+ */
+export async function offerPackage(
   context: WriteContext,
   { manifest, icon, sha256 }: CheckedPackage,
-): Promise<string> {
+): Promise<Offer> {
   const { tenantId, userId } = context.actor;
+  await requireNotWithdrawn(context.trx, manifest.id);
   const id = await pluginIdOf(tenantId, manifest.id);
   const before = await findRow(context, plugin, id, 'update');
   if (before && before.deletedAt === null) {
     const { rows } = await sql<{ sha256: string }>`select sha256 from plugin_packages
       where tenant_id = ${tenantId} and plugin_id = ${id}`.execute(context.trx);
-    if (rows[0]?.sha256 === sha256) return id;
+    if (rows[0]?.sha256 === sha256) return { id, isNew: false };
     const release = String(before.row['release']);
-    if (compareReleases(manifest.version, release) <= 0) {
-      refuse(
-        'already_exists',
-        [],
-        `Version ${release} is in the catalogue already. Give the package a higher one.`,
-      );
-    }
+    if (compareReleases(manifest.version, release) <= 0) return { kept: release };
   }
   await putRow(context, plugin, id, pluginValues(manifest, icon));
   await sql`insert into plugin_packages (tenant_id, plugin_id, manifest, sha256, uploaded_at, uploaded_by)
@@ -115,7 +127,16 @@ export async function addPackage(
     on conflict (tenant_id, plugin_id) do update
       set manifest = excluded.manifest, sha256 = excluded.sha256, uploaded_at = excluded.uploaded_at,
         uploaded_by = excluded.uploaded_by`.execute(context.trx);
-  return id;
+  return { id, isNew: true };
+}
+
+/** @param release what there is already */
+export function refuseRelease(release: string): never {
+  refuse(
+    'already_exists',
+    [],
+    `Version ${release} is in the catalogue already. Give the package a higher one.`,
+  );
 }
 
 /** What stays of a plugin from release to release, its downloads and ratings, is not among them. */

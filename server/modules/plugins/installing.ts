@@ -11,18 +11,27 @@ import { refuse } from '../../plugins/errors.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
 import { findRow, updateRow } from '../../resource/row-store.ts';
 import { dropRow, putRow } from './rows.ts';
+import { requireNotWithdrawn } from './withdrawals.ts';
 
-/** Adds what the package contributes. Installing what is installed changes nothing. */
+/**
+ * Adds what the package contributes. Installing what is installed changes nothing.
+ *
+ * @throws ProblemError `transition_refused` for a package that the platform withdrew
+ */
 export async function install(context: WriteContext, id: string): Promise<void> {
-  const row = await lockPlugin(context, id);
+  const row = await lockOffered(context, id);
   if (await isInstalled(context, id)) return;
   await contribute(context, id);
   await updateRow(context, plugin, id, { downloads: Number(row['downloads']) + 1 });
 }
 
-/** Brings the catalogue's release. @throws ProblemError `transition_refused` for a plugin that is not installed */
+/**
+ * Brings the catalogue's release.
+ *
+ * @throws ProblemError `transition_refused` for a plugin that is not installed, or that the platform withdrew
+ */
 export async function update(context: WriteContext, id: string): Promise<void> {
-  await lockPlugin(context, id);
+  await lockOffered(context, id);
   if (!(await isInstalled(context, id))) refuse('transition_refused', [], 'The plugin is not installed.');
   await contribute(context, id);
 }
@@ -51,6 +60,13 @@ export async function rate(context: WriteContext, id: string, stars: number): Pr
   const [mean] = rows;
   if (mean)
     await updateRow(context, plugin, id, { rating: Number(mean.rating), ratingCount: Number(mean.count) });
+}
+
+/** Of a withdrawn package there is no plugin left, and its reason says more than that. */
+async function lockOffered(context: WriteContext, id: string): Promise<AnyRow> {
+  const found = await findRow(context, plugin, id, 'update');
+  if (found) await requireNotWithdrawn(context.trx, String(found.row['packageId']));
+  return lockPlugin(context, id);
 }
 
 async function lockPlugin(context: WriteContext, id: string): Promise<AnyRow> {

@@ -2,19 +2,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { isUuid } from '../../../src/domain/kit/ids.ts';
-import { PACKAGE_LIMITS, STARS } from '../../../src/domain/plugins/words.ts';
+import { STARS } from '../../../src/domain/plugins/words.ts';
 import { SURVEY_CATEGORIES } from '../../../src/domain/surveys/survey-template.ts';
 import { refuse } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import type { Actor } from '../../plugins/tenant.ts';
 import { inTenant, requireActor } from '../../plugins/tenant.ts';
-import { wholeParts } from '../../plugins/whole-parts.ts';
 import type { WriteDeps } from '../../resource/execute-write.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
 import type { CataloguePlugin } from './catalogue.ts';
 import { addPackage, readCatalogue } from './catalogue.ts';
 import { install, rate, uninstall, update } from './installing.ts';
-import { readPackage } from './package-file.ts';
+import { uploadedPackage } from './package-upload.ts';
+import { platformPluginRoutes } from './platform-routes.ts';
 import { writeAs } from './rows.ts';
 
 const TAGS = ['Plugins'];
@@ -40,7 +40,7 @@ const listAnswer = { 200: z.array(pluginSchema), ...problemAnswers };
 const oneAnswer = { 200: pluginSchema, ...problemAnswers };
 const params = z.object({ id: z.string() });
 
-/** The calls of the specification's section 7, Plugins: of the marketplace, and of the variant for surveys. */
+/** The calls of the specification's section 7, Plugins: of the marketplace, and of the variant for surveys; and the platform's. */
 export function pluginRoutes(app: FastifyInstance, deps: WriteDeps): void {
   listRoutes(app, deps);
   const changes = [
@@ -56,6 +56,7 @@ export function pluginRoutes(app: FastifyInstance, deps: WriteDeps): void {
     changeRoute(app, deps, { method, url, summary, change });
   rateRoute(app, deps);
   uploadRoute(app, deps);
+  platformPluginRoutes(app, deps);
 }
 
 function listRoutes(app: FastifyInstance, deps: WriteDeps): void {
@@ -134,8 +135,7 @@ function uploadRoute(app: FastifyInstance, deps: WriteDeps): void {
     },
     handler: async (request, reply) => {
       const actor = requireActor(request);
-      const { fileName, bytes } = await wholeParts(uploadedFile(request));
-      const checked = await readPackage(fileName, bytes);
+      const checked = await uploadedPackage(request);
       const added = await writeAs(deps, actor, async (context) => {
         const id = await addPackage(context, checked);
         return pluginIn(context, id);
@@ -143,26 +143,6 @@ function uploadRoute(app: FastifyInstance, deps: WriteDeps): void {
       return reply.code(201).send(added);
     },
   });
-}
-
-async function uploadedFile(request: FastifyRequest): Promise<{ fileName: string; bytes: Buffer }> {
-  const limits = { files: 2, fields: 0, fileSize: PACKAGE_LIMITS.bytes };
-  const found: { fileName: string; bytes: Buffer }[] = [];
-  for await (const file of request.files({ limits })) {
-    if (file.fieldname !== 'plugin') refuseFile('the file has to be in the field "plugin"');
-    found.push({ fileName: file.filename, bytes: await file.toBuffer() });
-  }
-  const [first, second] = found;
-  if (second) refuseFile('send one file only');
-  return first ?? refuseFile('there is no file');
-}
-
-function refuseFile(message: string): never {
-  refuse(
-    'validation',
-    [{ path: 'plugin', code: 'invalid_value', message }],
-    `Upload one .zip file: ${message}.`,
-  );
 }
 
 async function changed(

@@ -55,6 +55,12 @@ export const ADMIN_CALLS = {
   'GET /settings/feature-flags': ['feature-flags:view'],
   'PUT /settings/feature-flags/:key': ADMIN_SCREENS.flags,
 
+  'GET /admin/plugins': ADMIN_SCREENS.plugins,
+  'GET /admin/plugins/:packageId': ADMIN_SCREENS.plugins,
+  'POST /admin/plugins': ['tenants:edit'],
+  'POST /admin/plugins/:packageId/withdraw': ['tenants:edit'],
+  'POST /admin/plugins/:packageId/restore': ['tenants:edit'],
+
   'GET /v1/plugins': ['plugins:view'],
   'GET /v1/plugins/installed': ['plugins:view'],
   'POST /v1/plugins/upload': ['plugins:edit'],

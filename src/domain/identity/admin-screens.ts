@@ -13,4 +13,5 @@ export const ADMIN_SCREENS = {
   // It decides who gets in and with which role: whoever changes it must be able to do both.
   'sign-in': ['roles:edit', 'users:edit'],
   flags: ['feature-flags:edit'],
+  plugins: ['tenants:view'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

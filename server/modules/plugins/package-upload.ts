@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify';
+import { PACKAGE_LIMITS } from '../../../src/domain/plugins/words.ts';
+import { refuse } from '../../plugins/errors.ts';
+import { wholeParts } from '../../plugins/whole-parts.ts';
+import type { CheckedPackage } from './catalogue.ts';
+import { readPackage } from './package-file.ts';
+
+/** The package in the one file field of a multipart body. @throws ProblemError `validation`, `too_large` */
+export async function uploadedPackage(request: FastifyRequest): Promise<CheckedPackage> {
+  const { fileName, bytes } = await wholeParts(uploadedFile(request));
+  return readPackage(fileName, bytes);
+}
+
+async function uploadedFile(request: FastifyRequest): Promise<{ fileName: string; bytes: Buffer }> {
+  const limits = { files: 2, fields: 0, fileSize: PACKAGE_LIMITS.bytes };
+  const found: { fileName: string; bytes: Buffer }[] = [];
+  for await (const file of request.files({ limits })) {
+    if (file.fieldname !== 'plugin') refuseFile('the file has to be in the field "plugin"');
+    found.push({ fileName: file.filename, bytes: await file.toBuffer() });
+  }
+  const [first, second] = found;
+  if (second) refuseFile('send one file only');
+  return first ?? refuseFile('there is no file');
+}
+
+function refuseFile(message: string): never {
+  refuse(
+    'validation',
+    [{ path: 'plugin', code: 'invalid_value', message }],
+    `Upload one .zip file: ${message}.`,
+  );
+}

@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import { WITHDRAWN_CODE } from '../../../src/domain/plugins/platform-plugin.ts';
+import { refuse } from '../../plugins/errors.ts';
+import type { Tables } from '../../plugins/tables.ts';
+import { withIdentityService } from '../../plugins/tenant.ts';
+
+const TURN = 'platform-plugins';
+
+/**
+ * Holds what the platform says of packages as it is until this transaction ends. A package is withdrawn in many
+ * transactions, the mark first and then each tenant: whoever has looked at the mark and not committed yet would put the
+ * package into a catalogue behind the back of that. So the mark waits for them, and they for the mark. Marking touches
+ * nothing else that anybody locks: neither can wait for the other in a ring.
+ */
+export async function holdWithdrawals(trx: Transaction<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${TURN}, 0))`.execute(trx);
+}
+
+/** For whoever changes what the platform says: one at a time, when all who looked at it are done. */
+export async function takeMarkingTurn(trx: Transaction<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${TURN}, 0))`.execute(trx);
+}
+
+/** @throws ProblemError `transition_refused` with the platform's reason */
+export async function requireNotWithdrawn(trx: Transaction<Tables>, packageId: string): Promise<void> {
+  await holdWithdrawals(trx);
+  const found = await withIdentityService(trx, () =>
+    trx
+      .selectFrom('platform_plugins')
+      .select('withdrawn_reason as reason')
+      .where('package_id', '=', packageId)
+      .where('withdrawn_at', 'is not', null)
+      .executeTakeFirst(),
+  );
+  if (!found) return;
+  const message = found.reason ?? '';
+  const detail = { path: 'plugin', code: WITHDRAWN_CODE, message };
+  refuse('transition_refused', [detail], `The platform withdrew this plugin: ${message}`);
+}
