@@ -17,6 +17,8 @@ export const ONLINE_ONLY = [
   'changeTenant',
   'setTenantStatus',
   'switchFlag',
+  'publishPackage',
+  'setPackageStatus',
   'exportAuditLog',
   'administerPeople',
   'administerRoles',

@@ -35,8 +35,8 @@ export const TRANSLATED: readonly SpecifiedMessage[] = [
     'Failed to update survey',
     'Failed to delete survey',
   ]),
+  ...saidBy('features/plugins/use-refusal-reason.ts', ['Unknown error']),
   ...saidBy('features/plugins/use-plugin-actions.ts', [
-    'Unknown error',
     'Failed to install plugin',
     'Failed to uninstall plugin',
   ]),

@@ -33,6 +33,8 @@ export const ADMIN_SCREENS_OPEN: Readonly<Record<string, string>> = {
   '/admin/devices': '+++----',
   '/admin/sign-in': '+-+----',
   '/admin/flags': '+-+----',
+  '/admin/plugins': '++-----',
+  '/admin/plugins/:packageId': '++-----',
 };
 
 /** Calls of the administration; `{tenantId}` is another tenant than the caller's. */

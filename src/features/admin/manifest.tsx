@@ -3,6 +3,7 @@ import Building from 'lucide-react/icons/building-2';
 import Flag from 'lucide-react/icons/flag';
 import Gauge from 'lucide-react/icons/gauge';
 import LogIn from 'lucide-react/icons/log-in';
+import Puzzle from 'lucide-react/icons/puzzle';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Tablet from 'lucide-react/icons/tablet';
@@ -29,6 +30,8 @@ export const manifest: FeatureManifest = {
     { path: 'devices', lazy: screen('DevicesScreen') },
     { path: 'sign-in', lazy: screen('SignInScreen') },
     { path: 'flags', lazy: screen('FlagScreen') },
+    { path: 'plugins', lazy: screen('PlatformPluginsScreen') },
+    { path: 'plugins/:packageId', lazy: screen('PlatformPluginScreen') },
   ],
   sidebar: [
     { group: 'admin', label: msg`Administration`, to: '/admin', icon: Gauge, anyOf: [] },
@@ -57,6 +60,7 @@ export const manifest: FeatureManifest = {
       icon: Flag,
       anyOf: [],
     },
+    { group: 'admin', label: msg`Plugins`, to: '/admin/plugins', icon: Puzzle, anyOf: [] },
   ],
   labels: [],
   keeps: [
@@ -69,6 +73,7 @@ export const manifest: FeatureManifest = {
     { path: '/admin/overview', takes: ADMIN_SCREENS[''] },
     { path: '/admin/errors', takes: ADMIN_SCREENS[''] },
     { path: '/settings/feature-flags', takes: ADMIN_SCREENS.flags },
+    { path: '/admin/plugins', takes: ADMIN_SCREENS.plugins },
   ],
 };
 

@@ -3,6 +3,8 @@ export { AuditScreen } from './audit/audit-screen.tsx';
 export { AdminDashboard } from './dashboard/dashboard-screen.tsx';
 export { DevicesScreen } from './devices/devices-screen.tsx';
 export { FlagScreen } from './flags/flag-screen.tsx';
+export { PlatformPluginScreen } from './plugins/platform-plugin-screen.tsx';
+export { PlatformPluginsScreen } from './plugins/platform-plugins-screen.tsx';
 export { RoleListScreen } from './roles/role-list-screen.tsx';
 export { RoleScreen } from './roles/role-screen.tsx';
 export { SignInScreen } from './sign-in/sign-in-screen.tsx';

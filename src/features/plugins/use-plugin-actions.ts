@@ -2,13 +2,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { errorWords } from '../../session/error-words.ts';
 import { syncControls } from '../../session/sync-status.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { useNotify } from '../../ui/notifier.tsx';
 import { type PluginChange, pluginCalls } from './plugin-calls.ts';
 import { keepInstalled } from './plugin-store.ts';
 import type { PluginItem } from './use-plugins.ts';
+import { useRefusalReason } from './use-refusal-reason.ts';
 
 export interface PluginActions {
   /** A change of this plugin is under way, or has not come back to this device yet. */
@@ -42,6 +42,7 @@ export function usePluginActions(): PluginActions {
   const { api, tenant, user } = useWorkspace();
   const calls = pluginCalls(api);
   const notify = useNotify();
+  const reasonOf = useRefusalReason();
   const [changes, setChanges] = useState<ReadonlyMap<string, Change>>(new Map());
   const note = (id: string, change: Change | undefined) =>
     setChanges((all) => new Map([...all].filter(([one]) => one !== id).concat(change ? [[id, change]] : [])));
@@ -58,10 +59,6 @@ export function usePluginActions(): PluginActions {
       note(id, undefined);
       notify({ kind: 'error', message: `${i18n._(FAILURE[kind])}: ${reasonOf(error)}` });
     }
-  };
-  const reasonOf = (error: unknown) => {
-    const words = errorWords(error);
-    return typeof words === 'string' ? words || t`Unknown error` : i18n._(words);
   };
   const rate = async ({ id }: PluginItem, rating: number) => {
     try {

@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { PACKAGE_LIMITS } from '../../domain/plugins/words.ts';
 import { reportError } from '../../reporting/report-error.ts';
-import { errorWords } from '../../session/error-words.ts';
 import { sessionServiceAtom } from '../../session/session-store.ts';
 import { syncControls } from '../../session/sync-status.tsx';
 import { checkFiles, type FileProblem, type FileRules } from './file-checks.ts';
 import { reported } from './plugin-calls.ts';
+import { useRefusalReason } from './use-refusal-reason.ts';
 
 /** Until the browser says how much was sent, the bar moves by itself: so many percent each step, up to a limit (R4.8). */
 export const SIMULATED = { step: 10, every: 500, most: 90 } as const;
@@ -74,7 +74,8 @@ export function useUpload(): Upload {
 }
 
 function useUploadWords() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const reasonOf = useRefusalReason();
   const problems: Readonly<Record<FileProblem, string>> = {
     type: t`File type must be one of the accepted types`,
     too_large: t`File is larger than ${RULES.maximum} bytes`,
@@ -85,11 +86,9 @@ function useUploadWords() {
     format: t`invalid format`,
     problem: (problem: FileProblem) => problems[problem],
     failed: (error: unknown) => {
-      const details = error instanceof ApiError ? error.details : [];
+      const details = error instanceof ApiError && error.code === 'validation' ? error.details : [];
       const places = details.map(({ path, message }) => `${path}: ${message}`);
-      const words = errorWords(error);
-      const reason = typeof words === 'string' ? words || t`Unknown error` : i18n._(words);
-      return [`${t`Failed to upload plugin`}: ${reason}`, ...places].join('\n');
+      return [`${t`Failed to upload plugin`}: ${reasonOf(error)}`, ...places].join('\n');
     },
   };
 }

@@ -23,6 +23,8 @@ const SEEN_BY: Readonly<Record<OnlineOnlyAction, RoleName>> = {
   changeTenant: 'super_admin',
   setTenantStatus: 'super_admin',
   switchFlag: 'tenant_admin',
+  publishPackage: 'super_admin',
+  setPackageStatus: 'super_admin',
   exportAuditLog: 'tenant_admin',
   ownAccount: 'technician',
   administerPeople: 'tenant_admin',

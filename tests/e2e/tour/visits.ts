@@ -25,6 +25,7 @@ const WORDS: Readonly<Record<string, string>> = { ':report': 'backlog', ':name':
 /** Records that the device has no row of. */
 const PLACES: Readonly<Record<string, string>> = {
   '/admin/tenants/:id': '/admin/tenants/demo-tenant',
+  '/admin/plugins/:packageId': '/admin/plugins/thermography',
   '/admin/tenants/:id/users/:person': `/admin/tenants/harbor-grid/users/${personId('admin@harbor.example')}`,
 };
 

@@ -53,6 +53,16 @@ export const OWN_WORDS: Readonly<Record<string, AuditedWords>> = {
     },
   },
   featureFlag: { name: msg`Feature flag`, fields: { key: msg`Key`, enabled: msg`On` } },
+  platformPlugin: {
+    name: msg`Plugin of the platform`,
+    fields: {
+      packageId: msg`Package`,
+      release: msg`Release`,
+      publishedAt: msg`Published`,
+      withdrawnAt: msg`Withdrawn`,
+      withdrawnReason: msg`Reason`,
+    },
+  },
   auditLog: { name: msg`Audit log`, fields: {} },
   device: { name: msg`Devices`, fields: {} },
   session: { name: msg`Signed-in devices`, fields: {} },

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
 import { Card } from '../../../ui/card.tsx';
 import { useFormat } from '../../../ui/format.ts';
+import { Fact } from '../fact.tsx';
 
 export function TenantFacts({ tenant }: { tenant: Tenant }) {
   const { date } = useFormat();
@@ -29,14 +29,5 @@ export function TenantFacts({ tenant }: { tenant: Tenant }) {
         <Fact name={<Trans>Changed</Trans>}>{date(updatedAt)}</Fact>
       </chakra.dl>
     </Card>
-  );
-}
-
-function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
-  return (
-    <chakra.div display="grid" gridTemplateColumns="8rem minmax(0, 1fr)" gap="3">
-      <chakra.dt color="fg.muted">{name}</chakra.dt>
-      <chakra.dd overflowWrap="anywhere">{children}</chakra.dd>
-    </chakra.div>
   );
 }

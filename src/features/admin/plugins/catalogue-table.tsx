@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { compareReleases } from '../../../domain/plugins/manifest.ts';
+import type { PluginCatalogue } from '../../../domain/plugins/platform-plugin.ts';
+import { StatusBadge } from '../../../ui/badge.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { type Column, DataTable } from '../data-table.tsx';
+import { orderOf, orderText, useQuery } from '../use-query.ts';
+
+interface CatalogueTableProps {
+  catalogues: readonly PluginCatalogue[];
+  /** The newest release that anybody has. */
+  newest: string;
+}
+
+/** The tenants that have the package, or had it before it was withdrawn. */
+export function CatalogueTable({ catalogues, newest }: CatalogueTableProps) {
+  const { t } = useLingui();
+  const query = useQuery();
+  const columns = useColumns(newest);
+  if (catalogues.length === 0) {
+    return (
+      <chakra.p color="fg.muted">
+        <Trans>No tenant has it.</Trans>
+      </chakra.p>
+    );
+  }
+  return (
+    <DataTable
+      label={t`Tenants`}
+      columns={columns}
+      rows={catalogues}
+      keyOf={({ id }) => id}
+      order={orderOf(query.get('sort'), { by: 'tenant', down: false })}
+      onOrder={(order) => query.set({ sort: orderText(order) })}
+    />
+  );
+}
+
+function useColumns(newest: string): Column<PluginCatalogue>[] {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  return [
+    {
+      id: 'tenant',
+      head: t`Tenant`,
+      cell: ({ id, name }) => <Link to={`/admin/tenants/${id}`}>{name}</Link>,
+      by: ({ name }) => name,
+    },
+    {
+      id: 'release',
+      head: t`In its catalogue`,
+      cell: ({ release, listed }) => (listed ? release : <Trans>Until it was withdrawn: {release}</Trans>),
+    },
+    {
+      id: 'installed',
+      head: t`Installed`,
+      cell: ({ installed }) => <InstalledRelease installed={installed} newest={newest} />,
+      // Those that run it first, of them those that are behind.
+      by: ({ installed }) => (installed === null ? null : isOlder(installed, newest) ? 0 : 1),
+    },
+    {
+      id: 'rating',
+      head: t`Rating`,
+      cell: ({ rating }) => number(rating === null ? null : Math.round(rating * 10) / 10),
+      by: ({ rating }) => rating,
+    },
+  ];
+}
+
+function InstalledRelease({ installed, newest }: { installed: string | null; newest: string }) {
+  if (installed === null) return '–';
+  return (
+    <chakra.span display="inline-flex" flexWrap="wrap" gap="2" alignItems="center">
+      {installed}
+      {isOlder(installed, newest) && (
+        <StatusBadge tone="energised">
+          <Trans>Older release</Trans>
+        </StatusBadge>
+      )}
+    </chakra.span>
+  );
+}
+
+function isOlder(release: string, newest: string): boolean {
+  return compareReleases(release, newest) < 0;
+}

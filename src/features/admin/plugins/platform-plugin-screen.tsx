@@ -1,0 +1,124 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import Puzzle from 'lucide-react/icons/puzzle';
+import { Link, useParams } from 'react-router-dom';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { Page, PageHeader } from '../../../ui/page.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { AnswerNote } from '../answer-note.tsx';
+import { CatalogueTable } from './catalogue-table.tsx';
+import { PluginActions } from './plugin-actions.tsx';
+import { PluginFacts } from './plugin-facts.tsx';
+import { PluginState } from './plugin-state.tsx';
+import { type KnownPlugin, unfinishedIn, usePlatformPlugin } from './use-platform-plugins.ts';
+
+/** One package: what it is, and which tenant has which release of it. */
+export function PlatformPluginScreen() {
+  const { t } = useLingui();
+  const { packageId = '' } = useParams();
+  const { can } = useWorkspace();
+  const kept = usePlatformPlugin(packageId);
+  const plugin = kept.answer;
+  return (
+    <Page>
+      <PageHeader
+        title={plugin?.name ?? t`Plugin`}
+        lead={packageId}
+        breadcrumb={[{ label: t`Plugins`, to: '/admin/plugins' }]}
+        action={plugin && can('tenants:edit') && <PluginActions plugin={plugin} onDone={kept.again} />}
+      >
+        {plugin && <PluginState plugin={plugin} />}
+      </PageHeader>
+      <chakra.div display="grid" gap="4">
+        {(plugin || kept.failure === 'offline') && (
+          <AnswerNote of={kept} failed={t`Failed to fetch plugins.`} />
+        )}
+        {!plugin && !kept.failure && <SkeletonLines lines={8} label={t`Loading`} />}
+        {!plugin && kept.failure === 'refused' && <NotFound />}
+        {plugin && <Parts plugin={plugin} />}
+      </chakra.div>
+    </Page>
+  );
+}
+
+function Parts({ plugin }: { plugin: KnownPlugin }) {
+  return (
+    <>
+      <WithdrawalNote plugin={plugin} />
+      <UnfinishedNote plugin={plugin} />
+      <chakra.div
+        display="grid"
+        gap="4"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
+        alignItems="start"
+      >
+        <chakra.div display="grid" gap="4">
+          {plugin.catalogues ? (
+            <CatalogueTable catalogues={plugin.catalogues} newest={plugin.release} />
+          ) : (
+            <chakra.p color="fg.muted">
+              <Trans>Which tenants have it is not on this device yet.</Trans>
+            </chakra.p>
+          )}
+        </chakra.div>
+        <PluginFacts plugin={plugin} />
+      </chakra.div>
+    </>
+  );
+}
+
+function WithdrawalNote({ plugin: { withdrawn } }: { plugin: KnownPlugin }) {
+  const { dateTime } = useFormat();
+  if (!withdrawn) return null;
+  return (
+    <Banner kind="error">
+      <chakra.p fontWeight="semibold">
+        <Trans>Withdrawn on {dateTime(withdrawn.at)}. Nobody can upload or install it.</Trans>
+      </chakra.p>
+      <chakra.p overflowWrap="anywhere">{withdrawn.reason}</chakra.p>
+    </Banner>
+  );
+}
+
+/** Something kept the server from going through all tenants: the same once more finishes it. */
+function UnfinishedNote({ plugin }: { plugin: KnownPlugin }) {
+  const count = unfinishedIn(plugin);
+  if (count === 0) return null;
+  return (
+    <Banner kind="warning">
+      {plugin.withdrawn ? (
+        <Plural
+          value={count}
+          one="# tenant has it still: the server was interrupted. Withdraw it once more."
+          other="# tenants have it still: the server was interrupted. Withdraw it once more."
+        />
+      ) : (
+        <Plural
+          value={count}
+          one="# tenant does not have it back yet: the server was interrupted. Restore it once more."
+          other="# tenants do not have it back yet: the server was interrupted. Restore it once more."
+        />
+      )}
+    </Banner>
+  );
+}
+
+function NotFound() {
+  return (
+    <EmptyState
+      icon={<Puzzle />}
+      title={<Trans>There is no such plugin</Trans>}
+      action={
+        <Button asChild>
+          <Link to="/admin/plugins">
+            <Trans>All plugins</Trans>
+          </Link>
+        </Button>
+      }
+    />
+  );
+}

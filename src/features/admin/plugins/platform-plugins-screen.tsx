@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Puzzle from 'lucide-react/icons/puzzle';
+import Upload from 'lucide-react/icons/upload';
+import { lazy, Suspense, useState } from 'react';
+import { fold } from '../../../domain/kit/words.ts';
+import type { PlatformPlugin } from '../../../domain/plugins/platform-plugin.ts';
+import { useOnlineOnly } from '../../../session/use-online-only.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { Page, PageHeader } from '../../../ui/page.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { AnswerNote } from '../answer-note.tsx';
+import { DataTable } from '../data-table.tsx';
+import { SearchInput } from '../search-input.tsx';
+import { orderOf, orderText, useQuery } from '../use-query.ts';
+import { usePluginColumns } from './plugin-columns.tsx';
+import { usePlatformPlugins } from './use-platform-plugins.ts';
+
+const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }));
+
+/** For people of the platform: the plugins that its tenants have. */
+export function PlatformPluginsScreen() {
+  const { t } = useLingui();
+  const { can } = useWorkspace();
+  const { number } = useFormat();
+  const kept = usePlatformPlugins();
+  const plugins = kept.answer;
+  return (
+    <Page>
+      <PageHeader
+        title={t`Plugins`}
+        count={plugins ? number(plugins.length) : null}
+        action={can('tenants:edit') && <Publish onDone={kept.again} />}
+      >
+        <chakra.p color="fg.muted">
+          <Trans>
+            What the platform publishes, every tenant finds in its catalogue. The others came with Fieldline,
+            or a tenant uploaded them.
+          </Trans>
+        </chakra.p>
+      </PageHeader>
+      <chakra.div display="grid" gap="4">
+        <AnswerNote of={kept} failed={t`Failed to fetch plugins.`} />
+        {!plugins && !kept.failure && <SkeletonLines lines={6} label={t`Loading`} />}
+        {plugins?.length === 0 && (
+          <EmptyState icon={<Puzzle />} title={<Trans>No plugin in any catalogue yet</Trans>}>
+            <Trans>A package that you publish comes into the catalogue of every tenant.</Trans>
+          </EmptyState>
+        )}
+        {plugins && plugins.length > 0 && <Plugins plugins={plugins} />}
+      </chakra.div>
+    </Page>
+  );
+}
+
+function Publish({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const { isOff, marks } = useOnlineOnly(
+    'publishPackage',
+    t`A package goes from the server to every tenant. It needs a connection.`,
+  );
+  return (
+    <>
+      <Button
+        look="primary"
+        icon={<Upload aria-hidden />}
+        disabled={isOff}
+        onClick={() => setOpen(true)}
+        {...marks}
+      >
+        <Trans>Publish a package</Trans>
+      </Button>
+      <Suspense>{isOpen && <PublishDialog onDone={onDone} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
+
+function Plugins({ plugins }: { plugins: readonly PlatformPlugin[] }) {
+  const { t } = useLingui();
+  const query = useQuery();
+  const columns = usePluginColumns();
+  const [search, setSearch] = useState('');
+  const wanted = fold(search);
+  const rows = plugins.filter(({ packageId, name, description }) =>
+    fold(`${name} ${packageId} ${description}`).includes(wanted),
+  );
+  return (
+    <>
+      <SearchInput label={t`Search plugins`} value={search} onChange={setSearch} />
+      {rows.length === 0 ? (
+        <chakra.p color="fg.muted">
+          <Trans>No plugin fits.</Trans>
+        </chakra.p>
+      ) : (
+        <DataTable
+          label={t`Plugins`}
+          columns={columns}
+          rows={rows}
+          keyOf={({ packageId }) => packageId}
+          order={orderOf(query.get('sort'), { by: 'name', down: false })}
+          onOrder={(order) => query.set({ sort: orderText(order) })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import type { PlatformPlugin } from '../../../domain/plugins/platform-plugin.ts';
+import { useFormat } from '../../../ui/format.ts';
+import type { Column } from '../data-table.tsx';
+import { PluginState } from './plugin-state.tsx';
+
+/** Who has a package, who runs it, and who runs an old one. */
+export function usePluginColumns(): Column<PlatformPlugin>[] {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  return [
+    {
+      id: 'name',
+      head: t`Plugin`,
+      cell: (plugin) => <PluginName plugin={plugin} />,
+      by: ({ name }) => name,
+    },
+    { id: 'release', head: t`Release`, cell: ({ release }) => release },
+    {
+      id: 'tenants',
+      head: t`Tenants`,
+      cell: ({ tenants }) => number(tenants),
+      by: ({ tenants }) => tenants,
+    },
+    {
+      id: 'installed',
+      head: t`Installed`,
+      cell: ({ installed }) => number(installed),
+      by: ({ installed }) => installed,
+    },
+    {
+      id: 'behind',
+      head: t`Older release`,
+      cell: ({ behind }) => number(behind),
+      by: ({ behind }) => behind,
+    },
+    {
+      id: 'state',
+      head: t`State`,
+      cell: (plugin) => <PluginState plugin={plugin} />,
+      by: ({ published, withdrawn }) => (withdrawn ? 0 : published ? 1 : 2),
+    },
+  ];
+}
+
+function PluginName({ plugin: { packageId, name } }: { plugin: PlatformPlugin }) {
+  return (
+    <>
+      <Link to={`/admin/plugins/${packageId}`}>{name}</Link>
+      <chakra.span display="block" fontFamily="mono" fontSize="sm" color="fg.muted">
+        {packageId}
+      </chakra.span>
+    </>
+  );
+}

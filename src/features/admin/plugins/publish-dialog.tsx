@@ -1,0 +1,107 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Publication } from '../../../domain/plugins/platform-plugin.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FileDrop } from '../../../ui/file-drop.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { usePublishing } from './use-publishing.ts';
+
+/** Gives a package to every tenant, and says who did not take it. */
+export function PublishDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
+  const { t } = useLingui();
+  const { name, percent, error, result, send } = usePublishing(onDone);
+  const isBusy = name !== null;
+  return (
+    <Dialog
+      title={t`Publish a package`}
+      onClose={() => {
+        if (!isBusy) onClose();
+      }}
+      footer={
+        <Button disabled={isBusy} onClick={onClose}>
+          {result ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
+        </Button>
+      }
+    >
+      <chakra.div display="grid" gap="4" minH="14rem" alignContent="start">
+        {error && (
+          <Banner kind="error">
+            <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
+              {error}
+            </chakra.p>
+          </Banner>
+        )}
+        {isBusy && <Progress name={name} percent={percent} />}
+        {result && <Result result={result} />}
+        {!isBusy && !result && (
+          <>
+            <p>
+              <Trans>
+                It comes into the catalogue of every tenant, and of those that are made later. Each decides
+                whether to install it.
+              </Trans>
+            </p>
+            <FileDrop
+              label={<Trans>Choose a .zip package, or drop it here</Trans>}
+              help={<Trans>One file with a manifest.json, 5 MB at most.</Trans>}
+              accept=".zip,application/zip"
+              onFiles={(files) => void send(files)}
+            />
+          </>
+        )}
+      </chakra.div>
+    </Dialog>
+  );
+}
+
+function Progress({ name, percent }: { name: string; percent: number }) {
+  const { t } = useLingui();
+  return (
+    <div>
+      <chakra.p mb="2" overflowWrap="anywhere">
+        {name}
+      </chakra.p>
+      <ProgressBar label={t`Upload`} percent={percent} />
+      <chakra.p mt="2" role="status">
+        {percent < 100 ? `${percent} %` : <Trans>The server gives it to the tenants.</Trans>}
+      </chakra.p>
+    </div>
+  );
+}
+
+function Result({ result: { plugin, added, kept } }: { result: Publication }) {
+  const { name, release } = plugin;
+  return (
+    <>
+      <Banner kind="success">
+        <chakra.p fontWeight="semibold">
+          <Trans>
+            {name} {release} is published.
+          </Trans>
+        </chakra.p>
+        <p>
+          <Plural value={added} _0="No tenant lacked it." one="# tenant got it." other="# tenants got it." />
+        </p>
+      </Banner>
+      {kept.length > 0 && (
+        <div>
+          <p>
+            <Trans>
+              These have a package of their own under this name, of the same release or a higher one, and keep
+              it:
+            </Trans>
+          </p>
+          <chakra.ul ps="5" mt="2">
+            {kept.map((tenant) => (
+              <li key={tenant.id}>
+                {tenant.name}: {tenant.release}
+              </li>
+            ))}
+          </chakra.ul>
+        </div>
+      )}
+    </>
+  );
+}
