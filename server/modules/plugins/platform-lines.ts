@@ -116,7 +116,9 @@ function lineOf(
   const known: readonly Facts[] = said?.isPublished ? [...held, said] : held;
   const [newest] = known.toSorted((left, right) => compareReleases(right.release, left.release));
   if (!newest) return undefined;
-  const { name, description, release, categories, permissions } = newest;
+  // What the platform publishes under a name, no tenant's own package renames.
+  const { name, description, categories, permissions } = said?.isPublished ? said : newest;
+  const { release } = newest;
   const installed = held.filter((row) => row.installed !== null);
   const older = installed.filter((row) => compareReleases(row.installed ?? release, release) < 0);
   const ratings = sumOf(held, (row) => row.ratings);

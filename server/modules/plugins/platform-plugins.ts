@@ -40,6 +40,7 @@ export async function publish(deps: WriteDeps, actor: Actor, checked: CheckedPac
   }));
   return {
     plugin: await read(deps, checked.manifest.id),
+    release: checked.manifest.version,
     added: offers.filter(({ offer }) => 'isNew' in offer && offer.isNew).length,
     kept: offers.flatMap(({ id, name, offer }) =>
       'kept' in offer ? [{ id, name, release: offer.kept }] : [],

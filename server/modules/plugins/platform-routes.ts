@@ -50,6 +50,7 @@ const details = z.extend(line, {
 
 const publication = z.object({
   plugin: details,
+  release: z.string(),
   added: z.int(),
   kept: z.array(z.object({ id: z.string(), name: z.string(), release: z.string() })),
 });

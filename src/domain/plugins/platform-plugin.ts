@@ -45,6 +45,8 @@ export interface PluginCatalogue {
 /** What came of publishing a package. */
 export interface Publication {
   readonly plugin: PlatformPluginDetails;
+  /** Of the package that was published; a tenant may have a higher one of its own. */
+  readonly release: string;
   /** Tenants that have it now and had not before. */
   readonly added: number;
   /** Tenants with a package of their own under this name, of the same release or a higher one. */

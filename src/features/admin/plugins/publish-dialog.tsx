@@ -71,8 +71,8 @@ function Progress({ name, percent }: { name: string; percent: number }) {
   );
 }
 
-function Result({ result: { plugin, added, kept } }: { result: Publication }) {
-  const { name, release } = plugin;
+function Result({ result: { plugin, release, added, kept } }: { result: Publication }) {
+  const { name } = plugin;
   return (
     <>
       <Banner kind="success">
@@ -93,7 +93,7 @@ function Result({ result: { plugin, added, kept } }: { result: Publication }) {
               it:
             </Trans>
           </p>
-          <chakra.ul ps="5" mt="2">
+          <chakra.ul ps="5" mt="2" listStyleType="disc">
             {kept.map((tenant) => (
               <li key={tenant.id}>
                 {tenant.name}: {tenant.release}

@@ -37,7 +37,7 @@ export function WithdrawDialog({ plugin, onDone, onClose }: StatusDialogProps) {
       onConfirm={withdraw}
       onClose={onClose}
     >
-      <chakra.ul ps="5" display="grid" gap="1">
+      <chakra.ul ps="5" listStyleType="disc" display="grid" gap="1">
         <li>
           <Plural
             value={tenants}
