@@ -64,6 +64,8 @@ const PORTAL = {
     ['/admin/tenants/harbor-grid', 'Edit'],
     ['/admin/users?tenant=harbor-grid'],
     [`/admin/tenants/harbor-grid/users/${personId('tech@harbor.example')}`, 'Change role'],
+    ['/admin/plugins', 'Publish a package'],
+    ['/admin/plugins/thermography', 'Withdraw'],
     ['/tenant/profile'],
   ],
 } as const;

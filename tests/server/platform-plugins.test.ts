@@ -1,65 +1,26 @@
 import { strToU8 } from 'fflate';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { Publication } from '../../src/domain/plugins/platform-plugin.ts';
-import { auditOf, FIRST_PASSWORD, mailedToken, newEmail, signInAs } from '../support/administration.ts';
+import { auditOf } from '../support/administration.ts';
 import type { Api } from '../support/api.ts';
 import { unique } from '../support/api.ts';
-import type { Ground } from '../support/both-databases.ts';
 import { describeOnBoth } from '../support/both-databases.ts';
-import { manifest, multipart, packed, sendPackage } from '../support/plugin-packages.ts';
-
-const SUPER = 'super@fieldline.example';
-const STAFF = 'staff@fieldline.example';
-const ALDER = 'admin@demo.example';
-const HARBOR = 'admin@harbor.example';
-const REASON = 'It counts poles that are not there.';
-
-interface Plugin {
-  readonly id: string;
-  readonly name: string;
-  readonly version: string;
-  readonly isInstalled: boolean;
-}
-
-const send = <T>(ground: Ground, person: Api, path: string, content: object) =>
-  sendPackage<T>(ground, person, path, multipart([{ name: 'joints.zip', bytes: packed(content) }]));
-
-const publish = (ground: Ground, person: Api, content: object) =>
-  send<Publication>(ground, person, '/admin/plugins', content);
-
-const upload = (ground: Ground, person: Api, content: object) =>
-  send<Plugin>(ground, person, '/v1/plugins/upload', content);
-
-const line = (platform: Api, id: string) => platform.call('GET', `/admin/plugins/${id}`);
-
-const withdraw = (platform: Api, id: string, reason: unknown = REASON) =>
-  platform.call('POST', `/admin/plugins/${id}/withdraw`, { reason });
-
-const restore = (platform: Api, id: string) => platform.call('POST', `/admin/plugins/${id}/restore`);
-
-/** The plugin of that name in the person's own catalogue. */
-async function inCatalogue(person: Api, name: string): Promise<Plugin | undefined> {
-  const plugins = (await person.call('GET', '/v1/plugins')).body as readonly Plugin[];
-  return plugins.find((one) => one.name === name);
-}
-
-async function installed(person: Api, name: string): Promise<Plugin> {
-  const plugin = await inCatalogue(person, name);
-  if (!plugin) throw new Error(`no ${name} in the catalogue`);
-  expect((await person.call('POST', `/v1/plugins/${plugin.id}/install`)).status).toBe(200);
-  return plugin;
-}
-
-async function newTenant(ground: Ground, platform: Api): Promise<Api> {
-  const adminEmail = newEmail();
-  const made = await platform.call('POST', '/tenants', { name: unique('Grid'), adminEmail });
-  expect(made.status).toBe(201);
-  const token = await mailedToken(ground, adminEmail);
-  const payload = { token, name: 'First Admin', password: FIRST_PASSWORD };
-  await ground.test.app.inject({ method: 'POST', url: '/api/auth/invitations/accept', payload });
-  return signInAs(ground, adminEmail);
-}
+import {
+  ALDER,
+  HARBOR,
+  inCatalogue,
+  installed,
+  line,
+  newTenant,
+  type Plugin,
+  publish,
+  restore,
+  STAFF,
+  SUPER,
+  upload,
+  withdraw,
+} from '../support/platform-plugins.ts';
+import { manifest, multipart, sendPackage } from '../support/plugin-packages.ts';
 
 describeOnBoth('a package that the platform publishes', (ground) => {
   it('comes into the catalogue of every tenant, installed nowhere', async () => {
@@ -129,7 +90,10 @@ describeOnBoth('a package that the platform publishes', (ground) => {
     const own = manifest({ name: unique('Own'), version: '2.0.0' });
     await upload(ground, alder, own);
     await upload(ground, harbor, { ...own, version: '0.9.0' });
-    const { body } = await publish(ground, platform, { ...own, name: unique('Given') });
+    const given = { ...own, name: unique('Given'), version: '1.0.0' };
+    const { body } = await publish(ground, platform, given);
+    // The tenant's own does not rename the platform's, although it is the newest.
+    expect(body).toMatchObject({ release: '1.0.0', plugin: { name: given.name, release: '2.0.0' } });
     expect(body.kept).toEqual([{ id: 'demo-tenant', name: 'Alder Valley Grid', release: '2.0.0' }]);
     expect(await inCatalogue(alder, own.name)).toMatchObject({ version: '2.0.0' });
     expect(await inCatalogue(harbor, own.name)).toBeUndefined();
@@ -281,170 +245,5 @@ describeOnBoth('the plugins of all tenants', (ground) => {
       await restore(platform, 'no-such-package'),
     ])
       expect(refused.status).toBe(404);
-  });
-});
-
-describeOnBoth('a package that the platform withdraws', (ground) => {
-  it('is uninstalled and leaves every catalogue; what was made with it stays', async () => {
-    const platform = await ground.as(SUPER);
-    const [alder, harbor] = [await ground.as(ALDER), await ground.as(HARBOR)];
-    const one = manifest({ name: unique('Joints') });
-    await publish(ground, platform, one);
-    const { id } = await installed(alder, one.name);
-    const templates = async () =>
-      (await alder.call('GET', `/surveys/v1/templates?limit=1000&pluginId=${id}`)).body as { id: string }[];
-    const [template] = await templates();
-    const [order] = (await alder.call('GET', '/work-orders?limit=1')).body as { id: string }[];
-    const made = await alder.create('/surveys/v1/surveys', {
-      title: 'Joint 7',
-      workOrderId: order?.id ?? '',
-      templateId: template?.id ?? null,
-      answers: { state: 'Bad' },
-    });
-    const { cursor } = await alder.pull();
-
-    const answer = await withdraw(platform, one.id);
-    expect(answer.body).toMatchObject({
-      tenants: 0,
-      installed: 0,
-      withdrawn: { at: expect.stringMatching(/^2026-11-23/), reason: REASON },
-    });
-    for (const person of [alder, harbor]) expect(await inCatalogue(person, one.name)).toBeUndefined();
-    expect(await templates()).toEqual([]);
-    expect((await alder.call('GET', `/surveys/v1/surveys/${made.id}`)).row['answers']).toEqual({
-      state: 'Bad',
-    });
-    // Plugin, installation and template, on each device.
-    expect((await alder.pull(cursor)).deleted).toHaveLength(3);
-  });
-
-  it('can be neither uploaded, installed, updated nor published, for the reason that is given', async () => {
-    const platform = await ground.as(SUPER);
-    const [alder, harbor] = [await ground.as(ALDER), await ground.as(HARBOR)];
-    const one = manifest({ name: unique('Joints') });
-    const { id } = (await upload(ground, alder, one)).body;
-    await alder.call('POST', `/v1/plugins/${id}/install`);
-    await withdraw(platform, one.id);
-    const refusal = { code: 'transition_refused', message: expect.stringContaining(REASON) };
-    expect((await upload(ground, alder, { ...one, version: '9.0.0' })).body).toMatchObject(refusal);
-    // Of a tenant that never had it.
-    expect((await upload(ground, harbor, one)).body).toMatchObject({
-      ...refusal,
-      details: [{ path: 'plugin', code: 'withdrawn', message: REASON }],
-    });
-    expect((await publish(ground, platform, one)).body).toMatchObject(refusal);
-    expect((await alder.call('POST', `/v1/plugins/${id}/install`)).problem).toMatchObject(refusal);
-    expect((await alder.call('PUT', `/v1/plugins/${id}/update`)).problem).toMatchObject(refusal);
-    expect(await inCatalogue(harbor, one.name)).toBeUndefined();
-  });
-
-  it('may be one that only a tenant has; nothing of it reaches another one', async () => {
-    const platform = await ground.as(SUPER);
-    const [alder, harbor] = [await ground.as(ALDER), await ground.as(HARBOR)];
-    const own = manifest({ name: unique('Own') });
-    await upload(ground, alder, own);
-    expect((await withdraw(platform, own.id)).body).toMatchObject({
-      name: own.name,
-      published: false,
-      tenants: 0,
-    });
-    expect((await restore(platform, own.id)).body).toMatchObject({ tenants: 1, withdrawn: null });
-    expect(await inCatalogue(alder, own.name)).toBeDefined();
-    expect(await inCatalogue(harbor, own.name)).toBeUndefined();
-    expect(await inCatalogue(await newTenant(ground, platform), own.name)).toBeUndefined();
-  });
-
-  it('is withdrawn once: again gives other words, and takes it from whom it had not reached', async () => {
-    const platform = await ground.as(SUPER);
-    const alder = await ground.as(ALDER);
-    const one = manifest({ name: unique('Joints') });
-    await upload(ground, alder, one);
-    const first = await withdraw(platform, one.id);
-    const log = await auditOf(ground, one.id);
-    expect((await withdraw(platform, one.id)).body).toEqual(first.body);
-    expect(await auditOf(ground, one.id)).toEqual(log);
-    ground.test.clock.advance(60_000);
-    expect((await withdraw(platform, one.id, 'It is slow, too.')).body).toMatchObject({
-      withdrawn: { ...(first.body as { withdrawn: object }).withdrawn, reason: 'It is slow, too.' },
-    });
-    // As if the first run had been cut off before this tenant.
-    await sql`update plugins set deleted_at = null where package_id = ${one.id}`.execute(
-      ground.test.database.kysely,
-    );
-    expect((await line(platform, one.id)).body).toMatchObject({ tenants: 1, catalogues: [{ listed: true }] });
-    expect((await withdraw(platform, one.id)).body).toMatchObject({
-      tenants: 0,
-      catalogues: [{ listed: false }],
-    });
-  });
-
-  it('is back in the catalogues that it was in when it is restored, as it was and not installed', async () => {
-    const platform = await ground.as(SUPER);
-    const alder = await ground.as(ALDER);
-    const one = manifest({ name: unique('Joints') });
-    await publish(ground, platform, one);
-    const { id } = await installed(alder, one.name);
-    await withdraw(platform, one.id);
-    const restored = await restore(platform, one.id);
-    expect(restored.body).toMatchObject({ withdrawn: null, published: true, installed: 0 });
-    expect(await inCatalogue(alder, one.name)).toMatchObject({ id, version: '1.0.0', isInstalled: false });
-    expect((await restore(platform, one.id)).body).toEqual(restored.body);
-    await installed(alder, one.name);
-    expect((await alder.call('GET', `/surveys/v1/templates?pluginId=${id}`)).body).toHaveLength(1);
-    expect((await publish(ground, platform, { ...one, version: '1.1.0' })).status).toBe(200);
-  });
-
-  it('is restored in the tenants that a restoring which was cut off had not reached', async () => {
-    const platform = await ground.as(SUPER);
-    const alder = await ground.as(ALDER);
-    const own = manifest({ name: unique('Own') });
-    await upload(ground, alder, own);
-    await withdraw(platform, own.id);
-    await ground.test.database.kysely
-      .updateTable('platform_plugins')
-      .set({ withdrawn_at: null, withdrawn_reason: null })
-      .where('package_id', '=', own.id)
-      .execute();
-    expect((await line(platform, own.id)).body).toMatchObject({
-      tenants: 0,
-      catalogues: [{ listed: false }],
-    });
-    expect((await restore(platform, own.id)).body).toMatchObject({
-      tenants: 1,
-      catalogues: [{ listed: true }],
-    });
-  });
-
-  it('stands in both logs, with the reason in the platform’s', async () => {
-    const platform = await ground.as(SUPER);
-    const alder = await ground.as(ALDER);
-    const one = manifest({ name: unique('Joints') });
-    const { id } = (await upload(ground, alder, one)).body;
-    await withdraw(platform, one.id);
-    await restore(platform, one.id);
-    const { user } = platform.person;
-    const rows = (await auditOf(ground, id)).filter(({ user_id }) => user_id === user.id);
-    expect(rows.map(({ tenant_id, action, after }) => [tenant_id, action, after?.['tenant']])).toEqual([
-      ['demo-tenant', 'delete', undefined],
-      ['demo-tenant', 'update', undefined],
-      ['platform', 'delete', 'demo-tenant'],
-      ['platform', 'update', 'demo-tenant'],
-    ]);
-    expect(await auditOf(ground, one.id)).toMatchObject([
-      { action: 'insert', user_id: user.id, after: { withdrawn_reason: REASON } },
-      { action: 'update', user_id: user.id, after: { withdrawn_reason: null } },
-    ]);
-  });
-
-  it('stays out of a catalogue that somebody puts it into at the same moment', async () => {
-    const platform = await ground.as(SUPER);
-    const [alder, harbor] = [await ground.as(ALDER), await ground.as(HARBOR)];
-    for (let round = 0; round < 4; round++) {
-      const one = manifest({ name: unique('Joints') });
-      await upload(ground, harbor, one);
-      const [late] = await Promise.all([upload(ground, alder, one), withdraw(platform, one.id)]);
-      expect([201, 409]).toContain(late.status);
-      for (const person of [alder, harbor]) expect(await inCatalogue(person, one.name)).toBeUndefined();
-    }
   });
 });

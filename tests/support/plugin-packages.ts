@@ -36,9 +36,9 @@ export function manifest(changes: object = {}) {
   };
 }
 
-/** A zip file. */
+/** A zip file, of the same bytes whenever it is made. */
 export function packed(content: unknown, more: Zippable = {}): Uint8Array {
-  return zipSync({ 'manifest.json': strToU8(JSON.stringify(content)), ...more });
+  return zipSync({ 'manifest.json': strToU8(JSON.stringify(content)), ...more }, { mtime: '2026-01-01' });
 }
 
 const BOUNDARY = 'boundary-of-the-test';
