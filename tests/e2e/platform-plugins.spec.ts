@@ -38,6 +38,7 @@ test('staff see which tenant runs which release of a plugin, and change nothing'
   const [alder, harbor] = [await api(ALDER), await api(HARBOR)];
   for (const office of [alder, harbor]) await upload(server.url, office, CONTENT);
   await install(alder);
+  await upload(server.url, alder, { ...CONTENT, version: '1.5.0' });
   await upload(server.url, harbor, { ...CONTENT, version: '2.0.0' });
   await install(harbor);
 
@@ -56,7 +57,7 @@ test('staff see which tenant runs which release of a plugin, and change nothing'
   await page.getByRole('link', { name: 'Cable joints' }).click();
   await expect(page.getByRole('heading', { name: 'Cable joints' })).toBeVisible();
   const tenants = lines(page, 'Tenants');
-  await expect(tenants.nth(1)).toHaveText(/Alder Valley Grid1\.4\.01\.4\.0Older release/);
+  await expect(tenants.nth(1)).toHaveText(/Alder Valley Grid1\.5\.01\.4\.0Older release/);
   await expect(tenants.nth(2)).toHaveText(/Harbor Grid2\.0\.02\.0\.0–/);
   await takePictures(page, 'plugins details');
   for (const name of ['Withdraw', 'Restore']) await expect(page.getByRole('button', { name })).toHaveCount(0);

@@ -120,7 +120,7 @@ function lineOf(
   const { name, description, categories, permissions } = said?.isPublished ? said : newest;
   const { release } = newest;
   const installed = held.filter((row) => row.installed !== null);
-  const older = installed.filter((row) => compareReleases(row.installed ?? release, release) < 0);
+  const older = installed.filter((row) => compareReleases(row.installed ?? row.release, row.release) < 0);
   const ratings = sumOf(held, (row) => row.ratings);
   return {
     packageId,

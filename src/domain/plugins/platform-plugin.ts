@@ -12,7 +12,7 @@ export interface PlatformPlugin {
   /** Tenants whose catalogue has it. */
   readonly tenants: number;
   readonly installed: number;
-  /** Of those that have it installed: how many run an older release than the highest. */
+  /** Of those that have it installed: how many run an older release than their own catalogue offers them. */
   readonly behind: number;
   /** The mean of all ratings; null: nobody rated it. */
   readonly rating: number | null;

@@ -8,17 +8,11 @@ import { useFormat } from '../../../ui/format.ts';
 import { type Column, DataTable } from '../data-table.tsx';
 import { orderOf, orderText, useQuery } from '../use-query.ts';
 
-interface CatalogueTableProps {
-  catalogues: readonly PluginCatalogue[];
-  /** The newest release that anybody has. */
-  newest: string;
-}
-
 /** The tenants that have the package, or had it before it was withdrawn. */
-export function CatalogueTable({ catalogues, newest }: CatalogueTableProps) {
+export function CatalogueTable({ catalogues }: { catalogues: readonly PluginCatalogue[] }) {
   const { t } = useLingui();
   const query = useQuery();
-  const columns = useColumns(newest);
+  const columns = useColumns();
   if (catalogues.length === 0) {
     return (
       <chakra.p color="fg.muted">
@@ -38,7 +32,7 @@ export function CatalogueTable({ catalogues, newest }: CatalogueTableProps) {
   );
 }
 
-function useColumns(newest: string): Column<PluginCatalogue>[] {
+function useColumns(): Column<PluginCatalogue>[] {
   const { t } = useLingui();
   const { number } = useFormat();
   return [
@@ -56,9 +50,9 @@ function useColumns(newest: string): Column<PluginCatalogue>[] {
     {
       id: 'installed',
       head: t`Installed`,
-      cell: ({ installed }) => <InstalledRelease installed={installed} newest={newest} />,
+      cell: (catalogue) => <InstalledRelease catalogue={catalogue} />,
       // Those that run it first, of them those that are behind.
-      by: ({ installed }) => (installed === null ? null : isOlder(installed, newest) ? 0 : 1),
+      by: (catalogue) => (catalogue.installed === null ? null : isBehind(catalogue) ? 0 : 1),
     },
     {
       id: 'rating',
@@ -69,12 +63,13 @@ function useColumns(newest: string): Column<PluginCatalogue>[] {
   ];
 }
 
-function InstalledRelease({ installed, newest }: { installed: string | null; newest: string }) {
+function InstalledRelease({ catalogue }: { catalogue: PluginCatalogue }) {
+  const { installed } = catalogue;
   if (installed === null) return '–';
   return (
     <chakra.span display="inline-flex" flexWrap="wrap" gap="2" alignItems="center">
       {installed}
-      {isOlder(installed, newest) && (
+      {isBehind(catalogue) && (
         <StatusBadge tone="energised">
           <Trans>Older release</Trans>
         </StatusBadge>
@@ -83,6 +78,7 @@ function InstalledRelease({ installed, newest }: { installed: string | null; new
   );
 }
 
-function isOlder(release: string, newest: string): boolean {
-  return compareReleases(release, newest) < 0;
+/** Its catalogue has a higher release than it has installed. */
+function isBehind({ installed, release }: PluginCatalogue): boolean {
+  return installed !== null && compareReleases(installed, release) < 0;
 }

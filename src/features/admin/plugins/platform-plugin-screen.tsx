@@ -58,7 +58,7 @@ function Parts({ plugin }: { plugin: KnownPlugin }) {
       >
         <chakra.div display="grid" gap="4">
           {plugin.catalogues ? (
-            <CatalogueTable catalogues={plugin.catalogues} newest={plugin.release} />
+            <CatalogueTable catalogues={plugin.catalogues} />
           ) : (
             <chakra.p color="fg.muted">
               <Trans>Which tenants have it is not on this device yet.</Trans>
