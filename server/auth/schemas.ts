@@ -33,6 +33,9 @@ export const profileSchema = sessionUserSchema.extend({
   tenants: z
     .array(z.object({ id: z.string(), name: z.string(), role: z.string(), suspended: z.boolean() }))
     .describe('Where this person works, as far as this session may know.'),
+  notifications: z
+    .object({ assigned: z.boolean(), replied: z.boolean(), commented: z.boolean() })
+    .describe('What the person wants to be told of in this tenant.'),
 });
 
 export const signInSchema = z.object({

@@ -2,6 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { MappedRole } from '../../src/domain/identity/single-sign-on.ts';
 import type { Json } from '../../src/domain/kit/field.ts';
 import type { Manifest } from '../../src/domain/plugins/manifest.ts';
+import type { NotificationEvent } from '../../src/domain/shared/notification.ts';
 
 /**
  * The tables whose columns no definition describes, as Kysely sees them. Times are RFC 3339 strings (column-types.ts).
@@ -95,6 +96,11 @@ export interface Tables {
     signed_in_with: Generated<'password' | 'given_password' | 'sso' | 'passkey'>;
     /** Where it was used last. */
     ip: string | null;
+  };
+  muted_notifications: {
+    tenant_id: string;
+    user_id: string;
+    event: NotificationEvent;
   };
   sign_in_attempts: {
     email: string;

@@ -112,6 +112,13 @@ test('a person changes their name and password, and ends what they left open els
   await page.getByRole('button', { name: 'Save name' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Aisha R.' })).toBeVisible();
 
+  const assigned = section(page, 'Notifications').getByRole('switch', { name: 'I am given work' });
+  await assigned.click({ force: true });
+  await expect(assigned).not.toBeChecked();
+  expect(await elsewhere.get('/auth/profile')).toMatchObject({
+    notifications: { assigned: false, replied: true, commented: true },
+  });
+
   const sessions = section(page, 'Where you are signed in');
   await expect(sessions.getByText('This device')).toHaveCount(1);
   await sessions.getByRole('button', { name: 'Sign out all other devices' }).click();

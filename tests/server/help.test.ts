@@ -271,6 +271,28 @@ describeOnBoth('notifications', (ground) => {
     ]);
   });
 
+  it('do not come of what a person switched off, and come of it again once it is on', async () => {
+    const { planner, tech, other, me } = await people(ground);
+    const theirs = other.person.user.id;
+    const choose = (notifications: object) => tech.call('PATCH', '/auth/profile', { notifications });
+    const choices = async () => (await tech.call('GET', '/auth/profile')).row['notifications'];
+    expect(await choices()).toEqual({ assigned: true, replied: true, commented: true });
+    for (const given of [{ assigned: false, commented: true }, { assigned: false }])
+      expect((await choose(given)).status).toBe(204);
+    expect(await choices()).toEqual({ assigned: false, replied: true, commented: true });
+    const [mine, beside] = [await tech.pull(), await other.pull()];
+    const record = await planner.create('/work-orders', order({ assignees: [me, theirs] }));
+    await planner.create('/comments', { entity: 'workOrder', entityId: record.id, text: 'Bring a ladder' });
+    const told = async (person: Api, cursor: string) =>
+      (await received(person, cursor)).map((row) => row['event']).sort();
+    expect(await told(tech, mine.cursor)).toEqual(['commented']);
+    expect(await told(other, beside.cursor)).toEqual(['assigned', 'commented']);
+    await choose({ assigned: true });
+    const { cursor } = await tech.pull();
+    await planner.create('/work-orders', order({ assignees: [me] }));
+    expect(await told(tech, cursor)).toEqual(['assigned']);
+  });
+
   it('are read and removed by the person they are for, and seen by nobody else, whatever their role', async () => {
     const { planner, tech, me } = await people(ground);
     const { cursor } = await tech.pull();

@@ -70,6 +70,8 @@ describeOnBoth('one’s own profile', (ground) => {
     [{ name: '   ' }, 'name'],
     [{ name: 'x'.repeat(201) }, 'name'],
     [{ locale: 'French' }, 'locale'],
+    [{ notifications: { assigned: 'no' } }, 'notifications/assigned'],
+    [{ notifications: { everything: false } }, 'notifications'],
     [{ role: 'tenant_admin' }, ''],
     [{}, ''],
   ])('refuses %j and names the field', async (body, path) => {

@@ -15,17 +15,24 @@ import { countRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { hasSecondFactor } from '../second-factor/sign-in-check.ts';
 import type { AuthDeps } from '../session-service.ts';
 import { opensOneTenant } from '../signed-in-with.ts';
+import { chooseNotifications, readNotificationChoices } from './notification-choices.ts';
 
 type Profile = z.infer<typeof profileSchema>;
 
 interface ProfileChanges {
   readonly name?: string | undefined;
   readonly locale?: string | undefined;
+  readonly notifications?: Parameters<typeof chooseNotifications>[2] | undefined;
 }
 
 /** The person signed in, to themselves alone. */
-export async function readProfile(deps: AuthDeps, { membership }: RequestSession): Promise<Profile> {
+export async function readProfile(
+  deps: AuthDeps,
+  { membership }: RequestSession,
+  actor: Actor,
+): Promise<Profile> {
   const { user: person, tenant, locale, policy, signedInWith } = membership;
+  const notifications = await readNotificationChoices(deps.database, actor);
   return asIdentityService(deps.database, async (trx) => {
     const { password_hash: hash, password_from: from } = await trx
       .selectFrom('identities')
@@ -49,12 +56,14 @@ export async function readProfile(deps: AuthDeps, { membership }: RequestSession
         role: each.user.role,
         suspended: each.suspended !== null,
       })),
+      notifications,
     };
   });
 }
 
 /**
- * The name as the people of this tenant see it, and the language of mails and of devices that have chosen none. The name
+ * The name as the people of this tenant see it, the language of mails and of devices that have chosen none, what the person
+ * wants to be told of in this tenant. The name
  * follows the person into tenants that take them in later, unless one tenant's administrator vouched for them here.
  */
 export async function changeProfile(
@@ -63,7 +72,9 @@ export async function changeProfile(
   actor: Actor,
   changes: ProfileChanges,
 ): Promise<void> {
-  const { name, locale } = changes;
+  const { name, locale, notifications } = changes;
+  if (notifications) await chooseNotifications(deps.database, actor, notifications);
+  if (name === undefined && locale === undefined) return;
   const isShut = opensOneTenant(membership.signedInWith);
   await inTenant(deps.database, actor, async (trx, { epoch }) => {
     const now = new Date(deps.clock.now()).toISOString();

@@ -22,6 +22,14 @@ const profileChanges = z
     name: z.string().trim().min(1).max(200).optional().describe('As the people of this tenant see it.'),
     /** Of mails, and of devices that have chosen none. */
     locale: z.optional(localeSchema),
+    notifications: z
+      .strictObject({
+        assigned: z.boolean().optional(),
+        replied: z.boolean().optional(),
+        commented: z.boolean().optional(),
+      })
+      .optional()
+      .describe('What to be told of in this tenant; those that are not named stay as they are.'),
   })
   .refine((changes) => Object.keys(changes).length > 0, 'must change something');
 
@@ -61,14 +69,14 @@ function profileRoutes(app: FastifyInstance, deps: OwnAccountDeps): void {
       summary: 'The person signed in',
       response: { 200: profileSchema, ...problemAnswers },
     },
-    handler: async (request) => readProfile(deps, requireSession(request)),
+    handler: async (request) => readProfile(deps, requireSession(request), requireActor(request)),
   });
   typed.route({
     method: 'PATCH',
     url: '/profile',
     schema: {
       tags: TAGS,
-      summary: 'Change one’s own name or language',
+      summary: 'Change one’s own name, language or what one is told of',
       body: profileChanges,
       response: { 204: z.null(), ...problemAnswers },
     },

@@ -1,6 +1,7 @@
 import type { AnyRow, EntityDefinition } from '../../../src/domain/kit/entity.ts';
 import { uuidv7 } from '../../../src/domain/kit/ids.ts';
 import { findEntity } from '../../../src/domain/registry.ts';
+import type { NotificationEvent } from '../../../src/domain/shared/notification.ts';
 import { notification } from '../../../src/domain/shared/notification.ts';
 import { supportTicket } from '../../../src/domain/support/support-ticket.ts';
 import type { StoredRow } from '../../resource/row-shape.ts';
@@ -11,7 +12,7 @@ import type { Change, WriteRule } from '../../resource/write-rules.ts';
 /** Who is to know what about which record. */
 interface Notice {
   readonly people: readonly string[];
-  readonly event: 'assigned' | 'replied' | 'commented';
+  readonly event: NotificationEvent;
   readonly subject: { readonly entity: EntityDefinition; readonly row: AnyRow };
   readonly message: string | null;
 }
@@ -70,8 +71,8 @@ async function write(context: WriteContext, { people, event, subject, message }:
   const number = entity.number ? row[entity.number.field] : null;
   const title = [number, row[entity.titleField]].filter((part) => typeof part === 'string').join(' ');
   const clock = { now: () => Date.parse(context.now) };
-  for (const userId of new Set(people)) {
-    if (userId === context.actor.userId) continue;
+  const others = [...new Set(people)].filter((userId) => userId !== context.actor.userId);
+  for (const userId of await listening(context, others, event)) {
     const values = {
       title: title.slice(0, 300).toWellFormed(),
       message: message?.slice(0, MESSAGE_LENGTH).toWellFormed() ?? null,
@@ -86,4 +87,21 @@ async function write(context: WriteContext, { people, event, subject, message }:
     };
     await insertRow(context, notification, uuidv7(clock), values, [userId]);
   }
+}
+
+/** Those of them who have not switched it off. */
+async function listening(
+  { trx, actor }: WriteContext,
+  people: readonly string[],
+  event: NotificationEvent,
+): Promise<string[]> {
+  if (people.length === 0) return [];
+  const muted = await trx
+    .selectFrom('muted_notifications')
+    .select('user_id')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('event', '=', event)
+    .where('user_id', 'in', people)
+    .execute();
+  return people.filter((person) => muted.every(({ user_id: userId }) => userId !== person));
 }

@@ -1,5 +1,13 @@
 import { defineEntity } from '../kit/entity.ts';
 
+/** What people are told of; each may switch any of them off for themselves. */
+export const NOTIFICATION_EVENTS = ['assigned', 'replied', 'commented'] as const;
+
+export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
+
+/** What of it a person wants to be told of. */
+export type NotificationChoices = Readonly<Record<NotificationEvent, boolean>>;
+
 /** Something that happened and that one person should know. The server writes it with what happened. */
 export const notification = defineEntity({
   name: 'notification',
@@ -26,7 +34,7 @@ export const notification = defineEntity({
     /** What happened, for words in the reader's language; `title` is the record's own. */
     event: {
       kind: 'choice',
-      values: ['assigned', 'replied', 'commented'],
+      values: NOTIFICATION_EVENTS,
       required: true,
       writable: 'server',
     },

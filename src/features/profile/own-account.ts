@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { NotificationChoices } from '../../domain/shared/notification.ts';
 import { useKeptAnswer } from '../../session/use-kept-answer.ts';
 import { useOnlineOnly } from '../../session/use-online-only.ts';
 
@@ -16,6 +17,8 @@ interface OwnProfile {
   /** `given`: an administrator chose it. `none`: the person signs in elsewhere. */
   readonly password: 'own' | 'given' | 'none';
   readonly tenants: readonly OwnTenant[];
+  /** Missing in an answer that an older version kept on this device. */
+  readonly notifications?: NotificationChoices;
 }
 
 export interface OwnTenant {

@@ -7,6 +7,7 @@ import { Page, PageHeader } from '../../ui/page.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { DeviceCard } from './device-card.tsx';
 import { LockCard } from './lock/lock-card.tsx';
+import { NotificationsCard } from './notifications-card.tsx';
 import { useOwnProfile } from './own-account.ts';
 import { PasskeysCard } from './passkeys/passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
@@ -44,6 +45,7 @@ export function ProfileScreen() {
         </Column>
         <Column>
           <SessionsCard />
+          <NotificationsCard profile={profile.answer} onChanged={profile.again} />
           <LockCard />
           {can('roles:edit') && <PolicyCard profile={profile.answer} onChanged={profile.again} />}
           <DeviceCard />

@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NOTIFICATION_EVENTS, type NotificationEvent } from '../../domain/shared/notification.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Switch } from '../../ui/checkbox.tsx';
+import { useOnlineAccount, type useOwnProfile } from './own-account.ts';
+import { Section } from './section.tsx';
+import { useAccountCall } from './use-account-call.ts';
+
+const WORDS: Readonly<Record<NotificationEvent, MessageDescriptor>> = {
+  assigned: msg`I am given work`,
+  replied: msg`Somebody answers in a ticket of mine`,
+  commented: msg`Somebody comments on my work`,
+};
+
+interface NotificationsCardProps {
+  profile: ReturnType<typeof useOwnProfile>['answer'];
+  onChanged: () => void;
+}
+
+/** What the bell tells of. */
+export function NotificationsCard({ profile, onChanged }: NotificationsCardProps) {
+  const { i18n } = useLingui();
+  const { api, tenant } = useWorkspace();
+  const { isOff, marks } = useOnlineAccount();
+  const { run, refusal, isBusy } = useAccountCall();
+  const choices = profile?.notifications;
+  if (!choices) return null;
+  const choose = async (event: NotificationEvent, isWanted: boolean) => {
+    const isSaved = await run(() =>
+      api.call('patch', '/auth/profile', { notifications: { [event]: isWanted } }),
+    );
+    if (isSaved) onChanged();
+  };
+  return (
+    <Section
+      title={<Trans>Notifications</Trans>}
+      lead={<Trans>The bell tells you, on all your devices at {tenant.name}, when:</Trans>}
+    >
+      {refusal && <Banner kind="error">{refusal}</Banner>}
+      <chakra.div display="grid" gap="1">
+        {NOTIFICATION_EVENTS.map((event) => (
+          <Switch
+            key={event}
+            label={i18n._(WORDS[event])}
+            checked={choices[event]}
+            disabled={isOff || isBusy}
+            onChange={({ target }) => void choose(event, target.checked)}
+            {...marks}
+          />
+        ))}
+      </chakra.div>
+    </Section>
+  );
+}
