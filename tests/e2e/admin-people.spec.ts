@@ -372,6 +372,14 @@ test('staff of the platform look at a person of a tenant, with signal or without
   await api('tech@harbor.example');
   const { page } = await atWork({ device, signIn }, 'staff@fieldline.example');
   await openScreen(page, '/admin/users');
+  const search = page.getByRole('searchbox', { name: 'Search Users' });
+  await search.fill('kof');
+  const found = page.getByRole('table').getByRole('row', { name: /Kofi Mensah/ });
+  await expect(found).toContainText('Harbor Grid');
+  await found.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Kofi Mensah' })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/tenants\/harbor-grid\/users\//);
+  await openScreen(page, '/admin/users');
   await pick(page, 'Tenant', 'Harbor Grid');
   await expect(page.getByText('Kofi Mensah')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Invite' })).toHaveCount(0);

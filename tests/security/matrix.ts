@@ -49,6 +49,7 @@ export const ADMIN_CALLS_OPEN: Readonly<Record<string, string>> = {
   'GET /audit-logs/export': '+++----',
   'GET /audit-logs/export?tenantId={tenantId}': '++-----',
 
+  'GET /admin/users': '++-----',
   'GET /tenants': '++-----',
   'GET /tenants/{id}': '++-----',
   'POST /tenants': '+------',

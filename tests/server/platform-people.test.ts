@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { takeTurn } from '../../server/modules/people/authority.ts';
 import { type Actor, auditSetting, inTenant } from '../../server/plugins/tenant.ts';
+import type { FoundPerson } from '../../src/domain/identity/found-person.ts';
 import {
   type AuditRow,
   auditOf,
@@ -13,6 +15,7 @@ import {
   signInAs,
 } from '../support/administration.ts';
 import { type Api, newId } from '../support/api.ts';
+import type { Ground } from '../support/both-databases.ts';
 import { describeOnBoth } from '../support/both-databases.ts';
 
 const HARBOR_ADMIN = 'admin@harbor.example';
@@ -35,6 +38,16 @@ function guestOf({ person: { user } }: Api): Actor {
   const { id: userId, role, permissions } = user;
   const call = { deviceId: null, deviceTime: null, ip: null, requestId: newId() };
   return { ...call, tenantId: 'harbor-grid', userId, role, permissions, isGuest: true };
+}
+
+/** How often each tenant's log says that its people were looked at. */
+async function lookedAt({ test }: Ground): Promise<Map<string, number>> {
+  const { rows } = await sql<{
+    id: string;
+    times: number;
+  }>`select tenant_id as id, count(*) as times from audit_log
+    where entity = 'user' and action = 'read' group by tenant_id`.execute(test.database.kysely);
+  return new Map(rows.map(({ id, times }) => [id, Number(times)]));
 }
 
 /** In which logs, and what the platform's says of the tenant. */
@@ -64,6 +77,38 @@ describeOnBoth('who runs the platform', (ground) => {
       ['platform', 'harbor-grid'],
     ]);
     expect(log.at(-1)).toMatchObject({ entity: 'user', before: { status: 'active' } });
+  });
+
+  it('finds a person in whichever tenant, among ten thousand, and each tenant found reads of it', async () => {
+    const { kysely } = ground.test.database;
+    await sql`with added as (insert into identities (id, email, username, name)
+        select gen_random_uuid(), 'p' || n || '@crowd.example', 'p' || n, 'Person ' || n from generate_series(1, 10000) as n
+        returning id, email, name)
+      insert into members (tenant_id, id, name, email, username, role)
+        select 'harbor-grid', id, name, email, name, 'viewer' from added`.execute(kysely);
+    const staff = await ground.as(STAFF);
+    const find = (search: string) => staff.call('GET', `/admin/users?search=${encodeURIComponent(search)}`);
+    const namesIn = ({ body }: { body: unknown }) =>
+      (body as FoundPerson[]).map(({ name, tenantId }) => `${name} ${tenantId}`);
+    expect(namesIn(await find('crowd 9876'))).toEqual(['Person 9876 harbor-grid']);
+    expect((await find('PERSON')).body).toHaveLength(50);
+    const before = await lookedAt(ground);
+    expect(namesIn(await find('  Castellanos  robin'))).toEqual([
+      'Robin Castellanos demo-tenant',
+      'Robin Castellanos harbor-grid',
+    ]);
+    const [alder, harbor] = [before.get('demo-tenant') ?? 0, before.get('harbor-grid') ?? 0];
+    expect(await lookedAt(ground)).toEqual(
+      new Map([...before, ['demo-tenant', alder + 1], ['harbor-grid', harbor + 1]]),
+    );
+    expect((await find('fieldline.example')).body).toEqual([]);
+    expect((await find("' or 1=1 --")).body).toEqual([]);
+    for (const search of ['', 'ab', '  a  ', 'a\u0000b', 'x'.repeat(201)]) {
+      const { problem } = await find(search);
+      expect([problem.code, problem.details[0]?.path]).toEqual(['validation', 'search']);
+    }
+    const admin = await ground.as(HARBOR_ADMIN);
+    expect((await admin.call('GET', '/admin/users?search=robin')).status).toBe(403);
   });
 
   it('invites an administrator to a tenant that lost its own, in that tenant only', async () => {

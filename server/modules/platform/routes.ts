@@ -3,6 +3,7 @@ import { auditRoutes } from './audit-routes.ts';
 import { deviceListRoute } from './device-routes.ts';
 import { flagRoutes } from './flag-routes.ts';
 import { overviewRoutes } from './overview-routes.ts';
+import { peopleSearchRoute } from './people-search-route.ts';
 import type { PlatformDeps } from './platform-deps.ts';
 import { tenantPeopleRoutes } from './tenant-people-routes.ts';
 import { tenantRoutes } from './tenant-routes.ts';
@@ -11,6 +12,7 @@ import { tenantRoutes } from './tenant-routes.ts';
 export function platformRoutes(app: FastifyInstance, deps: PlatformDeps): void {
   tenantRoutes(app, deps);
   tenantPeopleRoutes(app, deps);
+  peopleSearchRoute(app, deps);
   auditRoutes(app, deps);
   flagRoutes(app, deps);
   overviewRoutes(app, deps);

@@ -12,6 +12,7 @@ export const ADMIN_CALLS = {
   'GET /audit-logs': ADMIN_SCREENS['audit-logs'],
   'GET /audit-logs/export': ADMIN_SCREENS['audit-logs'],
 
+  'GET /admin/users': ADMIN_SCREENS.tenants,
   'GET /tenants': ADMIN_SCREENS.tenants,
   'GET /tenants/:id': ADMIN_SCREENS.tenants,
   'POST /tenants': ['tenants:edit'],

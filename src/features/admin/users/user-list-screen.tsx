@@ -20,6 +20,7 @@ import { useRoleName } from '../roles/role-words.ts';
 import { TenantChoice } from '../tenants/tenant-choice.tsx';
 import { filterPeople, type PeopleFilter, searchable } from './filter-people.ts';
 import { useMayHelp } from './may-help.ts';
+import { PeopleEverywhere, usePeopleEverywhere } from './people-everywhere.tsx';
 import { PeopleOf } from './people-of.ts';
 import { TenantPeople } from './tenant-people.tsx';
 import { usePeopleOnline } from './use-people-online.ts';
@@ -38,20 +39,28 @@ export function UserListScreen() {
   const wanted = useDeferredValue(filter);
   const people = useMemo(() => filterPeople(texts, wanted), [texts, wanted]);
   const isOwn = tenantId === '';
+  const elsewhere = usePeopleEverywhere(isOwn && can('tenants:view'), wanted);
   return (
     <FillHeight>
       <PageHeader
         title={t`Users`}
-        {...(isOwn ? { count: format.number(people.length) } : {})}
+        {...(isOwn ? { count: format.number(people.length + elsewhere.length) } : {})}
         action={<Invite tenantId={isOwn ? undefined : tenantId} />}
       />
       {can('tenants:view') && (
         <chakra.div pb="3">
           <TenantChoice value={tenantId} onChange={setTenantId} />
+          {isOwn && (
+            <chakra.p color="fg.muted" fontSize="sm" mt="1">
+              <Trans>Three letters or more are looked for in all tenants too, with a connection.</Trans>
+            </chakra.p>
+          )}
         </chakra.div>
       )}
       <Filters filter={filter} onChange={change} />
-      {isOwn ? <OwnPeople people={people} /> : <TenantPeople tenantId={tenantId} filter={wanted} />}
+      {elsewhere.length > 0 && <PeopleEverywhere people={elsewhere} isAlone={people.length === 0} />}
+      {isOwn && (people.length > 0 || elsewhere.length === 0) && <OwnPeople people={people} />}
+      {!isOwn && <TenantPeople tenantId={tenantId} filter={wanted} />}
     </FillHeight>
   );
 }

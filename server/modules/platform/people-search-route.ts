@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { FoundPerson } from '../../../src/domain/identity/found-person.ts';
+import { PEOPLE_SEARCH } from '../../../src/domain/identity/found-person.ts';
+import { PLATFORM_TENANT } from '../../../src/domain/identity/tenant.ts';
+import { problemAnswers } from '../../plugins/problem-schema.ts';
+import type { Tables } from '../../plugins/tables.ts';
+import { asIdentityService, inTenant } from '../../plugins/tenant.ts';
+import { recordReading, requirePlatform } from '../../resource/acting-in.ts';
+import { textSchema } from '../../resource/body-schemas.ts';
+import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
+import { readAs } from '../../resource/validate.ts';
+import type { PlatformDeps } from './platform-deps.ts';
+
+const { fewest, most } = PEOPLE_SEARCH;
+
+const query = z.strictObject({
+  search: textSchema(200).check(z.minLength(fewest, `must have at least ${fewest} characters`)),
+});
+
+const answer = z.array(
+  z.object({
+    tenantId: z.string(),
+    tenant: z.string(),
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.string(),
+    status: z.string(),
+  }),
+);
+
+/** Who calls for help says their name or address, and seldom the tenant: people of the platform look in all of them. */
+export function peopleSearchRoute(app: FastifyInstance, { database }: PlatformDeps): void {
+  const schema = {
+    tags: ['Tenants'],
+    summary: `Find people of all tenants by words of their name or address: the first ${most}`,
+    querystring: query,
+    response: { 200: answer, ...problemAnswers },
+  };
+  app.get('/admin/users', { schema, ...DESCRIBED_ELSEWHERE }, async (request) => {
+    const actor = requirePlatform(request);
+    const { search } = readAs(query, request.query);
+    const found = await asIdentityService(database, (trx) =>
+      findPeople(trx, search.toLowerCase().split(/\s+/)),
+    );
+    // Each tenant reads in its own log that somebody looked at its people.
+    for (const tenantId of new Set(found.map((person) => person.tenantId))) {
+      await inTenant(database, { ...actor, tenantId, isGuest: true }, (trx) => recordReading(trx, 'user'));
+    }
+    return found;
+  });
+}
+
+/** Each word has to stand in the name or the address. */
+async function findPeople(trx: Transaction<Tables>, words: readonly string[]): Promise<FoundPerson[]> {
+  const text = sql`lower(concat_ws(' ', members.name, members.email))`;
+  const matches = words.map((word) => sql`strpos(${text}, ${word}) > 0`);
+  const { rows } =
+    await sql<FoundPerson>`select members.tenant_id as "tenantId", tenants.name as tenant, members.id,
+      members.name, members.email, members.role, members.status
+    from members join tenants on tenants.id = members.tenant_id
+    where members.deleted_at is null and members.tenant_id <> ${PLATFORM_TENANT}
+      and ${sql.join(matches, sql` and `)}
+    order by members.name, members.email, tenants.name limit ${most}`.execute(trx);
+  return rows;
+}
