@@ -31,6 +31,8 @@ export interface CheckDeps {
   readonly database: Database | null;
   /** Why the one that was chosen could not be opened. */
   readonly databaseFault: DatabaseRefused | null;
+  /** Bytes that are free on a folder's disk, for tests of one that is full. */
+  readonly freeBytes?: (folder: string) => Promise<number>;
 }
 
 /** What the machine is like, in the order in which it is shown. @param browserTime ms; null: nobody's */
@@ -39,7 +41,7 @@ export async function checkSystem(deps: CheckDeps, browserTime: number | null): 
     await checkDatabase(deps),
     checkEnvironment(deps.env),
     await checkDependencies(),
-    await checkFolder(resolve(deps.config.dataDir)),
+    await checkFolder(resolve(deps.config.dataDir), deps.freeBytes ?? freeBytesOn),
     await checkClock(deps, browserTime),
     checkTransport(deps.config),
   ];
@@ -138,7 +140,7 @@ async function runThread(): Promise<void> {
 }
 
 /** Writes, forces to the disk, renames and removes a file, as the server will. */
-async function checkFolder(folder: string): Promise<SystemCheck> {
+async function checkFolder(folder: string, freeBytes: typeof freeBytesOn): Promise<SystemCheck> {
   const file = join(folder, `try-${randomUUID()}`);
   try {
     await mkdir(folder, { recursive: true });
@@ -162,12 +164,15 @@ async function checkFolder(folder: string): Promise<SystemCheck> {
       facts: { folder, words: wordsOf(error) },
     };
   }
-  return roomIn(folder);
+  return roomIn(folder, await freeBytes(folder));
 }
 
-async function roomIn(folder: string): Promise<SystemCheck> {
+async function freeBytesOn(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
-  const free = bavail * bsize;
+  return bavail * bsize;
+}
+
+function roomIn(folder: string, free: number): SystemCheck {
   const megabytes = String(Math.floor(free / 1_000_000));
   const facts = { folder, megabytes };
   const message = `DATA_DIR ${folder} can be written; ${megabytes} MB are free.`;

@@ -144,6 +144,16 @@ test('whoever suspends somebody is told what is unsent on their devices; the las
   await field.tablet.close();
 
   const { page } = await atWork({ device, signIn }, ADMIN);
+  await openScreen(page, '/admin/devices');
+  const devices = page.getByRole('region', { name: 'Devices' }).getByRole('row');
+  // What somebody has to see to comes first; the head is a row too.
+  await expect(devices.nth(1)).toContainText('1 change needs the person');
+  await page.getByRole('button', { name: /^With unsent work/ }).click();
+  await expect(page).toHaveURL(/show=unsent/);
+  await expect(devices).toHaveCount(2);
+  await expect(devices.nth(1)).toContainText('Marcus Okafor');
+  await page.getByRole('searchbox', { name: 'Search people and devices' }).fill('lena');
+  await expect(page.getByText('No device fits.')).toBeVisible();
   await openScreen(page, userPath(PLANNER));
   await expect(page.getByText('1 unsent change', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'More actions' }).click();

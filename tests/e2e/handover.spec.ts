@@ -54,6 +54,31 @@ test('work goes on offline after a session ended, until another person signs in 
   expect(await arrived()).toBe('Written on an ended session');
 });
 
+test('an ended session is gone on with for as many days as the tenant allows, and no longer', async ({
+  device,
+  server,
+  signIn,
+}) => {
+  const { page } = await atWork({ device, signIn }, 'tech1@demo.example');
+  await endSession(server);
+  const goOn = page.getByRole('button', { name: 'Continue offline' });
+  const afterDays = async (days: number) => {
+    await page.clock.setSystemTime(Date.now() + days * 24 * HOUR);
+    await page.goto('/tenant/work-orders');
+    await page.waitForURL('**/login');
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  };
+  await afterDays(13);
+  await expect(goOn).toBeVisible();
+  // The demo's tenant allows fourteen.
+  await afterDays(15);
+  await expect(goOn).toHaveCount(0);
+  await afterDays(13);
+  await goOn.click();
+  await page.waitForURL('**/tenant/work-orders');
+  await expect(page.getByRole('grid')).toBeVisible();
+});
+
 test('after a sign-out with a record open the same person returns to it, another one begins at the start', async ({
   device,
   signIn,

@@ -162,6 +162,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (on) => {
       recoveryCodesLeft: 0,
       password: 'own',
       tenants: [{ id: 'demo-tenant', name: 'Alder Valley Grid', role: 'storekeeper', suspended: false }],
+      notifications: { assigned: true, replied: true, commented: true },
     });
   });
 

@@ -1,7 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { refusalOfDatabase } from '../../server/install/database-fault.ts';
+import type { CheckDeps } from '../../server/install/system-check.ts';
+import { checkSystem } from '../../server/install/system-check.ts';
+import { openDatabase } from '../../server/plugins/database.ts';
 import type { SystemCheck } from '../../src/domain/install/wizard.ts';
+import { systemClock } from '../../src/domain/kit/ids.ts';
 import { emptyFolder, startInstall } from '../support/install-app.ts';
 import { createDatabase } from '../support/postgres.ts';
 
@@ -20,6 +26,16 @@ async function checks(
   return Object.fromEntries(answer.body.map((check) => [check.id, check]));
 }
 
+/** Without a server: of a machine that cannot be had for a test. */
+async function checksOf(deps: Partial<CheckDeps>): Promise<Record<string, SystemCheck>> {
+  const folder = await emptyFolder();
+  const config = await readConfig({ DATA_DIR: folder.path });
+  const given = { config, env: {}, clock: systemClock, database: null, databaseFault: null, ...deps };
+  const found = await checkSystem(given, null);
+  await folder.remove();
+  return Object.fromEntries(found.map((check) => [check.id, check]));
+}
+
 it('finds a machine in order', async () => {
   const found = await checks({}, { browserTime: new Date().toISOString() });
   expect(Object.values(found).map(({ id, status }) => `${id} ${status}`)).toEqual([
@@ -30,6 +46,14 @@ it('finds a machine in order', async () => {
     'clock ok',
     'transport ok',
   ]);
+});
+
+it('says why a database that was chosen does not answer, and goes on to the next step', async () => {
+  const unreachable = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+  const { database } = await checksOf({ databaseFault: refusalOfDatabase(unreachable) });
+  expect(database).toMatchObject({ status: 'warning', code: 'database_fault' });
+  expect(database?.facts).toMatchObject({ fault: 'database_unreachable' });
+  expect(database?.mend).toContain('choose another one');
 });
 
 it('asks the database that was chosen', async () => {
@@ -53,6 +77,27 @@ it('warns of plain HTTP that other machines can reach, and not of a proxy that e
   expect((await checks({ HOST: '0.0.0.0' }))['transport']).toMatchObject({ code: 'transport_plain' });
   const safe = await checks({ HOST: '0.0.0.0', PUBLIC_URL: 'https://fieldline.example' });
   expect(safe['transport']).toMatchObject({ status: 'ok' });
+});
+
+it.each([
+  [150_000_000, 'failed', 'folder_full'],
+  [500_000_000, 'warning', 'folder_little_room'],
+  [2_000_000_000, 'ok', 'folder_writable'],
+])('looks for room on the disk: of %i free bytes it says %s', async (free, status, code) => {
+  const { filesystem } = await checksOf({ freeBytes: async () => free });
+  expect(filesystem).toMatchObject({ status, code, facts: { megabytes: String(free / 1_000_000) } });
+  expect(filesystem?.mend?.includes('Make room') ?? false).toBe(status !== 'ok');
+});
+
+it('warns of a clock from before the installation, and of one that the database does not share', async () => {
+  const { clock: behind } = await checksOf({ clock: { now: () => Date.UTC(2020, 0) } });
+  expect(behind).toMatchObject({ status: 'warning', code: 'clock_behind' });
+  const database = await openDatabase({ memory: true });
+  const { clock: ahead } = await checksOf({ database, clock: { now: () => Date.now() + 600_000 } });
+  await database.close();
+  expect(ahead).toMatchObject({ status: 'warning', code: 'clock_differs_database' });
+  for (const { mend } of [behind, ahead].filter((check) => check !== undefined))
+    expect(mend).toContain('NTP');
 });
 
 it('warns of a clock that is not that of the browser', async () => {

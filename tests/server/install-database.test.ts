@@ -8,7 +8,7 @@ import { openDatabase } from '../../server/plugins/database.ts';
 import type { DatabaseFault, WizardState } from '../../src/domain/install/wizard.ts';
 import { systemClock } from '../../src/domain/kit/ids.ts';
 import { emptyFolder, startInstall, type TestInstall } from '../support/install-app.ts';
-import { createDatabase } from '../support/postgres.ts';
+import { createDatabase, GUARDED } from '../support/postgres.ts';
 
 let folder: Awaited<ReturnType<typeof emptyFolder>>;
 let server: TestInstall | undefined;
@@ -50,6 +50,20 @@ const REFUSED: readonly [DatabaseFault, string, () => Promise<string>][] = [
     async () => 'postgres://a:b@no-such-host.invalid/x',
   ],
   ['database_missing', 'no such database', async () => otherDatabase(await createDatabase(), 'not_there')],
+  [
+    'database_password',
+    'a wrong password',
+    async () => {
+      const url = await createDatabase();
+      const name = `guarded_${nameOf(url)}`;
+      await sql(
+        url,
+        `do $$ begin create role ${GUARDED}; exception when duplicate_object then null; end $$;
+          create role "${name}" login password 'the right one' in role ${GUARDED}`,
+      );
+      return Object.assign(new URL(as(url, name)), { password: 'another' }).href;
+    },
+  ],
   [
     'database_read_only',
     'a database that cannot be written',
@@ -133,7 +147,6 @@ describe('a database', () => {
   });
 
   it.each([
-    ['28P01', 'database_password'],
     ['53100', 'database_full'],
     ['ENOSPC', 'database_full'],
     ['EROFS', 'database_read_only'],

@@ -1,6 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { accessSync, chownSync, constants, existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import {
+  accessSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -14,6 +23,9 @@ export interface TestPostgres {
 
 /** Where the runner leaves the address of a cluster that all test files share. */
 export const SHARED_CLUSTER = 'FIELDLINE_TEST_POSTGRES';
+
+/** Members of this role, which a test makes, are asked for a password; nobody else is. */
+export const GUARDED = 'guarded';
 
 /** Loses data at a power cut, as a test may; still orders commits as production does. */
 const SETTINGS = {
@@ -119,6 +131,8 @@ function initialise(programs: string, data: string, owner: Owner | undefined): v
     { encoding: 'utf8', ...owner },
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
+  const access = join(data, 'pg_hba.conf');
+  writeFileSync(access, `local all +${GUARDED} scram-sha-256\n${readFileSync(access, 'utf8')}`);
 }
 
 interface Owner {
