@@ -1,4 +1,4 @@
-import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
 
@@ -7,7 +7,7 @@ const postgres = './tests/support/postgres-for-run.ts';
 const prepared = './tests/support/prepared-for-run.ts';
 
 export default defineConfig({
-  plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
+  plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
   test: {
     // A scenario with several devices and a server needs more than the default on two busy cores.
     testTimeout: 120_000,

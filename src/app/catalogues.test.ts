@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { i18n } from '@lingui/core';
 import { formatter } from '@lingui/format-po';
 import { expect, it } from 'vitest';
+import { loadMessages, loadModuleMessages } from './catalogues.ts';
 import { MANIFESTS } from './features.ts';
 
 const LOCALES = new URL('../locales/', import.meta.url);
@@ -23,6 +25,13 @@ async function catalogue(locale: string, name: string): Promise<[string, string]
     `${name}: ${message} [${id}]`,
     translation,
   ]);
+}
+
+/** As the macros make it. */
+async function idOf(module: string, english: string): Promise<string> {
+  const start = `${module}.po: ${english} [`;
+  const [key = ''] = (await catalogue('en', `${module}.po`)).find(([one]) => one.startsWith(start)) ?? [];
+  return key.slice(start.length, -1);
 }
 
 /** Names of what is filled in, each once: French may need a value twice. */
@@ -67,4 +76,19 @@ it('no French text has a straight apostrophe, which would quote what follows it'
 it('every module has its words under its own name', async () => {
   const modules = MANIFESTS.map(({ id }) => `${id}.po`);
   expect(await readdir(new URL('en/', LOCALES))).toEqual(expect.arrayContaining(modules));
+});
+
+it('a language that is chosen while the words of a module come is the one that it speaks', async () => {
+  const speak = (texts: string) =>
+    loadMessages(texts, (messages) => i18n.loadAndActivate({ locale: texts, locales: texts, messages }));
+  const comment = await idOf('notifications', 'Comment');
+  const photograph = await idOf('attachments', 'Photo or file');
+  await speak('en');
+  // The more has to be loaded again, the later the module is done before.
+  for (const module of ['assets', 'inventory', 'planning', 'support', 'surveys'])
+    await loadModuleMessages(module);
+  await Promise.all([speak('fr'), loadModuleMessages('notifications')]);
+  expect(i18n._(comment)).toBe('Commentaire');
+  await Promise.all([loadModuleMessages('attachments'), speak('en')]);
+  expect([i18n._(comment), i18n._(photograph)]).toEqual(['Comment', 'Photo or file']);
 });

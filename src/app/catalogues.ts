@@ -5,23 +5,51 @@ type Loader = () => Promise<{ messages: Messages }>;
 /** By path, `../locales/fr/assets.po`: the words of a module, and as `messages` those of the shell. */
 const CATALOGUES = import.meta.glob<{ messages: Messages }>('../locales/*/*.po');
 
-/** Modules whose words are loaded, to be loaded again in another language. */
+/** Modules whose words are in the present table, to be loaded again in another language. */
 const loaded = new Set<string>(['messages']);
 
-/** The words of the shell and of every module that was opened. `texts`: a language that has catalogues. */
-export async function loadMessages(texts: string): Promise<Messages> {
-  const parts = await Promise.all([...loaded].map((module) => catalogue(texts, module)));
-  return Object.assign({}, ...parts);
+/** Modules whose words are there or on their way. */
+const opened = new Map<string, Promise<void>>();
+
+/**
+ * Loads the words of the shell and of every module that was opened. `texts`: a language that has catalogues.
+ *
+ * @param speak takes them at once, before any module adds to the table that they replace
+ */
+export async function loadMessages(texts: string, speak: (messages: Messages) => void): Promise<void> {
+  const parts = new Map<string, Messages>();
+  const missing = () => [...loaded].filter((module) => !parts.has(module));
+  // While these load, another module may come.
+  for (let modules = missing(); modules.length > 0; modules = missing()) {
+    await Promise.all(modules.map(async (module) => parts.set(module, await catalogue(texts, module))));
+  }
+  speak(Object.assign({}, ...parts.values()));
 }
 
 /** Loads the words of a module before its first screen is drawn. */
-export async function loadModuleMessages(module: string): Promise<void> {
-  if (loaded.has(module)) return;
-  const texts = i18n.locales?.toString() ?? i18n.locale;
-  const messages = await catalogue(texts, module);
+export function loadModuleMessages(module: string): Promise<void> {
+  const running = opened.get(module) ?? addWords(module);
+  opened.set(module, running);
+  // Without signal it may be missing; it is asked for again then.
+  running.catch(() => opened.delete(module));
+  return running;
+}
+
+async function addWords(module: string): Promise<void> {
+  let texts: string;
+  let messages: Messages;
+  do {
+    texts = textsNow();
+    messages = await catalogue(texts, module);
+    // Somebody chose another language meanwhile.
+  } while (textsNow() !== texts);
   loaded.add(module);
   // Not i18n.load: that draws the whole application again, and nothing on screen has used these words yet.
   Object.assign(i18n.messages, messages);
+}
+
+function textsNow(): string {
+  return i18n.locales?.toString() ?? i18n.locale;
 }
 
 /** For `lazy`: a part of the application whose words are in a catalogue of their own, with them. */

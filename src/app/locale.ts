@@ -23,9 +23,9 @@ export function preferredLocale(): string {
 
 /** Loads the texts of a language and turns the document its way. */
 export async function activateLocale(code: string): Promise<void> {
-  const messages = await loadMessages(textsOf(code));
+  const texts = textsOf(code);
   // Plurals, dates and numbers follow the language of the texts, also where those fall back to English.
-  i18n.loadAndActivate({ locale: code, locales: textsOf(code), messages });
+  await loadMessages(texts, (messages) => i18n.loadAndActivate({ locale: code, locales: texts, messages }));
   document.documentElement.lang = code;
   document.documentElement.dir = RIGHT_TO_LEFT.includes(code) ? 'rtl' : 'ltr';
 }
