@@ -57,8 +57,8 @@ export const OWN_WORDS: Readonly<Record<string, AuditedWords>> = {
     name: msg`Plugin of the platform`,
     fields: {
       packageId: msg`Package`,
-      release: msg`Release`,
-      publishedAt: msg`Published`,
+      release: msg({ message: 'Release', context: 'plugin' }),
+      publishedAt: msg({ message: 'Published', context: 'plugin' }),
       withdrawnAt: msg`Withdrawn`,
       withdrawnReason: msg`Reason`,
     },

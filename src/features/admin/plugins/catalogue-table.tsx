@@ -56,7 +56,7 @@ function useColumns(): Column<PluginCatalogue>[] {
     },
     {
       id: 'rating',
-      head: t`Rating`,
+      head: t({ message: 'Rating', context: 'plugin' }),
       cell: ({ rating }) => number(rating === null ? null : Math.round(rating * 10) / 10),
       by: ({ rating }) => rating,
     },

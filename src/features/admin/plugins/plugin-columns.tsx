@@ -17,7 +17,7 @@ export function usePluginColumns(): Column<PlatformPlugin>[] {
       cell: (plugin) => <PluginName plugin={plugin} />,
       by: ({ name }) => name,
     },
-    { id: 'release', head: t`Release`, cell: ({ release }) => release },
+    { id: 'release', head: t({ message: 'Release', context: 'plugin' }), cell: ({ release }) => release },
     {
       id: 'tenants',
       head: t`Tenants`,

@@ -19,7 +19,7 @@ export function PluginFacts({ plugin }: { plugin: PlatformPlugin }) {
         <Fact name={<Trans>In catalogues</Trans>}>{number(tenants)}</Fact>
         <Fact name={<Trans>Installed</Trans>}>{number(installed)}</Fact>
         <Fact name={<Trans>Older release</Trans>}>{number(behind)}</Fact>
-        <Fact name={<Trans>Rating</Trans>}>
+        <Fact name={<Trans context="plugin">Rating</Trans>}>
           {rating === null ? <Trans>Not rated yet</Trans> : <Stars rating={rating} />}
         </Fact>
         <Fact name={<Trans>Asks for</Trans>}>

@@ -12,7 +12,7 @@ export function PluginState({ plugin: { published, withdrawn } }: { plugin: Plat
   }
   return published ? (
     <StatusBadge tone="safe">
-      <Trans>Published</Trans>
+      <Trans context="plugin">Published</Trans>
     </StatusBadge>
   ) : (
     <StatusBadge tone="neutral">
