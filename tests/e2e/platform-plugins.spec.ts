@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { strToU8, zipSync } from 'fflate';
 import type { PlatformPluginDetails } from '../../src/domain/plugins/platform-plugin.ts';
+import { packed } from '../support/plugin-packages.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
 import { atWork, pillSays } from './steps.ts';
@@ -191,10 +191,6 @@ async function choose(page: Page, { name, content }: { name: string; content: ob
     .getByRole('dialog')
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'application/zip', buffer: Buffer.from(packed(content)) });
-}
-
-function packed(content: object): Uint8Array<ArrayBuffer> {
-  return zipSync({ 'manifest.json': strToU8(JSON.stringify(content)) });
 }
 
 async function upload(url: string, { session }: Api, content: object): Promise<void> {

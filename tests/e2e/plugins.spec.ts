@@ -1,4 +1,5 @@
-import { strToU8, zipSync } from 'fflate';
+import { strToU8 } from 'fflate';
+import { packed } from '../support/plugin-packages.ts';
 import { expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
 import { atWork, pick, pillSays, type Row } from './steps.ts';
@@ -110,8 +111,7 @@ test('a package is uploaded, found and rated; what is no package is refused with
     permissions: ['access:analytics'],
     contributes: { dashboardCards: [{ key: 'all', title: 'All orders', entity: 'workOrder' }] },
   };
-  const packed = zipSync({ 'manifest.json': strToU8(JSON.stringify(content)) });
-  await choose('joints.zip', packed);
+  await choose('joints.zip', packed(content));
   await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
   await expect(dialog).toBeHidden();
 

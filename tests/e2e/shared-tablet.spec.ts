@@ -23,11 +23,7 @@ test('on a shared tablet nobody sees or sends the work of the person before', as
   await signIn(page, 'tech1@demo.example');
   await pillSays(page, 'Synced');
 
-  await server.fault({
-    path: '/api/sync/push',
-    times: 10_000,
-    action: { kind: 'answer', status: 503, body: '', contentType: 'text/plain' },
-  });
+  await refusePushes(server);
   await page.goto(`/tenant/work-orders/${order.id}`);
   await editInPlace(page, 'Location', 'Written by the first person');
   await pillSays(page, /1 waiting$/);
@@ -72,11 +68,7 @@ test('what two people could not send from one tablet arrives when its owner is b
   const now = (row: Row) => office.get<Row>(`/work-orders/${row.id}`);
   const page = await (await device()).newPage();
 
-  await server.fault({
-    path: '/api/sync/push',
-    times: 10_000,
-    action: { kind: 'answer', status: 503, body: '', contentType: 'text/plain' },
-  });
+  await refusePushes(server);
   for (const [person, row] of [
     [lena, order],
     [planner, other],
@@ -108,6 +100,15 @@ test('what two people could not send from one tablet arrives when its owner is b
     { version: other.version + 1 },
   ]);
 });
+
+/** Whatever anybody sends comes back unsent. */
+async function refusePushes(server: ServerProcess): Promise<void> {
+  await server.fault({
+    path: '/api/sync/push',
+    times: 10_000,
+    action: { kind: 'answer', status: 503, body: '', contentType: 'text/plain' },
+  });
+}
 
 /** With work that has not been sent the person is asked whether they mean it. */
 async function leaveUnsent(page: Page): Promise<void> {

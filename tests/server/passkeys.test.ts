@@ -1,5 +1,4 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { DEMO_PASSWORD, personId } from '../../server/seed/accounts.ts';
@@ -564,14 +563,6 @@ describeOnBoth(
   { config: { publicUrl: 'https://10.1.2.3' } },
 );
 
-let log = '';
-const stream = new Writable({
-  write(chunk: Buffer, _encoding, done) {
-    log += chunk.toString('utf8');
-    done();
-  },
-});
-
 describeOnBoth(
   'tries of passkeys',
   (ground) => {
@@ -583,8 +574,8 @@ describeOnBoth(
       for (const wrong of [{}, { origin: 'https://evil.example' }, { key: otherKey }, {}]) {
         const response = device.get(await beginSignIn(ground), wrong);
         const { statusCode } = await send(ground, response, { remoteAddress: '10.9.0.3' });
-        answers.push([statusCode, log.includes(response.response.signature)]);
-        expect(log).not.toContain(response.response.clientDataJSON);
+        answers.push([statusCode, ground.test.log().includes(response.response.signature)]);
+        expect(ground.test.log()).not.toContain(response.response.clientDataJSON);
       }
       expect(answers).toEqual([
         [200, false],
@@ -592,9 +583,9 @@ describeOnBoth(
         [401, false],
         [429, false],
       ]);
-      expect(log).toContain('"event":"sign_in","by":"passkey"');
-      expect(log).toContain('"event":"passkey_refused","reason":"signature"');
+      expect(ground.test.log()).toContain('"event":"sign_in","by":"passkey"');
+      expect(ground.test.log()).toContain('"event":"passkey_refused","reason":"signature"');
     });
   },
-  { config: { signInsPerMinute: 3 }, logger: { level: 'info', stream } },
+  { config: { signInsPerMinute: 3 } },
 );

@@ -37,7 +37,7 @@ export function manifest(changes: object = {}) {
 }
 
 /** A zip file, of the same bytes whenever it is made. */
-export function packed(content: unknown, more: Zippable = {}): Uint8Array {
+export function packed(content: unknown, more: Zippable = {}): Uint8Array<ArrayBuffer> {
   return zipSync({ 'manifest.json': strToU8(JSON.stringify(content)), ...more }, { mtime: '2026-01-01' });
 }
 

@@ -12,6 +12,8 @@ const SHORTEST = 10;
 export interface WatchedLog {
   /** For the option `logger`. */
   readonly logger: { readonly level: 'info'; readonly stream: Writable };
+  /** Everything that was said so far. */
+  text(): string;
   /** From here on the secrets of its requests are noted. */
   watch(app: FastifyInstance): void;
   /** @throws Error naming the first line of the log with a secret in it, without the secret */
@@ -32,6 +34,7 @@ export function watchedLog(): WatchedLog {
   };
   return {
     logger: { level: 'info', stream },
+    text: () => lines.join(''),
     watch(app) {
       const inject = app.inject.bind(app) as (request: Injected) => Promise<LightMyRequestResponse>;
       const watched = async (request: Injected) => {

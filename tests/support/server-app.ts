@@ -36,6 +36,8 @@ export interface TestApp {
   readonly database: Database;
   readonly clock: TestClock;
   signIn(email: string, tenantId?: string, userAgent?: string): Promise<SignedIn>;
+  /** Everything that the server has logged; nothing where the test gave it a logger. */
+  log(): string;
   close(): Promise<void>;
 }
 
@@ -82,6 +84,7 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
     database,
     clock,
     signIn: (...person) => signIn(app, ...person),
+    log: () => log.text(),
     async close() {
       await app.close();
       await database.close();

@@ -29,12 +29,21 @@ export function useQuery(): Query {
   };
 }
 
+/** How a table is sorted, for its properties: it stands in the address too. */
+export function useOrder(otherwise: Order): { order: Order; onOrder: (order: Order) => void } {
+  const query = useQuery();
+  return {
+    order: orderOf(query.get('sort'), otherwise),
+    onOrder: (order) => query.set({ sort: orderText(order) }),
+  };
+}
+
 /** `name`, or `-name` from the last to the first. */
-export function orderOf(text: string, otherwise: Order): Order {
+function orderOf(text: string, otherwise: Order): Order {
   if (text === '') return otherwise;
   return text.startsWith('-') ? { by: text.slice(1), down: true } : { by: text, down: false };
 }
 
-export function orderText({ by, down }: Order): string {
+function orderText({ by, down }: Order): string {
   return down ? `-${by}` : by;
 }

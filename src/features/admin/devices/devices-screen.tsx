@@ -15,7 +15,7 @@ import { AnswerNote } from '../answer-note.tsx';
 import { DataTable } from '../data-table.tsx';
 import { SearchInput } from '../search-input.tsx';
 import { TenantChoice } from '../tenants/tenant-choice.tsx';
-import { orderOf, orderText, useQuery } from '../use-query.ts';
+import { useOrder, useQuery } from '../use-query.ts';
 import { useDeviceColumns } from './device-columns.tsx';
 import { devicesPath } from './devices-path.ts';
 import { isUnsent } from './unsent.tsx';
@@ -57,6 +57,7 @@ function Devices({ devices }: { devices: readonly KnownDevice[] }) {
   const { t } = useLingui();
   const { number } = useFormat();
   const query = useQuery();
+  const order = useOrder({ by: 'unsent', down: true });
   const columns = useDeviceColumns();
   const onlyUnsent = query.get('show') === 'unsent';
   const [search, setSearch] = useState('');
@@ -88,8 +89,7 @@ function Devices({ devices }: { devices: readonly KnownDevice[] }) {
           columns={columns}
           rows={rows}
           keyOf={({ deviceId, userId }) => `${deviceId} ${userId}`}
-          order={orderOf(query.get('sort'), { by: 'unsent', down: true })}
-          onOrder={(order) => query.set({ sort: orderText(order) })}
+          {...order}
         />
       )}
     </>

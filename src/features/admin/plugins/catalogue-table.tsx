@@ -6,12 +6,12 @@ import type { PluginCatalogue } from '../../../domain/plugins/platform-plugin.ts
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { type Column, DataTable } from '../data-table.tsx';
-import { orderOf, orderText, useQuery } from '../use-query.ts';
+import { useOrder } from '../use-query.ts';
 
 /** The tenants that have the package, or had it before it was withdrawn. */
 export function CatalogueTable({ catalogues }: { catalogues: readonly PluginCatalogue[] }) {
   const { t } = useLingui();
-  const query = useQuery();
+  const order = useOrder({ by: 'tenant', down: false });
   const columns = useColumns();
   if (catalogues.length === 0) {
     return (
@@ -21,14 +21,7 @@ export function CatalogueTable({ catalogues }: { catalogues: readonly PluginCata
     );
   }
   return (
-    <DataTable
-      label={t`Tenants`}
-      columns={columns}
-      rows={catalogues}
-      keyOf={({ id }) => id}
-      order={orderOf(query.get('sort'), { by: 'tenant', down: false })}
-      onOrder={(order) => query.set({ sort: orderText(order) })}
-    />
+    <DataTable label={t`Tenants`} columns={columns} rows={catalogues} keyOf={({ id }) => id} {...order} />
   );
 }
 

@@ -15,7 +15,7 @@ import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { AnswerNote } from '../answer-note.tsx';
 import { DataTable } from '../data-table.tsx';
 import { SearchInput } from '../search-input.tsx';
-import { orderOf, orderText, useQuery } from '../use-query.ts';
+import { useOrder } from '../use-query.ts';
 import { usePluginColumns } from './plugin-columns.tsx';
 import { usePlatformPlugins } from './use-platform-plugins.ts';
 
@@ -81,7 +81,7 @@ function Publish({ onDone }: { onDone: () => void }) {
 
 function Plugins({ plugins }: { plugins: readonly PlatformPlugin[] }) {
   const { t } = useLingui();
-  const query = useQuery();
+  const order = useOrder({ by: 'name', down: false });
   const columns = usePluginColumns();
   const [search, setSearch] = useState('');
   const wanted = fold(search);
@@ -101,8 +101,7 @@ function Plugins({ plugins }: { plugins: readonly PlatformPlugin[] }) {
           columns={columns}
           rows={rows}
           keyOf={({ packageId }) => packageId}
-          order={orderOf(query.get('sort'), { by: 'name', down: false })}
-          onOrder={(order) => query.set({ sort: orderText(order) })}
+          {...order}
         />
       )}
     </>

@@ -15,7 +15,7 @@ import { AnswerNote } from '../answer-note.tsx';
 import { DataTable } from '../data-table.tsx';
 import { SearchInput } from '../search-input.tsx';
 import type { Pages } from '../use-pages.ts';
-import { orderOf, orderText, useQuery } from '../use-query.ts';
+import { useOrder, useQuery } from '../use-query.ts';
 import { together, useServerSearch } from '../use-server-search.ts';
 import { useTenantColumns } from './tenant-columns.tsx';
 import { fits, TenantFilters } from './tenant-filters.tsx';
@@ -80,6 +80,7 @@ function NewTenant({ onMade }: { onMade: () => void }) {
 function Tenants({ kept, tenants }: { kept: Pages<Tenant>; tenants: readonly Tenant[] }) {
   const { t } = useLingui();
   const query = useQuery();
+  const order = useOrder({ by: 'name', down: false });
   const columns = useTenantColumns();
   const [search, setSearch] = useState('');
   const show = query.get('show');
@@ -106,8 +107,7 @@ function Tenants({ kept, tenants }: { kept: Pages<Tenant>; tenants: readonly Ten
           columns={columns}
           rows={rows}
           keyOf={({ id }) => id}
-          order={orderOf(query.get('sort'), { by: 'name', down: false })}
-          onOrder={(order) => query.set({ sort: orderText(order) })}
+          {...order}
           more={
             kept.hasMore && !isNarrowed && kept.failure === null
               ? { onMore: kept.more, isBusy: kept.isAskingMore }
