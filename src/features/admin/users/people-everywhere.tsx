@@ -35,7 +35,7 @@ export function PeopleEverywhere({ people, isAlone }: PeopleEverywhereProps) {
   const [order, setOrder] = useState<Order>({ by: 'name', down: false });
   return (
     <chakra.section
-      pb="3"
+      mb="3"
       overflowY="auto"
       {...(isAlone ? { flex: '1', minH: '0' } : { maxH: '60%', flexShrink: '0' })}
       aria-label={t`In the tenants`}
