@@ -6,13 +6,3 @@ export function toCsv(head: readonly string[], rows: Iterable<readonly string[]>
   for (const row of rows) lines.push(csvLine(row));
   return `\ufeff${lines.join('\r\n')}\r\n`;
 }
-
-/** Hands a text to the browser as a download. */
-export function downloadText(name: string, type: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}

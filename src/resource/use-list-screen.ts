@@ -4,7 +4,7 @@ import type { EntityDefinition } from '../domain/kit/entity.ts';
 import { uuidv7 } from '../domain/kit/ids.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { useWorkspace } from '../session/workspace.tsx';
-import { downloadText } from './csv-export.ts';
+import { downloadText } from '../ui/download.ts';
 import { exportRows } from './export-rows.ts';
 import type { LabelSet } from './label-set.ts';
 import { possibleColumns } from './list-columns.ts';

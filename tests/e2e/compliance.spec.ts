@@ -47,6 +47,7 @@ test('an overdue asset is met by completing its inspection order, with the serve
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export evidence' }).click();
+  await page.getByRole('menuitem', { name: 'CSV file' }).click();
   const { default: fs } = await import('node:fs/promises');
   const csv = await fs.readFile(await (await download).path(), 'utf8');
   expect(csv).toContain('As of last sync');

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
 import { atWork, pillSays, type Row } from './steps.ts';
@@ -40,14 +41,35 @@ test('a report is built, saved and exported with the server gone, and is there f
   const behind = page.getByRole('region', { name: /^Repair/ });
   for (const { title } of repairs) await expect(behind.getByText(title)).toBeVisible();
 
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe('completed-work-by-type.csv');
-  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  const takeAlong = async (kind: string) => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: kind }).click();
+    const file = await download;
+    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+  };
+  const text = await takeAlong('CSV file');
+  expect(text.name).toBe('completed-work-by-type.csv');
+  const lines = text.bytes.toString('utf8').split('\r\n');
   expect(lines[0]).toMatch(/^\ufeffCompleted work by type,As of last sync \d{4}-\d\d-\d\dT/);
   expect(lines).toContain(`Repair,${repairs.length}`);
   expect(lines).toContain(`Total,${orders.length}`);
+  const workbook = await takeAlong('Excel workbook');
+  expect(workbook.name).toBe('completed-work-by-type.xlsx');
+  expect(strFromU8(unzipSync(workbook.bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).toContain(
+    `<v>${repairs.length}</v>`,
+  );
+  // On paper stands the report, and nothing of what steers the app.
+  await page.evaluate(() => void Object.assign(window, { print: () => undefined }));
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Print or save as PDF' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Export' })).toBeHidden();
+  await page.emulateMedia({ media: null });
 
   await server.start();
   await pillSays(page, 'Synced');

@@ -13,6 +13,7 @@ import {
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
+import { download } from '../../ui/download.ts';
 import { type Notice, useNotify } from '../../ui/notifier.tsx';
 
 /** Unsent work as a file: against the loss of the device, for help, and to go on with on another one. */
@@ -23,7 +24,10 @@ export function OutboxFileButtons({ hasNoChanges }: { hasNoChanges: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const unsentFiles = useLive(() => unsentFileCount(database), [database]);
   const isEmpty = hasNoChanges && !unsentFiles;
-  const save = async () => download(await writeOutboxFile(database));
+  const save = async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    download(`fieldline-outbox-${today}.fieldline`, await writeOutboxFile(database));
+  };
   const take = async (chosen: File) => {
     const notice = await takenOver(chosen);
     notify(notice);
@@ -81,13 +85,4 @@ function TakenOverWords({ operations, files }: TakenOver) {
       other="# changes were taken over and are sent from here."
     />
   );
-}
-
-function download(content: Blob): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `fieldline-outbox-${new Date().toISOString().slice(0, 10)}.fieldline`;
-  link.click();
-  URL.revokeObjectURL(address);
 }

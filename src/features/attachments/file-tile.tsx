@@ -13,11 +13,11 @@ import { useLive } from '../../session/use-live.ts';
 import { useOnlineOnly } from '../../session/use-online-only.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { IconButton } from '../../ui/button.tsx';
+import { download } from '../../ui/download.ts';
 import { useBytes } from '../../ui/use-bytes.ts';
 import { BlobImage } from './blob-image.tsx';
 import { fileState } from './file-state.ts';
 import { FileStateWords } from './file-state-words.tsx';
-import { saveToDisk } from './save-to-disk.ts';
 import { useFileBytes } from './use-file-bytes.ts';
 
 const FileViewer = lazy(async () => ({ default: (await import('./file-viewer.tsx')).FileViewer }));
@@ -110,7 +110,7 @@ function OpenButton({ row, local }: Pick<FileTileProps, 'row' | 'local'>) {
     const bytes = await fetchBytes();
     setBusy(false);
     if (bytes?.type.startsWith('image/')) setShown(bytes);
-    else if (bytes) saveToDisk(bytes, name);
+    else if (bytes) download(name, bytes);
   };
   return (
     <>

@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { download } from '../../ui/download.ts';
 import { BlobImage } from './blob-image.tsx';
-import { saveToDisk } from './save-to-disk.ts';
 
 interface FileViewerProps {
   name: string;
@@ -19,7 +19,7 @@ export function FileViewer({ name, bytes, onClose }: FileViewerProps) {
       title={name}
       onClose={onClose}
       footer={
-        <Button icon={<Download aria-hidden />} onClick={() => saveToDisk(bytes, name)}>
+        <Button icon={<Download aria-hidden />} onClick={() => download(name, bytes)}>
           <Trans>Save a copy</Trans>
         </Button>
       }

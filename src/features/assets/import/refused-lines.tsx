@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { RowRefusal } from '../../../domain/import/refusal.ts';
-import { downloadText, toCsv } from '../../../resource/csv-export.ts';
+import { toCsv } from '../../../resource/csv-export.ts';
 import { Button } from '../../../ui/button.tsx';
+import { downloadText } from '../../../ui/download.ts';
 import { REFUSAL_WORDS } from './refusal-words.ts';
 
 const SHOWN = 50;

@@ -1,19 +1,17 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
-import Download from 'lucide-react/icons/download';
+import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { localDay } from '../../../domain/kit/calendar-days.ts';
-import { downloadText } from '../../../resource/csv-export.ts';
 import { useLabels } from '../../../resource/entity-labels.tsx';
+import { ExportMenu } from '../../../resource/export-menu.tsx';
 import { useSpeech } from '../../../resource/use-speech.ts';
 import { useSyncStatus } from '../../../session/sync-status.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Page, PageHeader } from '../../../ui/page.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { ModuleLinks } from '../module-links.tsx';
 import { DutyTable } from './duty-table.tsx';
-import { evidenceCsv } from './evidence.ts';
+import { evidenceOf } from './evidence.ts';
 import { ReliabilityCards } from './reliability-cards.tsx';
 import { RuleTable } from './rule-table.tsx';
 import { type Duties, useDuties } from './use-duties.ts';
@@ -58,7 +56,7 @@ function EvidenceButton({ found }: { found: Duties }) {
   const { lastSyncedAt } = useSyncStatus();
   const speech = useSpeech(useLabels('complianceRule'));
   const narrowing = useNarrowing();
-  const save = () => {
+  const table = () => {
     const words = {
       title: t`Compliance evidence`,
       stamp: t`As of last sync ${lastSyncedAt ?? '–'}`,
@@ -75,12 +73,7 @@ function EvidenceButton({ found }: { found: Duties }) {
       ],
       states: { overdue: t`Overdue`, dueSoon: t`Due soon`, met: t`Met` },
     };
-    const csv = evidenceCsv(found, found.duties.filter(narrowing.includes), words, speech);
-    downloadText('compliance-evidence.csv', 'text/csv;charset=utf-8', csv);
+    return evidenceOf(found, found.duties.filter(narrowing.includes), words, speech);
   };
-  return (
-    <Button icon={<Download aria-hidden />} onClick={save}>
-      <Trans>Export evidence</Trans>
-    </Button>
-  );
+  return <ExportMenu label={t`Export evidence`} fileName="compliance-evidence" table={table} />;
 }

@@ -1,5 +1,5 @@
 import type { Duty } from '../../../domain/field/compliance.ts';
-import { toCsv } from '../../../resource/csv-export.ts';
+import type { ExportTable } from '../../../resource/export-table.ts';
 import { choiceText, type Speech } from '../../../resource/value-text.ts';
 import type { Duties } from './use-duties.ts';
 
@@ -11,12 +11,12 @@ interface EvidenceWords {
 }
 
 /** A line per rule and asset: what was due, what was done, and the number of the order that proves it. */
-export function evidenceCsv(
+export function evidenceOf(
   { assets, orders }: Pick<Duties, 'assets' | 'orders'>,
   duties: readonly Duty[],
   words: EvidenceWords,
   speech: Pick<Speech, 'i18n' | 'labels'>,
-): string {
+): ExportTable {
   const lines = duties.map(({ rule, assetId, state, dueDate, last, openOrderId }) => [
     rule.name,
     choiceText(speech, 'inspection', rule.inspection),
@@ -28,5 +28,5 @@ export function evidenceCsv(
     String(orders.get(last?.id ?? '')?.number ?? ''),
     String(orders.get(openOrderId ?? '')?.number ?? ''),
   ]);
-  return toCsv([words.title, words.stamp], [words.head, ...lines]);
+  return { title: words.title, stamp: words.stamp, head: words.head, lines };
 }

@@ -4,11 +4,11 @@ import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
-import { downloadText } from '../../../resource/csv-export.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { downloadText } from '../../../ui/download.ts';
 import { Actions } from '../section.tsx';
 import { printText } from './print-text.ts';
 

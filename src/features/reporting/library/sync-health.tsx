@@ -1,18 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { countAll } from '../../../data/counts.ts';
 import type { FieldDatabase } from '../../../data/database.ts';
 import { findEntity } from '../../../domain/registry.ts';
-import { downloadText, toCsv } from '../../../resource/csv-export.ts';
 import { useLabels } from '../../../resource/entity-labels.tsx';
+import { ExportMenu } from '../../../resource/export-menu.tsx';
+import type { ExportTable } from '../../../resource/export-table.ts';
 import { listPath } from '../../../resource/record-path.ts';
 import { useSyncStatus } from '../../../session/sync-status.tsx';
 import { useLive } from '../../../session/use-live.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { visibleSources } from '../sources.ts';
@@ -27,22 +26,16 @@ export function SyncHealth() {
   const sources = visibleSources(workspace);
   const health = useLive(() => readHealth(database, sources), [database, sources.join()]);
   const oldest = health?.oldestWaiting ?? null;
-  const save = () => {
-    const text = toCsv(
-      [t`Sync health of this device`, t`As of last sync ${status.lastSyncedAt ?? '–'}`],
-      [
-        [],
-        [t`Waiting to be sent`, String(status.waiting)],
-        [t`Needs you`, String(status.needsYou)],
-        [t`Oldest waiting since`, oldest ?? ''],
-        ...(health?.counts ?? []).map(([entity, count]) => [
-          findEntity(entity)?.table ?? entity,
-          String(count),
-        ]),
-      ],
-    );
-    downloadText('sync-health.csv', 'text/csv;charset=utf-8', text);
-  };
+  const table = (): ExportTable => ({
+    title: t`Sync health of this device`,
+    stamp: t`As of last sync ${status.lastSyncedAt ?? '–'}`,
+    head: [t`Waiting to be sent`, status.waiting].map(String),
+    lines: [
+      [t`Needs you`, status.needsYou],
+      [t`Oldest waiting since`, oldest ?? ''],
+      ...(health?.counts ?? []).map(([entity, count]) => [findEntity(entity)?.table ?? entity, count]),
+    ],
+  });
   const connections = {
     unknown: '–',
     online: t`Online`,
@@ -52,9 +45,7 @@ export function SyncHealth() {
   return (
     <chakra.div display="grid" gap="5">
       <div>
-        <Button icon={<Download aria-hidden />} onClick={save}>
-          <Trans>Export CSV</Trans>
-        </Button>
+        <ExportMenu label={t`Export`} fileName="sync-health" table={table} />
       </div>
       <Card p="0">
         <chakra.dl>

@@ -1,17 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import Download from 'lucide-react/icons/download';
 import { Suspense, useState } from 'react';
 import type { ReportAnswer } from '../../../domain/reporting/run-report.ts';
 import type { SavedReport } from '../../../domain/reporting/saved-report.ts';
-import { downloadText } from '../../../resource/csv-export.ts';
+import { ExportMenu } from '../../../resource/export-menu.tsx';
 import { useSyncStatus } from '../../../session/sync-status.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { BarChart } from './bar-chart.tsx';
 import { LineChart } from './line-chart.tsx';
-import { reportCsv } from './report-csv.ts';
+import { reportExport } from './report-export.ts';
 import { type ChosenFigure, ReportTable, type ReportWords } from './report-table.tsx';
 import { RowsBehind } from './rows-behind.tsx';
 
@@ -32,20 +30,17 @@ export function ReportView({ words, source, answer, chart, drawn }: ReportViewPr
   const [chosen, setChosen] = useState<ChosenFigure | null>(null);
   const behind = chosen && figureOf(answer, chosen);
   const series = words.series[chosen?.series ?? 0] ?? '';
-  const save = () => {
-    const stamp = t`As of last sync ${lastSyncedAt ?? '–'}`;
-    const text = reportCsv(words, answer, stamp, t`Total`);
-    downloadText(`${fileName(words.title)}.csv`, 'text/csv;charset=utf-8', text);
-  };
   return (
     <chakra.div display="grid" gap="5">
       <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center" justifyContent="space-between">
         <chakra.span color="fg.muted">
           <Trans>As of last sync {format.dateTime(lastSyncedAt)}</Trans>
         </chakra.span>
-        <Button icon={<Download aria-hidden />} onClick={save}>
-          <Trans>Export CSV</Trans>
-        </Button>
+        <ExportMenu
+          label={t`Export`}
+          fileName={fileName(words.title)}
+          table={() => reportExport(words, answer, t`As of last sync ${lastSyncedAt ?? '–'}`, t`Total`)}
+        />
       </chakra.div>
       {chart !== 'none' && answer.lines.length > 0 && (
         <Card>

@@ -1,9 +1,0 @@
-/** Hands a file over to the browser's downloads. */
-export function saveToDisk(bytes: Blob, name: string): void {
-  const address = URL.createObjectURL(bytes);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
