@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { neverAnswered } from './answered-calls.ts';
 import { buildClientIfStale } from './build-client.ts';
 import { oversizedBundle } from './bundle-size.ts';
 import {
@@ -37,8 +38,10 @@ const checks: readonly Step[] = [
   findingStep('translations', translationFindings),
 ];
 const quickTests = [vitestStep('unit tests', ['--project', 'unit'])];
+const answeredCalls = join(reports, 'answered-calls');
 const allTests: readonly Step[] = [
   vitestStep('unit, sync and server tests', []),
+  findingStep('calls answered with success', async () => neverAnswered(answeredCalls)),
   findingStep('client build', async () => {
     await buildClientIfStale();
     return [];
@@ -65,7 +68,8 @@ function vitestStep(name: string, parameters: readonly string[]): Step {
     shows: 'progress',
     run: async (output) => {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-      const code = await runTool('vitest', ['run', ...reporters, ...parameters], output);
+      const environment = { FIELDLINE_ANSWERED_CALLS: answeredCalls };
+      const code = await runTool('vitest', ['run', ...reporters, ...parameters], output, environment);
       return vitestCounts(file, code);
     },
   };

@@ -6,10 +6,10 @@ import type { Answer, Api } from '../support/api.ts';
 import { newId } from '../support/api.ts';
 import { describeOnBoth } from '../support/both-databases.ts';
 
-/** The demo has none that may be copied or taken away; the test that makes theirs. */
+/** The demo has none that may be copied or taken away; where theirs are made. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   user: 'tests/server/people.test.ts',
-  articleFeedback: 'tests/server/help.test.ts',
+  articleFeedback: 'below',
   notification: 'tests/server/help.test.ts',
 };
 
@@ -37,6 +37,28 @@ describeOnBoth('each call of an entity is answered with success, as its schema s
     if (verbs.remove) answers['remove'] = await admin.call('DELETE', `${path}/${made.id}`);
     const refused = Object.entries(answers).filter(([, { status }]) => status >= 300);
     expect(refused.map(([verb, { status, body }]) => [verb, status, body])).toEqual([]);
+  });
+
+  it('articleFeedback', async () => {
+    const tech = await ground.as('tech1@demo.example');
+    const [article] = (await tech.call('GET', '/support/kb?limit=1')).body as readonly AnyRow[];
+    const said = await tech.create('/support/kb-feedback', { articleId: article?.id ?? '', helpful: true });
+    const path = `/support/kb-feedback/${said.id}`;
+    expect((await tech.call('PATCH', path, { helpful: false })).status).toBe(200);
+    expect((await tech.call('GET', path)).row).toMatchObject({ articleId: article?.id, helpful: false });
+  });
+});
+
+describeOnBoth('calls that administrators make for one person or role', (ground) => {
+  it('answer with success', async () => {
+    const admin = await ground.as('admin@demo.example');
+    expect((await admin.call('GET', '/roles/planner')).row).toMatchObject({ name: 'planner' });
+    const { user } = (await ground.as('tech2@demo.example')).person;
+    const platform = await ground.as('super@fieldline.example');
+    const sessions = `/tenants/demo-tenant/users/${user.id}/sessions`;
+    const [session] = (await platform.call('GET', sessions)).body as readonly { id: string }[];
+    expect((await platform.call('DELETE', `${sessions}/${session?.id}`)).status).toBe(204);
+    expect((await platform.call('GET', sessions)).body).toEqual([]);
   });
 });
 

@@ -4,33 +4,17 @@ import { expect, it } from 'vitest';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { describeOnBoth } from '../support/both-databases.ts';
 import { filled, operationsOf } from '../support/operations.ts';
-import { CALLS_OF_SPECIFICATION, CALLS_TO_COME, type Call, OWN_CALLS } from './calls.ts';
-
-/** Parameters have many names, and their names do not matter to who calls. */
-const shapeOf = (method: string, path: string) =>
-  `${method} ${path.replaceAll(/\{\w+\}|:\w+/g, '{id}')}` as Call;
+import { CALLS_OF_SPECIFICATION, CALLS_TO_COME, callsOfEntities, OWN_CALLS, shapeOf } from './calls.ts';
 
 /** The calls that follow from the entities' definitions. */
-const OF_ENTITIES = new Set(
-  ENTITIES.flatMap(({ path, verbs, fields }) => {
-    const hasQuantity = Object.values(fields).some(({ kind }) => kind === 'quantity');
-    return [
-      ...(verbs.list ? [`GET ${path}`] : []),
-      ...(verbs.read ? [`GET ${path}/{id}`] : []),
-      ...(verbs.create ? [`POST ${path}`] : []),
-      ...(verbs.update ? [`${verbs.update} ${path}/{id}`] : []),
-      ...(verbs.remove ? [`DELETE ${path}/{id}`] : []),
-      ...(hasQuantity ? [`PATCH ${path}/{id}/quantity`] : []),
-    ];
-  }),
-);
+const OF_ENTITIES = callsOfEntities(ENTITIES);
 
 const SPECIFIED = Object.values(CALLS_OF_SPECIFICATION).flat();
 
 describeOnBoth('calls', (ground) => {
   const described = async () => {
     const operations = await operationsOf(ground.test.app);
-    return operations.map(({ method, path }) => shapeOf(method, path.replace(/^\/api/, '')));
+    return operations.map(({ method, path }) => shapeOf(`${method} ${path.replace(/^\/api/, '')}`));
   };
 
   it('of the specification are all described', async () => {

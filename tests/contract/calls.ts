@@ -1,3 +1,5 @@
+import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
+
 /** A call as the specification spells it, below the API base; `{id}` stands for any parameter. */
 export type Call = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 
@@ -218,3 +220,25 @@ export const OWN_CALLS: Readonly<Record<Call, string>> = {
   'POST /switching-requests/{id}/clearance': 'issuing a clearance is never queued',
   'POST /switching-requests/{id}/release': 'nor is releasing one',
 };
+
+/** Parameters have many names, and their names do not matter to who calls. @param call `GET /users/:id`, or with `{id}` */
+export function shapeOf(call: string): Call {
+  return call.replaceAll(/\{\w+\}|:\w+/g, '{id}') as Call;
+}
+
+/** The calls that follow from the entities' definitions. */
+export function callsOfEntities(entities: readonly EntityDefinition[]): ReadonlySet<string> {
+  return new Set(
+    entities.flatMap(({ path, verbs, fields }) => {
+      const hasQuantity = Object.values(fields).some(({ kind }) => kind === 'quantity');
+      return [
+        ...(verbs.list ? [`GET ${path}`] : []),
+        ...(verbs.read ? [`GET ${path}/{id}`] : []),
+        ...(verbs.create ? [`POST ${path}`] : []),
+        ...(verbs.update ? [`${verbs.update} ${path}/{id}`] : []),
+        ...(verbs.remove ? [`DELETE ${path}/{id}`] : []),
+        ...(hasQuantity ? [`PATCH ${path}/{id}/quantity`] : []),
+      ];
+    }),
+  );
+}

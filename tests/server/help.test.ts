@@ -303,6 +303,7 @@ describeOnBoth('notifications', (ground) => {
     expect((await admin.call('GET', path)).status).toBe(404);
     expect((await admin.call('PATCH', path, { read: true })).status).toBe(404);
     expect([...(await admin.pull()).upserts.values()].filter((row) => row['userId'] === me)).toEqual([]);
+    expect((await tech.call('GET', path)).row['read']).toBe(false);
     expect((await tech.call('PATCH', path, { read: true })).row['read']).toBe(true);
     expect((await tech.call('PATCH', path, { title: 'x' })).status).toBe(400);
     expect((await tech.call('POST', '/notifications', { title: 'x' })).status).toBe(404);

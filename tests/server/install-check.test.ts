@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { refusalOfDatabase } from '../../server/install/database-fault.ts';
@@ -36,6 +39,19 @@ async function checksOf(deps: Partial<CheckDeps>): Promise<Record<string, System
   return Object.fromEntries(found.map((check) => [check.id, check]));
 }
 
+const PROGRAM = fileURLToPath(new URL('../support/check-machine.ts', import.meta.url));
+
+/** Of a process of its own that may read and write files, and nothing else that Node's permissions are about. */
+async function checksWithoutThreads(): Promise<Record<string, SystemCheck>> {
+  const folder = await emptyFolder();
+  const permissions = ['--permission', '--allow-fs-read=*', '--allow-fs-write=*'];
+  const env = { ...process.env, DATA_DIR: folder.path };
+  const { stdout } = await promisify(execFile)(process.execPath, [...permissions, PROGRAM], { env });
+  await folder.remove();
+  const found: SystemCheck[] = JSON.parse(stdout);
+  return Object.fromEntries(found.map((check) => [check.id, check]));
+}
+
 it('finds a machine in order', async () => {
   const found = await checks({}, { browserTime: new Date().toISOString() });
   expect(Object.values(found).map(({ id, status }) => `${id} ${status}`)).toEqual([
@@ -64,6 +80,14 @@ it('asks the database that was chosen', async () => {
 it('names a variable that nothing uses', async () => {
   const { environment } = await checks({ OIDC_ISSUER: 'https://sso.example' });
   expect(environment).toMatchObject({ status: 'warning', facts: { names: 'OIDC_ISSUER' } });
+});
+
+it('names what the machine does not give, and leaves the rest as it is', async () => {
+  const { dependencies, filesystem } = await checksWithoutThreads();
+  expect(dependencies).toMatchObject({ status: 'failed', code: 'dependencies_missing' });
+  expect(dependencies?.facts?.['parts']).toMatch(/^worker threads: /);
+  expect(dependencies?.mend).toContain('npm ci');
+  expect(filesystem).toMatchObject({ status: 'ok' });
 });
 
 it('fails, and says how to mend it, where the data directory cannot be written', async () => {
