@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { editInPlace, pick, pillSays, type Row } from './steps.ts';
+import { atWork, editInPlace, pick, pillSays, type Row } from './steps.ts';
 
 // As `npm start` runs it.
 test.use({ database: 'embedded' });
@@ -104,11 +104,7 @@ test('"simulate no signal" keeps work on the device and lets it go when it is sw
   const tech = await api('tech1@demo.example');
   const [order] = await tech.get<Row[]>('/work-orders?status=inProgress&limit=1');
   if (!order) throw new Error('the demo data has work in progress');
-  const page = await (await device()).newPage();
-  await signIn(page, 'tech1@demo.example');
-  await pillSays(page, 'Synced');
-
-  await page.goto('/tenant/sync');
+  const { page } = await atWork({ device, signIn }, 'tech1@demo.example', '/tenant/sync');
   const signal = page.getByRole('main').getByRole('switch', { name: 'Simulate no signal' });
   await signal.click({ force: true });
   await pillSays(page, 'Offline');

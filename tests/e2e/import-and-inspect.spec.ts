@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from './fixtures.ts';
-import { pick, pillSays, type Row } from './steps.ts';
+import { atWork, pick, pillSays, type Row } from './steps.ts';
 
 const SAMPLE = fileURLToPath(new URL('../support/samples/buses.csv', import.meta.url));
 
@@ -9,15 +9,8 @@ test("a planner imports stations, orders their inspection in one action, and a t
   signIn,
   api,
 }) => {
-  const tablet = await (await device()).newPage();
-  await signIn(tablet, 'tech1@demo.example');
-  await pillSays(tablet, 'Synced');
-  await tablet.goto('/tenant/job-sheets');
-
-  const desk = await (await device()).newPage();
-  await signIn(desk, 'planner@demo.example');
-  await pillSays(desk, 'Synced');
-  await desk.goto('/tenant/assets/import');
+  const { page: tablet } = await atWork({ device, signIn }, 'tech1@demo.example', '/tenant/job-sheets');
+  const { page: desk } = await atWork({ device, signIn }, 'planner@demo.example', '/tenant/assets/import');
   await desk.locator('input[type=file]').setInputFiles(SAMPLE);
   await desk.getByRole('button', { name: 'Check without writing' }).click();
   await expect(desk.getByRole('heading', { name: /lines? (is|are) refused/ })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { pillSays } from './steps.ts';
+import { atWork } from './steps.ts';
 
 const SAMPLE = 'tests/support/samples/buses.csv';
 
@@ -8,10 +8,7 @@ test('a planner sees what a file would do, lets it happen once, and finds the as
   signIn,
   api,
 }) => {
-  const page = await (await device()).newPage();
-  await signIn(page, 'planner@demo.example');
-  await pillSays(page, 'Synced');
-  await page.goto('/tenant/assets/import');
+  const { page } = await atWork({ device, signIn }, 'planner@demo.example', '/tenant/assets/import');
 
   const check = async () => {
     await page.locator('input[type="file"]').setInputFiles(SAMPLE);
@@ -43,10 +40,7 @@ test('columns of any other file are guessed, changed by hand and checked by line
   signIn,
   api,
 }) => {
-  const page = await (await device()).newPage();
-  await signIn(page, 'planner@demo.example');
-  await pillSays(page, 'Synced');
-  await page.goto('/tenant/assets/import');
+  const { page } = await atWork({ device, signIn }, 'planner@demo.example', '/tenant/assets/import');
   const text = 'Asset tag;Title;Type;Rated\nX-1;Yard one;Substation;110,5\nX-2;Odd one;Toaster;1\n';
   await page
     .locator('input[type="file"]')

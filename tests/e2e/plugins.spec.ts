@@ -88,14 +88,14 @@ test('what a plugin brought goes when it is uninstalled', async ({ device, signI
   await expect(page.getByRole('option', { name: /Temperatures and findings/ })).toHaveCount(0);
 });
 
-test('a package is uploaded, found and rated; what is no package is refused with the reason', async ({
+test('a package is uploaded, found, installed, rated and updated; what is no package is refused with the reason', async ({
   device,
   signIn,
 }) => {
   const { page } = await atWork({ device, signIn }, 'admin@demo.example');
   await openScreen(page, '/plugins');
-  await page.getByRole('button', { name: 'Upload a plugin' }).click();
   const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Upload a plugin' }).click();
   const choose = (name: string, buffer: Uint8Array) =>
     dialog
       .locator('input[type=file]')
@@ -125,6 +125,22 @@ test('a package is uploaded, found and rated; what is no package is refused with
   await expect(card.getByRole('img', { name: 'Not rated yet' })).toBeVisible();
   await card.getByRole('button', { name: /Asks for/ }).hover();
   await expect(page.getByRole('tooltip')).toHaveText('Asks for: Use analytics data');
+
+  await card.getByRole('button', { name: 'Install' }).click();
+  await dialog.getByRole('button', { name: 'Install' }).click();
+  await expect(page.getByText('Plugin installed')).toBeVisible();
+  await openScreen(page, '/surveys/plugins');
+  await card.getByRole('combobox', { name: 'Your rating of Cable joints' }).selectOption('4');
+  await expect(page.getByText('Thank you for your rating.')).toBeVisible();
+  await openScreen(page, '/plugins');
+  await expect(card.getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Upload a plugin' }).click();
+  await choose('joints.zip', packed({ ...content, version: '1.1.0' }));
+  await expect(dialog).toBeHidden();
+  await card.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Plugin updated')).toBeVisible();
+  await expect(card).toContainText('1.1.0');
 });
 
 test('who may not install sees what is installed; who may not see plugins is told so in place', async ({

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { problem } from '../../src/domain/kit/problem.ts';
 import { type Api, expect, type Fixtures, test } from './fixtures.ts';
-import { editInPlace, pillSays, type Row, signInHere } from './steps.ts';
+import { atWork, editInPlace, pillSays, type Row, signInHere } from './steps.ts';
 
 const HOUR = 3_600_000;
 const NEW_STATUS = 'Cancelled';
@@ -22,10 +22,7 @@ test('a token that expired without signal costs one refresh, with eight tabs, th
     ({ status }) => status !== NEW_STATUS,
   );
   expect(waiting.length).toBeGreaterThanOrEqual(20);
-  const tablet = await device();
-  const page = await tablet.newPage();
-  await signIn(page, 'planner@demo.example');
-  await pillSays(page, 'Synced');
+  const { tablet, page } = await atWork({ device, signIn }, 'planner@demo.example');
   const tabs = [page, ...(await moreTabs(tablet.context, 7))];
 
   await tablet.context.setOffline(true);
@@ -152,11 +149,11 @@ async function technicianAtWork({ device, signIn, api }: Pick<Fixtures, 'device'
   const tech = await api('tech1@demo.example');
   const [order] = await tech.get<Row[]>('/work-orders?status=inProgress&limit=1');
   if (!order) throw new Error('the demo data has work in progress');
-  const tablet = await device();
-  const page = await tablet.newPage();
-  await signIn(page, 'tech1@demo.example');
-  await pillSays(page, 'Synced');
-  await page.goto(`/tenant/work-orders/${order.id}`);
+  const { tablet, page } = await atWork(
+    { device, signIn },
+    'tech1@demo.example',
+    `/tenant/work-orders/${order.id}`,
+  );
   return { tablet, page, order };
 }
 

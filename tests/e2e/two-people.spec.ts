@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { editInPlace, orderInWork, pillSays, type Row } from './steps.ts';
+import { expect, type Fixtures, test } from './fixtures.ts';
+import { atWork, editInPlace, orderInWork, pillSays, type Row } from './steps.ts';
 
 /** Both have the order, lose the signal, edit, and get the signal back one after the other. */
 async function meet(
@@ -26,7 +26,7 @@ test.describe('two people edit one work order without signal', () => {
   test('different fields: both edits survive', async ({ device, signIn, api }) => {
     const office = await api('planner@demo.example');
     const order = await orderInWork(office);
-    const pages = await twoPeople(device, signIn);
+    const pages = await twoPeople({ device, signIn });
     await meet(pages, order.id, [
       (page) => editInPlace(page, 'Location', 'Gate 4'),
       (page) => editInPlace(page, 'Project', 'P-2026-17'),
@@ -47,7 +47,7 @@ test.describe('two people edit one work order without signal', () => {
     }) => {
       const office = await api('planner@demo.example');
       const order = await orderInWork(office);
-      const pages = await twoPeople(device, signIn);
+      const pages = await twoPeople({ device, signIn });
       await meet(pages, order.id, [
         (page) => editInPlace(page, 'Location', 'Gate of the first'),
         (page) => editInPlace(page, 'Location', 'Gate of the second'),
@@ -68,13 +68,8 @@ test.describe('two people edit one work order without signal', () => {
   }
 });
 
-async function twoPeople(
-  device: () => Promise<{ newPage(): Promise<Page> }>,
-  signIn: (page: Page, email: string) => Promise<void>,
-): Promise<[Page, Page]> {
-  const [first, second] = [await (await device()).newPage(), await (await device()).newPage()];
-  await signIn(first, 'planner@demo.example');
-  await signIn(second, 'admin@demo.example');
-  await Promise.all([pillSays(first, 'Synced'), pillSays(second, 'Synced')]);
-  return [first, second];
+async function twoPeople(fixtures: Pick<Fixtures, 'device' | 'signIn'>): Promise<[Page, Page]> {
+  const first = await atWork(fixtures, 'planner@demo.example');
+  const second = await atWork(fixtures, 'admin@demo.example');
+  return [first.page, second.page];
 }

@@ -11,6 +11,7 @@ const PEOPLE = [
   'tech1@demo.example',
   'store@demo.example',
   'admin@demo.example',
+  'super@fieldline.example',
 ] as const;
 
 /** Where a run leaves the folder of each person's browser. */
