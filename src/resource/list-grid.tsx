@@ -19,7 +19,7 @@ import type { LabelSet } from './label-set.ts';
 import { type GridTemplate, gridTemplate } from './list-columns.ts';
 import { TableHead } from './list-head.tsx';
 import { CardRow, TableRow } from './list-rows.tsx';
-import { Sheet } from './list-styles.ts';
+import { Sheet } from './list-sheet.ts';
 import type { List } from './use-list.ts';
 import { useSpeech } from './use-speech.ts';
 import type { Speech } from './value-text.ts';
@@ -76,8 +76,6 @@ export function ListGrid(props: ListGridProps) {
         event.preventDefault();
         props.onMove(next);
       }}
-      flex="1"
-      minH="0"
       style={sheetVariables(layout, rowHeight, gridTemplate(entity, columns, hasActions))}
     >
       {layout === 'table' && (

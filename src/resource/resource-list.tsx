@@ -6,8 +6,8 @@ import {
   type ReactNode,
   type RefObject,
   type SetStateAction,
+  startTransition,
   useCallback,
-  useDeferredValue,
   useEffect,
   useRef,
   useState,
@@ -56,8 +56,7 @@ export function ResourceList({ labels, views = NO_VIEWS, headerActions, ...rest 
   const { selectAll, isSelecting } = useSelectAll(screen.query, shown, setSelected);
   const searchBox = useRef<HTMLDivElement>(null);
   const shownIds = useLatest(shown.ids);
-  // Title and rows come with the first frame, what steers them with the next: their places are kept free.
-  const isWhole = useDeferredValue(true, false);
+  const isWhole = useAfterFirstFrame();
   return (
     <FillHeight>
       <MemoHead screen={screen} total={shown.total} actions={headerActions} isWhole={isWhole} />
@@ -86,6 +85,16 @@ export function ResourceList({ labels, views = NO_VIEWS, headerActions, ...rest 
       />
     </FillHeight>
   );
+}
+
+/**
+ * Title and rows come with the first frame, what steers them with the next: their places are kept free. A deferred value
+ * would be less of it, but React leaves its first one out when the rows are waited for.
+ */
+function useAfterFirstFrame(): boolean {
+  const [isAfter, setAfter] = useState(false);
+  useEffect(() => startTransition(() => setAfter(true)), []);
+  return isAfter;
 }
 
 /** On a phone the filters stand under the search. */
