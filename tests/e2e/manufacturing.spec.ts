@@ -127,6 +127,12 @@ test('a planner writes a bill and releases it, but not one that contains itself;
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Release' }).click();
   await expect(page.getByRole('button', { name: 'Status: Released. Change' })).toBeVisible();
+  await page.getByRole('button', { name: 'New revision' }).click();
+  await page.getByRole('textbox', { name: 'Quantity', exact: true }).fill('3');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('list', { name: 'Difference of revisions' })).toHaveText(
+    /Bearing set for cooling fan.*1.*, now 3/,
+  );
 
   await openScreen(page, `/tenant/manufacturing/${scheduled.id}`);
   await page.getByRole('button', { name: 'Cancel the order' }).click();

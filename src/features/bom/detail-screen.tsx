@@ -4,6 +4,7 @@ import { useWorkspace } from '../../session/workspace.tsx';
 import { BomActions } from './bom-actions.tsx';
 import { BOM_LABELS } from './labels.ts';
 import { PartsCard } from './parts-card.tsx';
+import { RevisionCard } from './revision-card.tsx';
 import { WhereUsed } from './where-used.tsx';
 
 const FACTS = ['kind', 'productItemId', 'outputQuantity', 'revision'];
@@ -29,6 +30,7 @@ function Sections(part: DetailPart) {
   return (
     <>
       <PartsCard {...part} />
+      <RevisionCard {...part} />
       <WhereUsed {...part} />
     </>
   );

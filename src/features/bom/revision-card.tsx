@@ -1,0 +1,104 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { rowsByIds } from '../../data/list-query.ts';
+import { typedRow } from '../../domain/kit/typed-row.ts';
+import { bom as definition } from '../../domain/make/bom.ts';
+import {
+  otherRevisions,
+  type PartChange,
+  revisionDifference,
+} from '../../domain/make/revision-difference.ts';
+import type { DetailPart } from '../../resource/resource-detail.tsx';
+import type { Speech } from '../../resource/value-text.ts';
+import { useLive } from '../../session/use-live.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/inputs.tsx';
+import { allBoms } from './bom-rows.ts';
+
+/** What this revision takes that another one of the same product does not, and the other way round. */
+export function RevisionCard({ row, speech }: DetailPart) {
+  const { t } = useLingui();
+  const { database } = useWorkspace();
+  const [picked, setPicked] = useState('');
+  const others = useLive(
+    async () => otherRevisions(typedRow(definition, row), await allBoms(database)),
+    [database, row],
+  );
+  const before = others?.find(({ createdAt }) => createdAt < row.createdAt);
+  const other = others?.find(({ id }) => id === picked) ?? before ?? others?.[0];
+  if (!others || !other) return null;
+  return (
+    <Card display="grid" gap="3">
+      <chakra.div display="flex" flexWrap="wrap" gap="4" alignItems="flex-end">
+        <chakra.h2 fontSize="lg" flex="1 1 12rem">
+          <Trans>Difference of revisions</Trans>
+        </chakra.h2>
+        <chakra.div width="14rem" maxW="full">
+          <Field label={t`Compared with`}>
+            <Select value={other.id} onChange={({ target }) => setPicked(target.value)}>
+              {others.map(({ id, revision, number }) => (
+                <option key={id} value={id}>{`${revision} · ${number}`}</option>
+              ))}
+            </Select>
+          </Field>
+        </chakra.div>
+      </chakra.div>
+      <Changes changes={revisionDifference(other, typedRow(definition, row))} speech={speech} />
+    </Card>
+  );
+}
+
+function Changes({ changes, speech }: { changes: readonly PartChange[]; speech: Speech }) {
+  const { t } = useLingui();
+  const { database } = useWorkspace();
+  const ids = changes.flatMap(({ itemId }) => itemId ?? []);
+  const names = useLive(
+    async () =>
+      new Map((await rowsByIds(database, 'inventoryItem', ids)).map((item) => [item?.id, item?.name])),
+    [database, ids.join()],
+  );
+  if (changes.length === 0) {
+    return (
+      <chakra.p color="fg.muted">
+        <Trans>One finished piece takes the same parts in both.</Trans>
+      </chakra.p>
+    );
+  }
+  return (
+    <chakra.ul listStyle="none" fontVariantNumeric="tabular-nums" aria-label={t`Difference of revisions`}>
+      {changes.map((change) => {
+        const { itemId, unit, before, after } = change;
+        const name = String((itemId !== null && names?.get(itemId)) || (change.name ?? '–'));
+        const was = speech.format.quantity(before, unit);
+        const is = speech.format.quantity(after, unit);
+        return (
+          <chakra.li
+            key={`${itemId} ${name} ${unit} ${before} ${after}`}
+            display="flex"
+            flexWrap="wrap"
+            columnGap="4"
+            py="2"
+            borderTop="1px solid"
+            borderColor="border"
+          >
+            <chakra.span flex="1 1 12rem">{name}</chakra.span>
+            <span>
+              {before === null ? (
+                <Trans>New: {is}</Trans>
+              ) : after === null ? (
+                <Trans>Dropped, was {was}</Trans>
+              ) : (
+                <Trans>
+                  {was}, now {is}
+                </Trans>
+              )}
+            </span>
+          </chakra.li>
+        );
+      })}
+    </chakra.ul>
+  );
+}
