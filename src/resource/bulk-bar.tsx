@@ -16,6 +16,7 @@ import { choiceText, type Speech } from './value-text.ts';
 const BulkAssignDialog = lazy(async () => ({
   default: (await import('./bulk-assign.tsx')).BulkAssignDialog,
 }));
+const LabelsDialog = lazy(async () => ({ default: (await import('./labels-dialog.tsx')).LabelsDialog }));
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../ui/confirm-dialog.tsx')).ConfirmDialog,
 }));
@@ -59,8 +60,6 @@ export function BulkBar({
   const mayEdit = entity.verbs.update !== undefined && can(`${entity.subject}:edit`);
   const mayDelete = entity.verbs.remove === true && can(`${entity.subject}:delete`);
   const own = actions.filter((action) => action.permissions.every(can));
-  const OwnDialog = own.find((action) => action.id === open)?.Dialog;
-  const close = () => setOpen(null);
   if (progress) {
     return (
       <chakra.div role="status" py="2">
@@ -104,19 +103,36 @@ export function BulkBar({
       <Button onClick={() => void onExport()}>
         <Trans>Export as CSV</Trans>
       </Button>
+      <Button onClick={() => setOpen('labels')}>
+        <Trans>Labels</Trans>
+      </Button>
       {mayDelete && (
         <Button look="dangerQuiet" onClick={() => setOpen('delete')}>
           <Trans>Delete</Trans>
         </Button>
       )}
-      <Suspense fallback={null}>
-        {OwnDialog && <OwnDialog ids={ids} onClose={close} onDone={onClear} />}
-        {open === 'assign' && (
-          <BulkAssignDialog {...{ entity, ids, speech }} onClose={close} onDone={onClear} />
-        )}
-        {open === 'delete' && <BulkDelete {...{ entity, ids, speech, run, onClear }} onClose={close} />}
-      </Suspense>
+      <BulkDialogs {...{ open, speech, entity, ids, run, onClear, own }} onClose={() => setOpen(null)} />
     </chakra.div>
+  );
+}
+
+interface BulkDialogsProps extends ActionProps {
+  /** Of the module's own actions or the list's. */
+  open: string | null;
+  own: readonly BulkAction[];
+  onClose: () => void;
+}
+
+function BulkDialogs({ open, own, onClose, ...action }: BulkDialogsProps) {
+  const { entity, ids, speech, onClear } = action;
+  const OwnDialog = own.find(({ id }) => id === open)?.Dialog;
+  return (
+    <Suspense fallback={null}>
+      {OwnDialog && <OwnDialog ids={ids} onClose={onClose} onDone={onClear} />}
+      {open === 'assign' && <BulkAssignDialog {...{ entity, ids, speech, onClose }} onDone={onClear} />}
+      {open === 'labels' && <LabelsDialog {...{ entity, ids, onClose }} />}
+      {open === 'delete' && <BulkDelete {...action} onClose={onClose} />}
+    </Suspense>
   );
 }
 

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Pencil from 'lucide-react/icons/pencil';
+import QrCode from 'lucide-react/icons/qr-code';
 import Trash from 'lucide-react/icons/trash-2';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
@@ -28,6 +29,8 @@ import { useSpeech } from './use-speech.ts';
 import { type Speech, valueText } from './value-text.ts';
 
 const RecordTalk = lazy(async () => ({ default: (await import('./record-talk.tsx')).RecordTalk }));
+
+const LabelsDialog = lazy(async () => ({ default: (await import('./labels-dialog.tsx')).LabelsDialog }));
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../ui/confirm-dialog.tsx')).ConfirmDialog,
@@ -184,8 +187,10 @@ function RecordActions({ labels, row }: { labels: LabelSet; row: AnyRow }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const { can, repository } = useWorkspace();
-  const { name, subject, verbs } = entityNamed(labels.entity);
-  const [isAsking, setAsking] = useState(false);
+  const entity = entityNamed(labels.entity);
+  const { name, subject, verbs } = entity;
+  const [open, setOpen] = useState<'label' | 'delete' | null>(null);
+  const close = () => setOpen(null);
   const editPath = `${recordPath(name, row.id)}/edit`;
   const mayEdit = verbs.update !== undefined && can(`${subject}:edit`);
   useKeys({ e: mayEdit ? () => void navigate(editPath) : undefined });
@@ -209,19 +214,23 @@ function RecordActions({ labels, row }: { labels: LabelSet; row: AnyRow }) {
           </Link>
         </Button>
       )}
+      <IconButton label={t`Label`} look="plain" onClick={() => setOpen('label')}>
+        <QrCode aria-hidden />
+      </IconButton>
       {verbs.remove && can(`${subject}:delete`) && (
-        <IconButton label={t`Delete`} look="dangerQuiet" onClick={() => setAsking(true)}>
+        <IconButton label={t`Delete`} look="dangerQuiet" onClick={() => setOpen('delete')}>
           <Trash aria-hidden />
         </IconButton>
       )}
       <Suspense>
-        {isAsking && (
+        {open === 'label' && <LabelsDialog entity={entity} ids={[row.id]} onClose={close} />}
+        {open === 'delete' && (
           <ConfirmDialog
             title={i18n._(labels.deleteTitle)}
             confirmLabel={t`Delete`}
             danger
             onConfirm={remove}
-            onClose={() => setAsking(false)}
+            onClose={close}
           >
             <Trans>It disappears for everybody as soon as this device reaches the server.</Trans>
           </ConfirmDialog>

@@ -38,6 +38,52 @@ test('several work orders are assigned and deleted at once, and each change arri
   await expect(page.getByRole('link', { name: kept?.title ?? '' })).toBeVisible();
 });
 
+test('labels of records are printed without the server, and a scanned one opens its record', async ({
+  device,
+  server,
+  signIn,
+  api,
+  consoleErrors,
+}) => {
+  const assets = await (await api('planner@demo.example')).get<(Row & { tag: string })[]>('/assets?limit=2');
+  const [first, second] = assets;
+  if (!first || !second) throw new Error('the demo has assets');
+  const { page } = await atWork({ device, signIn }, 'planner@demo.example', '/tenant/assets');
+  consoleErrors.allowNetworkErrors();
+  await server.stop();
+
+  await page.getByRole('main').getByRole('searchbox').fill(first.tag);
+  await page.getByRole('checkbox', { name: `Select ${first.name}`, exact: true }).check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Labels' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Label' });
+  await expect(dialog.getByRole('img', { name: `QR code of ${first.name}` })).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Paper' }).selectOption('Label printer, 62 × 29 mm');
+  await page.evaluate(keepWhatIsPrinted);
+  await dialog.getByRole('button', { name: 'Print' }).click();
+  await expect(page.frameLocator('iframe').locator('section')).toContainText(first.tag);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  // A scanner types what the label says, and Enter.
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused();
+  await page.keyboard.type(`${new URL(page.url()).origin}/tenant/assets/${second.id}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: second.name })).toBeVisible();
+  await page.getByRole('button', { name: 'Label' }).click();
+  await expect(dialog.getByRole('img', { name: `QR code of ${second.name}` })).toBeVisible();
+});
+
+/** Runs in the page: there is no printer here, and a page that was printed goes. */
+function keepWhatIsPrinted(): void {
+  const { prototype } = HTMLIFrameElement;
+  const { get } = Object.getOwnPropertyDescriptor(prototype, 'contentWindow') ?? {};
+  Object.defineProperty(prototype, 'contentWindow', {
+    get() {
+      return Object.assign(get?.call(this), { print: () => undefined });
+    },
+  });
+}
+
 async function createOrder(office: Api, place: string): Promise<Row> {
   const { status, body } = await office.send('POST', '/work-orders', {
     title: `Bulk order, ${place}`,

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Searching } from '../../ui/searching.tsx';
 import { PaletteResults } from './palette-results.tsx';
+import { scannedPath } from './scanned-path.ts';
 
 /** Search over every entity and every screen, on this device: it works without signal. */
 export function SearchPalette({ onClose }: { onClose: () => void }) {
@@ -30,7 +31,11 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
         onChange={change}
         listId={listId}
         activeId={activeId}
-        onKeyDown={(event) => moveOrChoose(event, listId, activeId, setActiveId)}
+        onKeyDown={(event) => {
+          const scanned = event.key === 'Enter' ? scannedPath(text, location.origin) : undefined;
+          if (scanned === undefined) moveOrChoose(event, listId, activeId, setActiveId);
+          else go(scanned);
+        }}
       />
       <ResultList id={listId} aria-label={t`Results`} role="listbox">
         <Suspense

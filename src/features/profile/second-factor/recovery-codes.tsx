@@ -9,8 +9,8 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { downloadText } from '../../../ui/download.ts';
+import { printText } from '../../../ui/print-page.ts';
 import { Actions } from '../section.tsx';
-import { printText } from './print-text.ts';
 
 /** Shown once: the server keeps nothing but their hashes. It stays until the person says that they have them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

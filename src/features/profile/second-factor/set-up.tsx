@@ -9,7 +9,7 @@ import { Actions } from '../section.tsx';
 import { useRefusalWords } from '../use-account-call.ts';
 import { CodeForm } from './code-form.tsx';
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+const QrCode = lazy(async () => ({ default: (await import('../../../ui/qr-code.tsx')).QrCode }));
 
 interface Secret {
   readonly secret: string;

@@ -29,8 +29,9 @@ export function SyncHealth() {
   const table = (): ExportTable => ({
     title: t`Sync health of this device`,
     stamp: t`As of last sync ${status.lastSyncedAt ?? '–'}`,
-    head: [t`Waiting to be sent`, status.waiting].map(String),
+    head: [t`Figure`, t`Value`],
     lines: [
+      [t`Waiting to be sent`, status.waiting],
       [t`Needs you`, status.needsYou],
       [t`Oldest waiting since`, oldest ?? ''],
       ...(health?.counts ?? []).map(([entity, count]) => [findEntity(entity)?.table ?? entity, count]),
