@@ -1,3 +1,4 @@
+import '../resource/list-sheet.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { collectErrors } from '../reporting/collect-errors.ts';

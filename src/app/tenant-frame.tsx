@@ -1,4 +1,3 @@
-import '../resource/list-sheet.css';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
