@@ -8,7 +8,8 @@ const MANIFESTS = 'src/features/*/manifest.tsx';
 
 /**
  * English is the source; texts of the other honoured locales fall back to it (src/app/locale.ts). The first load carries
- * the shell's words; those of mailed links, of the sync centre and of each module are loaded with their screens.
+ * the shell's words; those of mailed links, of the sync centre, of each module, and of the lists, forms and details that
+ * modules share, are loaded with their screens.
  */
 // Lingui's tools read the configuration from a default export.
 export default defineConfig({
@@ -18,9 +19,10 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/src/locales/{locale}/messages',
-      include: ['src/app', 'src/data', 'src/domain', 'src/resource', 'src/session', 'src/ui', MANIFESTS],
+      include: ['src/app', 'src/data', 'src/domain', 'src/session', 'src/ui', MANIFESTS],
       exclude: [...TESTS, ...APART.map((part) => `src/app/${part}/**`)],
     },
+    { path: '<rootDir>/src/locales/{locale}/records', include: ['src/resource'], exclude: TESTS },
     ...APART.map((part) => ({
       path: `<rootDir>/src/locales/{locale}/${part}`,
       include: [`src/app/${part}`],

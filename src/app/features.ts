@@ -57,12 +57,13 @@ const MODULES: readonly FeatureManifest[] = [
 
 export const MANIFESTS = MODULES.map(withMessages);
 
-/** A module's words come with its screens and labels. */
+/** A module's words come with its screens and labels, and those of the lists, forms and details that all modules share. */
 function withMessages(manifest: FeatureManifest): FeatureManifest {
   const withWords =
     <T>(load: () => Promise<T>) =>
     async () => {
-      const [it] = await Promise.all([load(), loadModuleMessages(manifest.id)]);
+      const words = [manifest.id, 'records'].map(loadModuleMessages);
+      const [it] = await Promise.all([load(), ...words]);
       return it;
     };
   return {
