@@ -132,6 +132,7 @@ async function alderStory(calendar: Calendar): Promise<Story> {
   const plugins = await alderPlugins();
   return [
     [entityNamed('asset'), alderAssets(calendar, office)],
+    [entityNamed('crew'), alderCrews(calendar)],
     [entityNamed('workOrder'), alderWorkOrders(calendar)],
     [entityNamed('jobSheet'), alderJobSheets(calendar)],
     [entityNamed('installedPlugin'), plugins.installed],
@@ -155,7 +156,6 @@ async function alderStory(calendar: Calendar): Promise<Story> {
     [entityNamed('maintenanceRecord'), alderMaintenanceRecords(calendar)],
     [entityNamed('decommissioning'), alderDecommissionings(calendar)],
     [entityNamed('workOrder'), alderInspectionHistory(calendar)],
-    [entityNamed('crew'), alderCrews(calendar)],
     [entityNamed('switchingRequest'), alderSwitching(calendar)],
     [entityNamed('complianceRule'), alderRules()],
     [entityNamed('servedCustomers'), await alderCustomers(calendar)],

@@ -89,7 +89,10 @@ function tenantRoutes(): RouteObject[] {
     },
     {
       path: 'sync',
-      lazy: withWords(['sync-centre', 'records'], async () => (await import('./sync-centre/sync-centre.tsx')).SyncCentre),
+      lazy: withWords(
+        ['sync-centre', 'records'],
+        async () => (await import('./sync-centre/sync-centre.tsx')).SyncCentre,
+      ),
     },
     { path: 'sync/devices', element: <Navigate to="/admin/devices" replace /> },
     ...manifestRoutes('tenant'),

@@ -65,11 +65,15 @@ const QUIET_UNTIL_NEAR = {
   },
 };
 
-/** Stock changes by receiving and issuing, lists have editors of their own, the server's values are the server's. */
+const APART: readonly FieldDefinition['kind'][] = ['quantity', 'items', 'map'];
+
+/**
+ * Stock changes by receiving and issuing, lists have editors of their own, nobody types a signature, the server's values
+ * are the server's.
+ */
 function isEditable(field: FieldDefinition): boolean {
-  return (
-    field.writable !== 'server' && field.kind !== 'quantity' && field.kind !== 'items' && field.kind !== 'map'
-  );
+  const isSignature = field.kind === 'text' && field.format === 'signature';
+  return field.writable !== 'server' && !APART.includes(field.kind) && !isSignature;
 }
 
 function Editor(props: InPlaceFieldProps & { field: FieldDefinition; onClose: () => void }) {

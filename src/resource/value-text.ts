@@ -44,6 +44,8 @@ export function valueText(speech: Speech, name: string, field: Field, row: Field
       return Object.entries(value)
         .map(([key, entry]) => `${key}: ${String(entry)}`)
         .join('; ');
+    case 'text':
+      return field.format === 'signature' ? speech.i18n._(msg`Signed`) : String(value);
     default:
       return String(value);
   }

@@ -7,6 +7,7 @@ import { columnField } from './list-cell.tsx';
 import { MapTable } from './map-table.tsx';
 import { recordPath } from './record-path.ts';
 import { recordTitle } from './reference-picker.tsx';
+import { SignatureView } from './signature.tsx';
 import { useRecord } from './use-record.ts';
 import { choiceLabel, choiceText, type Speech, valueText } from './value-text.ts';
 
@@ -23,6 +24,7 @@ export function ValueView({ speech, name, row }: { speech: Speech; name: string;
     case 'map':
       return <MapTable value={value} />;
     case 'text':
+      if (field.format === 'signature') return <SignatureView value={String(value)} />;
       return (
         <chakra.span
           whiteSpace="pre-wrap"

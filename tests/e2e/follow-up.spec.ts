@@ -1,9 +1,16 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { openScreen } from './next-screen.ts';
 import { atWork, pillSays, type Row } from './steps.ts';
 
+interface Step {
+  readonly id: string;
+  readonly label: string;
+  readonly kind: string;
+  readonly value: string | null;
+}
+
 interface Sheet extends Row {
-  readonly checklist: readonly { readonly id: string; readonly label: string; readonly kind: string }[];
+  readonly checklist: readonly Step[];
 }
 
 interface Order extends Row {
@@ -12,7 +19,13 @@ interface Order extends Row {
   readonly followsJobSheetId: string | null;
 }
 
-test('a failed step becomes one linked order, made without the server, with what was noted', async ({
+const STEPS = [
+  { label: 'Oil level in conservator', kind: 'passFail' },
+  { label: 'Noise of the fans', kind: 'choice', options: 'As usual, louder' },
+  { label: 'Operations of the tap-changer', kind: 'meter', unit: 'operations' },
+];
+
+test('a job on site, all without the server: the permit is shown, a failed step becomes one linked order, the work rests, and whoever accepts it signs', async ({
   device,
   server,
   signIn,
@@ -20,33 +33,62 @@ test('a failed step becomes one linked order, made without the server, with what
   consoleErrors,
 }) => {
   const tech = await api('tech1@demo.example');
-  const sheets = await tech.get<Sheet[]>('/job-sheets?status=Assigned&limit=100');
-  const sheet = sheets.find(({ checklist }) => checklist[0]?.kind === 'passFail');
-  const [step] = sheet?.checklist ?? [];
-  if (!sheet?.workOrderId || !step) throw new Error('the demo data has a sheet that begins with a check');
-  const order = await tech.get<Order>(`/work-orders/${sheet.workOrderId}`);
+  const office = await api('planner@demo.example');
+  const create = async <T>(path: string, values: object): Promise<T> => {
+    const { status, body } = await office.send('POST', path, values);
+    expect(status).toBe(201);
+    return body as T; // as the API answers it
+  };
+  const [asset] = await office.get<Row[]>('/assets?kind=PowerTransformer&limit=1');
+  const meter = { kind: 'meter', meterUnit: 'operations', meterThreshold: 5000, anchor: 'completed' };
+  const plan = await create<Row>('/maintenance/plans', { title: 'Diverter', assetId: asset?.id, ...meter });
+  const order = await create<Order>('/work-orders', {
+    title: 'Fans of the transformer',
+    type: 'repair',
+    status: 'approved',
+    assetId: asset?.id,
+    assignees: [tech.session.user.id],
+    permitRequired: true,
+    permitNumber: 'PTW-77',
+    signatureRequired: true,
+  });
+  const sheet = await create<Sheet>('/job-sheets', {
+    title: 'Fans',
+    status: 'Assigned',
+    workOrderId: order.id,
+    assignedTo: tech.session.user.id,
+    checklist: STEPS,
+  });
+  const [step] = sheet.checklist;
   const { tablet, page } = await atWork({ device, signIn }, 'tech1@demo.example');
   consoleErrors.allowNetworkErrors();
   await server.stop();
 
   await page.goto(`/tenant/job-sheets/${sheet.id}/run`);
-  await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: step.label })).toBeVisible();
+  const start = page.getByRole('button', { name: 'Start', exact: true });
+  await expect(start).toBeDisabled();
+  await expect(page.getByLabel('Number of the permit in your hands')).toHaveValue('PTW-77');
+  await page.getByRole('button', { name: 'The permit is here and valid' }).click();
+  await start.click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Oil level in conservator' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create follow-up order' })).toBeHidden();
   await page.getByRole('button', { name: 'Fail' }).click();
-  const create = page.getByRole('button', { name: 'Create follow-up order' });
-  await expect(create).toBeDisabled();
+  const follow = page.getByRole('button', { name: 'Create follow-up order' });
+  await expect(follow).toBeDisabled();
   await page.getByRole('textbox', { name: 'Note' }).fill('Oil runs down the tank, valve 3 does not close.');
-  await create.click();
+  await follow.click();
   const link = page.getByRole('link', { name: /Follow-up order WO-/ });
   await expect(link).toBeVisible();
-  await expect(create).toBeHidden();
+  await expect(follow).toBeHidden();
   await page.reload();
   await expect(link).toBeVisible();
+  await answerTheRest(page);
 
-  await openScreen(page, `/tenant/job-sheets/${sheet.id}`);
+  await expect(page.getByText('PTW-77')).toBeVisible();
+  await expect(page.getByText('Waiting for material')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Signature' })).toBeVisible();
   await link.click();
-  await expect(page.getByRole('heading', { level: 1, name: `Follow-up: ${step.label}` })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `Follow-up: ${step?.label}` })).toBeVisible();
   await expect(page.getByText('Oil runs down the tank, valve 3 does not close.')).toBeVisible();
   await tablet.close();
 
@@ -55,15 +97,60 @@ test('a failed step becomes one linked order, made without the server, with what
   const again = await tablet.newPage();
   await again.goto('/tenant');
   await pillSays(again, 'Synced');
-  const office = await api('planner@demo.example');
   const orders = (await office.get<Order[]>('/work-orders?limit=1000')).filter(
     ({ followsJobSheetId }) => followsJobSheetId === sheet.id,
   );
   expect(orders).toHaveLength(1);
   expect(orders[0]).toMatchObject({
-    title: `Follow-up: ${step.label}`,
+    title: `Follow-up: ${step?.label}`,
     assetId: order.assetId,
     status: 'waitingOnApproval',
   });
   expect(orders[0]?.description).toContain('valve 3 does not close.');
+  expect(await office.get(`/job-sheets/${sheet.id}`)).toMatchObject({
+    status: 'Completed',
+    permitNumber: 'PTW-77',
+    signedBy: 'Station master',
+    signature: expect.stringMatching(/^M \d+ \d+ L /),
+    pauses: [{ reason: 'material', until: expect.any(String) }],
+    checklist: [{ result: 'fail' }, { value: 'louder' }, { value: '1012' }],
+  });
+  expect(await office.get(`/maintenance/plans/${plan.id}`)).toMatchObject({ lastReading: 1012 });
 });
+
+/** From the first step to the end: the work rests in between, and is signed for before it can be finished. */
+async function answerTheRest(page: Page): Promise<void> {
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.click();
+  await page.getByRole('button', { name: 'louder', exact: true }).click();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Waiting for material' }).click();
+  await expect(page.getByRole('heading', { name: 'The work rests' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('button', { name: 'louder', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await next.click();
+  for (const key of '1012') await page.getByRole('button', { name: key, exact: true }).click();
+  await next.click();
+  const finish = page.getByRole('button', { name: 'Finish' });
+  await expect(finish).toBeDisabled();
+  await page.getByLabel('Name').fill('Station master');
+  await sign(page);
+  await finish.click();
+  await expect(page.getByText('Job sheet completed. Saved on this device.')).toBeVisible();
+}
+
+/** Draws across the pad. */
+async function sign(page: Page): Promise<void> {
+  const pad = page.getByRole('img', { name: 'Signature' });
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (!box) throw new Error('the pad is on screen');
+  await page.mouse.move(box.x + 40, box.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 120, box.y + 30, { steps: 5 });
+  await page.mouse.move(box.x + 200, box.y + 80, { steps: 5 });
+  await page.mouse.up();
+}

@@ -90,6 +90,7 @@ test('two answers to one step of a checklist: the second person settles it with 
   if (!sheet || !step) throw new Error('the demo has a sheet that begins with a check');
   const { page } = await atWork({ device, signIn }, PLANNER);
   await openScreen(page, `/tenant/job-sheets/${sheet.id}/run`);
+  await page.getByRole('button', { name: 'The permit is here and valid' }).click();
   await page.getByRole('button', { name: 'Start' }).click();
   await expect.poll(() => office.get(`/job-sheets/${sheet.id}`)).toMatchObject({ status: 'InProgress' });
   await pillSays(page, 'Synced');

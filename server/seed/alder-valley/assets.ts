@@ -107,10 +107,13 @@ function transformer(station: Station, parentId: string, number: number): AssetV
     criticality: 5,
     manufacturer: station.transformerMaker,
     model: '110/20 kV 31.5 MVA ONAN/ONAF',
+    phases: 'ABC',
+    ratedPower: 31.5,
+    ratedCurrent: 165,
     serialNumber: `${station.code}T${number}-${seedId(station.code, number).slice(0, 6).toUpperCase()}`,
     installedDate: station.built,
     status: station.code === 'KR' && number === 2 ? 'notReadyForUse' : 'inUse',
-    tags: { ratedPower: '31.5 MVA', vectorGroup: 'YNd11', oil: 'mineral' },
+    tags: { vectorGroup: 'YNd11', oil: 'mineral' },
   };
 }
 
@@ -148,6 +151,8 @@ function lineBay(station: Station, root: string, line: string, number: number): 
       criticality: 4,
       manufacturer: 'ABB',
       model: 'LTB 145D1',
+      phases: 'ABC',
+      ratedCurrent: 3150,
       tags: { insulation: 'SF6', ratedPressure: '0.50 MPa' },
     },
     { ...inBay, tag: `${tag}-Q1`, name: `Busbar disconnector ${line}`, kind: 'Disconnector', status },
@@ -168,6 +173,8 @@ function feederBay(station: Station, root: string, feeder: string, number: numbe
       criticality: 3,
       manufacturer: 'Schneider Electric',
       model: 'HVX 24-25',
+      phases: 'ABC',
+      ratedCurrent: 1250,
       tags: { insulation: 'vacuum' },
     },
   ];
@@ -201,6 +208,8 @@ function feederRoute(station: Station, root: string, feeder: string, number: num
       latitude,
       longitude,
       model: '24 kV 25 A K-type',
+      phases: 'ABC',
+      ratedCurrent: 25,
     },
   ];
 }

@@ -4,7 +4,7 @@ import { personId } from '../accounts.ts';
 import type { Calendar, SeedRow } from '../seed-kit.ts';
 import { seedId, seedItems } from '../seed-kit.ts';
 import { assetId } from './assets.ts';
-import { PLANNER, TECH1, TECH2, workOrderId } from './work-orders.ts';
+import { crewId, PLANNER, TECH1, TECH2, workOrderId } from './work-orders.ts';
 
 const STORE = personId('store@demo.example');
 
@@ -59,7 +59,7 @@ export function alderCrews(calendar: Calendar): SeedRow[] {
     },
   ];
   return crews.map((values) => {
-    const id = seedId('demo-tenant', 'crew', String(values['name']));
+    const id = crewId(String(values['name']));
     const items = (values['skills'] as ReturnType<typeof skills>) ?? []; // written just above
     return {
       id,

@@ -4,7 +4,16 @@ import { personId } from '../accounts.ts';
 import type { Calendar, SeedRow } from '../seed-kit.ts';
 import { readTable, seedId, seedItems } from '../seed-kit.ts';
 import type { OrderLine } from './work-orders.ts';
-import { isDone, orderLines, PLANNER, TECH1, TECH2, workOrderId } from './work-orders.ts';
+import {
+  isDone,
+  isSignedFor,
+  orderLines,
+  PLANNER,
+  permitOf,
+  TECH1,
+  TECH2,
+  workOrderId,
+} from './work-orders.ts';
 
 const SHEETS = 60;
 
@@ -34,6 +43,7 @@ export function alderJobSheets(calendar: Calendar): SeedRow[] {
         scheduledStart: calendar.at(order.day, 7),
         scheduledEnd: calendar.at(order.day, 15),
         completedAt: status === 'Completed' ? calendar.past(order.day, 14) : null,
+        ...onSite(order, id, status, calendar),
         checklist: seedItems(
           id,
           items.map((line, index) => checklistItem(line, isAnswered(status, index))),
@@ -42,6 +52,33 @@ export function alderJobSheets(calendar: Calendar): SeedRow[] {
       },
     };
   });
+}
+
+/** A pen's way across the paper, as a tablet keeps it. */
+const SIGNATURE =
+  'M 60 130 L 92 58 L 108 62 L 104 128 L 131 96 L 149 128 L 172 92 L 188 130 L 214 70 L 220 130 L 262 104 L 296 126 L 360 110 M 84 104 L 126 98';
+
+/** What came to the sheet on site beside its answers. */
+function onSite(order: OrderLine, id: string, status: string, calendar: Calendar): FieldValues {
+  if (status !== 'InProgress' && status !== 'Completed') return {};
+  const permit = permitOf(order);
+  const signed = status === 'Completed' && isSignedFor(order);
+  const rain = {
+    reason: 'weather',
+    note: 'Thunderstorm over the ridge',
+    from: calendar.past(order.day, 10),
+    until: calendar.past(order.day, 11),
+  };
+  return {
+    startedAt: calendar.past(order.day, 8),
+    ...(permit && { permitNumber: permit, permitConfirmedAt: calendar.past(order.day, 8) }),
+    ...(signed && {
+      signedBy: 'M. Okafor, site manager',
+      signature: SIGNATURE,
+      signedAt: calendar.past(order.day, 14),
+    }),
+    pauses: seedItems(id, status === 'Completed' && order.type === 'replacement' ? [rain] : []),
+  };
 }
 
 const SAFETY: readonly Readonly<Record<string, string>>[] = [
@@ -79,6 +116,7 @@ function checklistItem(line: Readonly<Record<string, string>>, answered: boolean
     kind,
     result: answered && passFail ? value : null,
     value: answered && !passFail ? value : null,
+    options: line['options'] || null,
     unit: unit || null,
     min: min ? Number(min) : null,
     max: max ? Number(max) : null,

@@ -17,6 +17,8 @@ export interface OrderLine {
   readonly status: string;
   readonly asset: string;
   readonly priority: string;
+  /** As in the table: `1`, `2`, `12` or nothing. */
+  readonly crew: string;
   readonly assignees: readonly string[];
   readonly day: number;
   readonly hours: number;
@@ -30,6 +32,7 @@ export function orderLines(): OrderLine[] {
     status: line['status'] ?? '',
     asset: line['asset'] ?? '',
     priority: line['priority'] ?? '',
+    crew: line['crew'] ?? '',
     assignees: crewOf(line['crew'] ?? ''),
     day: Number(line['day']),
     hours: Number(line['hours']),
@@ -65,6 +68,10 @@ export function workOrderId(key: string): string {
   return seedId('demo-tenant', 'work-order', key);
 }
 
+export function crewId(name: string): string {
+  return seedId('demo-tenant', 'crew', name);
+}
+
 export function isDone(status: string): boolean {
   return status === 'completed' || status === 'closed';
 }
@@ -75,7 +82,7 @@ export function alderWorkOrders(calendar: Calendar): SeedRow[] {
     createdBy: PLANNER,
     createdDaysAgo: Math.max(2, 14 - order.day),
     changedDaysAgo: order.day < 0 ? -order.day : index % 2,
-    values: { ...describe(order), ...plan(order, index, calendar) },
+    values: { ...describe(order), ...plan(order, index, calendar), ...control(order, index) },
   }));
 }
 
@@ -108,9 +115,75 @@ function plan(order: OrderLine, index: number, calendar: Calendar): FieldValues 
     dueDate: calendar.day(day + (priority === 'emergency' ? 0 : 3)),
     completedDate: done ? calendar.day(day) : null,
     estimatedHours: hours,
-    actualHours: done ? hours + (index % 3) * 0.5 : null,
+    actualHours: done ? hoursSpent(hours, index) : null,
     tasks: seedItems(workOrderId(order.key), tasksOf(order, calendar)),
   };
+}
+
+/** Hourly rate of a crew with its vehicle, in the tenant's currency. */
+const HOURLY_RATE = 85;
+
+/** What material costs on average, beside the hours. */
+const MATERIAL: Readonly<Record<string, number>> = {
+  repair: 320,
+  construction: 4800,
+  replacement: 950,
+  maintenance: 60,
+};
+
+const CAUSES: Readonly<Record<string, string>> = {
+  'sf6-kr-e01': 'equipmentFailure',
+  'fuse-farms': 'animal',
+  'bush-kr-t2': 'equipmentFailure',
+  'brk-paper': 'equipmentFailure',
+  'storm-wind': 'weather',
+  'fuse-ski': 'overload',
+  'cool-am-t1': 'equipmentFailure',
+  'pole-14-south': 'vehicle',
+  'meter-quarry': 'equipmentFailure',
+};
+
+/** Orders that wait for another one of this list. */
+const WAITS_FOR: Readonly<Record<string, string>> = {
+  'relay-hospital': 'bush-kr-t2',
+  'solar-f5': 'cap-ql',
+  'paint-kr': 'brk-am-e02',
+};
+
+/** Work on or beside what can be live; looking, cutting and greasing take none. */
+const TAKES_PERMIT: readonly string[] = ['repair', 'replacement', 'test'];
+
+/** The permit to work that an order was given; null where it takes none. */
+export function permitOf({ key, type }: OrderLine): string | null {
+  const place = orderLines().findIndex((line) => line.key === key);
+  return TAKES_PERMIT.includes(type) ? `PTW-${1040 + place}` : null;
+}
+
+/** Whether somebody accepts the work by their signature. */
+export function isSignedFor({ type }: OrderLine): boolean {
+  return type === 'construction' || type === 'replacement';
+}
+
+function control(order: OrderLine, index: number): FieldValues {
+  const { key, type, status, crew, hours } = order;
+  const permit = permitOf(order);
+  const begun = !['waitingOnApproval', 'approved', 'scheduled', 'cancelled'].includes(status);
+  const material = MATERIAL[type] ?? 0;
+  const waitsFor = WAITS_FOR[key];
+  return {
+    crewId: crew === '' ? null : crewId(crew === '2' ? 'Line crew south' : 'Line crew north'),
+    estimatedCost: hours * HOURLY_RATE + material,
+    actualCost: isDone(status) ? hoursSpent(hours, index) * HOURLY_RATE + material : null,
+    permitRequired: permit !== null,
+    permitNumber: begun ? permit : null,
+    signatureRequired: isSignedFor(order),
+    cause: CAUSES[key] ?? null,
+    blockedBy: waitsFor ? workOrderId(waitsFor) : null,
+  };
+}
+
+function hoursSpent(hours: number, index: number): number {
+  return hours + (index % 3) * 0.5;
 }
 
 function tasksOf({ type, status, assignees, day }: OrderLine, calendar: Calendar) {

@@ -180,6 +180,7 @@ describe('a hand-over', () => {
       plans: [paused, { ...yearly, id: RECORD }, { ...yearly, id: ORDER, status: 'ended' }],
       date: '2026-11-21',
       acceptedBy: 'Control room',
+      signature: 'M 1 2 L 3 4',
     });
     expectTaken(writes);
     expect(changesTo(writes, 'asset')).toEqual([{ status: 'inUse', installedDate: '2026-11-21' }]);

@@ -31,6 +31,9 @@ const ASSET_STATUSES = [
   'retired',
 ] as const;
 
+/** IEC 61970-301 PhaseCode, of three-phase networks. */
+const PHASE_CODES = ['ABC', 'ABCN', 'AB', 'BC', 'AC', 'A', 'B', 'C', 'N'] as const;
+
 export const asset = defineEntity({
   name: 'asset',
   table: 'assets',
@@ -50,6 +53,9 @@ export const asset = defineEntity({
     description: { kind: 'text', maxLength: 10_000, multiline: true },
     nominalVoltage: { kind: 'number', min: 0, max: 1500, unit: 'kV' },
     currentKind: { kind: 'choice', values: ['AC', 'DC'] },
+    ratedPower: { kind: 'number', min: 0, max: 10_000, unit: 'MVA' },
+    ratedCurrent: { kind: 'number', min: 0, max: 1_000_000, unit: 'A' },
+    phases: { kind: 'choice', values: PHASE_CODES },
     country: { kind: 'text', maxLength: 2, identifier: true },
     operator: { kind: 'text', maxLength: 200 },
     latitude: { kind: 'number', min: -90, max: 90, unit: '°' },
@@ -59,6 +65,7 @@ export const asset = defineEntity({
     serialNumber: { kind: 'text', maxLength: 100, identifier: true },
     criticality: { kind: 'number', min: 1, max: 5, integer: true },
     manufacturedDate: { kind: 'date' },
+    purchasedDate: { kind: 'date' },
     receivedDate: { kind: 'date' },
     installedDate: { kind: 'date' },
     removedDate: { kind: 'date' },

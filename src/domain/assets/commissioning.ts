@@ -40,16 +40,18 @@ interface HandOver {
   readonly plans: readonly MaintenancePlan[];
   readonly date: string;
   readonly acceptedBy: string;
+  readonly signature: string | null;
 }
 
 /** The asset goes into use on that day, and the plans that were prepared for it begin to count. */
-export function handOverWrites({ installation, asset, plans, date, acceptedBy }: HandOver): Write[] {
+export function handOverWrites(handOver: HandOver): Write[] {
+  const { installation, asset, plans, date, acceptedBy, signature } = handOver;
   return [
     {
       kind: 'update',
       entity: 'installation',
       id: installation.id,
-      changes: { status: 'HandedOver', acceptedBy },
+      changes: { status: 'HandedOver', acceptedBy, signature },
     },
     { kind: 'update', entity: 'asset', id: asset.id, changes: { status: 'inUse', installedDate: date } },
     ...plans.filter(({ status }) => status === 'paused').map((plan) => startWrite(plan, date)),

@@ -52,9 +52,10 @@ export const installation = defineEntity({
     asBuiltNotes: { kind: 'text', maxLength: 10_000, multiline: true },
     handedOverAt: { kind: 'instant', writable: 'server' },
     acceptedBy: { kind: 'person', freeText: true },
+    signature: { kind: 'text', maxLength: 20_000, format: 'signature' },
   },
   groups: [
-    ['status', 'handedOverAt', 'acceptedBy'],
+    ['status', 'handedOverAt', 'acceptedBy', 'signature'],
     ['plannedStart', 'plannedEnd'],
   ],
   lifecycle: {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EntityDefinition } from './entity.ts';
 import { clientFields, fieldOf } from './entity.ts';
-import type { Field, ItemFieldDefinition } from './field.ts';
+import type { Field, ItemFieldDefinition, TextField } from './field.ts';
 import { isCollection } from './field.ts';
 import { LIMITS } from './limits.ts';
 
@@ -67,7 +67,7 @@ export function fieldSchema(field: Field): z.ZodMiniType {
 function presentValueSchema(field: Field): z.ZodMiniType {
   switch (field.kind) {
     case 'text':
-      return field.format === 'time' ? timeSchema : textSchema(field.required ? 1 : 0, field.maxLength);
+      return textFieldSchema(field);
     case 'choice':
       return z.enum(field.values as [string, ...string[]]); // zod wants to see one value; definitions have some
     case 'date':
@@ -95,6 +95,12 @@ function presentValueSchema(field: Field): z.ZodMiniType {
   }
 }
 
+function textFieldSchema({ format, required, maxLength }: TextField): z.ZodMiniType {
+  if (format === 'time') return timeSchema;
+  if (format === 'signature') return signatureSchema.check(z.maxLength(maxLength));
+  return textSchema(required ? 1 : 0, maxLength);
+}
+
 function itemSchema(fields: Readonly<Record<string, ItemFieldDefinition>>) {
   const shape: Record<string, z.ZodMiniType> = {
     // The server gives an id and a position to items that come without.
@@ -117,6 +123,8 @@ const timeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must b
 const instantSchema = z.iso
   .datetime({ offset: true })
   .check(z.regex(/^(19|20|21)\d\d-/, 'must be between 1900 and 2199'));
+
+const signatureSchema = z.string().check(z.regex(/^(typed|M[ML\d ]*)$/, 'must be moves and lines of a path'));
 
 function numberSchema(min: number, max: number, integer: boolean) {
   return (integer ? z.int() : z.number()).check(z.gte(min), z.lte(max));

@@ -1,8 +1,10 @@
 import { defineEntity } from '../kit/entity.ts';
 
-/** What a checklist item asks for. */
-const CHECKLIST_KINDS = ['passFail', 'number', 'text', 'photo'] as const;
+/** What a checklist item asks for. A `meter` reading goes to the asset's plans by that meter as well. */
+const CHECKLIST_KINDS = ['passFail', 'number', 'meter', 'choice', 'text', 'photo'] as const;
 const CHECKLIST_RESULTS = ['pass', 'fail', 'notApplicable'] as const;
+
+export const PAUSE_REASONS = ['weather', 'material', 'access', 'safety', 'break', 'other'] as const;
 
 export const jobSheet = defineEntity({
   name: 'jobSheet',
@@ -23,7 +25,26 @@ export const jobSheet = defineEntity({
     description: { kind: 'text', maxLength: 10_000, multiline: true },
     scheduledStart: { kind: 'instant' },
     scheduledEnd: { kind: 'instant' },
+    startedAt: { kind: 'instant' },
     completedAt: { kind: 'instant', writable: 'server' },
+    /** The permit to work that was in the crew's hands before they began. */
+    permitNumber: { kind: 'text', maxLength: 60, identifier: true },
+    permitConfirmedAt: { kind: 'instant' },
+    /** Whoever accepts the work: often somebody without an account. */
+    signedBy: { kind: 'text', maxLength: 200 },
+    signature: { kind: 'text', maxLength: 20_000, format: 'signature' },
+    signedAt: { kind: 'instant' },
+    /** The last one is open while the work rests. */
+    pauses: {
+      kind: 'items',
+      maxItems: 100,
+      item: {
+        reason: { kind: 'choice', values: PAUSE_REASONS, required: true },
+        note: { kind: 'text', maxLength: 500 },
+        from: { kind: 'instant', required: true },
+        until: { kind: 'instant' },
+      },
+    },
     checklist: {
       kind: 'items',
       maxItems: 200,
@@ -33,6 +54,8 @@ export const jobSheet = defineEntity({
         result: { kind: 'choice', values: CHECKLIST_RESULTS },
         /** Of a photograph, and of a step that failed: ids of the sheet's attachments, with blanks between. */
         value: { kind: 'text', maxLength: 1000 },
+        /** What a choice is made from, with commas between. */
+        options: { kind: 'text', maxLength: 1000 },
         unit: { kind: 'text', maxLength: 20 },
         min: { kind: 'number', min: -1_000_000, max: 1_000_000 },
         max: { kind: 'number', min: -1_000_000, max: 1_000_000 },
@@ -54,6 +77,8 @@ export const jobSheet = defineEntity({
   groups: [
     ['status', 'completedAt'],
     ['scheduledStart', 'scheduledEnd'],
+    ['permitNumber', 'permitConfirmedAt'],
+    ['signedBy', 'signature', 'signedAt'],
   ],
   completion: { field: 'completedAt', done: ['Completed'] },
   scope: { kind: 'assigned', people: ['assignedTo'], parent: 'workOrderId' },

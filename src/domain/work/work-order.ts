@@ -30,10 +30,29 @@ const WORK_ORDER_STATUSES = [
   'cancelled',
 ] as const;
 
+/** What made the work necessary: the interruption causes of IEEE 1782 and IEEE 1366 in the words of a repair. */
+const FAILURE_CAUSES = [
+  'vegetation',
+  'weather',
+  'animal',
+  'equipmentFailure',
+  'overload',
+  'vehicle',
+  'vandalism',
+  'operation',
+  'unknown',
+  'other',
+] as const;
+
 const OVER: readonly string[] = ['completed', 'closed', 'cancelled'];
 
 /** Statuses of an order that still asks for something, as a list's filter carries them. */
-export const OPEN_WORK_ORDERS = WORK_ORDER_STATUSES.filter((status) => !OVER.includes(status)).join();
+export const OPEN_WORK_ORDERS = WORK_ORDER_STATUSES.filter((status) => isOpenWork(status)).join();
+
+/** Whether an order of this status still asks for something. */
+export function isOpenWork(status: string): boolean {
+  return !OVER.includes(status);
+}
 
 export const workOrder = defineEntity({
   name: 'workOrder',
@@ -57,15 +76,25 @@ export const workOrder = defineEntity({
     description: { kind: 'text', maxLength: 10_000, multiline: true },
     assetId: { kind: 'reference', entity: 'asset' },
     followsJobSheetId: { kind: 'reference', entity: 'jobSheet' },
+    blockedBy: { kind: 'reference', entity: 'workOrder' },
+    duplicateOf: { kind: 'reference', entity: 'workOrder' },
     location: { kind: 'text', maxLength: 300 },
     projectId: { kind: 'text', maxLength: 100, identifier: true },
     assignees: { kind: 'people', maxItems: 50 },
+    crewId: { kind: 'reference', entity: 'crew' },
     scheduledStart: { kind: 'instant' },
     scheduledEnd: { kind: 'instant' },
     dueDate: { kind: 'date' },
     completedDate: { kind: 'date', writable: 'server' },
     estimatedHours: { kind: 'number', min: 0, max: 10_000, unit: 'h' },
     actualHours: { kind: 'number', min: 0, max: 10_000, unit: 'h' },
+    /** Costs are in the tenant's currency. */
+    estimatedCost: { kind: 'number', min: 0, max: 1_000_000_000 },
+    actualCost: { kind: 'number', min: 0, max: 1_000_000_000 },
+    permitRequired: { kind: 'flag' },
+    permitNumber: { kind: 'text', maxLength: 60, identifier: true },
+    signatureRequired: { kind: 'flag' },
+    cause: { kind: 'choice', values: FAILURE_CAUSES },
     remedy: { kind: 'text', maxLength: 10_000, multiline: true },
     tasks: {
       kind: 'items',

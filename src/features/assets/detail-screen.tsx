@@ -1,6 +1,7 @@
 import type { Relation } from '../../resource/related-list.tsx';
 import { ResourceDetail } from '../../resource/resource-detail.tsx';
 import { AssetPath } from './asset-path.tsx';
+import { HealthCard } from './health-card.tsx';
 import { ASSET_LABELS } from './labels.ts';
 
 const FACTS = [
@@ -8,6 +9,9 @@ const FACTS = [
   'parentId',
   'nominalVoltage',
   'currentKind',
+  'phases',
+  'ratedPower',
+  'ratedCurrent',
   'country',
   'operator',
   'latitude',
@@ -17,6 +21,7 @@ const FACTS = [
   'model',
   'serialNumber',
   'manufacturedDate',
+  'purchasedDate',
   'receivedDate',
   'installedDate',
   'removedDate',
@@ -41,6 +46,7 @@ export function AssetDetailScreen() {
       story={['description', 'tags']}
       related={RELATED}
       Path={AssetPath}
+      Sections={HealthCard}
     />
   );
 }

@@ -5,12 +5,22 @@ import { ASSET_LABELS } from './labels.ts';
 
 const SECTIONS: readonly FormSection[] = [
   { fields: ['name', 'kind', 'status', 'parentId', 'tag', 'description'] },
-  { title: msg`Rating`, fields: ['nominalVoltage', 'currentKind', 'criticality'] },
+  {
+    title: msg`Rating`,
+    fields: ['nominalVoltage', 'currentKind', 'phases', 'ratedPower', 'ratedCurrent', 'criticality'],
+  },
   { title: msg`Place`, fields: ['country', 'operator', 'latitude', 'longitude'] },
   { title: msg`Equipment`, fields: ['manufacturer', 'model', 'serialNumber', 'externalId'] },
   {
     title: msg`Life`,
-    fields: ['manufacturedDate', 'receivedDate', 'installedDate', 'removedDate', 'retiredDate'],
+    fields: [
+      'manufacturedDate',
+      'purchasedDate',
+      'receivedDate',
+      'installedDate',
+      'removedDate',
+      'retiredDate',
+    ],
   },
 ];
 

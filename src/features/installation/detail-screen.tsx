@@ -4,7 +4,16 @@ import { HandOverAction } from './hand-over-action.tsx';
 import { INSTALLATION_LABELS } from './labels.ts';
 import { TestsCard } from './tests-card.tsx';
 
-const FACTS = ['assetId', 'workOrderId', 'crew', 'plannedStart', 'plannedEnd', 'handedOverAt', 'acceptedBy'];
+const FACTS = [
+  'assetId',
+  'workOrderId',
+  'crew',
+  'plannedStart',
+  'plannedEnd',
+  'handedOverAt',
+  'acceptedBy',
+  'signature',
+];
 
 export function InstallationDetailScreen() {
   return (

@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { firstRows, rowsByIds } from '../../data/list-query.ts';
 import { handOverObstacles, handOverWrites, type Obstacles } from '../../domain/assets/commissioning.ts';
 import { localDay } from '../../domain/assets/due-dates.ts';
+import { installation as entity } from '../../domain/assets/installation.ts';
 import { asMaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import { itemsOf } from '../../domain/kit/field.ts';
 import { PersonPicker } from '../../resource/person-picker.tsx';
+import { SignaturePad } from '../../resource/signature.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace, type Workspace } from '../../session/workspace.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -17,6 +19,8 @@ import { Field } from '../../ui/field.tsx';
 import { DateInput } from '../../ui/inputs.tsx';
 import { useNotify } from '../../ui/notifier.tsx';
 import { testsOf } from './tests-of.ts';
+
+const { maxLength } = entity.fields.signature;
 
 interface HandOverDialogProps {
   installation: AnyRow;
@@ -29,6 +33,7 @@ export function HandOverDialog({ installation, onClose }: HandOverDialogProps) {
   const workspace = useWorkspace();
   const notify = useNotify();
   const [acceptedBy, setAcceptedBy] = useState('');
+  const [signature, setSignature] = useState('');
   const [isAsking, setAsking] = useState(false);
   const [date, setDate] = useState(() => localDay(Date.now()));
   const found = useLive(
@@ -42,7 +47,8 @@ export function HandOverDialog({ installation, onClose }: HandOverDialogProps) {
     // A name that is typed counts when the field is left, which pressing the button does.
     if (acceptedBy === '') return setAsking(true);
     const { asset, plans } = found;
-    await workspace.repository.saveTogether(handOverWrites({ installation, asset, plans, date, acceptedBy }));
+    const accepted = { date, acceptedBy, signature: signature || null };
+    await workspace.repository.saveTogether(handOverWrites({ installation, asset, plans, ...accepted }));
     notify({ kind: 'success', message: t`Handed over. Saved on this device.` });
     onClose();
   };
@@ -78,6 +84,7 @@ export function HandOverDialog({ installation, onClose }: HandOverDialogProps) {
         >
           <PersonPicker value={acceptedBy} onChange={setAcceptedBy} freeText />
         </Field>
+        <SignaturePad value={signature} onChange={setSignature} maxLength={maxLength} />
       </chakra.div>
     </Dialog>
   );

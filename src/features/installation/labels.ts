@@ -28,6 +28,7 @@ export const INSTALLATION_LABELS: LabelSet = {
     asBuiltNotes: msg`As-built notes`,
     handedOverAt: msg`Handed over at`,
     acceptedBy: msg`Accepted by`,
+    signature: msg`Signature`,
   },
   help: {
     number: msg`Leave it empty and it gets one by itself, also without signal.`,

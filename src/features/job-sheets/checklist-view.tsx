@@ -7,7 +7,7 @@ import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { ChoiceView } from '../../resource/value-view.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FollowUpLink, useFollowUp } from './follow-up-link.tsx';
-import { countOutcomes, outcomeOf, photographsOf, textOf } from './runner/checklist.ts';
+import { countOutcomes, isNumber, outcomeOf, photographsOf, textOf } from './runner/checklist.ts';
 
 /** The checklist with its answers, to read. */
 export function ChecklistView({ row, speech }: DetailPart) {
@@ -65,7 +65,7 @@ function Step({ sheetId, step, place, speech }: StepProps) {
         {followUp && <FollowUpLink order={followUp} />}
       </chakra.div>
       <chakra.div display="flex" gap="2" alignItems="center">
-        {value && step.kind === 'number' && (
+        {value && isNumber(step) && (
           <span>
             {value} {textOf(step.unit)}
           </span>
@@ -77,7 +77,7 @@ function Step({ sheetId, step, place, speech }: StepProps) {
         )}
         {outcome === 'open' ? (
           <chakra.span color="fg.muted">–</chakra.span>
-        ) : step.kind === 'text' && outcome === 'pass' ? (
+        ) : (step.kind === 'text' || step.kind === 'choice') && outcome === 'pass' ? (
           <span>{value}</span>
         ) : (
           <ChoiceView speech={speech} name="checklist/result" value={outcome} />

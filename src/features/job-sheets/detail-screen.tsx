@@ -1,22 +1,59 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Play from 'lucide-react/icons/play';
+import Printer from 'lucide-react/icons/printer';
 import { Link } from 'react-router-dom';
 import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { printScreen } from '../../ui/print-screen.ts';
 import { ChecklistView } from './checklist-view.tsx';
 import { JOB_SHEET_LABELS } from './labels.ts';
+import { TimeCard } from './time-card.tsx';
+
+const FACTS = [
+  'assignedTo',
+  'workOrderId',
+  'scheduledStart',
+  'scheduledEnd',
+  'permitNumber',
+  'startedAt',
+  'completedAt',
+  'signedBy',
+  'signature',
+  'signedAt',
+];
 
 export function JobSheetDetailScreen() {
   return (
     <ResourceDetail
       labels={JOB_SHEET_LABELS}
-      facts={['assignedTo', 'workOrderId', 'scheduledStart', 'scheduledEnd', 'completedAt']}
+      facts={FACTS}
       headline={['assignedTo', 'scheduledStart']}
       story={['description']}
-      Actions={RunButton}
-      Sections={ChecklistView}
+      Actions={Actions}
+      Sections={Work}
     />
+  );
+}
+
+function Work(part: DetailPart) {
+  return (
+    <>
+      <TimeCard {...part} />
+      <ChecklistView {...part} />
+    </>
+  );
+}
+
+function Actions(part: DetailPart) {
+  const { t } = useLingui();
+  return (
+    <>
+      <RunButton {...part} />
+      <IconButton label={t`Print or save as PDF`} look="plain" onClick={printScreen}>
+        <Printer aria-hidden />
+      </IconButton>
+    </>
   );
 }
 

@@ -4,12 +4,30 @@ import type { ItemsLayout } from '../../resource/items-layout.ts';
 import { ResourceForm } from '../../resource/resource-form.tsx';
 import { JOB_SHEET_LABELS } from './labels.ts';
 
+/** What a kind of step is asked for beside its question. */
+const BESIDE: Readonly<Record<string, readonly string[]>> = {
+  number: ['unit', 'min', 'max'],
+  meter: ['unit'],
+  choice: ['options'],
+};
+
 /** The steps as a planner writes them; the answers are the runner's. */
 const CHECKLIST: ItemsLayout = {
-  fields: ['label', 'kind', 'unit', 'min', 'max'],
+  fields: ['label', 'kind', 'options', 'unit', 'min', 'max'],
   add: msg`Add a step`,
-  fresh: { label: '', kind: 'passFail', result: '', value: '', unit: '', min: '', max: '', note: '' },
-  isShown: (item, field) => field === 'label' || field === 'kind' || item.kind === 'number',
+  fresh: {
+    label: '',
+    kind: 'passFail',
+    result: '',
+    value: '',
+    options: '',
+    unit: '',
+    min: '',
+    max: '',
+    note: '',
+  },
+  isShown: (item, field) =>
+    field === 'label' || field === 'kind' || (BESIDE[String(item.kind)]?.includes(field) ?? false),
 };
 
 const TASKS: ItemsLayout = {

@@ -5,6 +5,7 @@ import Play from 'lucide-react/icons/play';
 import UserCheck from 'lucide-react/icons/user-check';
 import X from 'lucide-react/icons/x';
 import type { LabelSet } from '../../resource/label-set.ts';
+import { PAUSE_REASON_WORDS } from './pause-words.ts';
 
 export const JOB_SHEET_LABELS: LabelSet = {
   entity: 'jobSheet',
@@ -29,7 +30,14 @@ export const JOB_SHEET_LABELS: LabelSet = {
     description: msg`Briefing`,
     scheduledStart: msg`Scheduled start`,
     scheduledEnd: msg`Scheduled end`,
+    startedAt: msg`Begun`,
     completedAt: msg`Completed`,
+    permitNumber: msg`Permit shown`,
+    permitConfirmedAt: msg`Permit shown on`,
+    signedBy: msg`Signed by`,
+    signature: msg`Signature`,
+    signedAt: msg`Signed on`,
+    pauses: msg`Pauses`,
     checklist: msg`Checklist`,
     tasks: msg`Tasks`,
   },
@@ -39,11 +47,18 @@ export const JOB_SHEET_LABELS: LabelSet = {
     checklist: msg`Each step becomes one card on the tablet. Limits flag a reading that is out of them.`,
   },
   items: {
+    pauses: {
+      reason: msg`Reason`,
+      note: msg`Note`,
+      from: msg`From`,
+      until: msg`To`,
+    },
     checklist: {
       label: msg`Step`,
       kind: msg`Answer`,
       result: msg`Result`,
       value: msg`Value`,
+      options: msg`Answers to choose from, with commas`,
       unit: msg`Unit`,
       min: msg`Lower limit`,
       max: msg`Upper limit`,
@@ -64,9 +79,12 @@ export const JOB_SHEET_LABELS: LabelSet = {
       Completed: { label: msg`Completed`, tone: 'safe', icon: Check },
       Cancelled: { label: msg`Cancelled`, tone: 'neutral', icon: Ban },
     },
+    'pauses/reason': PAUSE_REASON_WORDS,
     'checklist/kind': {
       passFail: { label: msg`Pass or fail` },
       number: { label: msg`Number` },
+      meter: { label: msg`Meter reading` },
+      choice: { label: msg({ message: 'Choice', context: 'answer' }) },
       text: { label: msg`Text` },
       photo: { label: msg`Photograph` },
     },

@@ -11,6 +11,7 @@ import { type BusinessHours, WEEKDAYS } from '../../domain/support/business-hour
 import { supportTicket } from '../../domain/support/support-ticket.ts';
 import { type Clock, ticketClocks } from '../../domain/support/ticket-clocks.ts';
 import { ticketReply } from '../../domain/support/ticket-reply.ts';
+import { useDuration } from '../../resource/use-duration.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -84,13 +85,4 @@ function ClockBadge({ clock }: { clock: Clock }) {
       <Trans>Running</Trans>
     </StatusBadge>
   );
-}
-
-function useDuration() {
-  const { t } = useLingui();
-  return (minutes: number) => {
-    const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-    if (hours === 0) return t`${rest} min`;
-    return rest === 0 ? t`${hours} h` : t`${hours} h ${rest} min`;
-  };
 }

@@ -6,6 +6,7 @@ import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
 import { WORK_ORDER_LABELS } from './labels.ts';
+import { OrderStanding } from './order-standing.tsx';
 import { TaskList } from './task-list.tsx';
 
 const ConsumeDialog = lazy(async () => ({ default: (await import('./consume-dialog.tsx')).ConsumeDialog }));
@@ -14,15 +15,24 @@ const FACTS = [
   'type',
   'inspectionKind',
   'priority',
+  'crewId',
   'assignees',
   'dueDate',
   'assetId',
   'location',
+  'blockedBy',
+  'duplicateOf',
   'followsJobSheetId',
+  'permitRequired',
+  'permitNumber',
+  'signatureRequired',
   'scheduledStart',
   'scheduledEnd',
   'estimatedHours',
   'actualHours',
+  'estimatedCost',
+  'actualCost',
+  'cause',
   'projectId',
   'completedDate',
 ];
@@ -42,6 +52,7 @@ export function WorkOrderDetailScreen() {
       story={['description', 'remedy']}
       related={RELATED}
       Actions={Actions}
+      Path={OrderStanding}
       Sections={TaskList}
     />
   );

@@ -7,13 +7,18 @@ import { TASKS_LAYOUT } from './tasks-layout.ts';
 
 const SECTIONS: readonly FormSection[] = [
   { fields: ['title', 'type', 'inspectionKind', 'status', 'priority', 'description'] },
-  { title: msg`Where and who`, fields: ['assetId', 'location', 'assignees'] },
+  { title: msg`Where and who`, fields: ['assetId', 'location', 'crewId', 'assignees'] },
   {
     title: msg`When`,
     fields: ['dueDate', 'scheduledStart', 'scheduledEnd', 'estimatedHours', 'actualHours'],
   },
+  {
+    title: msg`Before work begins`,
+    fields: ['permitRequired', 'permitNumber', 'signatureRequired', 'blockedBy', 'duplicateOf'],
+  },
   { title: msg`Tasks`, fields: ['tasks'], items: { tasks: TASKS_LAYOUT } },
-  { title: msg`Record`, fields: ['number', 'projectId', 'remedy'] },
+  { title: msg`Cost`, fields: ['estimatedCost', 'actualCost'] },
+  { title: msg`Record`, fields: ['number', 'projectId', 'cause', 'remedy'] },
 ];
 
 export function WorkOrderFormScreen() {

@@ -2,14 +2,19 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { AnyRow } from '../../../domain/kit/entity.ts';
-import type { AnyItem } from '../../../domain/kit/field.ts';
-import { useRecord } from '../../../resource/use-record.ts';
 import { useFormat } from '../../../ui/format.ts';
+import { PermitCheck } from './permit-check.tsx';
+import type { Runner } from './use-runner.ts';
+
+interface BriefingProps {
+  row: AnyRow;
+  order: AnyRow | null | undefined;
+  runner: Runner;
+}
 
 /** The first card: what the job is, where, when. */
-export function Briefing({ row, steps }: { row: AnyRow; steps: readonly AnyItem[] }) {
+export function Briefing({ row, order, runner }: BriefingProps) {
   const format = useFormat();
-  const order = useRecord('workOrder', typeof row.workOrderId === 'string' ? row.workOrderId : null);
   const place = order?.location;
   return (
     <chakra.section display="grid" gap="4" fontSize="lg">
@@ -28,9 +33,10 @@ export function Briefing({ row, steps }: { row: AnyRow; steps: readonly AnyItem[
           <Fact name={<Trans>Scheduled</Trans>}>{format.dateTime(row.scheduledStart)}</Fact>
         )}
         <Fact name={<Trans>Checklist</Trans>}>
-          <Plural value={steps.length} one="# step" other="# steps" />
+          <Plural value={runner.steps.length} one="# step" other="# steps" />
         </Fact>
       </chakra.dl>
+      {order?.permitRequired === true && <PermitCheck row={row} order={order} runner={runner} />}
     </chakra.section>
   );
 }

@@ -4,6 +4,7 @@ import {
   answerReading,
   countOutcomes,
   firstOpenStep,
+  optionsOf,
   outcomeOf,
   photographsOf,
   wantsNote,
@@ -49,6 +50,18 @@ describe('a step', () => {
     expect(outcomeOf(step({ kind: 'passFail', result: 'pass' }))).toBe('pass');
     expect(outcomeOf(step({ kind: 'number', result: 'notApplicable' }))).toBe('notApplicable');
     expect(outcomeOf(step({ kind: 'text', value: '  ' }))).toBe('open');
+  });
+
+  it('to choose is answered by what was chosen', () => {
+    const rust = step({ kind: 'choice', options: 'None, light,heavy, light, ' });
+    expect(optionsOf(rust)).toEqual(['None', 'light', 'heavy']);
+    expect([outcomeOf(rust), outcomeOf({ ...rust, value: 'light' })]).toEqual(['open', 'pass']);
+  });
+
+  it('to read a meter is answered by a number', () => {
+    const counter = step({ kind: 'meter', unit: 'operations' });
+    expect([outcomeOf(counter), outcomeOf({ ...counter, value: '1012' })]).toEqual(['open', 'pass']);
+    expect(outcomeOf({ ...counter, value: 'broken' })).toBe('open');
   });
 
   it('asks for a note when it failed without one', () => {

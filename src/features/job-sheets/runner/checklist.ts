@@ -43,9 +43,22 @@ export function answerPhotographs(ids: readonly string[]): Readonly<Record<strin
 export function outcomeOf(step: AnyItem): StepOutcome {
   if (step.result === 'fail' || step.result === 'notApplicable') return step.result;
   const hasValue = textOf(step.value).trim() !== '';
-  if (step.kind === 'number') return readingOf(textOf(step.value)) === null ? 'open' : 'pass';
-  if (step.kind === 'text' || step.kind === 'photo') return hasValue ? 'pass' : 'open';
+  if (isNumber(step)) return readingOf(textOf(step.value)) === null ? 'open' : 'pass';
+  if (step.kind !== 'passFail') return hasValue ? 'pass' : 'open';
   return step.result === 'pass' ? 'pass' : 'open';
+}
+
+/** Whether the answer is a number, measured or read off a meter. */
+export function isNumber({ kind }: AnyItem): boolean {
+  return kind === 'number' || kind === 'meter';
+}
+
+/** What a choice is made from. */
+export function optionsOf(step: AnyItem): string[] {
+  const options = textOf(step.options)
+    .split(',')
+    .map((option) => option.trim());
+  return [...new Set(options)].filter(Boolean);
 }
 
 /** A fail without a word is worth little to whoever comes next. */

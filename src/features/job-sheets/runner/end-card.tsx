@@ -2,15 +2,23 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { AnyRow } from '../../../domain/kit/entity.ts';
 import type { AnyItem } from '../../../domain/kit/field.ts';
+import { lacksSignature } from '../../../domain/work/sheet-run.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { countOutcomes, outcomeOf, textOf } from './checklist.ts';
 import { FollowUp } from './follow-up.tsx';
+import { SignOff } from './sign-off.tsx';
 import type { Runner } from './use-runner.ts';
 
+interface EndCardProps {
+  row: AnyRow;
+  order: AnyRow | null | undefined;
+  runner: Runner;
+}
+
 /** The last card: what was found, what is still open, and what follows from it. */
-export function EndCard({ row, runner }: { row: AnyRow; runner: Runner }) {
+export function EndCard({ row, order, runner }: EndCardProps) {
   const { steps } = runner;
   const counts = countOutcomes(steps);
   const failed = steps.filter((step) => outcomeOf(step) === 'fail');
@@ -43,6 +51,12 @@ export function EndCard({ row, runner }: { row: AnyRow; runner: Runner }) {
       {failed.map((step) => (
         <FailedStep key={step.id} step={step} row={row} runner={runner} />
       ))}
+      {lacksSignature(order, row) && (
+        <Banner kind="info">
+          <Trans>This work is signed for before the sheet is finished.</Trans>
+        </Banner>
+      )}
+      <SignOff row={row} runner={runner} required={order?.signatureRequired === true} />
     </chakra.section>
   );
 }

@@ -4,7 +4,8 @@ import Ban from 'lucide-react/icons/ban';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 
-const Choice = chakra('button', {
+/** A button for a glove: pressed while it is the answer. */
+export const Choice = chakra('button', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -24,6 +25,9 @@ const Choice = chakra('button', {
   },
   variants: {
     result: {
+      chosen: {
+        '&[aria-pressed=true]': { bg: 'signal.solid', borderColor: 'signal.solid', color: 'signal.onSolid' },
+      },
       pass: {
         '&[aria-pressed=true]': { bg: 'safe.solid', borderColor: 'safe.solid', color: 'safe.onSolid' },
       },

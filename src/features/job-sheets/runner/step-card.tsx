@@ -11,16 +11,18 @@ import { TextArea } from '../../../ui/inputs.tsx';
 import {
   answerPhotographs,
   answerReading,
+  isNumber,
   isOutOfLimits,
   type Limits,
   limitsOf,
+  optionsOf,
   outcomeOf,
   photographsOf,
   textOf,
   wantsNote,
 } from './checklist.ts';
 import { FollowUp } from './follow-up.tsx';
-import { ResultButtons } from './result-buttons.tsx';
+import { Choice, ResultButtons } from './result-buttons.tsx';
 import type { Runner } from './use-runner.ts';
 import { useTyped } from './use-typed.ts';
 
@@ -44,7 +46,8 @@ export function StepCard({ sheetId, step, place, runner }: StepCardProps) {
           {String(step.label)}
         </chakra.h2>
       </div>
-      {step.kind === 'number' && <Reading step={step} onAnswer={answer} />}
+      {isNumber(step) && <Reading step={step} onAnswer={answer} />}
+      {step.kind === 'choice' && <Options step={step} onAnswer={answer} />}
       {step.kind === 'text' && <Words step={step} onAnswer={answer} />}
       {step.kind === 'photo' && <Photographs sheetId={sheetId} step={step} onAnswer={answer} />}
       <ResultButtons
@@ -109,6 +112,26 @@ function Words({ step, onAnswer }: PartProps) {
     <Field label={t`Answer`}>
       <TextArea fontSize="lg" value={text} onChange={(event) => setText(event.target.value)} />
     </Field>
+  );
+}
+
+function Options({ step, onAnswer }: PartProps) {
+  const { t } = useLingui();
+  const chosen = textOf(step.value);
+  return (
+    <chakra.div role="group" aria-label={t`Answer`} display="grid" gap="3">
+      {optionsOf(step).map((option) => (
+        <Choice
+          key={option}
+          type="button"
+          result="chosen"
+          aria-pressed={option === chosen}
+          onClick={() => onAnswer({ value: option === chosen ? null : option })}
+        >
+          {option}
+        </Choice>
+      ))}
+    </chakra.div>
   );
 }
 

@@ -1,11 +1,16 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { rowsByIds } from '../../../data/list-query.ts';
-import type { AnyRow } from '../../../domain/kit/entity.ts';
-import type { AnyItem, Json } from '../../../domain/kit/field.ts';
+import type { FieldDatabase } from '../../../data/database.ts';
+import { allRows, rowsByIds } from '../../../data/list-query.ts';
+import { asMaintenancePlan, type MaintenancePlan } from '../../../domain/assets/maintenance-plan.ts';
+import { localDay } from '../../../domain/kit/calendar-days.ts';
+import type { AnyRow, FieldValues } from '../../../domain/kit/entity.ts';
+import type { AnyItem } from '../../../domain/kit/field.ts';
 import { itemsOf } from '../../../domain/kit/field.ts';
 import { followUpId, followUpOrder } from '../../../domain/work/follow-up.ts';
-import { inOrder, withChangedItem } from '../../../resource/item-list.ts';
+import { meterWrites } from '../../../domain/work/meter-steps.ts';
+import { openPause, withoutOpenPause } from '../../../domain/work/sheet-run.ts';
+import { inOrder, withChangedItem, withItem } from '../../../resource/item-list.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { firstOpenStep } from './checklist.ts';
 
@@ -14,7 +19,12 @@ export interface Runner {
   readonly steps: readonly AnyItem[];
   readonly card: number;
   go(card: number): void;
-  answer(stepId: string, changes: Readonly<Record<string, Json>>): Promise<void>;
+  answer(stepId: string, changes: FieldValues): Promise<void>;
+  /** Changes the sheet itself: the permit that was shown, the signature. */
+  change(changes: FieldValues): Promise<void>;
+  pause(reason: string): Promise<void>;
+  notePause(id: string, note: string | null): Promise<void>;
+  resume(): Promise<void>;
   /** Makes the order that a failed step asks for, as the step stands when everything typed is saved. */
   followUp(stepId: string, words: FollowUpWords): Promise<void>;
   begin(): Promise<void>;
@@ -28,7 +38,7 @@ export interface FollowUpWords {
 }
 
 export function useRunner(row: AnyRow): Runner {
-  const { database, repository, tenant } = useWorkspace();
+  const { database, repository, tenant, can } = useWorkspace();
   const steps = inOrder(itemsOf(row.checklist));
   const [parameters, setParameters] = useSearchParams();
   const begun = row.status !== 'Assigned';
@@ -47,13 +57,16 @@ export function useRunner(row: AnyRow): Runner {
     last.current = next.catch(() => undefined);
     return next;
   };
-  const answer = (stepId: string, changes: Readonly<Record<string, Json>>) =>
+  const update = (changesOf: (fresh: AnyRow) => FieldValues) =>
     inTurn(async () => {
-      const [fresh] = await rowsByIds(database, 'jobSheet', [row.id]);
-      const checklist = withChangedItem(itemsOf((fresh ?? row).checklist), stepId, changes);
-      const begins = fresh?.status === 'Assigned' ? { status: 'InProgress' } : {};
-      await repository.update('jobSheet', row.id, { checklist, ...begins });
+      const [fresh = row] = await rowsByIds(database, 'jobSheet', [row.id]);
+      await repository.update('jobSheet', row.id, changesOf(fresh));
     });
+  const answer = (stepId: string, changes: FieldValues) =>
+    update((fresh) => ({
+      checklist: withChangedItem(itemsOf(fresh.checklist), stepId, changes),
+      ...(fresh.status === 'Assigned' ? beginning() : {}),
+    }));
   const followUp = (stepId: string, { title, lead }: FollowUpWords) =>
     inTurn(async () => {
       const [sheet = row] = await rowsByIds(database, 'jobSheet', [row.id]);
@@ -72,10 +85,43 @@ export function useRunner(row: AnyRow): Runner {
     go,
     answer,
     followUp,
-    begin: () =>
-      begun
-        ? Promise.resolve()
-        : inTurn(() => repository.update('jobSheet', row.id, { status: 'InProgress' })),
-    finish: () => inTurn(() => repository.update('jobSheet', row.id, { status: 'Completed' })),
+    change: (changes) => update(() => changes),
+    pause: (reason) =>
+      update((fresh) =>
+        openPause(fresh)
+          ? {}
+          : { pauses: withItem(itemsOf(fresh.pauses), { reason, note: null, from: now(), until: null }) },
+      ),
+    notePause: (id, note) =>
+      update((fresh) => ({ pauses: withChangedItem(itemsOf(fresh.pauses), id, { note }) })),
+    resume: () => update((fresh) => ({ pauses: withoutOpenPause(fresh, now()) })),
+    begin: () => (begun ? Promise.resolve() : update(beginning)),
+    finish: () =>
+      inTurn(async () => {
+        const [sheet = row] = await rowsByIds(database, 'jobSheet', [row.id]);
+        const pauses = openPause(sheet) && { pauses: withoutOpenPause(sheet, now()) };
+        const done = { status: 'Completed', ...pauses };
+        const plans = can('maintenance:edit') ? await plansOfAsset(database, sheet) : [];
+        await repository.saveTogether([
+          { kind: 'update', entity: 'jobSheet', id: sheet.id, changes: done },
+          ...meterWrites(sheet, plans, localDay(Date.now())),
+        ]);
+      }),
   };
+}
+
+function beginning(): FieldValues {
+  return { status: 'InProgress', startedAt: now() };
+}
+
+function now(): string {
+  return new Date().toISOString();
+}
+
+async function plansOfAsset(database: FieldDatabase, { workOrderId }: AnyRow): Promise<MaintenancePlan[]> {
+  const [order] = await rowsByIds(database, 'workOrder', [String(workOrderId)]);
+  if (typeof order?.assetId !== 'string') return [];
+  const filters = { assetId: order.assetId };
+  const plans = await allRows(database, { entity: 'maintenancePlan', filters, sort: 'nextDueDate' });
+  return plans.map(asMaintenancePlan);
 }

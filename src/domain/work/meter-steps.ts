@@ -1,0 +1,35 @@
+import { afterReading } from '../assets/done-work.ts';
+import type { MaintenancePlan } from '../assets/maintenance-plan.ts';
+import type { FieldValues } from '../kit/entity.ts';
+import { itemsOf } from '../kit/field.ts';
+import type { Write } from '../kit/write.ts';
+
+/**
+ * What a sheet's meter readings tell the asset's plans: each active plan by a meter of that unit. The last one counts
+ * where several steps read it. `date` is the day of the readings, `YYYY-MM-DD`.
+ */
+export function meterWrites(sheet: FieldValues, plans: readonly MaintenancePlan[], date: string): Write[] {
+  const readings = new Map(
+    itemsOf(sheet.checklist).flatMap(({ kind, unit, value }) => {
+      const reading = numberOf(value);
+      return kind === 'meter' && typeof unit === 'string' && reading !== null
+        ? [[unit, reading] as const]
+        : [];
+    }),
+  );
+  return plans.flatMap((plan): Write[] => {
+    const reading = readings.get(plan.meterUnit ?? '');
+    if (plan.kind !== 'meter' || plan.status !== 'active' || reading === undefined) return [];
+    const changes = afterReading(plan, reading, date);
+    return Object.keys(changes).length > 0
+      ? [{ kind: 'update', entity: 'maintenancePlan', id: plan.id, changes }]
+      : [];
+  });
+}
+
+/** As typed, with a decimal comma or point. */
+function numberOf(value: unknown): number | null {
+  const text = typeof value === 'string' ? value.trim().replace(',', '.') : '';
+  const number = Number(text);
+  return text !== '' && Number.isFinite(number) && number >= 0 ? number : null;
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { lacksPermit, lacksSignature, openPause, sheetTime, withoutOpenPause } from './sheet-run.ts';
+
+const MINUTE = 60_000;
+
+function at(time: string): string {
+  return `2026-06-15T${time}:00.000Z`;
+}
+
+function pause(id: string, from: string, until: string | null) {
+  return { id, position: id, reason: 'weather', note: null, from: at(from), until: until && at(until) };
+}
+
+describe('what an order asks of its sheet', () => {
+  it('is a permit that was shown, where it needs one', () => {
+    const order = { permitRequired: true };
+    expect(lacksPermit(order, { permitConfirmedAt: null })).toBe(true);
+    expect(lacksPermit(order, { permitConfirmedAt: at('08:00') })).toBe(false);
+    expect(lacksPermit({ permitRequired: false }, {})).toBe(false);
+    expect(lacksPermit(null, {})).toBe(false);
+  });
+
+  it('is a name and a signature, where it needs one', () => {
+    const order = { signatureRequired: true };
+    expect(lacksSignature(order, { signedBy: 'Mel', signature: null })).toBe(true);
+    expect(lacksSignature(order, { signedBy: null, signature: 'M 1 1' })).toBe(true);
+    expect(lacksSignature(order, { signedBy: 'Mel', signature: 'M 1 1' })).toBe(false);
+    expect(lacksSignature({}, {})).toBe(false);
+    expect(lacksSignature(undefined, {})).toBe(false);
+  });
+});
+
+describe('a pause', () => {
+  it('is open until the work goes on', () => {
+    const rests = { pauses: [pause('a', '08:00', '08:10'), pause('b', '09:00', null)] };
+    expect(openPause(rests)).toMatchObject({ id: 'b' });
+    const goesOn = { pauses: withoutOpenPause(rests, at('09:30')) };
+    expect(openPause(goesOn)).toBeNull();
+    expect(goesOn.pauses).toMatchObject([{ until: at('08:10') }, { until: at('09:30') }]);
+  });
+
+  it('is not open on a sheet that knows of none', () => {
+    expect(openPause({})).toBeNull();
+  });
+});
+
+describe('the time on a sheet', () => {
+  it('is none before it begins', () => {
+    expect(sheetTime({ startedAt: null, pauses: [] }, 0)).toBeNull();
+  });
+
+  it('is what lies between its start and its end without the pauses', () => {
+    const sheet = {
+      startedAt: at('08:00'),
+      completedAt: at('12:00'),
+      pauses: [pause('a', '09:00', '09:30'), pause('b', '11:00', '11:15')],
+    };
+    expect(sheetTime(sheet, Date.parse(at('23:00')))).toEqual({ worked: 195 * MINUTE, paused: 45 * MINUTE });
+  });
+
+  it('goes on until now, an open pause with it', () => {
+    const sheet = { startedAt: at('08:00'), completedAt: null, pauses: [pause('a', '09:00', null)] };
+    expect(sheetTime(sheet, Date.parse(at('10:00')))).toEqual({ worked: 60 * MINUTE, paused: 60 * MINUTE });
+  });
+
+  it('counts pauses of two devices once where they overlap', () => {
+    const sheet = {
+      startedAt: at('08:00'),
+      completedAt: at('12:00'),
+      pauses: [pause('a', '09:00', '10:00'), pause('b', '09:30', '10:30')],
+    };
+    expect(sheetTime(sheet, 0)).toEqual({ worked: 150 * MINUTE, paused: 90 * MINUTE });
+  });
+});

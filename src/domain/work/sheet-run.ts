@@ -1,0 +1,50 @@
+import type { FieldValues } from '../kit/entity.ts';
+import type { AnyItem } from '../kit/field.ts';
+import { itemsOf } from '../kit/field.ts';
+
+/** What a sheet's order asks of whoever runs it; an order that is not on the device asks nothing. */
+type Order = FieldValues | null | undefined;
+
+/** Whether the permit to work is still to be shown before anybody begins. */
+export function lacksPermit(order: Order, sheet: FieldValues): boolean {
+  return order?.permitRequired === true && !sheet.permitConfirmedAt;
+}
+
+/** Whether the sheet may not be handed in yet, because nobody has signed it. */
+export function lacksSignature(order: Order, sheet: FieldValues): boolean {
+  return order?.signatureRequired === true && !(sheet.signedBy && sheet.signature);
+}
+
+/** The pause that has not ended; null while the work goes on. */
+export function openPause(sheet: FieldValues): AnyItem | null {
+  return itemsOf(sheet.pauses).find(({ until }) => !until) ?? null;
+}
+
+/** The pauses, none of them open: also one that another device began. */
+export function withoutOpenPause(sheet: FieldValues, now: string): readonly AnyItem[] {
+  return itemsOf(sheet.pauses).map((pause) => (pause.until ? pause : { ...pause, until: now }));
+}
+
+export interface SheetTime {
+  /** Milliseconds from the start to the end, or to now, without the pauses. */
+  readonly worked: number;
+  readonly paused: number;
+}
+
+/** How long the work took; null before it began. Pauses that overlap, begun on two devices, count once. `now` in milliseconds. */
+export function sheetTime(sheet: FieldValues, now: number): SheetTime | null {
+  if (typeof sheet.startedAt !== 'string') return null;
+  const start = Date.parse(sheet.startedAt);
+  const end = typeof sheet.completedAt === 'string' ? Date.parse(sheet.completedAt) : now;
+  let paused = 0;
+  let counted = start;
+  const pauses = itemsOf(sheet.pauses).map(({ from, until }) => ({
+    from: Date.parse(String(from)),
+    until: until ? Date.parse(String(until)) : end,
+  }));
+  for (const { from, until } of pauses.toSorted((a, b) => a.from - b.from)) {
+    paused += Math.max(0, Math.min(until, end) - Math.max(from, counted));
+    counted = Math.max(counted, until);
+  }
+  return { worked: Math.max(0, end - start - paused), paused };
+}

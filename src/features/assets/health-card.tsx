@@ -1,0 +1,192 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  type HealthInput,
+  type HealthInputName,
+  healthOf,
+  serviceLife,
+} from '../../domain/assets/health-index.ts';
+import { localDay } from '../../domain/kit/calendar-days.ts';
+import type { AnyRow } from '../../domain/kit/entity.ts';
+import { entityNamed } from '../../domain/registry.ts';
+import { recordPath } from '../../resource/record-path.ts';
+import { recordTitle } from '../../resource/reference-picker.tsx';
+import type { DetailPart } from '../../resource/resource-detail.tsx';
+import type { Speech } from '../../resource/value-text.ts';
+import { useLive } from '../../session/use-live.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import type { Tone } from '../../ui/tone.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { type FoundHealth, findHealth } from './health-facts.ts';
+
+const TONES: readonly Tone[] = ['safe', 'safe', 'energised', 'fault', 'fault'];
+
+/** Not there yet, or not any more. */
+const OUT_OF_SERVICE: readonly unknown[] = ['planned', 'underConstruction', 'retired'];
+
+/** How worn the asset is, and everything that says so. */
+export function HealthCard({ row, speech }: DetailPart) {
+  const { database, can } = useWorkspace();
+  const now = useNow();
+  const found = useLive(() => findHealth(database, row, can), [database, row, can]);
+  if (!found || OUT_OF_SERVICE.includes(row.status)) return null;
+  const { index, inputs } = healthOf(found.facts, localDay(now));
+  if (index === null) return null;
+  return (
+    <Card display="grid" gap="3">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+        <chakra.h2 fontSize="lg" flex="1">
+          <Trans>Health</Trans>
+        </chakra.h2>
+        <StatusBadge tone={TONES[index - 1] ?? 'neutral'}>
+          <HealthWord index={index} />
+        </StatusBadge>
+      </chakra.div>
+      <Inputs inputs={inputs} found={found} speech={speech} />
+      <chakra.p fontSize="sm" color="fg.muted">
+        <Trans>
+          Each score is 1 (as new) to 5 (worn out); the index is their mean by weight. What this device does
+          not know is left out.
+        </Trans>
+      </chakra.p>
+    </Card>
+  );
+}
+
+function HealthWord({ index }: { index: number }) {
+  if (index <= 1) return <Trans>1 of 5, as new</Trans>;
+  if (index === 2) return <Trans>2 of 5, good</Trans>;
+  if (index === 3) return <Trans>3 of 5, fair</Trans>;
+  if (index === 4) return <Trans>4 of 5, poor</Trans>;
+  return <Trans>5 of 5, worn out</Trans>;
+}
+
+interface InputsProps {
+  inputs: readonly HealthInput[];
+  found: FoundHealth;
+  speech: Speech;
+}
+
+function Inputs({ inputs, found, speech }: InputsProps) {
+  const { t } = useLingui();
+  const names: Record<HealthInputName, string> = {
+    age: t`Age`,
+    inspection: t`Last checklist`,
+    defects: t`Open defects`,
+    maintenance: t`Maintenance`,
+  };
+  return (
+    <chakra.table
+      width="full"
+      aria-label={t`What the health is told from`}
+      fontVariantNumeric="tabular-nums"
+      css={{
+        '& th': { textAlign: 'start', fontWeight: 'medium' },
+        '& thead th': { color: 'fg.muted', fontSize: 'sm' },
+        '& th, & td': { py: '2', pe: '3', verticalAlign: 'top' },
+        '& tbody tr': { borderTop: '1px solid', borderColor: 'border' },
+        '& tr > :nth-child(n+3)': { textAlign: 'end', pe: '0', ps: '2' },
+      }}
+    >
+      <thead>
+        <tr>
+          <th scope="col">{t`Input`}</th>
+          <th scope="col">{t`Found`}</th>
+          <th scope="col">{t`Score`}</th>
+          <th scope="col">{t`Weight`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {inputs.map((input) => (
+          <tr key={input.name}>
+            <th scope="row">{names[input.name]}</th>
+            <td>
+              <Found input={input} found={found} speech={speech} />
+            </td>
+            <td>{input.score ?? '–'}</td>
+            <td>{speech.format.quantity(input.weight, '%')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </chakra.table>
+  );
+}
+
+function Found({
+  input: { name, found: value },
+  found,
+  speech,
+}: { input: HealthInput } & Omit<InputsProps, 'inputs'>) {
+  const { facts, sheet, defects, plan } = found;
+  if (value === null) return <Unknown name={name} kind={facts.kind} />;
+  if (name === 'age') {
+    const life = serviceLife(facts.kind) ?? 0;
+    return (
+      <Trans>
+        {value} of {life} years
+      </Trans>
+    );
+  }
+  if (name === 'inspection') {
+    const { failed, judged } = facts.inspection ?? { failed: 0, judged: 0 };
+    return (
+      <>
+        <Trans>
+          {failed} of {judged} steps failed
+        </Trans>
+        <Rows entity="jobSheet" rows={sheet ? [sheet] : []} />
+      </>
+    );
+  }
+  if (name === 'defects') {
+    return (
+      <>
+        {value === 0 ? <Trans>None</Trans> : speech.format.number(value)}
+        <Rows entity="workOrder" rows={defects} />
+      </>
+    );
+  }
+  return (
+    <>
+      {value === 0 ? (
+        <Trans>Nothing overdue</Trans>
+      ) : (
+        <Plural value={value} one="# day overdue" other="# days overdue" />
+      )}
+      <Rows entity="maintenancePlan" rows={plan ? [plan] : []} />
+    </>
+  );
+}
+
+function Unknown({ name, kind }: { name: HealthInputName; kind: string }): ReactNode {
+  const words = {
+    age:
+      serviceLife(kind) === null ? (
+        <Trans>Says little for this kind</Trans>
+      ) : (
+        <Trans>No date of installation</Trans>
+      ),
+    inspection: <Trans>No completed job sheet here</Trans>,
+    defects: <Trans>Not known on this device</Trans>,
+    maintenance: <Trans>No active plan with a date</Trans>,
+  };
+  return <chakra.span color="fg.muted">{words[name]}</chakra.span>;
+}
+
+/** Named as many as help; the others stand in the tabs below. */
+const NAMED = 3;
+
+function Rows({ entity, rows }: { entity: string; rows: readonly AnyRow[] }) {
+  return rows.slice(0, NAMED).map((row) => (
+    <Fragment key={row.id}>
+      {' · '}
+      <chakra.span color="signal.text" textDecoration="underline" textUnderlineOffset="0.2em">
+        <Link to={recordPath(entity, row.id)}>{recordTitle(entityNamed(entity), row)}</Link>
+      </chakra.span>
+    </Fragment>
+  ));
+}

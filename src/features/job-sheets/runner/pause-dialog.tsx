@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PAUSE_REASONS } from '../../../domain/work/job-sheet.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PAUSE_REASON_WORDS } from '../pause-words.ts';
+import type { Runner } from './use-runner.ts';
+
+/** One tap: the reason is the button. */
+export function PauseDialog({ runner, onClose }: { runner: Runner; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const pause = async (reason: string) => {
+    await runner.pause(reason);
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t`Why does the work rest?`}
+      onClose={onClose}
+      footer={
+        <Button onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      }
+    >
+      <chakra.div display="grid" gap="2" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+        {PAUSE_REASONS.map((reason) => {
+          const words = PAUSE_REASON_WORDS[reason];
+          return (
+            <Button key={reason} size="lg" onClick={() => void pause(reason)}>
+              {words ? i18n._(words.label) : reason}
+            </Button>
+          );
+        })}
+      </chakra.div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AnyItem } from '../../../domain/kit/field.ts';
+import { Field } from '../../../ui/field.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { TextArea } from '../../../ui/inputs.tsx';
+import { PAUSE_REASON_WORDS } from '../pause-words.ts';
+import { textOf } from './checklist.ts';
+import type { Runner } from './use-runner.ts';
+import { useTyped } from './use-typed.ts';
+
+/** In the place of a step while the work rests: since when, why, and what there is to say about it. */
+export function PausedCard({ pause, runner }: { pause: AnyItem; runner: Runner }) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const reason = PAUSE_REASON_WORDS[textOf(pause.reason)];
+  const [note, setNote, leave] = useTyped(
+    textOf(pause.note),
+    (typed) => void runner.notePause(pause.id, typed || null),
+  );
+  return (
+    <chakra.section display="grid" gap="4">
+      <chakra.h2 fontSize="2xl">
+        <Trans>The work rests</Trans>
+      </chakra.h2>
+      <chakra.p fontSize="lg">
+        {reason ? i18n._(reason.label) : textOf(pause.reason)} ·{' '}
+        <Trans>since {format.dateTime(textOf(pause.from))}</Trans>
+      </chakra.p>
+      <Field label={t`Note`}>
+        <TextArea
+          fontSize="lg"
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          onBlur={leave}
+        />
+      </Field>
+    </chakra.section>
+  );
+}

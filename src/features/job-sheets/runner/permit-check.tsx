@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useState } from 'react';
+import type { AnyRow } from '../../../domain/kit/entity.ts';
+import { lacksPermit } from '../../../domain/work/sheet-run.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { TextInput } from '../../../ui/inputs.tsx';
+import { textOf } from './checklist.ts';
+import type { Runner } from './use-runner.ts';
+
+/** Before the first step: that the permit to work is there. Its number is kept with the sheet. */
+export function PermitCheck({ row, order, runner }: { row: AnyRow; order: AnyRow; runner: Runner }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [number, setNumber] = useState(textOf(order.permitNumber));
+  const shown = textOf(row.permitNumber);
+  if (!lacksPermit(order, row)) {
+    return (
+      <Banner kind="success">
+        <Trans>
+          Permit {shown} shown on {format.dateTime(textOf(row.permitConfirmedAt))}
+        </Trans>
+      </Banner>
+    );
+  }
+  const confirm = () =>
+    void runner.change({ permitNumber: number.trim(), permitConfirmedAt: new Date().toISOString() });
+  return (
+    <chakra.section display="grid" gap="3" aria-labelledby="permit">
+      <Banner kind="warning">
+        <chakra.span id="permit">
+          <Trans>This work takes a permit. Nobody begins without it.</Trans>
+        </chakra.span>
+      </Banner>
+      <Field label={t`Number of the permit in your hands`} required>
+        <TextInput
+          fontSize="lg"
+          fontFamily="mono"
+          maxLength={60}
+          value={number}
+          onChange={(event) => setNumber(event.target.value)}
+        />
+      </Field>
+      <Button size="lg" icon={<ShieldCheck aria-hidden />} disabled={number.trim() === ''} onClick={confirm}>
+        <Trans>The permit is here and valid</Trans>
+      </Button>
+    </chakra.section>
+  );
+}

@@ -1,0 +1,79 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useNavigate } from 'react-router-dom';
+import type { AnyRow } from '../../../domain/kit/entity.ts';
+import { lacksPermit, lacksSignature, openPause } from '../../../domain/work/sheet-run.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useNotify } from '../../../ui/notifier.tsx';
+import { countOutcomes } from './checklist.ts';
+import type { Runner } from './use-runner.ts';
+
+interface RunnerFootProps {
+  row: AnyRow;
+  order: AnyRow | null | undefined;
+  runner: Runner;
+}
+
+/** Back and next, always at the same place. */
+export function RunnerFoot({ row, order, runner }: RunnerFootProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { card, steps } = runner;
+  const isAtEnd = card === steps.length;
+  // The button stands where "Next" stood: a thumb in its rhythm must not finish a sheet with open steps.
+  const isUnfinished = isAtEnd && (countOutcomes(steps).open > 0 || lacksSignature(order, row));
+  const mayNotBegin = card === -1 && lacksPermit(order, row);
+  const isResting = openPause(row) !== null;
+  const finish = async () => {
+    await runner.finish();
+    notify({ kind: 'success', message: t`Job sheet completed. Saved on this device.` });
+    void navigate(`/tenant/job-sheets/${row.id}`, { replace: true });
+  };
+  const next = async () => {
+    if (isResting) return runner.resume();
+    if (isAtEnd) return finish();
+    if (card === -1) await runner.begin();
+    runner.go(card + 1);
+  };
+  return (
+    <chakra.footer
+      bg="bg.surface"
+      borderTop="1px solid"
+      borderColor="border"
+      px="4"
+      pt="3"
+      pb="calc({spacing.3} + env(safe-area-inset-bottom))"
+    >
+      <chakra.div display="flex" gap="3" maxW="form" mx="auto">
+        <Button
+          size="lg"
+          aria-label={t`Back`}
+          disabled={card === -1 || isResting}
+          _rtl={{ '& svg': { transform: 'scaleX(-1)' } }}
+          onClick={() => runner.go(card - 1)}
+        >
+          <ArrowLeft aria-hidden />
+        </Button>
+        <Button
+          size="lg"
+          look="primary"
+          flex="1"
+          disabled={!isResting && (isUnfinished || mayNotBegin)}
+          onClick={() => void next()}
+        >
+          {isResting ? (
+            <Trans>Go on</Trans>
+          ) : card === -1 ? (
+            <Trans>Start</Trans>
+          ) : isAtEnd ? (
+            <Trans>Finish</Trans>
+          ) : (
+            <Trans>Next</Trans>
+          )}
+        </Button>
+      </chakra.div>
+    </chakra.footer>
+  );
+}

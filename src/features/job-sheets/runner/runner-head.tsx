@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Pause from 'lucide-react/icons/pause';
+import X from 'lucide-react/icons/x';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { AnyRow } from '../../../domain/kit/entity.ts';
+import { openPause } from '../../../domain/work/sheet-run.ts';
+import { SyncBadge } from '../../../resource/sync-badge.tsx';
+import { useRowStates } from '../../../resource/use-record.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { countOutcomes } from './checklist.ts';
+import type { Runner } from './use-runner.ts';
+
+const PauseDialog = lazy(async () => ({ default: (await import('./pause-dialog.tsx')).PauseDialog }));
+
+/** Which sheet it is, how far it is, and the ways out: to rest, or to leave. */
+export function RunnerHead({ row, runner }: { row: AnyRow; runner: Runner }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const state = useRowStates('jobSheet', [row.id]).get(row.id);
+  const [isPausing, setPausing] = useState(false);
+  const mayPause = row.status === 'InProgress' && !openPause(row);
+  const total = runner.steps.length;
+  const done = total - countOutcomes(runner.steps).open;
+  return (
+    <chakra.header bg="bg.surface" borderBottom="1px solid" borderColor="border" px="4" pt="2" pb="3">
+      <chakra.div display="flex" alignItems="center" gap="3" maxW="form" mx="auto">
+        <chakra.div flex="1" minW="0">
+          <chakra.h1 fontSize="lg" truncate>
+            {String(row.title)}
+          </chakra.h1>
+          <chakra.div color="fg.muted" fontSize="sm" role="status">
+            <Trans>
+              {done} of {total} answered
+            </Trans>
+          </chakra.div>
+        </chakra.div>
+        <SyncBadge state={state} />
+        {mayPause && (
+          <IconButton label={t`Pause`} minW="12" minH="12" onClick={() => setPausing(true)}>
+            <Pause aria-hidden />
+          </IconButton>
+        )}
+        <IconButton
+          label={t`Close`}
+          minW="12"
+          minH="12"
+          onClick={() => void navigate(`/tenant/job-sheets/${row.id}`)}
+        >
+          <X aria-hidden />
+        </IconButton>
+      </chakra.div>
+      <chakra.div maxW="form" mx="auto" mt="2">
+        <Progress done={done} total={total} label={t`Progress`} />
+      </chakra.div>
+      <Suspense>{isPausing && <PauseDialog runner={runner} onClose={() => setPausing(false)} />}</Suspense>
+    </chakra.header>
+  );
+}
+
+function Progress({ done, total, label }: { done: number; total: number; label: string }) {
+  return (
+    <chakra.div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={total}
+      aria-valuenow={done}
+      height="8px"
+      borderRadius="full"
+      bg="neutral.subtle"
+      overflow="hidden"
+    >
+      <chakra.div
+        height="full"
+        bg="safe.solid"
+        transition="width 160ms"
+        style={{ width: `${total === 0 ? 0 : (100 * done) / total}%` }}
+      />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { itemsOf } from '../../domain/kit/field.ts';
+import { sheetTime } from '../../domain/work/sheet-run.ts';
+import { inOrder } from '../../resource/item-list.ts';
+import type { DetailPart } from '../../resource/resource-detail.tsx';
+import { useDuration } from '../../resource/use-duration.ts';
+import { choiceText } from '../../resource/value-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { useNow } from '../../ui/use-now.ts';
+
+const MINUTE = 60_000;
+
+/** How long the work took, and when and why it rested. */
+export function TimeCard({ row, speech }: DetailPart) {
+  const { format } = speech;
+  const duration = useDuration();
+  const time = sheetTime(row, useNow());
+  if (!time) return null;
+  const worked = duration(Math.round(time.worked / MINUTE));
+  const paused = duration(Math.round(time.paused / MINUTE));
+  const pauses = inOrder(itemsOf(row.pauses));
+  return (
+    <Card display="grid" gap="2">
+      <chakra.h2 fontSize="lg">
+        <Trans>Time</Trans>
+      </chakra.h2>
+      <p>
+        {pauses.length > 0 ? (
+          <Trans>
+            {worked} of work, {paused} of pauses
+          </Trans>
+        ) : (
+          <Trans>{worked} of work</Trans>
+        )}
+      </p>
+      {pauses.length > 0 && (
+        <chakra.ul listStyle="none" color="fg.muted">
+          {pauses.map(({ id, reason, note, from, until }) => (
+            <li key={id}>
+              {choiceText(speech, 'pauses/reason', String(reason))} · {format.dateTime(String(from))} –{' '}
+              {until ? format.dateTime(String(until)) : <Trans>now</Trans>}
+              {note ? ` · ${String(note)}` : ''}
+            </li>
+          ))}
+        </chakra.ul>
+      )}
+    </Card>
+  );
+}

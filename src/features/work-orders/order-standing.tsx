@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { isUuid } from '../../domain/kit/ids.ts';
+import { entityNamed } from '../../domain/registry.ts';
+import { orderStanding } from '../../domain/work/order-standing.ts';
+import { recordPath } from '../../resource/record-path.ts';
+import { recordTitle } from '../../resource/reference-picker.tsx';
+import type { DetailPart } from '../../resource/resource-detail.tsx';
+import { useRecord } from '../../resource/use-record.ts';
+import { Banner } from '../../ui/banner.tsx';
+
+/** Said before everything else: that another order has to be done first. It keeps nobody from working. */
+export function OrderStanding({ row }: DetailPart) {
+  const { t } = useLingui();
+  const other = useRecord('workOrder', isUuid(row.blockedBy) ? row.blockedBy : null);
+  if (other === undefined) return null;
+  const standing = orderStanding(row, other);
+  if (standing === 'free') return null;
+  const isItself = row.blockedBy === row.id;
+  const name = other ? recordTitle(entityNamed('workOrder'), other) : '';
+  return (
+    <chakra.div mb="3">
+      <Banner
+        kind={standing === 'unseen' ? 'info' : 'warning'}
+        action={other && !isItself && <Link to={recordPath('workOrder', other.id)}>{t`Open it`}</Link>}
+      >
+        {standing === 'waits' && <Trans>Waits for {name}, which is not done yet.</Trans>}
+        {standing === 'circle' && !isItself && <Trans>Waits for {name}, which waits for this one.</Trans>}
+        {standing === 'circle' && isItself && <Trans>Waits for itself. Choose another order, or none.</Trans>}
+        {standing === 'unseen' && (
+          <Trans>Waits for another order, which is not on this device: it may be done already.</Trans>
+        )}
+      </Banner>
+    </chakra.div>
+  );
+}
