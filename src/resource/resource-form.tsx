@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Navigate, useBlocker, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { AnyRow, FieldValues } from '../domain/kit/entity.ts';
+import type { Field as FieldDefinition, Json } from '../domain/kit/field.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { useWorkspace } from '../session/workspace.tsx';
 import { Banner } from '../ui/banner.tsx';
@@ -15,6 +16,7 @@ import { ErrorSummary } from './error-summary.tsx';
 import { FormField } from './form-field.tsx';
 import type { FormSection } from './form-section.ts';
 import type { FormValues } from './form-values.ts';
+import { itemsFromJson } from './item-list.ts';
 import type { LabelSet } from './label-set.ts';
 import { NotOnDevice } from './not-on-device.tsx';
 import { listPath, recordPath } from './record-path.ts';
@@ -66,7 +68,7 @@ export function ResourceForm(props: ResourceFormProps) {
   );
 }
 
-/** Values that a link brings along: the order that a new job sheet is for. */
+/** Values that a link brings along: the order that a new job sheet is for, the items of a shipment as JSON. */
 function usePrefilled({ labels, sections }: ResourceFormProps): FieldValues {
   const [parameters] = useSearchParams();
   const entity = entityNamed(labels.entity);
@@ -74,10 +76,17 @@ function usePrefilled({ labels, sections }: ResourceFormProps): FieldValues {
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = parameters.get(name);
-      if (value === null) return [];
-      return [[name, entity.fields[name]?.kind === 'people' ? value.split(',') : value]];
+      const field = entity.fields[name];
+      return value === null || !field ? [] : [[name, readPrefilled(field, value)]];
     }),
   );
+}
+
+function readPrefilled(field: FieldDefinition, text: string): Json {
+  if (field.kind === 'people') return text.split(',');
+  if (field.kind !== 'items') return text;
+  const read = itemsFromJson(field, text);
+  return 'items' in read ? read.items : [];
 }
 
 interface FormProps extends ResourceFormProps {

@@ -95,10 +95,10 @@ export function SignaturePad({ value, onChange, maxLength }: SignaturePadProps) 
         </chakra.span>
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" gap="2">
-        <Button size="sm" icon={<Eraser aria-hidden />} disabled={isEmpty} onClick={() => onChange('')}>
+        <Button icon={<Eraser aria-hidden />} disabled={isEmpty} onClick={() => onChange('')}>
           <Trans>Clear</Trans>
         </Button>
-        <Button size="sm" icon={<Keyboard aria-hidden />} onClick={() => onChange(TYPED)}>
+        <Button icon={<Keyboard aria-hidden />} onClick={() => onChange(TYPED)}>
           <Trans>Sign with the typed name</Trans>
         </Button>
       </chakra.div>

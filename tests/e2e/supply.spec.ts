@@ -49,6 +49,16 @@ test('what is received, moved, counted and issued at the shelf without signal is
   expect(latest).toHaveLength(8);
   await page.reload();
   await expect(page.getByText('= 1 pcs')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Ship to another store' }).click();
+  await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue(/Van 2/);
+  await expect(page.getByRole('combobox', { name: 'Item in the catalogue' })).toHaveValue(
+    /HV fuse 24 kV 63 A/,
+  );
+  await pick(page, 'To', 'Main store');
+  await page.getByRole('textbox', { name: 'Parcels' }).fill('1');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'HV fuse 24 kV 63 A' })).toBeVisible();
 });
 
 test('receiving 7 of 10 ordered units without signal raises the stock by 7; the order waits for the rest', async ({
@@ -64,7 +74,16 @@ test('receiving 7 of 10 ordered units without signal raises the stock by 7; the 
   const order = await created(stores, '/v1/procurement', {
     supplier: 'Brennan Drives',
     warehouseId: main.id,
-    items: [{ name: 'Arc chute 24 kV', itemId: item.id, quantity: 10, unit: 'pcs', unitPrice: 12.5 }],
+    items: [
+      {
+        name: 'Arc chute 24 kV',
+        itemId: item.id,
+        quantity: 10,
+        unit: 'pcs',
+        unitPrice: 12.5,
+        taxPercent: 20,
+      },
+    ],
   });
   const path = `/v1/procurement/${order.id}`;
   for (const [person, status] of [
@@ -75,7 +94,8 @@ test('receiving 7 of 10 ordered units without signal raises the stock by 7; the 
     expect((await person.send('PATCH', path, { status })).status).toBe(200);
   }
   const { page } = await atWork({ device, signIn }, STORE, `/tenant/procurement/${order.id}`);
-  await expect(page.getByText('Total 125.00 EUR')).toBeVisible();
+  await expect(page.getByText('Net 125.00 EUR, tax 25.00 EUR')).toBeVisible();
+  await expect(page.getByText('Total 150.00 EUR')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit Currency' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await expect(page.getByText('Approved as it stands: it cannot be changed any more.')).toHaveCount(3);
@@ -96,12 +116,13 @@ test('receiving 7 of 10 ordered units without signal raises the stock by 7; the 
   expect(await placesOf(stores, item)).toEqual({ 'Main store': 7 });
   expect(await stores.get<AnyRow>(path)).toMatchObject({
     status: 'Ordered',
-    totalAmount: 125,
+    totalAmount: 150,
+    orderedAt: expect.any(String),
     items: [{ receivedQuantity: 7 }],
   });
 
   await page.goto(`/tenant/procurement/${order.id}`);
-  await receive(page, '3');
+  await receive(page, '3', '2');
   await expect
     .poll(() => stores.get<AnyRow>(path))
     .toMatchObject({
@@ -109,6 +130,9 @@ test('receiving 7 of 10 ordered units without signal raises the stock by 7; the 
       items: [{ receivedQuantity: 10 }],
     });
   expect((await stores.get<AnyRow>(`/inventory/${item.id}`)).quantity).toBe(12);
+  const lines = await stores.get<AnyRow[]>(`/inventory/stock-lines?itemId=${item.id}`);
+  const byCondition = Object.fromEntries(lines.map(({ condition, quantity }) => [condition, quantity]));
+  expect(byCondition).toEqual({ OK: 8, damaged: 2 });
 });
 
 test('what runs out becomes an order without signal, which another person approves', async ({
@@ -212,9 +236,10 @@ async function job(page: Page, name: string, quantity: string): Promise<void> {
   await page.getByRole('textbox', { name: /Quantity|Counted/ }).fill(quantity);
 }
 
-async function receive(page: Page, quantity: string): Promise<void> {
+async function receive(page: Page, quantity: string, damaged = ''): Promise<void> {
   await page.getByRole('button', { name: 'Receive goods' }).click();
   await page.getByRole('textbox', { name: 'Arrived: Arc chute 24 kV' }).fill(quantity);
+  await page.getByRole('textbox', { name: 'Damaged: Arc chute 24 kV' }).fill(damaged);
   await page.getByRole('button', { name: 'Put into stock' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 }

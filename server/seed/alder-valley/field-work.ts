@@ -164,6 +164,22 @@ export function alderStock(createdBy: string): SeedRow[] {
   }));
 }
 
+/** What the parts of the workshop's bills cost. */
+const UNIT_COSTS: Readonly<Record<string, number>> = {
+  'FUS-K-025': 3.9,
+  'INS-PIN-24': 18.4,
+  'INS-LP-24': 31,
+  'CLMP-PG-70': 2.15,
+  'BIRD-24': 7.5,
+  'EARTH-CU-50': 9.8,
+  'LUG-150': 1.7,
+  'TAPE-INS': 1.9,
+  'PREF-70': 6.2,
+  'INS-COMP-24': 27.5,
+  'XARM-W-24': 61,
+  'CLMP-TEN-120': 8.9,
+};
+
 export function stockValues(line: Readonly<Record<string, string>>): FieldValues {
   return {
     sku: line['sku'] ?? null,
@@ -174,6 +190,7 @@ export function stockValues(line: Readonly<Record<string, string>>): FieldValues
     status: line['status'] ?? 'InStock',
     quantity: Number(line['quantity']),
     unit: line['unit'] ?? 'pcs',
+    unitCost: UNIT_COSTS[line['sku'] ?? ''] ?? null,
     minimumQuantity: line['minimum'] ? Number(line['minimum']) : null,
     serialNumber: null,
     location: line['location'] ?? null,

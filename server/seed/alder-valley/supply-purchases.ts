@@ -157,6 +157,7 @@ export function alderPurchases(calendar: Calendar): SeedRow[] {
         quantity,
         unit: stock.get(sku)?.['unit'] ?? 'pcs',
         unitPrice,
+        taxPercent: 20,
         total: null,
         receivedQuantity: null,
         note: null,
@@ -181,6 +182,7 @@ export function alderPurchases(calendar: Calendar): SeedRow[] {
       status: order.status,
       currency: 'EUR',
       totalAmount: null,
+      orderedAt: isOut(order) ? calendar.at(order.made + 2, 10) : null,
       requestedBy: order.by,
       expectedDate: order.due === null ? null : calendar.day(order.due),
       warehouseId: warehouseId(order.to),
@@ -197,6 +199,10 @@ export function alderPurchases(calendar: Calendar): SeedRow[] {
       values: { ...values, ...summed(values) },
     };
   });
+}
+
+function isOut({ status }: Purchase): boolean {
+  return status === 'Ordered' || status === 'Received';
 }
 
 /** As the device and the server compute them. */

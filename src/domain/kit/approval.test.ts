@@ -54,6 +54,7 @@ describe('what was approved', () => {
     ...order({ status: 'Approved' }),
     supplier: 'Northern Cable',
     currency: 'EUR',
+    taxAmount: 0,
     totalAmount: 20,
     items: [{ ...line, total: 20, receivedQuantity: null }],
     receipts: [],

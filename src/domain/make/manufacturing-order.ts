@@ -3,6 +3,9 @@ import { defineEntity } from '../kit/entity.ts';
 
 const STATUSES = ['Draft', 'Scheduled', 'InProgress', 'Completed', 'Cancelled'] as const;
 
+/** What a look at a finished step said; absent before anybody looked. */
+const QUALITY_CHECKS = ['passed', 'failed'] as const;
+
 /** Work of the workshop: so many of a product, after a bill of materials. */
 export const manufacturingOrder = defineEntity({
   name: 'manufacturingOrder',
@@ -21,6 +24,9 @@ export const manufacturingOrder = defineEntity({
     quantity: { kind: 'number', min: 0.001, max: 1_000_000, required: true },
     bomId: { kind: 'reference', entity: 'bom' },
     productItemId: { kind: 'reference', entity: 'inventoryItem' },
+    /** Where its parts are taken from, and where what is made goes. */
+    sourceWarehouseId: { kind: 'reference', entity: 'warehouse' },
+    targetWarehouseId: { kind: 'reference', entity: 'warehouse' },
     scheduledStart: { kind: 'instant' },
     scheduledEnd: { kind: 'instant' },
     completedAt: { kind: 'instant', writable: 'server' },
@@ -34,6 +40,8 @@ export const manufacturingOrder = defineEntity({
         assignedTo: { kind: 'person', freeText: true },
         startedAt: { kind: 'instant' },
         completedAt: { kind: 'instant' },
+        qualityCheck: { kind: 'choice', values: QUALITY_CHECKS },
+        qualityNote: { kind: 'text', maxLength: 500 },
       },
     },
   },

@@ -4,7 +4,7 @@ import { itemsOf } from '../kit/field.ts';
 import type { Write } from '../kit/write.ts';
 import { numberOf, orderSums, outstanding } from './order-sums.ts';
 import type { StockPoint } from './stock-places.ts';
-import { stockWrites } from './stock-writes.ts';
+import { type StockChange, stockWrites } from './stock-writes.ts';
 
 /** What arrived of an order. */
 interface Delivery {
@@ -12,6 +12,8 @@ interface Delivery {
   readonly receipts: readonly AnyItem[];
   /** Where each item of the order is put, by the item's id. */
   readonly points: ReadonlyMap<string, StockPoint>;
+  /** Where what came damaged is put, where nobody takes it. */
+  readonly damagedPoints: ReadonlyMap<string, StockPoint>;
   /** Nothing more is expected, though it was ordered. */
   readonly closeShort: boolean;
 }
@@ -20,20 +22,28 @@ interface Delivery {
  * Books goods that arrived: the order keeps what came, and the stock of each line's item rises by it. The order is
  * received when nothing is outstanding or nothing more is expected; until then it stays ordered.
  */
-export function receiveGoods(order: AnyRow, { receipts, points, closeShort }: Delivery): Write[] {
+export function receiveGoods(order: AnyRow, delivery: Delivery): Write[] {
+  const { receipts, points, damagedPoints, closeShort } = delivery;
   const known = new Set(itemsOf(order.receipts).map(({ id }) => id));
   const lines = new Map(itemsOf(order.items).map((line) => [line.id, line]));
   const changes = receipts.flatMap((receipt) => {
     const itemId = lines.get(String(receipt.lineId))?.itemId;
-    const point = typeof itemId === 'string' ? points.get(itemId) : undefined;
-    if (known.has(receipt.id) || !point) return [];
-    return [{ item: point.item, point, delta: numberOf(receipt.quantity) }];
+    if (known.has(receipt.id) || typeof itemId !== 'string') return [];
+    const damaged = numberOf(receipt.damagedQuantity);
+    return [
+      ...changeAt(points.get(itemId), numberOf(receipt.quantity) - damaged),
+      ...changeAt(damagedPoints.get(itemId), damaged),
+    ];
   });
   const status = closeShort || isComplete({ ...order, receipts }) ? { status: 'Received' } : {};
   return [
     { kind: 'update', entity: 'procurementOrder', id: order.id, changes: { receipts, ...status } },
     ...stockWrites(changes, String(order.orderNumber)),
   ];
+}
+
+function changeAt(point: StockPoint | undefined, delta: number): StockChange[] {
+  return point && delta !== 0 ? [{ item: point.item, point, delta }] : [];
 }
 
 /** Whether everything that was ordered has come. */

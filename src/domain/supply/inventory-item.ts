@@ -23,6 +23,8 @@ export const inventoryItem = defineEntity({
     },
     quantity: { kind: 'quantity', required: true },
     unit: { kind: 'text', maxLength: 20, required: true },
+    /** In the tenant's currency. */
+    unitCost: { kind: 'number', min: 0, max: 1_000_000_000 },
     minimumQuantity: { kind: 'number', min: 0, max: 1_000_000_000 },
     serialNumber: { kind: 'text', maxLength: 100, identifier: true },
     location: { kind: 'text', maxLength: 200 },

@@ -19,6 +19,17 @@ describe('the sums of an order', () => {
     expect(sums.totalAmount).toBe(40.28);
   });
 
+  it('have the tax of each line in them, to the cent', () => {
+    const items = [
+      line('a', { quantity: 3, unitPrice: 9.99, taxPercent: 20 }),
+      line('b', { quantity: 1, unitPrice: 100, taxPercent: 5.5 }),
+      line('c', { quantity: 1, unitPrice: 10 }),
+    ];
+    // 29.97 × 0.2 = 5.994 → 5.99; 100 × 0.055 = 5.50; net 139.97
+    const { taxAmount, totalAmount } = orderSums(order({ items }));
+    expect({ taxAmount, totalAmount }).toEqual({ taxAmount: 11.49, totalAmount: 151.46 });
+  });
+
   it('leave a given amount alone where no line has a price', () => {
     expect(orderSums(order({ items: [], totalAmount: 900 }))).toEqual({});
     expect(orderSums(order({ items: [line('a', { quantity: 3 })] }))).not.toHaveProperty('totalAmount');

@@ -1,10 +1,9 @@
 import type { AnyRow, FieldValues } from '../kit/entity.ts';
-import type { AnyItem, Json } from '../kit/field.ts';
-import { itemsOf } from '../kit/field.ts';
+import { type AnyItem, itemsOf, type Json } from '../kit/field.ts';
 
 /**
- * What an order's lines add up to: each line's total, what of it has arrived, and the amount of the order. An order
- * without lines, or without prices, keeps the amount it was given.
+ * What an order's lines add up to: each line's total, what of it has arrived, the tax to the cent of each line, and the
+ * amount of the order with it. An order without lines, or without prices, keeps the amount it was given.
  */
 export function orderSums(order: AnyRow): FieldValues {
   const receipts = itemsOf(order.receipts);
@@ -15,8 +14,13 @@ export function orderSums(order: AnyRow): FieldValues {
   }));
   if (items.length === 0) return {};
   const totals = items.flatMap(({ total }) => (typeof total === 'number' ? [total] : []));
-  const amount = totals.reduce((sum, total) => sum + total, 0);
-  return { items, ...(totals.length > 0 && { totalAmount: inCents(amount) }) };
+  if (totals.length === 0) return { items };
+  const net = totals.reduce((sum, total) => sum + total, 0);
+  const taxes = itemsOf(items).map(({ total, taxPercent }) =>
+    inCents((numberOf(total) * numberOf(taxPercent)) / 100),
+  );
+  const tax = inCents(taxes.reduce((sum, amount) => sum + amount, 0));
+  return { items, taxAmount: tax, totalAmount: inCents(net + tax) };
 }
 
 /** How many of a line are still to come; more than ordered counts as none. */

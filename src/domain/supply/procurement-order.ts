@@ -23,8 +23,11 @@ export const procurementOrder = defineEntity({
       required: true,
     },
     currency: { kind: 'text', maxLength: 3, identifier: true, required: true },
+    /** Of the lines, by their rates; `totalAmount` has it in it. */
+    taxAmount: AMOUNT,
     totalAmount: AMOUNT,
     requestedBy: { kind: 'person' },
+    orderedAt: { kind: 'instant', writable: 'server' },
     expectedDate: { kind: 'date' },
     warehouseId: { kind: 'reference', entity: 'warehouse' },
     note: { kind: 'text', maxLength: 10_000, multiline: true },
@@ -37,6 +40,8 @@ export const procurementOrder = defineEntity({
         quantity: COUNT,
         unit: { kind: 'text', maxLength: 20 },
         unitPrice: AMOUNT,
+        taxPercent: { kind: 'number', min: 0, max: 100, unit: '%' },
+        /** Without tax. */
         total: AMOUNT,
         receivedQuantity: COUNT,
         note: { kind: 'text', maxLength: 500 },
@@ -49,6 +54,8 @@ export const procurementOrder = defineEntity({
       item: {
         lineId: { kind: 'text', maxLength: 100, required: true },
         quantity: { ...COUNT, required: true },
+        /** How many of them cannot be used as they came. */
+        damagedQuantity: COUNT,
         warehouseId: { kind: 'reference', entity: 'warehouse' },
         note: { kind: 'text', maxLength: 500 },
         receivedAt: { kind: 'instant' },
@@ -56,13 +63,13 @@ export const procurementOrder = defineEntity({
       },
     },
   },
-  groups: [],
+  groups: [['status', 'orderedAt']],
   maker: 'requestedBy',
   approval: {
     statuses: ['Approved', 'Ordered', 'Received'],
     action: 'approve',
     requester: 'requestedBy',
-    fixes: ['supplier', 'currency', 'items', 'totalAmount'],
+    fixes: ['supplier', 'currency', 'items', 'taxAmount', 'totalAmount'],
   },
   usualNext: {
     Draft: ['Requested', 'Cancelled'],
@@ -73,6 +80,7 @@ export const procurementOrder = defineEntity({
     Cancelled: ['Draft'],
   },
   actionStatuses: ['Received'],
+  completion: { field: 'orderedAt', done: ['Ordered', 'Received'] },
   derive: orderSums,
   scope: { kind: 'tenant' },
   list: {

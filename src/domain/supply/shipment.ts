@@ -28,6 +28,8 @@ export const shipment = defineEntity({
     windowStart: { kind: 'instant' },
     windowEnd: { kind: 'instant' },
     workOrderId: { kind: 'reference', entity: 'workOrder' },
+    parcels: { kind: 'number', min: 0, max: 100_000, integer: true },
+    weight: { kind: 'number', min: 0, max: 1_000_000, unit: 'kg' },
     value: { kind: 'number', min: 0, max: 1_000_000_000_000 },
     items: {
       kind: 'items',

@@ -14,6 +14,8 @@ export interface StockPoint {
   readonly isNew: boolean;
   readonly place: StockPlace;
   readonly item: AnyRow;
+  /** Of a line that has to be made, where it is not OK. */
+  readonly condition?: 'damaged';
 }
 
 /** Items and stock lines as the device has them. */
@@ -55,6 +57,23 @@ export async function pointsIn(
     );
     const anywhere = { warehouseId, bin: null, lot: null };
     points.set(item.id, fullest ? pointOf(item, fullest) : await pointAt(reader, item, anywhere));
+  }
+  return points;
+}
+
+/** The bin of a warehouse for what came damaged; nobody takes from it. */
+const DAMAGED_BIN = 'DAMAGED';
+
+/** Where the items are put that came damaged. */
+export async function damagedPointsIn(
+  reader: StockReader,
+  itemIds: readonly string[],
+  warehouseId: string,
+): Promise<Map<string, StockPoint>> {
+  const place = { warehouseId, bin: DAMAGED_BIN, lot: null };
+  const points = new Map<string, StockPoint>();
+  for (const item of await reader.items([...new Set(itemIds)])) {
+    points.set(item.id, { ...(await pointAt(reader, item, place)), condition: 'damaged' });
   }
   return points;
 }

@@ -113,12 +113,15 @@ describe('goods received', () => {
     items: [{ id: 'l1', position: 'a0', name: 'Fuse', itemId: 'item', quantity: 10 }],
     receipts: [],
   };
-  const points = new Map([['item', point('a')]]);
+  const PLACES = {
+    points: new Map([['item', point('a')]]),
+    damagedPoints: new Map([['item', { ...point('d'), isNew: true, condition: 'damaged' as const }]]),
+  };
   const receipt = (id: string, quantity: number) => ({ id, position: id, lineId: 'l1', quantity });
 
   it('raise the stock by what came; the order stays ordered while some is outstanding', () => {
     const receipts = [receipt('r1', 7)];
-    const writes = receiveGoods(order, { receipts, points, closeShort: false });
+    const writes = receiveGoods(order, { receipts, ...PLACES, closeShort: false });
     expect(writes).toEqual([
       { kind: 'update', entity: 'procurementOrder', id: 'order', changes: { receipts } },
       { kind: 'delta', entity: 'inventoryItem', id: 'item', delta: 7, reason: 'PO-1' },
@@ -129,14 +132,38 @@ describe('goods received', () => {
   it('close the order with the last of them, and do not count the first ones again', () => {
     const before = { ...order, receipts: [receipt('r1', 7)] };
     const receipts = [receipt('r1', 7), receipt('r2', 3)];
-    const [update, total] = receiveGoods(before, { receipts, points, closeShort: false });
+    const [update, total] = receiveGoods(before, { receipts, ...PLACES, closeShort: false });
     expect(update).toMatchObject({ changes: { status: 'Received' } });
     expect(total).toMatchObject({ delta: 3 });
   });
 
   it('close it short where nothing more is expected', () => {
-    const writes = receiveGoods(order, { receipts: [], points, closeShort: true });
+    const writes = receiveGoods(order, { receipts: [], ...PLACES, closeShort: true });
     expect(writes).toMatchObject([{ changes: { status: 'Received' } }]);
+  });
+});
+
+describe('goods that came damaged', () => {
+  it('are counted, and lie apart where nobody takes them', () => {
+    const order: AnyRow = {
+      ...BASE,
+      id: 'order',
+      orderNumber: 'PO-1',
+      items: [{ id: 'l1', position: 'a0', name: 'Fuse', itemId: 'item', quantity: 10 }],
+    };
+    const writes = receiveGoods(order, {
+      receipts: [{ id: 'r1', position: 'a0', lineId: 'l1', quantity: 10, damagedQuantity: 3 }],
+      points: new Map([['item', point('a')]]),
+      damagedPoints: new Map([['item', { ...point('d'), isNew: true, condition: 'damaged' as const }]]),
+      closeShort: false,
+    });
+    expect(writes).toMatchObject([
+      { entity: 'procurementOrder', changes: { status: 'Received' } },
+      { kind: 'delta', entity: 'inventoryItem', delta: 10 },
+      { kind: 'delta', entity: 'stockLine', id: 'a', delta: 7 },
+      { kind: 'create', entity: 'stockLine', values: { id: 'd', quantity: 0, condition: 'damaged' } },
+      { kind: 'delta', entity: 'stockLine', id: 'd', delta: 3 },
+    ]);
   });
 });
 

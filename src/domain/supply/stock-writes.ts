@@ -36,7 +36,7 @@ export function needsNewLine(changes: readonly StockChange[]): boolean {
   return changes.some(({ point, delta }) => point?.isNew === true && delta !== 0);
 }
 
-function newLine({ lineId, place, item }: StockPoint): Write {
+function newLine({ lineId, place, item, condition }: StockPoint): Write {
   return {
     kind: 'create',
     entity: 'stockLine',
@@ -47,6 +47,7 @@ function newLine({ lineId, place, item }: StockPoint): Write {
       name: String(item.name),
       unit: String(item.unit),
       quantity: 0,
+      ...(condition && { condition }),
     },
   };
 }

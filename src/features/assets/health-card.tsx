@@ -12,7 +12,6 @@ import { localDay } from '../../domain/kit/calendar-days.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { recordPath } from '../../resource/record-path.ts';
-import { recordTitle } from '../../resource/reference-picker.tsx';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import type { Speech } from '../../resource/value-text.ts';
 import { useLive } from '../../session/use-live.ts';
@@ -185,8 +184,14 @@ function Rows({ entity, rows }: { entity: string; rows: readonly AnyRow[] }) {
     <Fragment key={row.id}>
       {' · '}
       <chakra.span color="signal.text" textDecoration="underline" textUnderlineOffset="0.2em">
-        <Link to={recordPath(entity, row.id)}>{recordTitle(entityNamed(entity), row)}</Link>
+        <Link to={recordPath(entity, row.id)}>{numberOf(entity, row)}</Link>
       </chakra.span>
     </Fragment>
   ));
+}
+
+/** What it is called in few letters: its title stands where the link leads. */
+function numberOf(name: string, row: AnyRow): string {
+  const { number, titleField } = entityNamed(name);
+  return String((number && row[number.field]) || row[titleField]);
 }

@@ -26,6 +26,17 @@ export async function stockOf(
   );
 }
 
+/** What one of each of these items costs, where somebody gave it a cost. */
+export async function givenCosts(
+  database: FieldDatabase,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await rowsByIds(database, 'inventoryItem', ids);
+  return new Map(
+    rows.flatMap((row) => (typeof row?.unitCost === 'number' ? [[row.id, row.unitCost] as const] : [])),
+  );
+}
+
 /** What orders have reserved, by item. */
 export async function reservedStock(database: FieldDatabase): Promise<Map<string, number>> {
   const query = { entity: 'reservation', filters: { status: 'open' }, sort: 'name' };

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { typedRow } from '../../domain/kit/typed-row.ts';
 import { type Bom, bom as definition } from '../../domain/make/bom.ts';
+import { bomCost, type CostOf, unitCosts } from '../../domain/make/cost.ts';
 import {
   availabilityOf,
   buildsPossible,
@@ -16,7 +17,8 @@ import { StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { NumberInput } from '../../ui/inputs.tsx';
-import { allBoms, reservedStock, stockOf } from './bom-rows.ts';
+import { allBoms, givenCosts, reservedStock, stockOf } from './bom-rows.ts';
+import { CostSum } from './cost-sum.tsx';
 import { PartsTable } from './parts-table.tsx';
 
 /** What is below the parts: bills of the parts themselves, the shelf, and who has claimed what of it. */
@@ -24,6 +26,7 @@ export interface Ground {
   readonly boms: readonly Bom[];
   readonly items: ReadonlyMap<string, StockOfItem>;
   readonly reserved: ReadonlyMap<string, number>;
+  readonly costOf: CostOf;
 }
 
 /** The parts as a tree, and whether there are enough of them for so many. */
@@ -61,6 +64,7 @@ export function PartsCard({ row, speech }: DetailPart) {
         </chakra.div>
       </chakra.div>
       {ground && <PartsTable bom={bom} builds={builds} ground={ground} speech={speech} />}
+      {ground && <CostSum cost={bomCost(bom, builds, ground.costOf)} speech={speech} />}
     </Card>
   );
 }
@@ -69,9 +73,11 @@ function useGround(bom: Bom): Ground | undefined {
   const { database } = useWorkspace();
   return useLive(async () => {
     const boms = await allBoms(database);
-    const ids = [bom, ...boms].flatMap(({ lines }) => lines.flatMap(({ itemId }) => itemId ?? []));
-    const items = await stockOf(database, [...new Set(ids)]);
-    return { boms, items, reserved: await reservedStock(database) };
+    const parts = [bom, ...boms].flatMap(({ lines }) => lines.flatMap(({ itemId }) => itemId ?? []));
+    const ids = [...new Set(parts)];
+    const items = await stockOf(database, ids);
+    const costOf = unitCosts(boms, await givenCosts(database, ids));
+    return { boms, items, costOf, reserved: await reservedStock(database) };
   }, [database, bom]);
 }
 

@@ -5,6 +5,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Bom } from '../../domain/make/bom.ts';
+import { lineCost } from '../../domain/make/cost.ts';
 import { lineQuantity } from '../../domain/make/requirements.ts';
 import { inOrder } from '../../resource/item-list.ts';
 import { recordPath } from '../../resource/record-path.ts';
@@ -68,6 +69,9 @@ export function PartsTable(props: PartsTableProps) {
             <th scope="col" className="figure">
               <Trans>Short</Trans>
             </th>
+            <th scope="col" className="figure">
+              <Trans>Cost</Trans>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -102,7 +106,7 @@ function PartRow({ line, above, ...props }: PartsTableProps & { line: Line; abov
   const short = item ? Math.max(0, needed - (item.quantity - reserved)) : 0;
   const name = item?.name ?? line.name ?? '–';
   const isClaimed = item !== undefined && !line.optional;
-  const { number, quantity } = speech.format;
+  const { number, quantity, money } = speech.format;
   return (
     <>
       <tr>
@@ -149,6 +153,7 @@ function PartRow({ line, above, ...props }: PartsTableProps & { line: Line; abov
         >
           {isClaimed ? number(short) : '–'}
         </chakra.td>
+        <td className="figure">{money(lineCost(line, bom.outputQuantity, builds, ground.costOf))}</td>
       </tr>
       {isOpen && made && (
         <Lines {...props} bom={made} builds={needed} above={[...above, made.productItemId ?? '']} />

@@ -4,14 +4,20 @@ import { MovementsCard } from './movements-card.tsx';
 import { PlacesCard } from './places-card.tsx';
 import { StockCard } from './stock-card.tsx';
 
+const FACTS = [
+  'category',
+  'type',
+  'location',
+  'minimumQuantity',
+  'unit',
+  'unitCost',
+  'serialNumber',
+  'workOrderId',
+];
+
 export function InventoryDetailScreen() {
   return (
-    <ResourceDetail
-      labels={INVENTORY_LABELS}
-      facts={['category', 'type', 'location', 'minimumQuantity', 'unit', 'serialNumber', 'workOrderId']}
-      story={['description']}
-      Sections={Sections}
-    />
+    <ResourceDetail labels={INVENTORY_LABELS} facts={FACTS} story={['description']} Sections={Sections} />
   );
 }
 

@@ -23,6 +23,7 @@ export const INVENTORY_LABELS: LabelSet = {
     status: msg`Status`,
     quantity: msg`Quantity`,
     unit: msg`Unit`,
+    unitCost: msg`Cost of one`,
     minimumQuantity: msg`Minimum quantity`,
     serialNumber: msg`Serial number`,
     location: msg`Location`,
@@ -31,6 +32,7 @@ export const INVENTORY_LABELS: LabelSet = {
   help: {
     sku: msg`Leave it empty and it gets one by itself, also without signal.`,
     quantity: msg`How many there are now. Afterwards it changes by receiving and issuing only.`,
+    unitCost: msg`In the company’s currency. Bills of materials add it up.`,
     minimumQuantity: msg`At or below it the item counts as low.`,
     workOrderId: msg`The order it is reserved for or used in.`,
   },

@@ -1,11 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
+import Truck from 'lucide-react/icons/truck';
+import { Link } from 'react-router-dom';
 import type { AnyRow } from '../../domain/kit/entity.ts';
+import { createPath } from '../../resource/record-path.ts';
 import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
 import { useFieldLabel } from '../../resource/use-field-label.ts';
 import { useRecord } from '../../resource/use-record.ts';
 import { ValueView } from '../../resource/value-view.tsx';
+import { useWorkspace } from '../../session/workspace.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MovementsCard } from './movements-card.tsx';
 import { StockButtons } from './stock-buttons.tsx';
@@ -18,8 +23,24 @@ export function StockDetailScreen() {
       labels={STOCK_LABELS}
       facts={['condition', 'expiry', 'minimum', 'maximum']}
       story={[]}
+      Actions={TransferButton}
       Sections={Sections}
     />
+  );
+}
+
+/** To another warehouse by a shipment, which says who carries it and who took it over. */
+function TransferButton({ row }: DetailPart) {
+  const { can } = useWorkspace();
+  const { name, itemId, unit, warehouseId } = row;
+  if (!can('shipments:create')) return null;
+  const items = JSON.stringify([{ name, itemId, quantity: 1, unit }]);
+  return (
+    <Button asChild>
+      <Link to={createPath('shipment', { fromWarehouseId: String(warehouseId), items })}>
+        <Truck aria-hidden /> <Trans>Ship to another store</Trans>
+      </Link>
+    </Button>
   );
 }
 

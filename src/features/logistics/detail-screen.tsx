@@ -4,11 +4,22 @@ import { SHIPMENT_LABELS } from './labels.ts';
 import { ProofCard } from './proof-card.tsx';
 import { ShipmentActions } from './shipment-actions.tsx';
 
+const FACTS = [
+  'carrier',
+  'tracking',
+  'windowStart',
+  'windowEnd',
+  'parcels',
+  'weight',
+  'value',
+  'workOrderId',
+];
+
 export function ShipmentDetailScreen() {
   return (
     <ResourceDetail
       labels={SHIPMENT_LABELS}
-      facts={['carrier', 'tracking', 'windowStart', 'windowEnd', 'value', 'workOrderId']}
+      facts={FACTS}
       headline={['windowEnd']}
       story={['note']}
       Actions={ShipmentActions}

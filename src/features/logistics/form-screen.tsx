@@ -18,7 +18,10 @@ const SECTIONS: readonly FormSection[] = [
     fields: ['items'],
     items: { items: ITEMS },
   },
-  { title: msg`Transport`, fields: ['carrier', 'tracking', 'windowStart', 'windowEnd', 'value', 'note'] },
+  {
+    title: msg`Transport`,
+    fields: ['carrier', 'tracking', 'windowStart', 'windowEnd', 'parcels', 'weight', 'value', 'note'],
+  },
   { title: msg`Record`, fields: ['number'] },
 ];
 

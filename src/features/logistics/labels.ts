@@ -26,6 +26,8 @@ export const SHIPMENT_LABELS: LabelSet = {
     windowStart: msg`Delivery from`,
     windowEnd: msg`Delivery until`,
     workOrderId: msg`Work order`,
+    parcels: msg`Parcels`,
+    weight: msg`Weight`,
     value: msg`Value`,
     items: msg`Items`,
     receivedBy: msg`Received by`,

@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { firstRows } from '../../data/list-query.ts';
+import type { AnyRow } from '../../domain/kit/entity.ts';
 import type { ManufacturingOrder } from '../../domain/make/manufacturing-order.ts';
 import { completeOrder } from '../../domain/make/order-rules.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace, type Workspace } from '../../session/workspace.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/inputs.tsx';
@@ -16,18 +18,22 @@ import { claimsOf } from './order-rows.ts';
 /** More than a utility has, vans included. */
 const STORES = 500;
 
-/** Completes an order: asks which store its parts leave and its product enters. */
+/** Completes an order: asks which store its parts leave and which its product enters. */
 export function CompleteDialog({ order, onClose }: { order: ManufacturingOrder; onClose: () => void }) {
   const { t } = useLingui();
   const { can, database, repository } = useWorkspace();
   const notify = useNotify();
-  const known = useLive(() => storesFor(database, order), [database, order.id]);
-  const [chosen, setChosen] = useState<string | null>(null);
-  // The field begins with the usual store: nothing to draw before it is read.
+  const known = useLive(() => storesFor(database, order), [database, order]);
+  const [from, setFrom] = useState<string | null>(null);
+  const [into, setInto] = useState<string | null>(null);
+  // The fields begin with the usual store: nothing to draw before it is read.
   if (!known) return null;
-  const store = chosen ?? known.usual ?? '';
+  const source = from ?? known.usual ?? '';
+  const target = into ?? order.targetWarehouseId ?? source;
+  const failed = order.steps.filter(({ qualityCheck }) => qualityCheck === 'failed').length;
   const complete = async () => {
-    const stock = await stockOfOrder(database, order, store || null, can('inventory:create'));
+    const stores = { source: source || null, target: target || null };
+    const stock = await stockOfOrder(database, order, stores, can('inventory:create'));
     await repository.saveTogether(completeOrder(order, await claimsOf(database, order), stock));
     notify({ kind: 'success', message: t`Completed, the stock is up to date.` });
   };
@@ -39,24 +45,45 @@ export function CompleteDialog({ order, onClose }: { order: ManufacturingOrder; 
       onClose={onClose}
     >
       <chakra.div display="grid" gap="4">
+        {failed > 0 && (
+          <Banner kind="warning">
+            <Plural value={failed} one="# step failed its check." other="# steps failed their check." />
+          </Banner>
+        )}
         <Trans>What it has reserved leaves the stock, and what was made enters it.</Trans>
-        <Field label={t`Store`} help={t`Without one only the totals of the items change.`}>
-          <Select value={store} onChange={(event) => setChosen(event.target.value)}>
-            <option value="">–</option>
-            {known.all.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {String(name)}
-              </option>
-            ))}
-          </Select>
+        <Field label={t`Parts come from`} help={t`Without one only the totals of the items change.`}>
+          <StoreSelect stores={known.all} value={source} onChange={setFrom} />
+        </Field>
+        <Field label={t`Product goes to`}>
+          <StoreSelect stores={known.all} value={target} onChange={setInto} />
         </Field>
       </chakra.div>
     </ConfirmDialog>
   );
 }
 
+interface StoreSelectProps {
+  stores: readonly AnyRow[];
+  value: string;
+  onChange: (id: string) => void;
+}
+
+function StoreSelect({ stores, value, onChange }: StoreSelectProps) {
+  return (
+    <Select value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="">–</option>
+      {stores.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {String(name)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
 async function storesFor(database: Workspace['database'], order: ManufacturingOrder) {
   const query = { entity: 'warehouse', filters: {}, sort: 'name' };
-  const [usual, all] = await Promise.all([usualStore(database, order), firstRows(database, query, STORES)]);
-  return { usual, all };
+  const usual = order.sourceWarehouseId ?? usualStore(database, order);
+  const [store, all] = await Promise.all([usual, firstRows(database, query, STORES)]);
+  return { usual: store, all };
 }

@@ -1,8 +1,9 @@
 import type { FieldDatabase } from '../../data/database.ts';
 import { ownStoresOf, stockReader } from '../../data/stock-reader.ts';
+import type { AnyRow } from '../../domain/kit/entity.ts';
 import type { ManufacturingOrder } from '../../domain/make/manufacturing-order.ts';
 import type { StockOfOrder } from '../../domain/make/order-rules.ts';
-import { pointOf, pointsIn } from '../../domain/supply/stock-places.ts';
+import { pointOf, pointsIn, type StockPoint } from '../../domain/supply/stock-places.ts';
 import { fullestStore, usualLine } from '../../domain/supply/usual-place.ts';
 import { claimsOf } from './order-rows.ts';
 
@@ -16,32 +17,36 @@ export async function usualStore(database: FieldDatabase, order: Order): Promise
   return fullestStore(await Promise.all(ids.map(reader.linesOf)), await ownStoresOf(database));
 }
 
+/** The store that an order's parts leave, and the one that its product enters; null: nobody knows. */
+export interface OrderStores {
+  readonly source: string | null;
+  readonly target: string | null;
+}
+
 /**
- * Where the order's parts are taken from, and its product is put: in this store, parts it does not have in the person's
- * own or the only one that has them. Nowhere in particular where nobody knows the store.
+ * Where the order's parts are taken from, and its product is put: parts that their store does not have are taken from
+ * the person's own or the only one that has them. Nowhere in particular where nobody knows the store.
  *
  * @param mayPlace whether the person may put an item where none of it lies yet
  */
 export async function stockOfOrder(
   database: FieldDatabase,
   { id, productItemId }: Order,
-  store: string | null,
+  { source, target }: OrderStores,
   mayPlace: boolean,
 ): Promise<StockOfOrder> {
   const reader = stockReader(database);
   const parts = (await claimsOf(database, { id })).map(({ itemId }) => itemId);
   const items = await reader.items([...parts, productItemId].filter((one) => one !== null));
-  if (store === null) return new Map(items.map((item) => [item.id, { item, point: null }]));
-  const stores = [store, ...(await ownStoresOf(database))];
-  const entering = await pointsIn(reader, productItemId === null ? [] : [productItemId], store);
-  return new Map(
-    await Promise.all(
-      items.map(async (item) => {
-        const entry = entering.get(item.id);
-        if (entry) return [item.id, { item, point: mayPlace || !entry.isNew ? entry : null }] as const;
-        const line = usualLine(await reader.linesOf(item.id), stores);
-        return [item.id, { item, point: line ? pointOf(item, line) : null }] as const;
-      }),
-    ),
-  );
+  const own = await ownStoresOf(database);
+  const pointFor = async (item: AnyRow): Promise<StockPoint | null> => {
+    if (item.id === productItemId) {
+      const entry = target === null ? undefined : (await pointsIn(reader, [item.id], target)).get(item.id);
+      return entry && (mayPlace || !entry.isNew) ? entry : null;
+    }
+    const line = source === null ? undefined : usualLine(await reader.linesOf(item.id), [source, ...own]);
+    return line ? pointOf(item, line) : null;
+  };
+  const stock = items.map(async (item) => [item.id, { item, point: await pointFor(item) }] as const);
+  return new Map(await Promise.all(stock));
 }

@@ -5,7 +5,16 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderParts } from './order-parts.tsx';
 import { StepList } from './step-list.tsx';
 
-const FACTS = ['bomId', 'quantity', 'productItemId', 'scheduledStart', 'scheduledEnd', 'completedAt'];
+const FACTS = [
+  'bomId',
+  'quantity',
+  'productItemId',
+  'sourceWarehouseId',
+  'targetWarehouseId',
+  'scheduledStart',
+  'scheduledEnd',
+  'completedAt',
+];
 
 const RELATED: readonly Relation[] = [{ entity: 'reservation', field: 'manufacturingOrderId' }];
 

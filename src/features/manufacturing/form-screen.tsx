@@ -6,13 +6,23 @@ import { ORDER_LABELS } from './labels.ts';
 
 /** Times of a step are stamped where it is done. */
 const STEPS: ItemsLayout = {
-  fields: ['name', 'assignedTo', 'status'],
+  fields: ['name', 'assignedTo', 'status', 'qualityCheck', 'qualityNote'],
   add: msg`Add a step`,
-  fresh: { name: '', status: 'Pending', assignedTo: '', startedAt: '', completedAt: '' },
+  fresh: {
+    name: '',
+    status: 'Pending',
+    assignedTo: '',
+    startedAt: '',
+    completedAt: '',
+    qualityCheck: '',
+    qualityNote: '',
+  },
+  isShown: (item, field) => !field.startsWith('quality') || item.status === 'Completed',
 };
 
 const SECTIONS: readonly FormSection[] = [
   { fields: ['product', 'bomId', 'quantity', 'productItemId', 'note'] },
+  { title: msg`Stores`, fields: ['sourceWarehouseId', 'targetWarehouseId'] },
   { title: msg`When`, fields: ['scheduledStart', 'scheduledEnd'] },
   { title: msg`Steps`, fields: ['steps'], items: { steps: STEPS } },
   { title: msg`Record`, fields: ['orderNumber'] },

@@ -7,6 +7,7 @@ import Circle from 'lucide-react/icons/circle';
 import LockOpen from 'lucide-react/icons/lock-open';
 import PencilRuler from 'lucide-react/icons/pencil-ruler';
 import Play from 'lucide-react/icons/play';
+import X from 'lucide-react/icons/x';
 import type { LabelSet } from '../../resource/label-set.ts';
 
 export const ORDER_LABELS: LabelSet = {
@@ -23,6 +24,8 @@ export const ORDER_LABELS: LabelSet = {
     quantity: msg`Quantity`,
     bomId: msg`Bill of materials`,
     productItemId: msg`Goes into stock as`,
+    sourceWarehouseId: msg`Parts come from`,
+    targetWarehouseId: msg`Product goes to`,
     scheduledStart: msg`Scheduled start`,
     scheduledEnd: msg`Scheduled end`,
     completedAt: msg`Completed on`,
@@ -41,6 +44,8 @@ export const ORDER_LABELS: LabelSet = {
       assignedTo: msg`Who`,
       startedAt: msg`Started`,
       completedAt: msg`Completed`,
+      qualityCheck: msg`Quality check`,
+      qualityNote: msg`What the check found`,
     },
   },
   choices: {
@@ -50,6 +55,10 @@ export const ORDER_LABELS: LabelSet = {
       InProgress: { label: msg`In progress`, tone: 'signal', icon: Play },
       Completed: { label: msg`Completed`, tone: 'safe', icon: Check },
       Cancelled: { label: msg`Cancelled`, tone: 'neutral', icon: Ban },
+    },
+    'steps/qualityCheck': {
+      passed: { label: msg`Check passed`, tone: 'safe', icon: Check },
+      failed: { label: msg`Check failed`, tone: 'fault', icon: X },
     },
     'steps/status': {
       Pending: { label: msg`Pending`, tone: 'neutral', icon: Circle },

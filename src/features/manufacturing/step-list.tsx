@@ -49,6 +49,12 @@ export function StepList({ row, speech }: DetailPart) {
             </chakra.span>
             <StepFacts step={step} speech={speech} />
             <ChoiceView speech={speech} name="steps/status" value={String(step.status)} />
+            {step.qualityCheck && (
+              <ChoiceView speech={speech} name="steps/qualityCheck" value={String(step.qualityCheck)} />
+            )}
+            {row.status === 'InProgress' && step.status === 'Completed' && !step.qualityCheck && (
+              <CheckButtons step={step} onCheck={(qualityCheck) => void change(step, { qualityCheck })} />
+            )}
             {row.status === 'InProgress' && (
               <StepButton
                 step={step}
@@ -95,6 +101,24 @@ function StepButton(props: { step: AnyItem; onStart: () => void; onDone: () => v
   );
 }
 
+/** A second pair of eyes: what a look at the finished step says. */
+function CheckButtons({ step, onCheck }: { step: AnyItem; onCheck: (verdict: string) => void }) {
+  const { t } = useLingui();
+  const { can } = useWorkspace();
+  const name = String(step.name);
+  if (!can('manufacturing:edit')) return null;
+  return (
+    <chakra.span display="flex" gap="2">
+      <Button size="sm" aria-label={t`Check of ${name} passed`} onClick={() => onCheck('passed')}>
+        <Trans>Check passed</Trans>
+      </Button>
+      <Button size="sm" aria-label={t`Check of ${name} failed`} onClick={() => onCheck('failed')}>
+        <Trans>Check failed</Trans>
+      </Button>
+    </chakra.span>
+  );
+}
+
 function StepFacts({ step, speech }: { step: AnyItem; speech: DetailPart['speech'] }) {
   const people = usePeople();
   const who = typeof step.assignedTo === 'string' ? personName(people, step.assignedTo) : '';
@@ -102,7 +126,7 @@ function StepFacts({ step, speech }: { step: AnyItem; speech: DetailPart['speech
   const when = typeof at === 'string' ? speech.format.dateTime(at) : '';
   return (
     <chakra.span color="fg.muted" fontSize="sm">
-      {[who, when].filter(Boolean).join(' · ')}
+      {[who, when, step.qualityNote].filter(Boolean).join(' · ')}
     </chakra.span>
   );
 }

@@ -10,15 +10,26 @@ import { NumberInput, TextInput } from '../../ui/inputs.tsx';
 /** What came of a line, as typed. */
 export interface Arrived {
   readonly quantity: string;
+  /** How many of them cannot be used. */
+  readonly damaged: string;
   readonly note: string;
 }
 
-export const NOTHING_ARRIVED: Arrived = { quantity: '', note: '' };
+export const NOTHING_ARRIVED: Arrived = { quantity: '', damaged: '', note: '' };
 
 /** Undefined for what is no quantity; nothing typed is none. */
 export function quantityOf({ quantity }: Arrived): number | undefined {
-  const value = Number(quantity.replace(',', '.'));
-  return value >= 0 && value <= LIMITS.quantity ? value : undefined;
+  return readQuantity(quantity, LIMITS.quantity);
+}
+
+/** No more than came. */
+export function damagedOf(arrived: Arrived): number | undefined {
+  return readQuantity(arrived.damaged, quantityOf(arrived) ?? 0);
+}
+
+function readQuantity(typed: string, most: number): number | undefined {
+  const value = Number(typed.replace(',', '.'));
+  return value >= 0 && value <= most ? value : undefined;
 }
 
 interface ArrivedLineProps {
@@ -46,7 +57,7 @@ export function ArrivedLine({ line, value, onChange }: ArrivedLineProps) {
           </Trans>
         </chakra.span>
       </chakra.div>
-      <chakra.div display="grid" gap="3" gridTemplateColumns="minmax(8rem, 1fr) 2fr">
+      <chakra.div display="grid" gap="3" gridTemplateColumns={{ base: '1fr 1fr', sm: '1fr 1fr 2fr' }}>
         <Field
           label={t`Arrived`}
           help={isOver && t`More than was ordered.`}
@@ -59,14 +70,24 @@ export function ArrivedLine({ line, value, onChange }: ArrivedLineProps) {
             onChange={(event) => onChange({ ...value, quantity: event.target.value })}
           />
         </Field>
-        <Field label={t`Condition`}>
-          <TextInput
-            maxLength={500}
-            autoComplete="off"
-            value={value.note}
-            onChange={(event) => onChange({ ...value, note: event.target.value })}
+        <Field label={t`Of them damaged`} error={damagedOf(value) === undefined && t`Not more than arrived`}>
+          <NumberInput
+            aria-label={t`Damaged: ${name}`}
+            unit={unit}
+            value={value.damaged}
+            onChange={(event) => onChange({ ...value, damaged: event.target.value })}
           />
         </Field>
+        <chakra.div gridColumn={{ base: '1 / -1', sm: 'auto' }}>
+          <Field label={t`Note`}>
+            <TextInput
+              maxLength={500}
+              autoComplete="off"
+              value={value.note}
+              onChange={(event) => onChange({ ...value, note: event.target.value })}
+            />
+          </Field>
+        </chakra.div>
       </chakra.div>
       {typeof line.itemId !== 'string' && (
         <chakra.p color="fg.muted" fontSize="sm">

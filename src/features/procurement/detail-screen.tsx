@@ -1,5 +1,6 @@
 import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
 import { PROCUREMENT_LABELS } from './labels.ts';
+import { LeadTimeLine } from './lead-time-line.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { ReceiptList } from './receipt-list.tsx';
@@ -8,7 +9,7 @@ export function ProcurementDetailScreen() {
   return (
     <ResourceDetail
       labels={PROCUREMENT_LABELS}
-      facts={['requestedBy', 'expectedDate', 'warehouseId', 'currency']}
+      facts={['requestedBy', 'orderedAt', 'expectedDate', 'warehouseId', 'currency']}
       headline={['requestedBy', 'expectedDate']}
       story={['note']}
       Actions={OrderActions}
@@ -20,6 +21,7 @@ export function ProcurementDetailScreen() {
 function Sections(part: DetailPart) {
   return (
     <>
+      <LeadTimeLine order={part.row} />
       <OrderLines {...part} />
       <ReceiptList {...part} />
     </>

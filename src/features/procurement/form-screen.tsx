@@ -5,9 +5,9 @@ import { ResourceForm } from '../../resource/resource-form.tsx';
 import { PROCUREMENT_LABELS } from './labels.ts';
 
 const LINES: ItemsLayout = {
-  fields: ['name', 'itemId', 'quantity', 'unit', 'unitPrice'],
+  fields: ['name', 'itemId', 'quantity', 'unit', 'unitPrice', 'taxPercent'],
   add: msg`Add a line`,
-  fresh: { name: '', itemId: '', quantity: '', unit: 'pcs', unitPrice: '', note: '' },
+  fresh: { name: '', itemId: '', quantity: '', unit: 'pcs', unitPrice: '', taxPercent: '', note: '' },
 };
 
 const SECTIONS: readonly FormSection[] = [

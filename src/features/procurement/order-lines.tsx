@@ -80,6 +80,14 @@ export function OrderLines({ row, speech }: DetailPart) {
           </chakra.table>
         </chakra.div>
       )}
+      {typeof row.totalAmount === 'number' && typeof row.taxAmount === 'number' && row.taxAmount > 0 && (
+        <chakra.p textAlign="end" color="fg.muted" fontVariantNumeric="tabular-nums">
+          <Trans>
+            Net {format.money(row.totalAmount - row.taxAmount)} {currency}, tax {format.money(row.taxAmount)}{' '}
+            {currency}
+          </Trans>
+        </chakra.p>
+      )}
       {typeof row.totalAmount === 'number' && (
         <chakra.p textAlign="end" fontWeight="semibold" fontVariantNumeric="tabular-nums">
           <Trans>

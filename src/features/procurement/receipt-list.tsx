@@ -17,32 +17,39 @@ export function ReceiptList({ row, speech }: DetailPart) {
         <Trans>Receipts</Trans>
       </chakra.h2>
       <chakra.ul listStyle="none">
-        {receipts.toReversed().map(({ id, lineId, quantity, note, receivedAt, receivedBy }) => {
-          const line = lines.get(String(lineId));
-          const unit = typeof line?.unit === 'string' ? line.unit : null;
-          const who = typeof receivedBy === 'string' ? personName(people, receivedBy) : '';
-          return (
-            <chakra.li
-              key={id}
-              display="flex"
-              flexWrap="wrap"
-              columnGap="3"
-              py="1.5"
-              borderTop="1px solid"
-              borderColor="border"
-            >
-              <chakra.span color="fg.muted" fontSize="sm" minW="9rem">
-                {format.dateTime(typeof receivedAt === 'string' ? receivedAt : null)}
-              </chakra.span>
-              <chakra.span flex="1 1 12rem">
-                {[line ? String(line.name) : '–', who, note].filter(Boolean).join(' · ')}
-              </chakra.span>
-              <chakra.strong fontVariantNumeric="tabular-nums">
-                +{format.quantity(Number(quantity), unit)}
-              </chakra.strong>
-            </chakra.li>
-          );
-        })}
+        {receipts
+          .toReversed()
+          .map(({ id, lineId, quantity, damagedQuantity, note, receivedAt, receivedBy }) => {
+            const line = lines.get(String(lineId));
+            const unit = typeof line?.unit === 'string' ? line.unit : null;
+            const who = typeof receivedBy === 'string' ? personName(people, receivedBy) : '';
+            return (
+              <chakra.li
+                key={id}
+                display="flex"
+                flexWrap="wrap"
+                columnGap="3"
+                py="1.5"
+                borderTop="1px solid"
+                borderColor="border"
+              >
+                <chakra.span color="fg.muted" fontSize="sm" minW="9rem">
+                  {format.dateTime(typeof receivedAt === 'string' ? receivedAt : null)}
+                </chakra.span>
+                <chakra.span flex="1 1 12rem">
+                  {[line ? String(line.name) : '–', who, note].filter(Boolean).join(' · ')}
+                </chakra.span>
+                {typeof damagedQuantity === 'number' && damagedQuantity > 0 && (
+                  <chakra.span color="fault.text">
+                    <Trans>{format.number(damagedQuantity)} damaged</Trans>
+                  </chakra.span>
+                )}
+                <chakra.strong fontVariantNumeric="tabular-nums">
+                  +{format.quantity(Number(quantity), unit)}
+                </chakra.strong>
+              </chakra.li>
+            );
+          })}
       </chakra.ul>
     </Card>
   );

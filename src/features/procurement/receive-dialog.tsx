@@ -8,7 +8,7 @@ import { itemsOf } from '../../domain/kit/field.ts';
 import { isUuid } from '../../domain/kit/ids.ts';
 import { isComplete, receiveGoods } from '../../domain/supply/goods-receipt.ts';
 import { outstanding } from '../../domain/supply/order-sums.ts';
-import { pointsIn } from '../../domain/supply/stock-places.ts';
+import { damagedPointsIn, pointsIn } from '../../domain/supply/stock-places.ts';
 import { withItem } from '../../resource/item-list.ts';
 import { ReferencePicker } from '../../resource/reference-picker.tsx';
 import { useRecord } from '../../resource/use-record.ts';
@@ -18,7 +18,7 @@ import { Switch } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useNotify } from '../../ui/notifier.tsx';
-import { type Arrived, ArrivedLine, NOTHING_ARRIVED, quantityOf } from './arrived-line.tsx';
+import { type Arrived, ArrivedLine, damagedOf, NOTHING_ARRIVED, quantityOf } from './arrived-line.tsx';
 
 /** Books what came of an order: per line how many and in what condition, and into which warehouse. */
 export function ReceiveDialog({ order, onClose }: { order: AnyRow; onClose: () => void }) {
@@ -30,8 +30,9 @@ export function ReceiveDialog({ order, onClose }: { order: AnyRow; onClose: () =
   const [warehouseId, setWarehouseId] = useState(String(order.warehouseId ?? ''));
   const [closeShort, setCloseShort] = useState(isComplete(order));
   const warehouse = useRecord('warehouse', isUuid(warehouseId) ? warehouseId : null);
-  const quantities = lines.map((line) => quantityOf(arrived[line.id] ?? NOTHING_ARRIVED));
-  const isTyped = quantities.every((quantity) => quantity !== undefined);
+  const counted = lines.map((line) => arrived[line.id] ?? NOTHING_ARRIVED);
+  const quantities = counted.map(quantityOf);
+  const isTyped = [...quantities, ...counted.map(damagedOf)].every((quantity) => quantity !== undefined);
   const hasSome = quantities.some((quantity) => quantity !== undefined && quantity > 0);
   const save = async () => {
     const { database, repository, user } = workspace;
@@ -44,6 +45,7 @@ export function ReceiveDialog({ order, onClose }: { order: AnyRow; onClose: () =
       return withItem(list, {
         lineId: line.id,
         quantity,
+        damagedQuantity: damagedOf(given) || null,
         warehouseId,
         note,
         receivedAt,
@@ -51,8 +53,10 @@ export function ReceiveDialog({ order, onClose }: { order: AnyRow; onClose: () =
       });
     }, itemsOf(order.receipts));
     const itemIds = lines.flatMap(({ itemId }) => (typeof itemId === 'string' ? [itemId] : []));
-    const points = await pointsIn(stockReader(database), itemIds, warehouseId);
-    await repository.saveTogether(receiveGoods(order, { receipts, points, closeShort }));
+    const reader = stockReader(database);
+    const points = await pointsIn(reader, itemIds, warehouseId);
+    const damagedPoints = await damagedPointsIn(reader, itemIds, warehouseId);
+    await repository.saveTogether(receiveGoods(order, { receipts, points, damagedPoints, closeShort }));
     notify({ kind: 'success', message: t`Saved on this device.` });
     onClose();
   };
@@ -100,6 +104,6 @@ export function ReceiveDialog({ order, onClose }: { order: AnyRow; onClose: () =
 /** What one hopes for: everything that is still to come. */
 function expectedOf(lines: readonly AnyItem[]): Record<string, Arrived> {
   return Object.fromEntries(
-    lines.map((line) => [line.id, { quantity: String(outstanding(line)), note: '' }]),
+    lines.map((line) => [line.id, { ...NOTHING_ARRIVED, quantity: String(outstanding(line)) }]),
   );
 }

@@ -17,7 +17,7 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { quantityOf } from './arrived-line.tsx';
+import { NOTHING_ARRIVED, quantityOf } from './arrived-line.tsx';
 import { ShortageRow } from './shortage-row.tsx';
 
 const ORDERS = 5000;
@@ -70,7 +70,7 @@ function Draft({ shortages: found }: { shortages: readonly Shortage[] }) {
   const [changed, setChanged] = useState<Readonly<Record<string, string>>>({});
   const typed = ({ item, proposed }: Shortage) => changed[item.id] ?? String(proposed);
   const wanted = found.flatMap((shortage) => {
-    const quantity = quantityOf({ quantity: typed(shortage), note: '' }) ?? 0;
+    const quantity = quantityOf({ ...NOTHING_ARRIVED, quantity: typed(shortage) }) ?? 0;
     return quantity > 0 ? [{ item: shortage.item, quantity }] : [];
   });
   const create = async () => {

@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { allRows } from '../../data/list-query.ts';
+import type { AnyRow } from '../../domain/kit/entity.ts';
+import { leadTimeOf } from '../../domain/supply/lead-time.ts';
+import { useLive } from '../../session/use-live.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+
+/** How long this supplier usually takes, by what came of their orders before. */
+export function LeadTimeLine({ order }: { order: AnyRow }) {
+  const { database } = useWorkspace();
+  const { id, supplier } = order;
+  const time = useLive(async () => {
+    const all = await allRows(database, { entity: 'procurementOrder', filters: {}, sort: 'supplier' });
+    return leadTimeOf(
+      String(supplier),
+      all.filter((other) => other.id !== id),
+    );
+  }, [database, id, supplier]);
+  if (!time) return null;
+  return (
+    <chakra.p color="fg.muted">
+      <Plural
+        value={time.days}
+        one="This supplier usually delivers after # day."
+        other="This supplier usually delivers after # days."
+      />{' '}
+      <Trans>
+        Median of <Plural value={time.orders} one="# order" other="# orders" />.
+      </Trans>
+    </chakra.p>
+  );
+}
