@@ -112,6 +112,11 @@ test('due maintenance plans create their orders once, and work that is done move
   await page.getByRole('button', { name: 'Record the work' }).click();
   await expect(page.getByRole('link', { name: vegetation.title })).toBeVisible();
 
+  await openScreen(page, '/tenant/maintenance/figures');
+  await page.getByRole('button', { name: /^Late or still open: [1-9]/ }).click();
+  await expect(page.getByRole('link', { name: earthing.title })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Failures and repairs' })).toBeVisible();
+
   await server.start();
   await pillSays(page, 'Synced');
   const after = await api(PLANNER);

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import ChartColumn from 'lucide-react/icons/chart-column';
+import Gauge from 'lucide-react/icons/gauge';
 import History from 'lucide-react/icons/history';
 import { Link } from 'react-router-dom';
 import { localDay } from '../../domain/assets/due-dates.ts';
@@ -9,6 +10,7 @@ import type { ListView } from '../../resource/list-view.ts';
 import { listPath } from '../../resource/record-path.ts';
 import { ResourceList } from '../../resource/resource-list.tsx';
 import type { Narrowing } from '../../resource/use-matches.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DueOrdersButton } from './due-orders-button.tsx';
 import { duePlans } from './due-plans.ts';
@@ -26,6 +28,7 @@ const VIEWS: readonly ListView[] = [
 ];
 
 export function PlanListScreen() {
+  const { can } = useWorkspace();
   return (
     <ResourceList
       labels={PLAN_LABELS}
@@ -43,6 +46,13 @@ export function PlanListScreen() {
               <ChartColumn aria-hidden /> <Trans>12-month load</Trans>
             </Link>
           </Button>
+          {can('work-orders:view') && (
+            <Button look="quiet" asChild>
+              <Link to="/tenant/maintenance/figures">
+                <Gauge aria-hidden /> <Trans>Figures</Trans>
+              </Link>
+            </Button>
+          )}
           <DueOrdersButton />
         </>
       }

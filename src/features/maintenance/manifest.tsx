@@ -21,6 +21,10 @@ export const manifest: FeatureManifest = {
       lazy: async () => ({ Component: (await import('./screens.ts')).LoadScreen }),
     },
     {
+      path: 'maintenance/figures',
+      lazy: async () => ({ Component: (await import('./screens.ts')).FiguresScreen }),
+    },
+    {
       path: 'maintenance/records',
       lazy: async () => ({ Component: (await import('./screens.ts')).RecordListScreen }),
     },

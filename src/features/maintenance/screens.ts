@@ -1,5 +1,6 @@
 /** The screens of this module, in one file of the build: a browser has it sooner than a dozen small ones. */
 export { PlanDetailScreen } from './detail-screen.tsx';
+export { FiguresScreen } from './figures/figures-screen.tsx';
 export { PlanFormScreen } from './form-screen.tsx';
 export { PlanListScreen } from './list-screen.tsx';
 export { LoadScreen } from './load-screen.tsx';

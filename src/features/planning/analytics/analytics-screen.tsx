@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { type Counted, CountedRows } from '../../../resource/counted-rows.tsx';
 import { listPath } from '../../../resource/record-path.ts';
 import { Page, PageHeader } from '../../../ui/page.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { PLAN_LABELS } from '../labels.ts';
-import { type Counted, CountedRows } from './counted-rows.tsx';
 import { Overview } from './overview.tsx';
 import { Resources } from './resources.tsx';
 import { Risks } from './risks.tsx';

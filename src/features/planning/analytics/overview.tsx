@@ -3,21 +3,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { progressOf, spendShare } from '../../../domain/planning/figures.ts';
 import type { Plan } from '../../../domain/planning/plan.ts';
+import { Count } from '../../../resource/counted-rows.tsx';
 import { recordPath } from '../../../resource/record-path.ts';
 import { useSpeech } from '../../../resource/use-speech.ts';
 import { ChoiceView } from '../../../resource/value-view.tsx';
+import { FigureSection } from '../../../ui/figure-section.tsx';
+import { FigureTable, ShareBar } from '../../../ui/figure-table.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { PLAN_LABELS } from '../labels.ts';
 import type { AnalyticsPart } from './analytics-screen.tsx';
-import { Count } from './counted-rows.tsx';
-import { FigureTable, ShareBar } from './figure-table.tsx';
-import { Section } from './section.tsx';
 
 /** How far each plan is, in work and in money. */
 export function Overview({ facts, onCount }: AnalyticsPart) {
   const { t } = useLingui();
   return (
-    <Section
+    <FigureSection
       title={t`Progress and spend`}
       formula={
         <Trans>
@@ -42,7 +42,7 @@ export function Overview({ facts, onCount }: AnalyticsPart) {
           <PlanRow key={plan.id} plan={plan} facts={facts} onCount={onCount} />
         ))}
       </FigureTable>
-    </Section>
+    </FigureSection>
   );
 }
 

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { loadByPerson, WEEK_HOURS } from '../../../domain/planning/figures.ts';
+import { Count } from '../../../resource/counted-rows.tsx';
 import { personName, usePeople } from '../../../resource/people.tsx';
+import { FigureSection } from '../../../ui/figure-section.tsx';
+import { FigureTable, ShareBar } from '../../../ui/figure-table.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import type { AnalyticsPart } from './analytics-screen.tsx';
-import { Count } from './counted-rows.tsx';
-import { FigureTable, ShareBar } from './figure-table.tsx';
-import { Section } from './section.tsx';
 
 /** How many weeks of work lie before each person. */
 export function Resources({ facts, onCount }: AnalyticsPart) {
@@ -17,7 +17,7 @@ export function Resources({ facts, onCount }: AnalyticsPart) {
   const most = Math.max(WEEK_HOURS, ...loads.map(({ hours }) => hours));
   const rounded = (value: number) => Math.round(value * 10) / 10;
   return (
-    <Section
+    <FigureSection
       title={t`Hours per person`}
       formula={
         <Trans>
@@ -49,6 +49,6 @@ export function Resources({ facts, onCount }: AnalyticsPart) {
           );
         })}
       </FigureTable>
-    </Section>
+    </FigureSection>
   );
 }

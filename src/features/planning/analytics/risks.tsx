@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plansInCell, riskLevel } from '../../../domain/planning/figures.ts';
+import { Count } from '../../../resource/counted-rows.tsx';
+import { FigureSection } from '../../../ui/figure-section.tsx';
 import type { AnalyticsPart } from './analytics-screen.tsx';
-import { Count } from './counted-rows.tsx';
 import { RISK_TONES, RiskWord } from './risk-words.tsx';
-import { Section } from './section.tsx';
 
 const STEPS = [1, 2, 3, 4, 5] as const;
 
@@ -13,7 +13,7 @@ export function Risks({ facts, onCount }: AnalyticsPart) {
   const { t } = useLingui();
   const unrated = facts.plans.filter((plan) => plan.status !== 'Rejected' && plan.riskScore === null);
   return (
-    <Section
+    <FigureSection
       title={t`Risk matrix`}
       formula={
         <Trans>
@@ -62,7 +62,7 @@ export function Risks({ facts, onCount }: AnalyticsPart) {
           onCount={onCount}
         />
       </chakra.p>
-    </Section>
+    </FigureSection>
   );
 }
 

@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { backlogByAge, plannedAgainstDone } from '../../../domain/planning/figures.ts';
+import { Count, type Counted } from '../../../resource/counted-rows.tsx';
+import { FigureSection } from '../../../ui/figure-section.tsx';
+import { FigureTable, ShareBar } from '../../../ui/figure-table.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { localDay } from '../local-day.ts';
 import type { AnalyticsPart } from './analytics-screen.tsx';
-import { Count, type Counted } from './counted-rows.tsx';
-import { FigureTable, ShareBar } from './figure-table.tsx';
-import { Section } from './section.tsx';
 
 const WEEKS = 8;
 
@@ -28,7 +28,7 @@ function PlannedAndDone({ facts, onCount }: AnalyticsPart) {
   const weeks = plannedAgainstDone(facts.orders, localDay(useNow()), WEEKS);
   const most = Math.max(1, ...weeks.map(({ planned, done }) => Math.max(planned.length, done.length)));
   return (
-    <Section
+    <FigureSection
       title={t`Planned against done`}
       formula={
         <Trans>
@@ -71,7 +71,7 @@ function PlannedAndDone({ facts, onCount }: AnalyticsPart) {
           </tr>
         ))}
       </FigureTable>
-    </Section>
+    </FigureSection>
   );
 }
 
@@ -83,7 +83,7 @@ function BacklogAge({ facts, onCount }: AnalyticsPart) {
   const buckets = backlogByAge(facts.orders, useNow());
   const most = Math.max(1, ...buckets.map(({ orders }) => orders.length));
   return (
-    <Section
+    <FigureSection
       title={t`Age of the backlog`}
       formula={<Trans>Open work orders by the whole days since they were created.</Trans>}
     >
@@ -106,7 +106,7 @@ function BacklogAge({ facts, onCount }: AnalyticsPart) {
           );
         })}
       </FigureTable>
-    </Section>
+    </FigureSection>
   );
 }
 

@@ -3,23 +3,23 @@ import { useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { rowsByIds } from '../../../data/list-query.ts';
-import { entityNamed } from '../../../domain/registry.ts';
-import { useLabels } from '../../../resource/entity-labels.tsx';
-import { recordPath } from '../../../resource/record-path.ts';
-import { recordTitle } from '../../../resource/reference-picker.tsx';
-import { useSpeech } from '../../../resource/use-speech.ts';
-import { ChoiceView } from '../../../resource/value-view.tsx';
-import { useLive } from '../../../session/use-live.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
-import { IconButton } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { useFormat } from '../../../ui/format.ts';
+import { rowsByIds } from '../data/list-query.ts';
+import { entityNamed } from '../domain/registry.ts';
+import { useLive } from '../session/use-live.ts';
+import { useWorkspace } from '../session/workspace.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { useFormat } from '../ui/format.ts';
+import { useLabels } from './entity-labels.tsx';
+import { recordPath } from './record-path.ts';
+import { recordTitle } from './reference-picker.tsx';
+import { useSpeech } from './use-speech.ts';
+import { ChoiceView } from './value-view.tsx';
 
 /** The rows behind a figure. */
 export interface Counted {
   readonly title: string;
-  readonly entity: 'plan' | 'workOrder';
+  readonly entity: string;
   readonly ids: readonly string[];
 }
 

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from './card.tsx';
 
 /** A figure with its name and, in a sentence, its formula. */
-export function Section({
+export function FigureSection({
   title,
   formula,
   children,

@@ -1,0 +1,109 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { addDays } from '../../../domain/assets/due-dates.ts';
+import { type Period, planCompliance } from '../../../domain/assets/maintenance-figures.ts';
+import { localDay } from '../../../domain/kit/calendar-days.ts';
+import { Count, type Counted, CountedRows } from '../../../resource/counted-rows.tsx';
+import { listPath } from '../../../resource/record-path.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FigureSection } from '../../../ui/figure-section.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { Select } from '../../../ui/inputs.tsx';
+import { Page, PageHeader } from '../../../ui/page.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { PLAN_LABELS } from '../labels.ts';
+import { BacklogFigure } from './backlog-figure.tsx';
+import { Figure, Figures } from './figure.tsx';
+import { ReliabilityFigure } from './reliability-figure.tsx';
+import { type MaintenanceFacts, useMaintenanceFacts } from './use-maintenance-facts.ts';
+
+/** What a figure is computed from, and how it shows the rows that it counts. */
+export interface FigurePart {
+  readonly facts: MaintenanceFacts;
+  readonly period: Period;
+  onCount(counted: Counted): void;
+}
+
+/** How well maintenance keeps up, from the rows on this device. Each count opens what it counts. */
+export function FiguresScreen() {
+  const { t, i18n } = useLingui();
+  const { can } = useWorkspace();
+  const today = localDay(useNow());
+  const [days, setDays] = useState(90);
+  const [counted, setCounted] = useState<Counted | null>(null);
+  const facts = useMaintenanceFacts();
+  // Of whoever sees only their own work they would be the figures of one person.
+  if (!can('work-orders:view')) return <Navigate to="/unauthorized" replace />;
+  const part = facts && {
+    facts,
+    period: { from: addDays(today, 1 - days), until: today },
+    onCount: setCounted,
+  };
+  return (
+    <Page>
+      <PageHeader
+        title={t`Maintenance figures`}
+        breadcrumb={[{ label: i18n._(PLAN_LABELS.plural), to: listPath('maintenancePlan') }]}
+      >
+        <chakra.div maxW="14rem">
+          <Field label={t`Period`}>
+            <Select value={days} onChange={(event) => setDays(Number(event.target.value))}>
+              <option value={90}>{t`Last 90 days`}</option>
+              <option value={365}>{t`Last 12 months`}</option>
+            </Select>
+          </Field>
+        </chakra.div>
+      </PageHeader>
+      {part ? (
+        <>
+          <ComplianceFigure {...part} />
+          <BacklogFigure {...part} />
+          <ReliabilityFigure {...part} />
+        </>
+      ) : (
+        <SkeletonLines lines={8} label={t`Loading`} />
+      )}
+      {counted && <CountedRows counted={counted} onClose={() => setCounted(null)} />}
+    </Page>
+  );
+}
+
+function ComplianceFigure({ facts, period, onCount }: FigurePart) {
+  const { t } = useLingui();
+  const { percent } = useShare();
+  const { due, late, neverOrdered, share } = planCompliance(facts.plans, facts.records, facts.orders, period);
+  const count = (title: string, entity: string, ids: readonly string[]) => (
+    <Count counted={{ title, entity, ids }} onCount={onCount} />
+  );
+  return (
+    <FigureSection
+      title={t`Plan compliance`}
+      formula={
+        <Trans>
+          Work of plans that was done on or before its due date ÷ all work of plans that was due in the
+          period, also what nobody ordered.
+        </Trans>
+      }
+    >
+      <Figures>
+        <Figure name={t`Compliance`}>{percent(share)}</Figure>
+        <Figure name={t`Orders due`}>{count(t`Orders due`, 'workOrder', due)}</Figure>
+        <Figure name={t`Late or still open`}>{count(t`Late or still open`, 'workOrder', late)}</Figure>
+        <Figure name={t`Due and not ordered`}>
+          {count(t`Due and not ordered`, 'maintenancePlan', neverOrdered)}
+        </Figure>
+      </Figures>
+    </FigureSection>
+  );
+}
+
+function useShare() {
+  const { quantity } = useFormat();
+  return {
+    percent: (share: number | null) => (share === null ? '–' : quantity(Math.round(share * 100), '%')),
+  };
+}

@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { type Reliability, reliabilityByKind } from '../../../domain/assets/maintenance-figures.ts';
+import { Count } from '../../../resource/counted-rows.tsx';
+import { useLabels } from '../../../resource/entity-labels.tsx';
+import { useSpeech } from '../../../resource/use-speech.ts';
+import { choiceText } from '../../../resource/value-text.ts';
+import { FigureSection } from '../../../ui/figure-section.tsx';
+import { FigureTable } from '../../../ui/figure-table.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import type { FigurePart } from './figures-screen.tsx';
+
+/** How often each kind of asset fails, and how long it takes to mend. */
+export function ReliabilityFigure({ facts, period, onCount }: FigurePart) {
+  const { t } = useLingui();
+  const kinds = reliabilityByKind(facts.assets, facts.orders, period);
+  return (
+    <FigureSection
+      title={t`Failures and repairs`}
+      formula={
+        <Trans>
+          MTBF: assets of the kind in use × days of the period ÷ repairs that were asked for. MTTR: mean days
+          from asking to completion, of repairs completed in the period.
+        </Trans>
+      }
+    >
+      {kinds.length === 0 ? (
+        <chakra.p color="fg.muted">
+          <Trans>No repair of an asset in this period.</Trans>
+        </chakra.p>
+      ) : (
+        <FigureTable
+          label={t`Failures and repairs`}
+          heads={[t`Kind`, t`In use`, t`Failures`, t`MTBF`, t`Repaired`, t`MTTR`, t`Work on one`]}
+        >
+          <Suspense>
+            {kinds.map((kind) => (
+              <KindRow key={kind.kind} figures={kind} onCount={onCount} />
+            ))}
+          </Suspense>
+        </FigureTable>
+      )}
+    </FigureSection>
+  );
+}
+
+function KindRow({ figures, onCount }: { figures: Reliability } & Pick<FigurePart, 'onCount'>) {
+  const { t } = useLingui();
+  const { number, quantity } = useFormat();
+  const name = choiceText(useSpeech(useLabels('asset')), 'kind', figures.kind);
+  const rounded = (value: number | null) => value && Math.round(value * 10) / 10;
+  return (
+    <tr>
+      <td>{name}</td>
+      <td>{number(figures.assets)}</td>
+      <td>
+        <Count
+          counted={{ title: t`Failures: ${name}`, entity: 'workOrder', ids: figures.failures }}
+          onCount={onCount}
+        />
+      </td>
+      <td>{quantity(rounded(figures.daysBetween), 'd')}</td>
+      <td>
+        <Count
+          counted={{ title: t`Repaired: ${name}`, entity: 'workOrder', ids: figures.repaired }}
+          onCount={onCount}
+        />
+      </td>
+      <td>{quantity(rounded(figures.daysToRepair), 'd')}</td>
+      <td>{quantity(rounded(figures.hoursToRepair), 'h')}</td>
+    </tr>
+  );
+}

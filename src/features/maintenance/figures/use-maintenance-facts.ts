@@ -1,0 +1,40 @@
+import type { FieldDatabase } from '../../../data/database.ts';
+import { allRows } from '../../../data/list-query.ts';
+import { asset } from '../../../domain/assets/asset.ts';
+import type {
+  AssetFacts,
+  OrderFacts,
+  PlanFacts,
+  RecordFacts,
+} from '../../../domain/assets/maintenance-figures.ts';
+import { maintenancePlan } from '../../../domain/assets/maintenance-plan.ts';
+import { maintenanceRecord } from '../../../domain/assets/maintenance-record.ts';
+import { typedRow } from '../../../domain/kit/typed-row.ts';
+import { workOrder } from '../../../domain/work/work-order.ts';
+import { useAnswer } from '../../../resource/use-answer.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
+
+export interface MaintenanceFacts {
+  readonly orders: readonly OrderFacts[];
+  readonly assets: readonly AssetFacts[];
+  readonly plans: readonly PlanFacts[];
+  readonly records: readonly RecordFacts[];
+}
+
+/** Everything that the figures are computed from, read again when an order changes; undefined until it is read. */
+export function useMaintenanceFacts(): MaintenanceFacts | undefined {
+  const { database } = useWorkspace();
+  return useAnswer('workOrder', 'maintenance', () => readFacts(database)).answer?.value;
+}
+
+async function readFacts(database: FieldDatabase): Promise<MaintenanceFacts> {
+  const all = (entity: string, sort: string) => allRows(database, { entity, filters: {}, sort });
+  const orderRows = await all('workOrder', '-updatedAt');
+  const orders = orderRows.map((row) => typedRow(workOrder, row));
+  const plans = (await all('maintenancePlan', 'nextDueDate')).map((row) => typedRow(maintenancePlan, row));
+  const records = (await all('maintenanceRecord', '-doneDate')).map((row) =>
+    typedRow(maintenanceRecord, row),
+  );
+  const assets = (await all('asset', 'name')).map((row) => typedRow(asset, row));
+  return { orders, plans, records, assets };
+}
