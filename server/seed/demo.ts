@@ -35,6 +35,7 @@ import {
   alderRules,
 } from './alder-valley/reports.ts';
 import { alderWarehouses } from './alder-valley/supply.ts';
+import { alderCounts } from './alder-valley/supply-counts.ts';
 import { alderPurchases } from './alder-valley/supply-purchases.ts';
 import { alderShipments } from './alder-valley/supply-shipments.ts';
 import { alderMovements, alderStockLines } from './alder-valley/supply-stock.ts';
@@ -143,6 +144,7 @@ async function alderStory(calendar: Calendar): Promise<Story> {
     [entityNamed('warehouse'), alderWarehouses()],
     [entityNamed('stockLine'), await alderStockLines(calendar)],
     [entityNamed('stockMovement'), await alderMovements(calendar)],
+    [entityNamed('stockCount'), await alderCounts(calendar)],
     [entityNamed('procurementOrder'), alderPurchases(calendar)],
     [entityNamed('shipment'), alderShipments(calendar)],
     [entityNamed('bom'), alderBoms()],

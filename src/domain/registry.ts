@@ -26,6 +26,7 @@ import { notification } from './shared/notification.ts';
 import { inventoryItem } from './supply/inventory-item.ts';
 import { procurementOrder } from './supply/procurement-order.ts';
 import { shipment } from './supply/shipment.ts';
+import { stockCount } from './supply/stock-count.ts';
 import { stockLine } from './supply/stock-line.ts';
 import { stockMovement } from './supply/stock-movement.ts';
 import { warehouse } from './supply/warehouse.ts';
@@ -81,6 +82,7 @@ export const ENTITIES: readonly EntityDefinition[] = [
   procurementOrder,
   shipment,
   stockMovement,
+  stockCount,
 ];
 
 const byName = new Map(ENTITIES.map((entity) => [entity.name, entity]));

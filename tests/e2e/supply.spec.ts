@@ -230,6 +230,53 @@ test('a warehouse is set up without signal, and goods are put into one of its bi
   expect(await placesOf(stores, grease)).toMatchObject({ 'Van 3': 6 });
 });
 
+test('what one person counts blind, without signal, another one approves, and the difference is booked once', async ({
+  device,
+  server,
+  signIn,
+  api,
+}) => {
+  const stores = await api(STORE);
+  const gas = await warehouseNamed(stores, 'Gas and oil store');
+  const [first, second] = await stores.get<AnyRow[]>(
+    `/inventory/stock-lines?warehouseId=${gas.id}&sort=bin&limit=2`,
+  );
+  if (!first || !second) throw new Error('the demo data has two lines in the gas store');
+  const before = await stores.get<AnyRow>(`/inventory/${String(first.itemId)}`);
+  const { page } = await atWork({ device, signIn }, STORE, `/tenant/warehouses/${gas.id}`);
+  await server.stop();
+
+  await page.getByRole('link', { name: 'Count the stock' }).click();
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('button', { name: 'List what lies there' }).click();
+  const count = async (line: AnyRow, quantity: number) => {
+    const input = page.getByRole('textbox', { name: `Counted: ${String(line.name)}` }).first();
+    await input.fill(String(quantity));
+    await input.press('Enter');
+  };
+  await count(first, Number(first.quantity) - 1);
+  await count(second, Number(second.quantity));
+  await expect(page.getByText('In the book')).toHaveCount(0);
+  await expect(page.getByText(/^2 of \d+ done$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Submit the count' }).click();
+  await expect(page.getByRole('heading', { name: '1 difference' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve the difference' })).toHaveCount(0);
+  const path = new URL(page.url()).pathname;
+  await server.start();
+  await pillSays(page, 'Synced');
+
+  const office = await atWork({ device, signIn }, PLANNER, path);
+  await expect(office.page.getByRole('cell', { name: /^-1 / })).toBeVisible();
+  await office.page.getByRole('button', { name: 'Approve the difference' }).click();
+  const planner = await api(PLANNER);
+  const inStock = async () => (await planner.get<AnyRow>(`/inventory/${before.id}`)).quantity;
+  await expect.poll(inStock).toBe(Number(before.quantity) - 1);
+  const line = await planner.get<AnyRow>(`/inventory/stock-lines/${first.id}`);
+  expect(line.quantity).toBe(Number(first.quantity) - 1);
+  const book = await planner.get<AnyRow[]>(`/inventory/movements?rowId=${first.id}`);
+  expect(book.filter(({ reason }) => String(reason).startsWith('CNT-'))).toMatchObject([{ delta: -1 }]);
+});
+
 /** Opens a job at the shelf and types how many. */
 async function job(page: Page, name: string, quantity: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();

@@ -73,7 +73,7 @@ const ADMIN = [
   'feature-flags:edit',
 ];
 
-const APPROVER = ['planning:approve', 'procurement:approve', 'articles:publish'];
+const APPROVER = ['planning:approve', 'procurement:approve', 'inventory:approve', 'articles:publish'];
 
 export const ROLE_PERMISSIONS: Readonly<Record<RoleName, readonly string[]>> = {
   super_admin: [...SHARED, ...ADMIN, 'tenants:view', 'tenants:edit'],

@@ -50,6 +50,22 @@ export const manifest: FeatureManifest = {
       path: 'stock-movements/:id',
       lazy: async () => ({ Component: (await import('./screens.ts')).MovementDetailScreen }),
     },
+    {
+      path: 'stock/counts',
+      lazy: async () => ({ Component: (await import('./screens.ts')).CountListScreen }),
+    },
+    {
+      path: 'stock/counts/new',
+      lazy: async () => ({ Component: (await import('./screens.ts')).CountFormScreen }),
+    },
+    {
+      path: 'stock/counts/:id',
+      lazy: async () => ({ Component: (await import('./screens.ts')).CountDetailScreen }),
+    },
+    {
+      path: 'stock/counts/:id/edit',
+      lazy: async () => ({ Component: (await import('./screens.ts')).CountFormScreen }),
+    },
   ],
   sidebar: [
     {
@@ -72,6 +88,7 @@ export const manifest: FeatureManifest = {
   labels: [
     { entity: 'inventoryItem', load: async () => (await import('./labels.ts')).INVENTORY_LABELS },
     { entity: 'stockLine', load: async () => (await import('./stock-labels.ts')).STOCK_LABELS },
+    { entity: 'stockCount', load: async () => (await import('./counts/labels.ts')).COUNT_LABELS },
     { entity: 'stockMovement', load: async () => (await import('./movement-labels.ts')).MOVEMENT_LABELS },
   ],
 };

@@ -1,4 +1,5 @@
 /** The screens of this module, in one file of the build: a browser has it sooner than a dozen small ones. */
+export { CountDetailScreen, CountFormScreen, CountListScreen } from './counts/count-screens.tsx';
 export { InventoryDetailScreen } from './detail-screen.tsx';
 export { InventoryFormScreen } from './form-screen.tsx';
 export { InventoryListScreen } from './list-screen.tsx';

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import BookOpen from 'lucide-react/icons/book-open';
 import Boxes from 'lucide-react/icons/boxes';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import { Link } from 'react-router-dom';
 import type { StoredRow } from '../../data/index-keys.ts';
 import type { ListView } from '../../resource/list-view.ts';
@@ -45,11 +46,18 @@ export function StockListScreen() {
       views={VIEWS}
       icon={<Boxes />}
       headerActions={
-        <Button asChild>
-          <Link to={listPath('stockMovement')}>
-            <BookOpen aria-hidden /> <Trans>Stock book</Trans>
-          </Link>
-        </Button>
+        <>
+          <Button asChild>
+            <Link to={listPath('stockCount')}>
+              <ClipboardCheck aria-hidden /> <Trans>Counts</Trans>
+            </Link>
+          </Button>
+          <Button asChild>
+            <Link to={listPath('stockMovement')}>
+              <BookOpen aria-hidden /> <Trans>Stock book</Trans>
+            </Link>
+          </Button>
+        </>
       }
     />
   );

@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import PackagePlus from 'lucide-react/icons/package-plus';
 import { Link } from 'react-router-dom';
 import { createPath } from '../../resource/record-path.ts';
@@ -29,14 +30,23 @@ export function WarehouseDetailScreen() {
 }
 
 function Actions({ row }: DetailPart) {
+  const { t } = useLingui();
   const { can, flag } = useWorkspace();
+  const name = String(row.name);
   if (!can('inventory:edit') || flag('inventory') !== true) return null;
   return (
-    <Button look="primary" asChild>
-      <Link to={createPath('stockLine', { warehouseId: row.id })}>
-        <PackagePlus aria-hidden /> <Trans>Receive stock</Trans>
-      </Link>
-    </Button>
+    <>
+      <Button asChild>
+        <Link to={createPath('stockCount', { warehouseId: row.id, title: t`Count of ${name}` })}>
+          <ClipboardCheck aria-hidden /> <Trans>Count the stock</Trans>
+        </Link>
+      </Button>
+      <Button look="primary" asChild>
+        <Link to={createPath('stockLine', { warehouseId: row.id })}>
+          <PackagePlus aria-hidden /> <Trans>Receive stock</Trans>
+        </Link>
+      </Button>
+    </>
   );
 }
 

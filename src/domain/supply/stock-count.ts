@@ -1,0 +1,72 @@
+import type { RowOf } from '../kit/entity.ts';
+import { defineEntity } from '../kit/entity.ts';
+import type { ItemOf } from '../kit/field.ts';
+import { LIMITS } from '../kit/limits.ts';
+
+const COUNTED = { kind: 'number', min: 0, max: LIMITS.quantity } as const;
+const BOOK = { kind: 'number', min: -LIMITS.quantity, max: LIMITS.quantity } as const;
+
+/**
+ * A cycle count of a warehouse or one of its bins. Who counts is not shown what the book says; another person approves
+ * the variance, which changes the stock.
+ */
+export const stockCount = defineEntity({
+  name: 'stockCount',
+  table: 'stock_counts',
+  store: 'stockCounts',
+  path: '/inventory/counts',
+  verbs: { list: true, read: true, create: true, update: 'PATCH', remove: true },
+  subject: 'inventory',
+  screens: 'stock/counts',
+  titleField: 'title',
+  number: { field: 'number', prefix: 'CNT' },
+  defaults: { status: 'Counting' },
+  fields: {
+    number: { kind: 'text', maxLength: 40, identifier: true },
+    title: { kind: 'text', maxLength: 200, required: true },
+    status: { kind: 'choice', values: ['Counting', 'Submitted', 'Approved'], required: true },
+    warehouseId: { kind: 'reference', entity: 'warehouse', required: true },
+    /** Only this one; the whole warehouse where there is none. */
+    bin: { kind: 'text', maxLength: 60, identifier: true },
+    countedBy: { kind: 'person' },
+    note: { kind: 'text', maxLength: 10_000, multiline: true },
+    lines: {
+      kind: 'items',
+      maxItems: 1000,
+      item: {
+        stockLineId: { kind: 'reference', entity: 'stockLine', required: true },
+        name: { kind: 'text', maxLength: 200, required: true },
+        bin: { kind: 'text', maxLength: 60 },
+        unit: { kind: 'text', maxLength: 20 },
+        counted: COUNTED,
+        /** What the book said at the moment of counting. */
+        expected: BOOK,
+      },
+    },
+  },
+  groups: [],
+  maker: 'countedBy',
+  lifecycle: {
+    initial: ['Counting'],
+    next: { Counting: ['Submitted'], Submitted: ['Approved', 'Counting'], Approved: [] },
+  },
+  approval: {
+    statuses: ['Approved'],
+    action: 'approve',
+    requester: 'countedBy',
+    fixes: ['warehouseId', 'bin', 'lines'],
+  },
+  // The variance changes the stock with it.
+  actionStatuses: ['Approved'],
+  scope: { kind: 'tenant' },
+  list: {
+    columns: ['number', 'title', 'status', 'warehouseId', 'countedBy', 'updatedAt'],
+    filters: ['status', 'warehouseId'],
+    sorts: ['-updatedAt', 'title', 'number'],
+    search: ['number', 'title'],
+    counts: ['status'],
+  },
+});
+
+export type StockCount = RowOf<typeof stockCount>;
+export type CountLine = ItemOf<typeof stockCount.fields.lines.item>;

@@ -1,0 +1,47 @@
+import { msg } from '@lingui/core/macro';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import type { FormSection } from '../../../resource/form-section.ts';
+import type { ListView } from '../../../resource/list-view.ts';
+import { type DetailPart, ResourceDetail } from '../../../resource/resource-detail.tsx';
+import { ResourceForm } from '../../../resource/resource-form.tsx';
+import { ResourceList } from '../../../resource/resource-list.tsx';
+import { CountActions } from './count-actions.tsx';
+import { CountSheet } from './count-sheet.tsx';
+import { COUNT_LABELS } from './labels.ts';
+import { VarianceCard } from './variance-card.tsx';
+
+const VIEWS: readonly ListView[] = [
+  { id: 'counting', label: msg`Being counted`, state: () => ({ filters: { status: 'Counting' } }) },
+  { id: 'submitted', label: msg`To approve`, state: () => ({ filters: { status: 'Submitted' } }) },
+];
+
+const SECTIONS: readonly FormSection[] = [
+  { fields: ['title', 'warehouseId', 'bin', 'countedBy', 'note'] },
+  { title: msg`Record`, fields: ['number'] },
+];
+
+export function CountListScreen() {
+  return <ResourceList labels={COUNT_LABELS} views={VIEWS} icon={<ClipboardCheck />} />;
+}
+
+export function CountFormScreen() {
+  return <ResourceForm labels={COUNT_LABELS} sections={SECTIONS} />;
+}
+
+export function CountDetailScreen() {
+  return (
+    <ResourceDetail
+      labels={COUNT_LABELS}
+      facts={['warehouseId', 'bin', 'countedBy']}
+      headline={['countedBy']}
+      story={['note']}
+      Actions={CountActions}
+      Sections={Lines}
+    />
+  );
+}
+
+/** While it is counted nobody sees what the book says. */
+function Lines(part: DetailPart) {
+  return part.row.status === 'Counting' ? <CountSheet {...part} /> : <VarianceCard {...part} />;
+}

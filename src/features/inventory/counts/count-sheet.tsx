@@ -1,0 +1,132 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import ListPlus from 'lucide-react/icons/list-plus';
+import { type KeyboardEvent, useState } from 'react';
+import { allRows, rowsByIds } from '../../../data/list-query.ts';
+import type { AnyRow } from '../../../domain/kit/entity.ts';
+import { type AnyItem, itemsOf } from '../../../domain/kit/field.ts';
+import { LIMITS } from '../../../domain/kit/limits.ts';
+import { inOrder, withChangedItem, withItem } from '../../../resource/item-list.ts';
+import type { DetailPart } from '../../../resource/resource-detail.tsx';
+import { useWorkspace, type Workspace } from '../../../session/workspace.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { NumberInput } from '../../../ui/inputs.tsx';
+
+/** What is to be counted, place by place: one number each, Enter goes on. What the book says is not shown. */
+export function CountSheet({ row }: DetailPart) {
+  const { can, database, repository } = useWorkspace();
+  const lines = inOrder(itemsOf(row.lines));
+  const done = lines.filter(({ counted }) => typeof counted === 'number').length;
+  if (!can('inventory:edit')) return null;
+  const list = async () => {
+    const added = await linesToCount(database, row);
+    await repository.update('stockCount', row.id, { lines: added });
+  };
+  const count = async (line: AnyItem, counted: number | null) => {
+    // The book as it is now: what moves afterwards is no difference of this count.
+    const [place] = await rowsByIds(database, 'stockLine', [String(line.stockLineId)]);
+    const [fresh = row] = await rowsByIds(database, 'stockCount', [row.id]);
+    const expected = counted === null ? null : Number(place?.quantity ?? 0);
+    const changed = withChangedItem(itemsOf(fresh.lines), line.id, { counted, expected });
+    await repository.update('stockCount', row.id, { lines: changed });
+  };
+  return (
+    <Card>
+      <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center" mb="2">
+        <chakra.h2 fontSize="lg" flex="1 1 12rem">
+          <Trans>To count</Trans>{' '}
+          <chakra.span color="fg.muted" fontWeight="normal">
+            <Trans>
+              {done} of {lines.length} done
+            </Trans>
+          </chakra.span>
+        </chakra.h2>
+        <Button icon={<ListPlus aria-hidden />} onClick={() => void list()}>
+          <Trans>List what lies there</Trans>
+        </Button>
+      </chakra.div>
+      <chakra.ol listStyle="none">
+        {lines.map((line) => (
+          <LineToCount key={line.id} line={line} onCount={(counted) => void count(line, counted)} />
+        ))}
+      </chakra.ol>
+    </Card>
+  );
+}
+
+function LineToCount({ line, onCount }: { line: AnyItem; onCount: (counted: number | null) => void }) {
+  const { t } = useLingui();
+  const stored = typeof line.counted === 'number' ? String(line.counted) : '';
+  const [text, setText] = useState(stored);
+  const counted = readCount(text);
+  const name = String(line.name);
+  const save = () => {
+    if (counted !== undefined && text.trim() !== stored) onCount(counted);
+  };
+  return (
+    <chakra.li
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr) 9rem"
+      gap="3"
+      alignItems="center"
+      py="2"
+      borderTop="1px solid"
+      borderColor="border"
+    >
+      <div>
+        {name}
+        {line.bin && (
+          <chakra.div fontFamily="mono" fontSize="sm" color="fg.muted">
+            {String(line.bin)}
+          </chakra.div>
+        )}
+      </div>
+      <Field label={t`Counted`} error={counted === undefined && t`Not a quantity`}>
+        <NumberInput
+          aria-label={t`Counted: ${name}`}
+          fontSize="lg"
+          unit={typeof line.unit === 'string' ? line.unit : undefined}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={save}
+          onKeyDown={goOn}
+        />
+      </Field>
+    </chakra.li>
+  );
+}
+
+/** Enter: to the next number; leaving this one saves it. */
+function goOn(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  const list = event.currentTarget.closest('ol');
+  const inputs = [...(list?.querySelectorAll('input') ?? [])];
+  const next = inputs[inputs.indexOf(event.currentTarget) + 1];
+  if (next) next.focus();
+  else event.currentTarget.blur();
+}
+
+/** Undefined for what is no quantity; null for nothing typed. */
+function readCount(text: string): number | null | undefined {
+  if (text.trim() === '') return null;
+  const value = Number(text.trim().replace(',', '.'));
+  return value >= 0 && value <= LIMITS.quantity ? value : undefined;
+}
+
+/** The count's lines, and behind them every place of its warehouse or bin that is not among them yet. */
+async function linesToCount(database: Workspace['database'], row: AnyRow): Promise<readonly AnyItem[]> {
+  const [fresh = row] = await rowsByIds(database, 'stockCount', [row.id]);
+  const known = itemsOf(fresh.lines);
+  const listed = new Set(known.map(({ stockLineId }) => stockLineId));
+  const filters = { warehouseId: String(row.warehouseId) };
+  const places = await allRows(database, { entity: 'stockLine', filters, sort: 'bin' });
+  return places
+    .filter(({ id, bin }) => !listed.has(id) && (!row.bin || bin === row.bin))
+    .reduce<readonly AnyItem[]>((lines, { id, name, bin, unit }) => {
+      const place = { stockLineId: id, name: name ?? '', bin: bin ?? null, unit: unit ?? null };
+      return withItem(lines, { ...place, counted: null, expected: null });
+    }, known);
+}

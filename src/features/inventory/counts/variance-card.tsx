@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { typedRow } from '../../../domain/kit/typed-row.ts';
+import { varianceOf } from '../../../domain/supply/count-variance.ts';
+import { type CountLine, stockCount } from '../../../domain/supply/stock-count.ts';
+import { recordPath } from '../../../resource/record-path.ts';
+import type { DetailPart } from '../../../resource/resource-detail.tsx';
+import type { Speech } from '../../../resource/value-text.ts';
+import { Card } from '../../../ui/card.tsx';
+import { FigureTable } from '../../../ui/figure-table.tsx';
+
+/** What was counted beside what the book said, the differences first. */
+export function VarianceCard({ row, speech }: DetailPart) {
+  const { t } = useLingui();
+  const count = typedRow(stockCount, row);
+  const lines = count.lines.toSorted((a, b) => (a.position < b.position ? -1 : 1));
+  const different = lines.filter((line) => varianceOf(line));
+  const equal = lines.filter((line) => varianceOf(line) === 0);
+  const uncounted = lines.length - different.length - equal.length;
+  return (
+    <Card>
+      <chakra.h2 fontSize="lg" mb="2">
+        <Plural value={different.length} one="# difference" other="# differences" />
+      </chakra.h2>
+      <FigureTable
+        label={t`Differences`}
+        heads={[t`Item`, t`Bin`, t`In the book`, t`Counted`, t`Difference`]}
+      >
+        {[...different, ...equal].map((line) => (
+          <VarianceRow key={line.id} line={line} speech={speech} />
+        ))}
+      </FigureTable>
+      {uncounted > 0 && (
+        <chakra.p color="fg.muted" mt="2">
+          <Plural
+            value={uncounted}
+            one="# place was not counted and stays as it is."
+            other="# places were not counted and stay as they are."
+          />
+        </chakra.p>
+      )}
+    </Card>
+  );
+}
+
+function VarianceRow({ line, speech }: { line: CountLine; speech: Speech }) {
+  const { number, quantity } = speech.format;
+  const variance = varianceOf(line) ?? 0;
+  const signed = `${variance > 0 ? '+' : ''}${quantity(variance, line.unit)}`;
+  return (
+    <tr>
+      <chakra.td>
+        <chakra.span color="signal.text" textDecoration="underline" textUnderlineOffset="0.2em">
+          <Link to={recordPath('stockLine', line.stockLineId)}>{line.name}</Link>
+        </chakra.span>
+      </chakra.td>
+      <chakra.td fontFamily="mono">{line.bin ?? '–'}</chakra.td>
+      <td>{number(line.expected)}</td>
+      <td>{number(line.counted)}</td>
+      <chakra.td fontWeight="semibold" {...(variance !== 0 && { color: 'energised.text' })}>
+        {variance === 0 ? <Trans>none</Trans> : signed}
+      </chakra.td>
+    </tr>
+  );
+}
