@@ -18,6 +18,7 @@ import { alderJobSheets, alderStock, alderSurveys } from './alder-valley/field-w
 import {
   alderArticles,
   alderAttachments,
+  alderCannedReplies,
   alderComments,
   alderFeedback,
   alderNotifications,
@@ -167,6 +168,7 @@ async function alderStory(calendar: Calendar): Promise<Story> {
     [entityNamed('articleFeedback'), alderFeedback()],
     [entityNamed('supportTicket'), alderTickets(calendar)],
     [entityNamed('ticketReply'), alderReplies()],
+    [entityNamed('cannedReply'), alderCannedReplies()],
     [entityNamed('comment'), alderComments()],
     [entityNamed('attachment'), alderAttachments()],
     [entityNamed('notification'), alderNotifications(calendar)],

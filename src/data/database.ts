@@ -16,7 +16,7 @@ import { postSignal } from './signals.ts';
 /** Raised above all others with each change of an entity's indexes: every row's keys are computed anew. */
 const INDEX_VERSION = 6;
 /** Raised with each store that is added, and above the index version. No upgrade takes a store away. */
-const DATA_VERSION = 8;
+const DATA_VERSION = 9;
 
 /** Rows per entity and per value of its counted fields, kept in the transaction of each write. */
 export interface CounterRecord {

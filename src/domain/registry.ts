@@ -32,6 +32,7 @@ import { stockMovement } from './supply/stock-movement.ts';
 import { warehouse } from './supply/warehouse.ts';
 import { article } from './support/article.ts';
 import { articleFeedback } from './support/article-feedback.ts';
+import { cannedReply } from './support/canned-reply.ts';
 import { supportTicket } from './support/support-ticket.ts';
 import { ticketReply } from './support/ticket-reply.ts';
 import { survey } from './surveys/survey.ts';
@@ -83,6 +84,7 @@ export const ENTITIES: readonly EntityDefinition[] = [
   shipment,
   stockMovement,
   stockCount,
+  cannedReply,
 ];
 
 const byName = new Map(ENTITIES.map((entity) => [entity.name, entity]));

@@ -74,6 +74,8 @@ test('a reply written with the server gone reaches the requester, and the intern
   await page.getByRole('textbox', { name: 'Write a note' }).fill('He never updates that tablet.');
   await page.getByRole('button', { name: 'Save the note' }).click();
   await expect(page.getByText('He never updates that tablet.')).toBeVisible();
+  await page.getByLabel('Canned reply').selectOption('Ask for a restart');
+  await expect(page.getByRole('textbox', { name: 'Write a reply' })).toHaveValue(/^Hello Lena Vogt,/);
   await page.getByRole('textbox', { name: 'Write a reply' }).fill('Please restart the tablet and tell me.');
   await page.getByRole('button', { name: 'Send and wait for an answer' }).click();
   await expect(page.getByRole('region', { name: 'Waiting time' })).toContainText('Paused');

@@ -194,3 +194,34 @@ export function alderNotifications(calendar: Calendar): SeedRow[] {
     },
   }));
 }
+
+const CANNED: readonly (readonly [title: string, body: string])[] = [
+  [
+    'Ask for a restart',
+    'Hello [requester],\n\nplease restart the tablet, open the app once with signal, and tell us under [number] whether it is better.',
+  ],
+  [
+    'Ask for diagnostics',
+    'Hello [requester],\n\nplease open the sync centre and press "Send diagnostics". Nothing of your work is lost by it.',
+  ],
+  [
+    'Signed out without signal',
+    'You can go on working: what you do is kept on the tablet and is sent when you sign in again.',
+  ],
+  [
+    'Replacement is on its way',
+    'Hello [requester],\n\na replacement leaves with the next van. Keep the old device until then: your work is on it.',
+  ],
+  ['Solved', 'Glad that it works again. We close [number]; answer here if it comes back.'],
+];
+
+/** What whoever answers tickets says every day. */
+export function alderCannedReplies(): SeedRow[] {
+  return CANNED.map(([title, body], index) => ({
+    id: id('canned-reply', title),
+    createdBy: ADMIN,
+    createdDaysAgo: 200,
+    changedDaysAgo: 20 + index,
+    values: { title, body },
+  }));
+}

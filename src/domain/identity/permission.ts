@@ -25,6 +25,7 @@ const OFFICE = [
   'compliance',
   'reports',
   'tickets',
+  'canned-replies',
   'articles',
 ] as const;
 
@@ -60,6 +61,9 @@ const SHARED = [
   'attachments:create',
   'notifications:view',
 ];
+
+/** What belongs to whoever answers tickets. */
+const ANSWERING: readonly string[] = ['tickets', 'canned-replies'];
 
 /** Tickets of one's own: whoever answers those of others has `tickets:view`. */
 const REQUESTER = ['tickets:view-assigned', 'tickets:create'];
@@ -110,7 +114,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<RoleName, readonly string[]>> = {
     'manufacturing:edit',
     ...viewOnly(['work-orders', 'job-sheets', 'assets', 'boms', 'manufacturing', 'projects', 'reports']),
   ],
-  viewer: [...SHARED, ...REQUESTER, ...viewOnly(OFFICE.filter((subject) => subject !== 'tickets'))],
+  viewer: [...SHARED, ...REQUESTER, ...viewOnly(OFFICE.filter((subject) => !ANSWERING.includes(subject)))],
 };
 
 /** Whether the list grants the permission. The client disables and hides by it; the server decides by it. */

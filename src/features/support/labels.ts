@@ -81,3 +81,20 @@ export const REPLY_LABELS: LabelSet = {
   },
   choices: {},
 };
+
+export const CANNED_LABELS: LabelSet = {
+  entity: 'cannedReply',
+  singular: msg`Canned reply`,
+  plural: msg`Canned replies`,
+  create: msg`New canned reply`,
+  empty: msg`Answers that are given often, ready to be put into a reply.`,
+  deleteTitle: msg`Delete this canned reply?`,
+  fields: {
+    title: msg`Title`,
+    body: msg`Text`,
+  },
+  help: {
+    body: msg`The ticket’s requester and number are filled in where it says [requester] and [number].`,
+  },
+  choices: {},
+};

@@ -21,6 +21,22 @@ export const manifest: FeatureManifest = {
       lazy: async () => ({ Component: (await import('./screens.ts')).ReplyAddress }),
     },
     {
+      path: 'support/canned-replies',
+      lazy: async () => ({ Component: (await import('./screens.ts')).CannedListScreen }),
+    },
+    {
+      path: 'support/canned-replies/new',
+      lazy: async () => ({ Component: (await import('./screens.ts')).CannedFormScreen }),
+    },
+    {
+      path: 'support/canned-replies/:id',
+      lazy: async () => ({ Component: (await import('./screens.ts')).CannedDetailScreen }),
+    },
+    {
+      path: 'support/canned-replies/:id/edit',
+      lazy: async () => ({ Component: (await import('./screens.ts')).CannedFormScreen }),
+    },
+    {
       path: 'support/:id',
       lazy: async () => ({ Component: (await import('./screens.ts')).TicketDetailScreen }),
     },
@@ -32,6 +48,7 @@ export const manifest: FeatureManifest = {
   sidebar: [{ group: 'help', label: msg`Support`, to: '/tenant/support', icon: LifeBuoy, anyOf: VIEW }],
   labels: [
     { entity: 'supportTicket', load: async () => (await import('./labels.ts')).TICKET_LABELS },
+    { entity: 'cannedReply', load: async () => (await import('./labels.ts')).CANNED_LABELS },
     { entity: 'ticketReply', load: async () => (await import('./labels.ts')).REPLY_LABELS },
   ],
 };

@@ -12,6 +12,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/inputs.tsx';
 import { AttachFile } from './attach-file.tsx';
+import { CannedPicker } from './canned-picker.tsx';
 
 const LONGEST = 10_000;
 
@@ -49,6 +50,12 @@ export function ReplyBox({ ticket }: { ticket: AnyRow }) {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send(false);
       }}
     >
+      {answers && can('canned-replies:view') && (
+        <CannedPicker
+          ticket={ticket}
+          onPick={(said) => setText(text.trim() ? `${text.trim()}\n\n${said}` : said)}
+        />
+      )}
       <Field label={internal ? t`Write a note` : t`Write a reply`}>
         <TextArea value={text} maxLength={LONGEST} onChange={(event) => setText(event.target.value)} />
       </Field>

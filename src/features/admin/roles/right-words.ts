@@ -55,6 +55,7 @@ export const SUBJECT_GROUPS: readonly SubjectGroup[] = [
       reports: msg`Reports`,
       articles: msg`Knowledge base`,
       tickets: msg`Support tickets`,
+      'canned-replies': msg`Canned replies`,
       comments: msg`Comments`,
       attachments: msg`Photos and files`,
       notifications: msg`Notifications`,

@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { allRows } from '../../data/list-query.ts';
+import type { AnyRow } from '../../domain/kit/entity.ts';
+import { fillReply } from '../../domain/support/fill-reply.ts';
+import { personName, usePeople } from '../../resource/people.tsx';
+import { listPath } from '../../resource/record-path.ts';
+import { useLive } from '../../session/use-live.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Select } from '../../ui/inputs.tsx';
+
+/** Puts an answer that is given often into the reply, with the ticket's names filled in. */
+export function CannedPicker({ ticket, onPick }: { ticket: AnyRow; onPick: (text: string) => void }) {
+  const { t } = useLingui();
+  const { database } = useWorkspace();
+  const people = usePeople();
+  const replies = useLive(
+    () => allRows(database, { entity: 'cannedReply', filters: {}, sort: 'title' }),
+    [database],
+  );
+  const pick = (id: string) => {
+    const reply = replies?.find((one) => one.id === id);
+    if (!reply) return;
+    const requester = typeof ticket.requester === 'string' ? personName(people, ticket.requester) : '';
+    onPick(fillReply(String(reply.body), { requester, number: String(ticket.number ?? '') }));
+  };
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center">
+      <chakra.div flex="0 1 18rem" minW="12rem">
+        <Select aria-label={t`Canned reply`} value="" onChange={(event) => pick(event.target.value)}>
+          <option value="">{t`Insert a canned reply`}</option>
+          {replies?.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {String(title)}
+            </option>
+          ))}
+        </Select>
+      </chakra.div>
+      <chakra.span color="signal.text" textDecoration="underline" textUnderlineOffset="0.2em">
+        <Link to={listPath('cannedReply')}>
+          <Trans>Manage</Trans>
+        </Link>
+      </chakra.span>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,20 @@
+import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
+import type { FormSection } from '../../resource/form-section.ts';
+import { ResourceDetail } from '../../resource/resource-detail.tsx';
+import { ResourceForm } from '../../resource/resource-form.tsx';
+import { ResourceList } from '../../resource/resource-list.tsx';
+import { CANNED_LABELS } from './labels.ts';
+
+const SECTIONS: readonly FormSection[] = [{ fields: ['title', 'body'] }];
+
+export function CannedListScreen() {
+  return <ResourceList labels={CANNED_LABELS} icon={<MessageSquareQuote />} />;
+}
+
+export function CannedFormScreen() {
+  return <ResourceForm labels={CANNED_LABELS} sections={SECTIONS} />;
+}
+
+export function CannedDetailScreen() {
+  return <ResourceDetail labels={CANNED_LABELS} facts={['title']} story={['body']} comments={false} />;
+}
