@@ -227,7 +227,7 @@ test('a role that fits the company is made of another one, given, and not delete
   await expect(page.getByRole('heading', { name: 'Shift lead' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Crews: Edit' }).check();
   await page.getByRole('checkbox', { name: 'Work orders: See all' }).check();
-  await expect(page.getByRole('checkbox', { name: 'Inventory: Approve' })).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: 'Crews: Approve' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The role is changed.')).toBeVisible();
   const role = await office.get<{ permissions: string[] }>('/roles/shift_lead');

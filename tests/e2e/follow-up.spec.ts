@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { localDay } from '../../src/domain/kit/calendar-days.ts';
 import { expect, test } from './fixtures.ts';
 import { atWork, pillSays, type Row } from './steps.ts';
 
@@ -76,6 +77,7 @@ test('a job on site, all without the server: the permit is shown, a failed step 
   const follow = page.getByRole('button', { name: 'Create follow-up order' });
   await expect(follow).toBeDisabled();
   await page.getByRole('textbox', { name: 'Note' }).fill('Oil runs down the tank, valve 3 does not close.');
+  await page.getByLabel('How urgent is it?').selectOption('Level 1: a danger now');
   await follow.click();
   const link = page.getByRole('link', { name: /Follow-up order WO-/ });
   await expect(link).toBeVisible();
@@ -105,6 +107,8 @@ test('a job on site, all without the server: the permit is shown, a failed step 
     title: `Follow-up: ${step?.label}`,
     assetId: order.assetId,
     status: 'waitingOnApproval',
+    priority: 'emergency',
+    dueDate: localDay(Date.now()),
   });
   expect(orders[0]?.description).toContain('valve 3 does not close.');
   expect(await office.get(`/job-sheets/${sheet.id}`)).toMatchObject({

@@ -186,3 +186,21 @@ function holds(page: Page, text: string): Promise<boolean> {
     return false;
   }, text);
 }
+
+test('whoever writes articles reads what their readers had before', async ({ device, signIn, api }) => {
+  const office = await api('planner@demo.example');
+  const draft = { title: 'Earthing a line', body: 'First text', language: 'en', status: 'Review' };
+  const article = (await office.send('POST', '/support/kb', draft)).body as Row;
+  const path = `/support/kb/${article.id}`;
+  expect((await office.send('PUT', path, { ...draft, status: 'Published' })).status).toBe(200);
+  const address = `/tenant/knowledge-base/${article.id}`;
+  const { page } = await atWork({ device, signIn }, 'planner@demo.example', `${address}/edit`);
+  await page.getByRole('textbox', { name: 'Text' }).fill('Second text');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => office.get(path)).toMatchObject({ body: 'Second text' });
+
+  await page.getByRole('button', { name: 'Show versions' }).click();
+  await expect(page.getByText('Version 2')).toBeVisible();
+  await page.getByText('Version 1').click();
+  await expect(page.getByText('First text')).toBeVisible();
+});

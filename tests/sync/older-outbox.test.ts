@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { issuesList, outboxList } from '../../src/data/outbox-actions.ts';
 import type { BaseRecord, OutboxRecord } from '../../src/data/outbox-record.ts';
 import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
+import { itemsOf, type Json } from '../../src/domain/kit/field.ts';
 import { FIRST_VERSION } from '../../src/domain/sync/up-cast.ts';
 import { SCHEMA_VERSION } from '../../src/domain/sync/wire.ts';
 import { useWorld } from './support/world.ts';
@@ -60,5 +61,16 @@ function afterwards(
 
 function partOf(row: AnyRow | undefined, { kind, changes }: OutboxRecord): FieldValues | undefined {
   const names = kind === 'delta' ? ['quantity'] : Object.keys(changes);
-  return row && Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
+  return (
+    row && Object.fromEntries(names.map((name) => [name, withoutLater(row[name] ?? null, changes[name])]))
+  );
+}
+
+/** A list without what its items could not hold when it was written: such fields came later, and are empty. */
+function withoutLater(stored: Json, written: Json | undefined): Json {
+  if (!Array.isArray(written)) return stored;
+  const known = new Set(itemsOf(written).flatMap(Object.keys));
+  return itemsOf(stored).map((item) =>
+    Object.fromEntries(Object.entries(item).filter(([name, value]) => known.has(name) || value !== null)),
+  );
 }

@@ -33,6 +33,8 @@ describe('the order that follows from a failed step', () => {
       order,
       title: 'Follow-up: Oil level',
       lead: 'Found with JS-1',
+      level: '2',
+      today: '2026-06-15',
     });
     expect(write).toEqual({
       kind: 'create',
@@ -41,6 +43,8 @@ describe('the order that follows from a failed step', () => {
         id: 'x',
         title: 'Follow-up: Oil level',
         type: 'repair',
+        priority: 'high',
+        dueDate: '2027-06-15',
         description: 'Found with JS-1\n12 mm\nBelow the mark, leak at the drain valve.',
         assetId: 'asset-1',
         location: 'Alder Mill',
@@ -51,8 +55,20 @@ describe('the order that follows from a failed step', () => {
 
   it('leaves out what is not known', () => {
     const bare = { id: 's1', position: 'a0', value: null, unit: null, note: null };
-    const write = followUpOrder({ id: 'x', sheet: row({}), step: bare, order: null, title: 'T', lead: 'L' });
+    const words = { title: 'T', lead: 'L' };
+    const found = { step: bare, order: null, level: '2', today: '2026-06-15' } as const;
+    const write = followUpOrder({ id: 'x', sheet: row({}), ...found, ...words });
     expect(write).toMatchObject({ values: { description: 'L', assetId: null, location: null } });
+  });
+
+  it.each([
+    ['1', 'emergency', '2026-06-15'],
+    ['2', 'high', '2027-06-15'],
+    ['3', 'medium', '2031-06-15'],
+  ] as const)('of level %s is %s and due on %s', (level, priority, dueDate) => {
+    const found = { sheet: row({}), step, order: null, level, today: '2026-06-15' };
+    const write = followUpOrder({ id: 'x', ...found, title: 'T', lead: 'L' });
+    expect(write).toMatchObject({ values: { priority, dueDate } });
   });
 
   it('has one id for one step of one sheet, on every device', async () => {

@@ -1,3 +1,4 @@
+import { addMonths } from '../kit/calendar-days.ts';
 import { derivedId } from '../kit/derived-id.ts';
 import type { AnyRow } from '../kit/entity.ts';
 import type { AnyItem, Json } from '../kit/field.ts';
@@ -8,6 +9,20 @@ export function followUpId(tenantId: string, sheetId: string, stepId: string): P
   return derivedId('follow-up', tenantId, `${sheetId}/${stepId}`);
 }
 
+/**
+ * How bad a finding is, after the levels of CPUC General Order 95 rule 18: 1 is a danger now, 2 is to be corrected within
+ * a year, 3 within five. The deadlines of 2 and 3 are the usual ones; whoever plans the order changes them there.
+ */
+export const FINDING_LEVELS = ['1', '2', '3'] as const;
+
+export type FindingLevel = (typeof FINDING_LEVELS)[number];
+
+const CORRECTION = {
+  '1': { priority: 'emergency', months: 0 },
+  '2': { priority: 'high', months: 12 },
+  '3': { priority: 'medium', months: 60 },
+} as const;
+
 interface FollowUp {
   readonly id: string;
   readonly sheet: AnyRow;
@@ -17,10 +32,15 @@ interface FollowUp {
   /** The sentences around what was found, in the language of whoever found it. */
   readonly title: string;
   readonly lead: string;
+  readonly level: FindingLevel;
+  /** The day of the finding, `YYYY-MM-DD`. */
+  readonly today: string;
 }
 
 /** The repair that a failed step asks for: where the sheet's work is, with what was measured and noted. */
-export function followUpOrder({ id, sheet, step, order, title, lead }: FollowUp): Write {
+export function followUpOrder(finding: FollowUp): Write {
+  const { id, sheet, step, order, title, lead, level, today } = finding;
+  const { priority, months } = CORRECTION[level];
   const measured = [step.value, step.unit].filter(isText).join(' ');
   return {
     kind: 'create',
@@ -29,6 +49,8 @@ export function followUpOrder({ id, sheet, step, order, title, lead }: FollowUp)
       id,
       title: title.slice(0, 200),
       type: 'repair',
+      priority,
+      dueDate: addMonths(today, months),
       description: [lead, measured, step.note].filter(isText).join('\n'),
       assetId: order?.assetId ?? null,
       location: order?.location ?? null,

@@ -1,6 +1,7 @@
 import type { Relation } from '../../resource/related-list.tsx';
-import { ResourceDetail } from '../../resource/resource-detail.tsx';
+import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
 import { AssetPath } from './asset-path.tsx';
+import { CostCard } from './cost-card.tsx';
 import { HealthCard } from './health-card.tsx';
 import { ASSET_LABELS } from './labels.ts';
 
@@ -46,7 +47,16 @@ export function AssetDetailScreen() {
       story={['description', 'tags']}
       related={RELATED}
       Path={AssetPath}
-      Sections={HealthCard}
+      Sections={Sections}
     />
+  );
+}
+
+function Sections(part: DetailPart) {
+  return (
+    <>
+      <HealthCard {...part} />
+      <CostCard {...part} />
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { ArticleBody } from './article-body.tsx';
 import { FeedbackCard } from './feedback-card.tsx';
 import { FeedbackStats } from './feedback-stats.tsx';
 import { ARTICLE_LABELS } from './labels.ts';
+import { VersionsCard } from './versions-card.tsx';
 
 export function ArticleDetailScreen() {
   const { can } = useWorkspace();
@@ -39,6 +40,7 @@ function Sections({ row }: DetailPart) {
         <ArticleBody text={String(row.body)} />
       </Card>
       {row.status === 'Published' && <FeedbackCard key={row.id} articleId={row.id} />}
+      {can('articles:edit') && <VersionsCard article={row} />}
       {can('articles:edit') && <FeedbackStats key={`${row.id} stats`} articleId={row.id} />}
     </>
   );

@@ -10,8 +10,14 @@ import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Select } from '../../ui/inputs.tsx';
 
+interface CannedPickerProps {
+  ticket: AnyRow;
+  disabled: boolean;
+  onPick: (text: string) => void;
+}
+
 /** Puts an answer that is given often into the reply, with the ticket's names filled in. */
-export function CannedPicker({ ticket, onPick }: { ticket: AnyRow; onPick: (text: string) => void }) {
+export function CannedPicker({ ticket, disabled, onPick }: CannedPickerProps) {
   const { t } = useLingui();
   const { database } = useWorkspace();
   const people = usePeople();
@@ -28,7 +34,12 @@ export function CannedPicker({ ticket, onPick }: { ticket: AnyRow; onPick: (text
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center">
       <chakra.div flex="0 1 18rem" minW="12rem">
-        <Select aria-label={t`Canned reply`} value="" onChange={(event) => pick(event.target.value)}>
+        <Select
+          aria-label={t`Canned reply`}
+          disabled={disabled}
+          value=""
+          onChange={(event) => pick(event.target.value)}
+        >
           <option value="">{t`Insert a canned reply`}</option>
           {replies?.map(({ id, title }) => (
             <option key={id} value={id}>

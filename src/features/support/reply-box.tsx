@@ -23,11 +23,14 @@ export function ReplyBox({ ticket }: { ticket: AnyRow }) {
   const { text, setText, drop } = useKeptText(`reply/${ticket.id}`);
   const [internal, setInternal] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  // Until it is saved nothing is added to it: what was typed then would go with it, or be lost with it.
+  const [isSaving, setSaving] = useState(false);
   const [attachmentUrl, setAttachment] = useState<string | null>(null);
   const answers = can('tickets:edit');
   const isGood = text.trim() !== '';
   const send = async (awaitsAnswer: boolean) => {
-    if (!isGood) return;
+    if (!isGood || isSaving) return;
+    setSaving(true);
     const reply = { message: text.trim(), internal, attachmentUrl };
     try {
       await repository.saveTogether(replyWrites(ticket, reply, awaitsAnswer));
@@ -38,6 +41,8 @@ export function ReplyBox({ ticket }: { ticket: AnyRow }) {
       setFailed(true);
       reportError(error, 'reply');
       return;
+    } finally {
+      setSaving(false);
     }
     setAttachment(null);
     setInternal(false);
@@ -53,11 +58,17 @@ export function ReplyBox({ ticket }: { ticket: AnyRow }) {
       {answers && can('canned-replies:view') && (
         <CannedPicker
           ticket={ticket}
+          disabled={isSaving}
           onPick={(said) => setText(text.trim() ? `${text.trim()}\n\n${said}` : said)}
         />
       )}
       <Field label={internal ? t`Write a note` : t`Write a reply`}>
-        <TextArea value={text} maxLength={LONGEST} onChange={(event) => setText(event.target.value)} />
+        <TextArea
+          value={text}
+          maxLength={LONGEST}
+          readOnly={isSaving}
+          onChange={(event) => setText(event.target.value)}
+        />
       </Field>
       {answers && (
         <Checkbox

@@ -15,6 +15,7 @@ export interface Visit {
 /** Screens that take another permission than their entity's `create`, or belong to none. */
 const TAKES: Readonly<Record<string, string>> = {
   '/tenant/assets/import': 'assets:import',
+  '/tenant/maintenance/figures': 'work-orders:view',
   '/tenant/procurement/restock': 'procurement:create',
   '/tenant/stock/new': 'inventory:edit',
 };

@@ -8,6 +8,7 @@ import { type AnyItem, itemsOf } from '../../../domain/kit/field.ts';
 import { LIMITS } from '../../../domain/kit/limits.ts';
 import { inOrder, withChangedItem, withItem } from '../../../resource/item-list.ts';
 import type { DetailPart } from '../../../resource/resource-detail.tsx';
+import { useInTurn } from '../../../resource/use-in-turn.ts';
 import { useWorkspace, type Workspace } from '../../../session/workspace.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -17,21 +18,24 @@ import { NumberInput } from '../../../ui/inputs.tsx';
 /** What is to be counted, place by place: one number each, Enter goes on. What the book says is not shown. */
 export function CountSheet({ row }: DetailPart) {
   const { can, database, repository } = useWorkspace();
+  const inTurn = useInTurn();
   const lines = inOrder(itemsOf(row.lines));
   const done = lines.filter(({ counted }) => typeof counted === 'number').length;
   if (!can('inventory:edit')) return null;
-  const list = async () => {
-    const added = await linesToCount(database, row);
-    await repository.update('stockCount', row.id, { lines: added });
-  };
-  const count = async (line: AnyItem, counted: number | null) => {
-    // The book as it is now: what moves afterwards is no difference of this count.
-    const [place] = await rowsByIds(database, 'stockLine', [String(line.stockLineId)]);
-    const [fresh = row] = await rowsByIds(database, 'stockCount', [row.id]);
-    const expected = counted === null ? null : Number(place?.quantity ?? 0);
-    const changed = withChangedItem(itemsOf(fresh.lines), line.id, { counted, expected });
-    await repository.update('stockCount', row.id, { lines: changed });
-  };
+  const list = () =>
+    inTurn(async () => {
+      const added = await linesToCount(database, row);
+      await repository.update('stockCount', row.id, { lines: added });
+    });
+  const count = (line: AnyItem, counted: number | null) =>
+    inTurn(async () => {
+      // The book as it is now: what moves afterwards is no difference of this count.
+      const [place] = await rowsByIds(database, 'stockLine', [String(line.stockLineId)]);
+      const [fresh = row] = await rowsByIds(database, 'stockCount', [row.id]);
+      const expected = counted === null ? null : Number(place?.quantity ?? 0);
+      const changed = withChangedItem(itemsOf(fresh.lines), line.id, { counted, expected });
+      await repository.update('stockCount', row.id, { lines: changed });
+    });
   return (
     <Card>
       <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center" mb="2">

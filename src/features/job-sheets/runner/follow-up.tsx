@@ -3,8 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import FilePlus from 'lucide-react/icons/file-plus';
 import { useState } from 'react';
 import type { AnyItem } from '../../../domain/kit/field.ts';
+import { FINDING_LEVELS, type FindingLevel } from '../../../domain/work/follow-up.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/inputs.tsx';
 import { useNotify } from '../../../ui/notifier.tsx';
 import { FollowUpLink, useFollowUp } from '../follow-up-link.tsx';
 import { wantsNote } from './checklist.ts';
@@ -16,6 +19,7 @@ export function FollowUp({ sheetId, step, runner }: { sheetId: string; step: Any
   const { can } = useWorkspace();
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
+  const [level, setLevel] = useState<FindingLevel>('2');
   const order = useFollowUp(sheetId, step.id);
   if (order === undefined) return null;
   if (order) return <FollowUpLink order={order} />;
@@ -24,7 +28,7 @@ export function FollowUp({ sheetId, step, runner }: { sheetId: string; step: Any
   const create = async () => {
     setBusy(true);
     try {
-      await runner.followUp(step.id, {
+      await runner.followUp(step.id, level, {
         title: t`Follow-up: ${label}`,
         lead: (sheet) => t`Found with ${sheet}: ${label}`,
       });
@@ -35,7 +39,14 @@ export function FollowUp({ sheetId, step, runner }: { sheetId: string; step: Any
   };
   const isMissingNote = wantsNote(step);
   return (
-    <chakra.div display="grid" gap="1" justifyItems="start">
+    <chakra.div display="grid" gap="3" justifyItems="start">
+      <Field label={t`How urgent is it?`}>
+        <Select fontSize="lg" value={level} onChange={({ target }) => setLevel(levelOf(target.value))}>
+          <option value="1">{t`Level 1: a danger now`}</option>
+          <option value="2">{t`Level 2: within 12 months`}</option>
+          <option value="3">{t`Level 3: within 5 years`}</option>
+        </Select>
+      </Field>
       <Button
         size="lg"
         icon={<FilePlus aria-hidden />}
@@ -52,4 +63,8 @@ export function FollowUp({ sheetId, step, runner }: { sheetId: string; step: Any
       )}
     </chakra.div>
   );
+}
+
+function levelOf(value: string): FindingLevel {
+  return FINDING_LEVELS.find((level) => level === value) ?? '2';
 }

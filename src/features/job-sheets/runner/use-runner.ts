@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { FieldDatabase } from '../../../data/database.ts';
 import { allRows, rowsByIds } from '../../../data/list-query.ts';
@@ -7,10 +7,11 @@ import { localDay } from '../../../domain/kit/calendar-days.ts';
 import type { AnyRow, FieldValues } from '../../../domain/kit/entity.ts';
 import type { AnyItem } from '../../../domain/kit/field.ts';
 import { itemsOf } from '../../../domain/kit/field.ts';
-import { followUpId, followUpOrder } from '../../../domain/work/follow-up.ts';
+import { type FindingLevel, followUpId, followUpOrder } from '../../../domain/work/follow-up.ts';
 import { meterWrites } from '../../../domain/work/meter-steps.ts';
 import { openPause, withoutOpenPause } from '../../../domain/work/sheet-run.ts';
 import { inOrder, withChangedItem, withItem } from '../../../resource/item-list.ts';
+import { useInTurn } from '../../../resource/use-in-turn.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { firstOpenStep } from './checklist.ts';
 
@@ -26,7 +27,7 @@ export interface Runner {
   notePause(id: string, note: string | null): Promise<void>;
   resume(): Promise<void>;
   /** Makes the order that a failed step asks for, as the step stands when everything typed is saved. */
-  followUp(stepId: string, words: FollowUpWords): Promise<void>;
+  followUp(stepId: string, level: FindingLevel, words: FollowUpWords): Promise<void>;
   begin(): Promise<void>;
   finish(): Promise<void>;
 }
@@ -49,14 +50,7 @@ export function useRunner(row: AnyRow): Runner {
   const card = asked === null ? opened : Number(asked) - 1;
   const go = (next: number) => setParameters({ step: String(next + 1) }, { replace: true });
 
-  // Answers are written one after the other, each onto the row as the one before left it: the row on screen may be a
-  // moment old, and an answer computed from it would take the one before back.
-  const last = useRef(Promise.resolve());
-  const inTurn = (write: () => Promise<void>) => {
-    const next = last.current.then(write);
-    last.current = next.catch(() => undefined);
-    return next;
-  };
+  const inTurn = useInTurn();
   const update = (changesOf: (fresh: AnyRow) => FieldValues) =>
     inTurn(async () => {
       const [fresh = row] = await rowsByIds(database, 'jobSheet', [row.id]);
@@ -67,7 +61,7 @@ export function useRunner(row: AnyRow): Runner {
       checklist: withChangedItem(itemsOf(fresh.checklist), stepId, changes),
       ...(fresh.status === 'Assigned' ? beginning() : {}),
     }));
-  const followUp = (stepId: string, { title, lead }: FollowUpWords) =>
+  const followUp = (stepId: string, level: FindingLevel, { title, lead }: FollowUpWords) =>
     inTurn(async () => {
       const [sheet = row] = await rowsByIds(database, 'jobSheet', [row.id]);
       const step = itemsOf(sheet.checklist).find((one) => one.id === stepId);
@@ -77,7 +71,8 @@ export function useRunner(row: AnyRow): Runner {
       const [order, made] = await rowsByIds(database, 'workOrder', [orderId, id]);
       if (made) return;
       const words = { title, lead: lead(String(sheet.number ?? sheet.title)) };
-      await repository.saveTogether([followUpOrder({ id, sheet, step, order: order ?? null, ...words })]);
+      const found = { sheet, step, order: order ?? null, level, today: localDay(Date.now()) };
+      await repository.saveTogether([followUpOrder({ id, ...found, ...words })]);
     });
   return {
     steps,

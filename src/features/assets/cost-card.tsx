@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { allRows } from '../../data/list-query.ts';
+import { costOfWork } from '../../domain/assets/cost-of-work.ts';
+import { localDay } from '../../domain/kit/calendar-days.ts';
+import { typedRow } from '../../domain/kit/typed-row.ts';
+import { workOrder } from '../../domain/work/work-order.ts';
+import type { DetailPart } from '../../resource/resource-detail.tsx';
+import { useLive } from '../../session/use-live.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useNow } from '../../ui/use-now.ts';
+
+/** What the work on the asset has cost so far. Whoever sees only their own work sees only a part of it: nothing, then. */
+export function CostCard({ row, speech }: DetailPart) {
+  const { can, database } = useWorkspace();
+  const today = localDay(useNow());
+  const seesAll = can('work-orders:view');
+  const orders = useLive(
+    () =>
+      seesAll
+        ? allRows(database, { entity: 'workOrder', filters: { assetId: row.id }, sort: '-updatedAt' })
+        : Promise.resolve([]),
+    [database, row.id, seesAll],
+  );
+  const cost = costOfWork(
+    (orders ?? []).map((order) => typedRow(workOrder, order)),
+    today,
+  );
+  if (cost.orders === 0) return null;
+  const { money } = speech.format;
+  return (
+    <Card>
+      <chakra.h2 fontSize="lg" mb="2">
+        <Trans>Cost of work</Trans>
+      </chakra.h2>
+      <chakra.p fontVariantNumeric="tabular-nums">
+        <Trans>
+          {money(cost.total)} in all, {money(cost.lastYear)} in the last 12 months
+        </Trans>
+      </chakra.p>
+      <chakra.p color="fg.muted" fontSize="sm">
+        <Plural value={cost.orders} one="From # order that is done." other="From # orders that are done." />{' '}
+        {cost.unknown > 0 && (
+          <Plural
+            value={cost.unknown}
+            one="# more has no cost written down."
+            other="# more have no cost written down."
+          />
+        )}
+      </chakra.p>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { AnyRow } from '../../domain/kit/entity.ts';
+import type { HistoryEntry } from '../../domain/shared/history.ts';
+import { articleVersions } from '../../domain/support/article-versions.ts';
+import { personName, usePeople } from '../../resource/people.tsx';
+import { useServerAnswer } from '../../session/use-server-answer.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { ArticleBody } from './article-body.tsx';
+
+/** What readers had before, for those who write it. Only the server keeps it, so it is read when somebody asks. */
+export function VersionsCard({ article }: { article: AnyRow }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card display="grid" gap="3">
+      <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center">
+        <chakra.h2 fontSize="lg" flex="1">
+          <Trans>Versions</Trans>
+        </chakra.h2>
+        {!isOpen && (
+          <Button onClick={() => setOpen(true)}>
+            <Trans>Show versions</Trans>
+          </Button>
+        )}
+      </chakra.div>
+      {/* Another change makes another answer. */}
+      {isOpen && <Versions key={article.version} article={article} />}
+    </Card>
+  );
+}
+
+function Versions({ article }: { article: AnyRow }) {
+  const { t } = useLingui();
+  const people = usePeople();
+  const { dateTime } = useFormat();
+  const { answer, failure, again } = useServerAnswer<HistoryEntry[]>(`/history/article/${article.id}`);
+  if (failure) {
+    return (
+      <Banner
+        kind={failure === 'offline' ? 'info' : 'error'}
+        action={<Button size="sm" onClick={again}>{t`Try again`}</Button>}
+      >
+        {failure === 'offline' ? (
+          <Trans>Versions are kept on the server. They need a connection.</Trans>
+        ) : (
+          <Trans>The versions could not be read.</Trans>
+        )}
+      </Banner>
+    );
+  }
+  if (!answer) return <SkeletonLines lines={3} label={t`Loading`} />;
+  const versions = articleVersions(article, answer);
+  if (versions.length === 0) {
+    return (
+      <chakra.p color="fg.muted">
+        <Trans>It was never published.</Trans>
+      </chakra.p>
+    );
+  }
+  return (
+    <chakra.ul listStyle="none">
+      {versions.map(({ number, at, userId, title, body }) => (
+        <chakra.li key={at} borderTop="1px solid" borderColor="border" py="2">
+          <details>
+            <chakra.summary cursor="pointer" minH="control" alignContent="center">
+              <Trans>Version {number}</Trans>
+              <chakra.span color="fg.muted">
+                {' · '}
+                {dateTime(at)}
+                {userId && ` · ${personName(people, userId)}`}
+              </chakra.span>
+            </chakra.summary>
+            <chakra.div lang={String(article.language)} dir="auto" py="3">
+              <chakra.h3 fontSize="lg" mb="2">
+                {title}
+              </chakra.h3>
+              <ArticleBody text={body} />
+            </chakra.div>
+          </details>
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { openScreen } from './next-screen.ts';
+import { atWork, orderInWork } from './steps.ts';
+
+/** Each figure with what its list calls its rows. */
+const FIGURES = [
+  ['Open work orders', 'Work orders'],
+  ['Surveys to do', 'Surveys'],
+  ['Items low in stock', 'Inventory items'],
+  ['Assets in use', 'Assets'],
+] as const;
+
+test('each figure of the dashboard leads to as many rows, and follows what is done without signal', async ({
+  device,
+  server,
+  signIn,
+  api,
+  consoleErrors,
+}) => {
+  const order = await orderInWork(await api('planner@demo.example'));
+  const { page } = await atWork({ device, signIn }, 'planner@demo.example');
+  consoleErrors.allowNetworkErrors();
+  await server.stop();
+
+  for (const [label, rows] of FIGURES) {
+    await openScreen(page, '/tenant');
+    const count = await countAt(page, label);
+    await figure(page, label).click();
+    await expect(page.getByRole('status').filter({ hasText: `${count} ${rows} shown` })).toBeVisible();
+  }
+
+  await openScreen(page, '/tenant');
+  const before = await countAt(page, 'Open work orders');
+  await openScreen(page, `/tenant/work-orders/${order.id}`);
+  await page.getByRole('button', { name: 'Status: In progress. Change' }).click();
+  await page.getByRole('menuitem', { name: 'Completed' }).click();
+  await expect(page.getByRole('button', { name: 'Status: Completed. Change' })).toBeVisible();
+  await openScreen(page, '/tenant');
+  await expect(figure(page, 'Open work orders')).toContainText(String(before - 1));
+});
+
+function figure(page: Page, label: string) {
+  return page.getByRole('main').getByRole('link').filter({ hasText: label });
+}
+
+async function countAt(page: Page, label: string): Promise<number> {
+  await expect(figure(page, label)).toContainText(/\d/);
+  return Number.parseInt(await figure(page, label).innerText(), 10);
+}
