@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
-import { changesSchema, createSchema } from '../domain/kit/schema.ts';
+import { changesSchema, createSchema, faultsOf } from '../domain/kit/schema.ts';
 import { DataError } from './data-error.ts';
 
 // Without this zod probes `new Function`, which the content security policy refuses and the browser reports.
@@ -17,9 +17,9 @@ export function checkChanges(entity: EntityDefinition, changes: FieldValues): vo
 
 /** @throws DataError `invalid` naming the first field at fault */
 function refuse(result: z.core.util.SafeParseResult<unknown>): void {
-  if (result.success) return;
-  const issue = result.error.issues[0];
-  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys : [];
-  const path = [...(issue?.path ?? []), ...unknown].join('/');
+  const [fault] = faultsOf(result);
+  if (!fault) return;
+  const unknown = fault.code === 'unrecognized_keys' ? fault.keys : [];
+  const path = [...fault.path, ...unknown].join('/');
   throw new DataError('invalid', `The value of "${path}" is not valid`, { path, cause: result.error });
 }

@@ -213,6 +213,16 @@ describe('saving on this device', () => {
     await expect(repository.create('workOrder', values)).rejects.toMatchObject({ code: 'invalid', path });
   });
 
+  test('what a newer server gave the items of a list goes back as it came, and bad values beside it are refused', async () => {
+    const task = { id: 't1', position: 'a0', title: 'Isolate', risk: 'high' };
+    const row = await repository.create('workOrder', { title: 'A', type: 'repair' });
+    await repository.update('workOrder', row.id, { tasks: [task] });
+    const [operation] = await outboxList(database);
+    expect(operation?.changes).toMatchObject({ tasks: [task] });
+    const bad = repository.update('workOrder', row.id, { tasks: [{ ...task, done: 'yes' }] });
+    await expect(bad).rejects.toMatchObject({ code: 'invalid', path: 'tasks/0/done' });
+  });
+
   test('an edit of a record that is not there is refused', async () => {
     const edit = repository.update('workOrder', uuidv7(tools.clock, tools.random), { title: 'A' });
     await expect(edit).rejects.toThrow(DataError);

@@ -65,4 +65,10 @@ describe('what a form says about its values', () => {
       { path: 'checklist/1/label', code: 'required' },
     ]);
   });
+
+  it('has nothing to say about what a newer server gave the items of a list', () => {
+    const checklist = [{ label: 'Earth rod', kind: 'passFail', torque: 12 }];
+    expect(checkValues(jobSheet, { checklist }, 'update')).toEqual([]);
+    expect(checkValues(jobSheet, { torque: 12 }, 'update')).toHaveLength(1);
+  });
 });

@@ -1,7 +1,7 @@
 import type { EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
 import { fieldOf } from '../domain/kit/entity.ts';
 import type { Field, ItemFieldDefinition, Json } from '../domain/kit/field.ts';
-import { changesSchema, createSchema } from '../domain/kit/schema.ts';
+import { changesSchema, createSchema, faultsOf } from '../domain/kit/schema.ts';
 
 /** What is wrong with one value, with the codes that the server uses too (`ProblemDetail`). */
 export interface FieldError {
@@ -25,10 +25,8 @@ export function checkValues(
   mode: 'create' | 'update',
 ): FieldError[] {
   const schema = mode === 'create' ? createSchema(entity) : changesSchema(entity);
-  const result = schema.safeParse(values);
-  if (result.success) return [];
   const errors = new Map<string, FieldError>();
-  for (const issue of result.error.issues) {
+  for (const issue of faultsOf(schema.safeParse(values))) {
     const path = issue.path.map(String);
     const error = fieldError(entity, path, valueAt(values, path));
     // One message for one field: the first is the one to mend first.

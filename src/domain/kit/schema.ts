@@ -56,6 +56,16 @@ export function rowSchema(entity: EntityDefinition) {
   return z.looseObject(shape);
 }
 
+/**
+ * What is wrong with values on a device. A field of a list's item that this app does not know is not: a newer server gave
+ * it to a row that this app received, and it goes back as it came. To refuse it would stop the work on a tablet that is
+ * not updated yet. The server refuses it by name where it does not know it either.
+ */
+export function faultsOf(result: z.core.util.SafeParseResult<unknown>): readonly z.core.$ZodIssue[] {
+  const issues = result.error?.issues ?? [];
+  return issues.filter(({ code, path }) => code !== 'unrecognized_keys' || path.length === 0);
+}
+
 /** One value. A field that is not required also takes null. */
 export function fieldSchema(field: Field): z.ZodMiniType {
   const schema = presentValueSchema(field);

@@ -31,3 +31,7 @@ it('of two orders it lies between them', () => {
 it('is not told from orders that are under way, or of which nobody knows when they went out', () => {
   expect(leadTimeOf('A', [order('A', '2026-01-01'), order('A', null, '2026-01-05')])).toBeNull();
 });
+
+it('is not told from orders that were marked as ordered when the goods were there', () => {
+  expect(leadTimeOf('A', [order('A', '2026-01-05', '2026-01-05', '2026-02-01')])).toBeNull();
+});

@@ -12,7 +12,8 @@ export interface LeadTime {
 
 /**
  * How long a supplier usually takes, by all orders of theirs of which both days are known; null where there is none.
- * A supplier is known by the name, whatever its capitals.
+ * A supplier is known by the name, whatever its capitals. An order that was marked as ordered when its goods were there
+ * says nothing.
  */
 export function leadTimeOf(supplier: string, orders: readonly FieldValues[]): LeadTime | null {
   const days = orders
@@ -22,7 +23,7 @@ export function leadTimeOf(supplier: string, orders: readonly FieldValues[]): Le
       const first = Math.min(
         ...itemsOf(order.receipts).map(({ receivedAt }) => Date.parse(String(receivedAt))),
       );
-      return Number.isFinite(ordered) && Number.isFinite(first) ? [Math.max(0, (first - ordered) / DAY)] : [];
+      return Number.isFinite(first) && first > ordered ? [(first - ordered) / DAY] : [];
     })
     .toSorted((a, b) => a - b);
   if (days.length === 0) return null;
