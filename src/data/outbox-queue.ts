@@ -62,8 +62,9 @@ export function operationsOn(database: FieldDatabase, entity: string, id: string
 }
 
 /** A request with it may have left, and what came of it is not known. */
-export function isUnanswered(operation: OutboxRecord): boolean {
-  return operation.sent && ['pending', 'inflight', 'retry', 'authWait'].includes(operation.state);
+export function isUnanswered({ sent, state, problem }: OutboxRecord): boolean {
+  if (state === 'parked') return sent && problem === null;
+  return sent && ['pending', 'inflight', 'retry', 'authWait'].includes(state);
 }
 
 /**

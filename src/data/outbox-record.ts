@@ -59,7 +59,7 @@ export interface OutboxRecord {
   /** The wire body was frozen and a request may have left: immutable from then on. */
   readonly sent: boolean;
   readonly wireBody: PushOperation | null;
-  /** The server's last refusal. */
+  /** The server's last refusal; null where somebody on the way refused it, who does not know what the server has. */
   readonly problem: Problem | null;
   /** What a person reads in the sync centre: the row's title when it was saved. */
   readonly summary: string;

@@ -2,7 +2,7 @@ import type { OutboxRecord } from '../data/outbox-record.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
 import type { Conflict } from '../domain/kit/merge.ts';
 import type { Problem } from '../domain/kit/problem.ts';
-import { isProblem, problem } from '../domain/kit/problem.ts';
+import { isProblem } from '../domain/kit/problem.ts';
 import type { PushResult } from '../domain/sync/wire.ts';
 import type { AnswerClass } from './classify.ts';
 import { classify } from './classify.ts';
@@ -16,6 +16,7 @@ export interface Answer {
   readonly conflicts: readonly Conflict[];
   /** The server had it already: this is the answer of that time. */
   readonly replayed: boolean;
+  /** The server's; null where it was applied, or where somebody on the way refused it. */
   readonly problem: Problem | null;
 }
 
@@ -25,8 +26,7 @@ export function answerTo(operation: OutboxRecord, result: PushResult, hasRetryAf
   const replayed = result.replayed === true;
   const meaning = classify(result.status, refusal?.code ?? null, hasRetryAfter, isDeletion);
   if (meaning !== 'applied') {
-    const unnamed = { ...problem('internal'), status: result.status };
-    return { operation, meaning, row: undefined, conflicts: [], replayed, problem: refusal ?? unnamed };
+    return { operation, meaning, row: undefined, conflicts: [], replayed, problem: refusal };
   }
   const { row, conflicts } = isDeletion ? { row: null, conflicts: [] } : writtenRow(result.body);
   return { operation, meaning, row, conflicts, replayed, problem: null };

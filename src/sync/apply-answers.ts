@@ -4,7 +4,7 @@ import { isUnanswered, operationsOn } from '../data/outbox-queue.ts';
 import type { BaseRecord, OutboxRecord } from '../data/outbox-record.ts';
 import { rebase } from '../data/rebase.ts';
 import type { RowChange } from '../data/row-writer.ts';
-import { baseKey, emptyBase, readStored, writeRows, writtenStores } from '../data/row-writer.ts';
+import { baseKey, emptyBase, newest, readStored, writeRows, writtenStores } from '../data/row-writer.ts';
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { asUnsent, keepAcked } from './acked-operations.ts';
@@ -135,11 +135,11 @@ function settleKnown(
   };
 }
 
-/** A row that was held aside while the answer was out already contains the operation when its version is newer. */
+/** A row that came while the operation waited already contains it when its version is newer than the answer's. */
 function newer(answered: AnyRow | null | undefined, base: BaseRecord | undefined): AnyRow | null {
-  const held = base?.held ?? null;
-  if (!answered) return held;
-  return held && held.version > answered.version ? held : answered;
+  if (!answered) return base?.held ?? null;
+  const known = base ? newest(base) : null;
+  return known && known.version > answered.version ? known : answered;
 }
 
 /** Without a row in the answer what is on the screen stays until the next pull. */

@@ -32,8 +32,12 @@ export async function refuse(database: FieldDatabase, tools: Tools, answer: Answ
       await put({ state: 'pending', nextAttemptAt: 0 });
       return;
     case 'parked':
+      // Without the server's word it may have been applied before.
+      if (problem) await keepRefused(database, { ...operation, problem, state: 'parked' });
+      else await put({ state: 'parked' });
+      return;
     case 'rejected':
-      await keepRefused(database, { ...operation, problem, state: answer.meaning });
+      await keepRefused(database, { ...operation, problem, state: 'rejected' });
       return;
     case 'conflict':
       await keepRefused(database, { ...operation, problem, state: 'conflict' });

@@ -148,6 +148,51 @@ describe('one save, one effect', () => {
     expect(await stockOf(item.id)).toBe(15);
   });
 
+  const refusals: readonly (readonly [string, string])[] = [
+    ['somebody on the way', '<html>Blocked by policy</html>'],
+    ['the server, which was not asked by then whether it has it', JSON.stringify(problem('forbidden'))],
+  ];
+
+  test.each(refusals)(
+    'what others did meanwhile stays when a delta that was applied is refused by %s, and goes again',
+    async (_, body) => {
+      const [one, two] = [await world.at(STORE), await world.at(STORE)];
+      const { device, desk } = one;
+      const item = await desk.repository.create('inventoryItem', { name: 'Fuse link 100 A', quantity: 10 });
+      await device.sync();
+      await two.device.sync();
+      await desk.repository.adjustQuantity('inventoryItem', item.id, 5, null);
+      const [operation] = await outboxList(desk.database);
+      device.network.plan('/sync/push', { kind: 'dropAnswer' });
+      await device.sync();
+      await two.desk.repository.adjustQuantity('inventoryItem', item.id, -2, null);
+      await two.device.sync();
+      device.network.plan('/sync/push', { kind: 'answer', status: 403, body });
+      world.server().clock.advance(10 * 60_000);
+      await device.sync();
+      expect(await outboxList(desk.database)).toMatchObject([{ state: 'parked' }]);
+      await retryOperation(desk.database, operation?.opId ?? '', device.tools);
+      await device.sync();
+      expect(await outboxList(desk.database)).toEqual([]);
+      expect(await desk.row('inventoryItem', item.id)).toEqual(await two.desk.row('inventoryItem', item.id));
+      expect(await stockOf(item.id)).toBe(13);
+    },
+  );
+
+  test('a delta that was applied is not counted twice on the screen while somebody on the way refuses it', async () => {
+    const { device, desk } = await world.at(STORE);
+    const item = await desk.repository.create('inventoryItem', { name: 'Fuse link 125 A', quantity: 10 });
+    await device.sync();
+    await desk.repository.adjustQuantity('inventoryItem', item.id, 5, null);
+    device.network.plan('/sync/push', { kind: 'dropAnswer' });
+    await device.sync();
+    device.network.plan('/sync/push', { kind: 'answer', status: 413, body: '' });
+    world.server().clock.advance(10 * 60_000);
+    await device.sync();
+    expect(await outboxList(desk.database)).toMatchObject([{ state: 'parked' }]);
+    expect((await desk.row('inventoryItem', item.id))?.quantity).toBe(15);
+  });
+
   test('the deltas of two devices add up', async () => {
     const [first, second] = [await world.at(STORE), await world.at(STORE)];
     const [item] = await first.desk.database.rows('inventoryItem').limit(1).toArray();

@@ -46,6 +46,7 @@ export function StateReason({ operation }: { operation: OutboxRecord }): ReactNo
     case 'rejected':
       return <Trans>the server refused it</Trans>;
     case 'parked':
+      if (!operation.problem) return <Trans>somebody on the way to the server refused it</Trans>;
       return <Trans>the server does not take it as it is</Trans>;
     case 'conflict':
       return <Trans>somebody else changed the same</Trans>;

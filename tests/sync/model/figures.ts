@@ -39,9 +39,14 @@ export function describeFigures({ histories, saves, applied, syncs, faults, brok
   const total = [...faults.values()].reduce((sum, count) => sum + count, 0);
   const kinds = [...faults].sort(([one], [other]) => (one < other ? -1 : 1));
   const of = (number: number) => broken.get(number) ?? 0;
+  const others = [...broken].filter(([number]) => !NAMED.includes(number));
+  const besides = others.map(([number, count]) => `, invariant ${number} broken ${count} times`).join('');
   return [
     `${histories} histories, ${saves} saves, ${syncs} syncs, ${applied} writes applied`,
     `${total} faults: ${kinds.map(([kind, count]) => `${kind} ${count}`).join(', ')}`,
-    `lost ${of(1)}, duplicated ${of(2) + of(3)}, leaked ${of(6) + of(12)}`,
+    `lost ${of(1)}, duplicated ${of(2) + of(3)}, leaked ${of(6) + of(12)}${besides}`,
   ].join('\n');
 }
+
+/** Invariants whose breach has a word of its own. */
+const NAMED: readonly number[] = [1, 2, 3, 6, 12];
