@@ -21,6 +21,7 @@ const folder = await mkdtemp(join(tmpdir(), 'fieldline-bench-'));
 const context = await openDevice(folder, server, {
   viewport: { width: 1440, height: 900 },
   executablePath: findChromium(),
+  optimises: true,
 });
 try {
   await context.addInitScript(installStopwatch);

@@ -26,15 +26,24 @@ function findOne(names: readonly string[]): string | undefined {
  */
 export const ORIGIN = 'http://localhost:4173';
 
-/** Chromium's own sandbox does not start as root. */
-function chromiumArguments(port: string): string[] {
+/**
+ * A test's page lives for seconds: what V8's optimising compilers do for it never pays off, and is a tenth of a run's
+ * processor time. All browsers of a run say the same: code that one has cached is of no use to another with other flags.
+ */
+const UNOPTIMISED = '--js-flags=--no-opt --no-maglev';
+
+function chromiumArguments(port: string, optimises: boolean): string[] {
   const mapped = `--host-resolver-rules=MAP ${new URL(ORIGIN).host} 127.0.0.1:${port}`;
-  return process.getuid?.() === 0 ? [mapped, '--no-sandbox'] : [mapped];
+  // Chromium's own sandbox does not start as root.
+  const unboxed = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  return [mapped, ...unboxed, ...(optimises ? [] : [UNOPTIMISED])];
 }
 
 interface DeviceOptions extends BrowserContextOptions {
   /** Instead of the quickest one to start. */
   readonly executablePath?: string | undefined;
+  /** As a person's browser does: for whoever measures. */
+  readonly optimises?: boolean;
 }
 
 /**
@@ -44,12 +53,12 @@ interface DeviceOptions extends BrowserContextOptions {
 export async function openDevice(
   folder: string,
   server: { readonly url: string },
-  { executablePath = findHeadlessShell(), ...options }: DeviceOptions = {},
+  { executablePath = findHeadlessShell(), optimises = false, ...options }: DeviceOptions = {},
 ): Promise<BrowserContext> {
   if (!executablePath) throw new Error('No Chromium on this machine: run "npm test", which installs one.');
   return chromium.launchPersistentContext(folder, {
     executablePath,
-    args: chromiumArguments(new URL(server.url).port),
+    args: chromiumArguments(new URL(server.url).port, optimises),
     baseURL: ORIGIN,
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
