@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
-import { atWork, editInPlace, pick, pillSays, type Row } from './steps.ts';
+import { atWork, editInPlace, pick, type Row, signalReturns } from './steps.ts';
 
 /** What the tests below look at of an asset, a plan, an installation and a decommissioning. */
 interface LifeRow extends Row {
@@ -56,8 +56,7 @@ test('a handed-over installation commissions its asset and starts its plans, wit
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('main').getByText('Handed over', { exact: true })).toBeVisible();
 
-  await server.start();
-  await pillSays(page, 'Synced');
+  await signalReturns(server, page);
   const after = await api(PLANNER);
   const done = await after.get<LifeRow>(`/installations/${energised.id}`);
   expect(done).toMatchObject({ status: 'HandedOver', acceptedBy: 'Control room' });
@@ -117,8 +116,7 @@ test('due maintenance plans create their orders once, and work that is done move
   await expect(page.getByRole('link', { name: earthing.title })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Failures and repairs' })).toBeVisible();
 
-  await server.start();
-  await pillSays(page, 'Synced');
+  await signalReturns(server, page);
   const after = await api(PLANNER);
   const ordered = async ({ id }: LifeRow) => {
     const plan = await after.get<LifeRow>(`/maintenance/plans/${id}`);
@@ -177,8 +175,7 @@ test('a closed decommissioning retires the asset and ends its plans, with the se
   await pick(page, 'Asset', 'Fuse cut-outs on pole 14, Paper mill');
   await expect(page.getByText('is retired. Is this the right asset?')).toBeVisible();
 
-  await server.start();
-  await pillSays(page, 'Synced');
+  await signalReturns(server, page);
   const after = await api(PLANNER);
   expect(await after.get<LifeRow>(`/decommissioning/${requested.id}`)).toMatchObject({
     status: 'Approved',

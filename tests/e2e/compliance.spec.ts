@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
-import { atWork, pillSays, type Row } from './steps.ts';
+import { atWork, pillSays, type Row, signalReturns } from './steps.ts';
 
 interface Asset extends Row {
   readonly tag: string;
@@ -53,6 +53,7 @@ test('an overdue asset is met by completing its inspection order, with the serve
   expect(csv).toContain('As of last sync');
   expect(csv).not.toContain('AM-T1,Alder Mill transformer T1,Overdue');
 
+  // Nobody tells the app that there is a network again: it finds out by trying.
   await server.start();
   await pillSays(page, 'Synced');
   const after = await (await api('planner@demo.example')).get<Order>(`/work-orders/${order.id}`);
@@ -89,8 +90,7 @@ test('an outage written down without signal counts in the figures, and the figur
   await counted.click();
   await expect(page.getByRole('link', { name: 'Outage without signal' })).toBeVisible();
 
-  await server.start();
-  await pillSays(page, 'Synced');
+  await signalReturns(server, page);
   const outages = await (await api('planner@demo.example')).get<Row[]>('/outages?limit=1000');
   expect(outages.filter(({ title }) => title === 'Outage without signal')).toMatchObject([
     { customersInterrupted: 120, cause: 'unknown' },

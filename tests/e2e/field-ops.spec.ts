@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { atWork, pillSays, type Row } from './steps.ts';
+import { atWork, pillSays, type Row, signalReturns } from './steps.ts';
 
 interface Order extends Row {
   readonly actualHours: number | null;
@@ -52,8 +52,7 @@ test('a technician works through today with the server gone', async ({
   await next.click();
   await expect(next).toHaveText('Arrived');
 
-  await server.start();
-  await pillSays(page, 'Synced');
+  await signalReturns(server, page);
   const orders = await (await api('planner@demo.example')).get<Order[]>('/work-orders?limit=1000');
   const arrived = (title: string) => orders.find((order) => order.title === title);
   expect(arrived(first)).toMatchObject({
@@ -105,8 +104,7 @@ test('a planner writes a switching request, carries out a step, and cannot issue
     await expect(button).toHaveAccessibleDescription(/needs a connection/);
   }
 
-  await server.start();
-  await pillSays(page, 'Synced');
+  await signalReturns(server, page);
   const office = await api('planner@demo.example');
   const [request] = (await office.get<Request[]>('/switching-requests?limit=1000')).filter(
     ({ title }) => title === 'Isolate without signal',
@@ -160,8 +158,7 @@ test('a planner gives an order to a crew on a day without signal', async ({
     page.getByRole('row', { name: /Line crew south/ }).getByText('Replace the 110 V station battery'),
   ).toBeVisible();
 
-  await server.start();
-  await pillSays(page, 'Synced');
+  await signalReturns(server, page);
   const office = await api('planner@demo.example');
   const orders = await office.get<(Row & { assignees: string[] })[]>('/work-orders?limit=1000');
   const order = orders.find(({ title }) => title === 'Replace the 110 V station battery');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
-import { atWork, pillSays, type Row } from './steps.ts';
+import { atWork, pillSays, type Row, signalReturns } from './steps.ts';
 
 interface Reply {
   readonly message: string;
@@ -37,8 +37,7 @@ test('with the server gone, an article is found while a ticket is typed, and the
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('It stopped blinking.')).toBeVisible();
 
-  await server.start();
-  await pillSays(page, 'Synced');
+  await signalReturns(server, page);
   const tickets = await tech.get<(Row & { requester: string })[]>(`${TICKETS}?sort=-createdAt&limit=1`);
   expect(tickets[0]).toMatchObject({
     title: 'Scanner fell into the oil',
@@ -81,11 +80,8 @@ test('a reply written with the server gone reaches the requester, and the intern
   await expect(page.getByRole('region', { name: 'Waiting time' })).toContainText('Paused');
   await pillSays(page, /waiting/);
 
-  await server.start();
-  await pillSays(page, 'Synced');
-  await expect(requester.page.getByText('Please restart the tablet and tell me.')).toBeVisible({
-    timeout: 90_000,
-  });
+  await signalReturns(server, page, requester.page);
+  await expect(requester.page.getByText('Please restart the tablet and tell me.')).toBeVisible();
   await expect(requester.page.getByText('He never updates that tablet.')).toBeHidden();
   expect(await holds(requester.page, 'He never updates that tablet.')).toBe(false);
   expect(await holds(requester.page, 'Please restart the tablet and tell me.')).toBe(true);
@@ -149,8 +145,7 @@ test('a comment made with the server gone is told to who does the work; history 
   await office.page.getByRole('tab', { name: 'History' }).click();
   await expect(office.page.getByText('The history is kept on the server.')).toBeVisible();
 
-  await server.start();
-  await pillSays(office.page, 'Synced');
+  await signalReturns(server, office.page);
   await office.page.getByRole('button', { name: 'Try again' }).click();
   await expect(office.page.getByRole('list', { name: 'History' })).toContainText('created the record');
   await expect(bell).toHaveAccessibleName(`Notifications: ${before + 1} new`, { timeout: 90_000 });
@@ -160,8 +155,7 @@ test('a comment made with the server gone is told to who does the work; history 
   await server.stop();
   await crew.page.getByRole('button', { name: 'Mark all read' }).click();
   await expect(bell).toHaveAccessibleName('Notifications');
-  await server.start();
-  await pillSays(crew.page, 'Synced');
+  await signalReturns(server, crew.page);
   const told = await (await api('tech1@demo.example')).get<{ read: boolean }[]>('/notifications');
   expect(told.filter(({ read }) => !read)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
-import { atWork, pick, pillSays, type Row } from './steps.ts';
+import { atWork, pick, type Row, signalReturns } from './steps.ts';
 
 interface Bill extends Row {
   readonly productItemId: string;
@@ -68,8 +68,7 @@ test('a released bill reserves its parts for an order, and completing it puts th
   await page.reload();
   await expect(page.getByText('Used up')).toHaveCount(4);
 
-  await server.start();
-  await pillSays(page, 'Synced');
+  await signalReturns(server, page);
   const after = await api('planner@demo.example');
   expect(await after.get<Order>(`/v1/manufacturing/${orderId}`)).toMatchObject({
     status: 'Completed',
@@ -142,8 +141,7 @@ test('a planner writes a bill and releases it, but not one that contains itself;
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
   await expect(page.getByText('Free again')).not.toHaveCount(0);
 
-  await server.start();
-  await pillSays(page, 'Synced');
+  await signalReturns(server, page);
   const after = await api('planner@demo.example');
   expect(await after.get<Bill>(`/boms/${billId}`)).toMatchObject({
     status: 'Released',
@@ -176,8 +174,7 @@ test('a storekeeper finishes a step of an order in the workshop without signal',
   await page.getByRole('button', { name: `Check of ${step.name} failed` }).click();
   await expect(page.getByRole('button', { name: `Check of ${step.name} failed` })).toBeHidden();
 
-  await server.start();
-  await pillSays(page, 'Synced');
+  await signalReturns(server, page);
   const after = await api('store@demo.example');
   const { steps } = await after.get<Order>(`/v1/manufacturing/${order.id}`);
   expect(steps.find(({ name }) => name === step.name)).toMatchObject({

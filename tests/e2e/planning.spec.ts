@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
-import { atWork, pick, pillSays, type Row } from './steps.ts';
+import { atWork, pick, pillSays, type Row, signalReturns } from './steps.ts';
 
 interface Plan extends Row {
   readonly rejectionReason: string | null;
@@ -45,8 +45,7 @@ test('an approved plan makes its work orders without signal, one for each line, 
   await expect(page.getByText('0 of 2 work orders done')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Create/ })).toBeHidden();
 
-  await server.start();
-  await pillSays(page, 'Synced');
+  await signalReturns(server, page);
   const after = await api('planner@demo.example');
   const decided = await after.get<Plan>(`/v1/planning/${plan.id}`);
   expect(decided).toMatchObject({ status: 'Approved', ordersCreatedAt: expect.any(String) });
@@ -105,8 +104,7 @@ test('a planner writes a plan, submits it, and rejects one with a reason, with t
   await openScreen(page, '/tenant/planning/gantt');
   await expect(page.getByRole('link', { name: 'Flood barriers, Alder Mill' })).toBeVisible();
 
-  await server.start();
-  await pillSays(page, 'Synced');
+  await signalReturns(server, page);
   const after = await api('planner@demo.example');
   expect(await after.get<Plan>(`/v1/planning/${planId}`)).toMatchObject({
     status: 'In Review',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
-import { atWork, pillSays, type Row } from './steps.ts';
+import { atWork, type Row, signalReturns } from './steps.ts';
 
 test('a report is built, saved and exported with the server gone, and is there for a colleague', async ({
   device,
@@ -71,8 +71,7 @@ test('a report is built, saved and exported with the server gone, and is there f
   await expect(page.getByRole('button', { name: 'Export' })).toBeHidden();
   await page.emulateMedia({ media: null });
 
-  await server.start();
-  await pillSays(page, 'Synced');
+  await signalReturns(server, page);
   const reports = await (await api('viewer@demo.example')).get<Row[]>('/reports?limit=1000');
   expect(reports.filter(({ name }) => name === 'Completed work by type')).toMatchObject([
     { source: 'workOrder', filters: { status: 'completed' }, groupBy: 'type', measure: 'count' },
@@ -111,6 +110,5 @@ test('every report of the library opens, and sync health counts what waits', asy
   const waiting = page.getByRole('definition').filter({ hasText: /^1$/ });
   await expect(waiting.first()).toBeVisible();
 
-  await server.start();
-  await pillSays(page, 'Synced');
+  await signalReturns(server, page);
 });

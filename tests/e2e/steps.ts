@@ -71,6 +71,15 @@ export async function pillSays(page: Page, text: string | RegExp): Promise<void>
   await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible({ timeout: 60_000 });
 }
 
+/** The server can be reached again, and the devices say so, as those do whose radio finds its network. */
+export async function signalReturns(server: ServerProcess, ...pages: readonly Page[]): Promise<void> {
+  await server.start();
+  for (const page of pages) {
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await pillSays(page, 'Synced');
+  }
+}
+
 /** Changes a fact where it stands, on the open record. */
 export async function editInPlace(page: Page, label: string, value: string): Promise<void> {
   await page.getByRole('button', { name: `Edit ${label}`, exact: true }).click();

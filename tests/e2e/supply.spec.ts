@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AnyRow } from '../../src/domain/kit/entity.ts';
 import { type Api, expect, test } from './fixtures.ts';
-import { atWork, pick, pillSays } from './steps.ts';
+import { atWork, pick, signalReturns } from './steps.ts';
 
 const STORE = 'store@demo.example';
 const PLANNER = 'planner@demo.example';
@@ -40,8 +40,7 @@ test('what is received, moved, counted and issued at the shelf without signal is
   await page.getByRole('button', { name: 'Take out of stock' }).click();
   await expect(page.getByTestId('quantity')).toContainText('1 pcs');
 
-  await server.start();
-  await pillSays(page, 'Synced');
+  await signalReturns(server, page);
   expect((await stores.get<AnyRow>(`/inventory/${item.id}`)).quantity).toBe(10);
   expect(await placesOf(stores, item)).toEqual({ 'Main store': 9, 'Van 2': 1 });
   const book = await stores.get<AnyRow[]>(`/inventory/movements?itemId=${item.id}`);
@@ -109,8 +108,7 @@ test('receiving 7 of 10 ordered units without signal raises the stock by 7; the 
   await expect(page.getByRole('button', { name: 'Status: Ordered. Change' })).toBeVisible();
   await page.getByRole('link', { name: 'Arc chute 24 kV' }).click();
   await expect(page.getByTestId('quantity')).toContainText('9');
-  await server.start();
-  await pillSays(page, 'Synced');
+  await signalReturns(server, page);
 
   expect((await stores.get<AnyRow>(`/inventory/${item.id}`)).quantity).toBe(9);
   expect(await placesOf(stores, item)).toEqual({ 'Main store': 7 });
@@ -123,6 +121,8 @@ test('receiving 7 of 10 ordered units without signal raises the stock by 7; the 
 
   await page.goto(`/tenant/procurement/${order.id}`);
   await receive(page, '3', '2');
+  // The order and each line of stock arrive by an operation of their own.
+  await expect.poll(() => conditionsOf(stores, item)).toEqual({ OK: 8, damaged: 2 });
   await expect
     .poll(() => stores.get<AnyRow>(path))
     .toMatchObject({
@@ -130,9 +130,6 @@ test('receiving 7 of 10 ordered units without signal raises the stock by 7; the 
       items: [{ receivedQuantity: 10 }],
     });
   expect((await stores.get<AnyRow>(`/inventory/${item.id}`)).quantity).toBe(12);
-  const lines = await stores.get<AnyRow[]>(`/inventory/stock-lines?itemId=${item.id}`);
-  const byCondition = Object.fromEntries(lines.map(({ condition, quantity }) => [condition, quantity]));
-  expect(byCondition).toEqual({ OK: 8, damaged: 2 });
 });
 
 test('what runs out becomes an order without signal, which another person approves', async ({
@@ -152,8 +149,7 @@ test('what runs out becomes an order without signal, which another person approv
   await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden();
   await page.goto('/tenant/procurement/restock');
   await expect(page.getByText('Nothing runs out')).toBeVisible();
-  await server.start();
-  await pillSays(page, 'Synced');
+  await signalReturns(server, page);
 
   const planner = await api(PLANNER);
   const [order] = await planner.get<AnyRow[]>('/v1/procurement?sort=-updatedAt&limit=1');
@@ -186,8 +182,7 @@ test('a shipment delivered without signal moves its stock from one warehouse to 
   await page.getByRole('textbox', { name: 'Received by' }).fill('Tomás Rivera');
   await page.getByRole('button', { name: 'Confirm delivery' }).click();
   await expect(page.getByRole('heading', { name: 'Proof of delivery' })).toBeVisible();
-  await server.start();
-  await pillSays(page, 'Synced');
+  await signalReturns(server, page);
 
   expect((await stores.get<AnyRow>(`/inventory/${fuse.id}`)).quantity).toBe(fuse.quantity);
   expect(await placesOf(stores, fuse)).toEqual({
@@ -221,8 +216,7 @@ test('a warehouse is set up without signal, and goods are put into one of its bi
   await page.getByRole('combobox', { name: 'Bin' }).fill('Roof');
   await page.getByRole('button', { name: 'Put into stock' }).click();
   await expect(page.getByRole('link', { name: 'Van 3 · Roof' })).toBeVisible();
-  await server.start();
-  await pillSays(page, 'Synced');
+  await signalReturns(server, page);
 
   const stores = await api(STORE);
   const grease = await itemNamed(stores, 'Contact grease 1 kg');
@@ -262,8 +256,7 @@ test('what one person counts blind, without signal, another one approves, and th
   await expect(page.getByRole('heading', { name: '1 difference' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve the difference' })).toHaveCount(0);
   const path = new URL(page.url()).pathname;
-  await server.start();
-  await pillSays(page, 'Synced');
+  await signalReturns(server, page);
 
   const office = await atWork({ device, signIn }, PLANNER, path);
   await expect(office.page.getByRole('cell', { name: /^-1 / })).toBeVisible();
@@ -313,6 +306,12 @@ async function placesOf(person: Api, item: AnyRow): Promise<Record<string, numbe
   return Object.fromEntries(
     lines.map(({ warehouseId, quantity }) => [nameOf(warehouseId), Number(quantity)]),
   );
+}
+
+/** How many of an item there are in each condition. */
+async function conditionsOf(person: Api, item: AnyRow): Promise<Record<string, number>> {
+  const lines = await person.get<AnyRow[]>(`/inventory/stock-lines?itemId=${item.id}`);
+  return Object.fromEntries(lines.map(({ condition, quantity }) => [condition, Number(quantity)]));
 }
 
 async function created(person: Api, path: string, values: object): Promise<AnyRow> {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
-import { atWork, editInPlace, orderInWork, pillSays, type Row } from './steps.ts';
+import { atWork, editInPlace, orderInWork, pillSays, type Row, signalReturns } from './steps.ts';
 
 const PLANNER = 'planner@demo.example';
 
@@ -27,10 +27,8 @@ test('a change discarded by mistake is brought back, and arrives', async ({
   await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toContainText('Change of Location');
-  await server.start();
-  await expect
-    .poll(async () => (await office.get<Row>(`/work-orders/${order.id}`)).location, { timeout: 60_000 })
-    .toBe('Gate 4');
+  await signalReturns(server, page);
+  await expect.poll(async () => (await office.get<Row>(`/work-orders/${order.id}`)).location).toBe('Gate 4');
 });
 
 test('what a broken tablet could not send goes on from another one, once', async ({
@@ -60,7 +58,7 @@ test('what a broken tablet could not send goes on from another one, once', async
   await expect(other.page.getByText('2 changes were taken over and are sent from here.')).toBeVisible();
   await expect(other.page.getByRole('listitem').filter({ hasText: order.title })).toBeVisible();
   await broken.tablet.close();
-  await server.start();
+  await signalReturns(server, other.page);
   await expect
     .poll(async () => (await office.get<Row>(`/work-orders/${order.id}`)).location, { timeout: 60_000 })
     .toBe('Gate 5');

@@ -1,7 +1,7 @@
 import type { AnyRow } from '../../src/domain/kit/entity.ts';
 import { expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
-import { atWork, pick, pillSays, type Row } from './steps.ts';
+import { atWork, pick, type Row, signalReturns } from './steps.ts';
 
 const TECHNICIAN = 'tech1@demo.example';
 const PLANNER = 'planner@demo.example';
@@ -46,8 +46,7 @@ test('a technician without signal takes parts from their van and records what th
   await page.getByRole('button', { name: 'Record the work' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  await server.start();
-  await pillSays(page, 'Synced');
+  await signalReturns(server, page);
   expect((await mine.get<Row>(`/inventory/${item.id}`)).quantity).toBe(item.quantity - 2);
   expect((await inVan())[0]?.quantity).toBe(Number(before?.quantity) - 2);
   const book = await mine.get<AnyRow[]>(`/inventory/movements?itemId=${item.id}&warehouseId=${van.id}`);
