@@ -17,6 +17,7 @@ import { readLog } from './change-log.ts';
 import type { Cursor, DownloadPosition } from './cursor.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { downloadPlan } from './download-plan.ts';
+import { AheadOfLog, noticingRestore } from './epoch.ts';
 
 export interface FeedDeps {
   readonly database: Database;
@@ -38,7 +39,7 @@ export function readChanges(
   cursorText: string | null,
   limit: number,
 ): Promise<ChangesPage> {
-  return inTenant(
+  const page = inTenant(
     deps.database,
     actor,
     async (trx, { epoch }) => {
@@ -56,11 +57,12 @@ export function readChanges(
     },
     { snapshot: true },
   );
+  return noticingRestore(deps.database, () => page);
 }
 
 /**
  * The device's place in the log, or the start of a download where it has none.
- * @throws ProblemError `invalid_cursor`, `reset`
+ * @throws ProblemError `invalid_cursor`, `reset`; AheadOfLog
  */
 export async function knownCursor(
   deps: FeedDeps,
@@ -73,8 +75,8 @@ export async function knownCursor(
   const { head, purgedTo } = await reachOf(trx, actor);
   const start = { epoch, scope, seq: head, download: { step: 0, after: null } };
   const cursor = cursorText === null ? start : readCursor(deps.authSecret, actor, cursorText);
-  const isKnown = cursor.seq >= purgedTo && cursor.seq <= head;
-  if (cursor.epoch !== epoch || !isKnown || cursor.scope !== scope) refuse('reset');
+  if (cursor.epoch === epoch && cursor.seq > head) throw new AheadOfLog(epoch);
+  if (cursor.epoch !== epoch || cursor.seq < purgedTo || cursor.scope !== scope) refuse('reset');
   return { cursor, head };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { problem } from '../../src/domain/kit/problem.ts';
 import type { Database } from '../plugins/database.ts';
-import { refuse } from '../plugins/errors.ts';
+import { ProblemError, refuse } from '../plugins/errors.ts';
 import type { Actor } from '../plugins/tenant.ts';
 import { asIdentityService, inTenant } from '../plugins/tenant.ts';
 
@@ -13,6 +14,35 @@ export async function mintEpoch(database: Database): Promise<string> {
     sql<{ epoch: string }>`update server_state set epoch = default returning epoch`.execute(trx),
   );
   return rows[0]?.epoch ?? refuse('internal');
+}
+
+/** A device knows of changes that the log has not come to: a backup was restored, and nobody has said so. */
+export class AheadOfLog extends ProblemError {
+  readonly epoch: string;
+
+  /** @param epoch of the log and of the device alike */
+  constructor(epoch: string) {
+    super(problem('reset'));
+    this.name = 'AheadOfLog';
+    this.epoch = epoch;
+  }
+}
+
+/**
+ * Reads for a device; where that finds it ahead of the log, the data gets another epoch as if an operator had told of
+ * the restored backup. However many devices find it, once.
+ */
+export async function noticingRestore<T>(database: Database, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof AheadOfLog) {
+      await asIdentityService(database, (trx) =>
+        sql`update server_state set epoch = default where epoch = ${error.epoch}`.execute(trx),
+      );
+    }
+    throw error;
+  }
 }
 
 /**

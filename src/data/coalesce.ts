@@ -19,8 +19,8 @@ export function coalesce(
   next: OutboxRecord,
 ): Coalesced {
   if (!last || last.sent || last.state !== 'pending') return { how: 'append' };
-  // A consequence goes when its cause goes; what was saved by itself must not go with it.
-  if (last.follows !== next.follows) return { how: 'append' };
+  // What was saved together stands or falls together, and nothing that was saved by itself, or with something else, with it.
+  if (last.txId !== next.txId || last.follows !== next.follows) return { how: 'append' };
   if (changesStatus(entity, last) || changesStatus(entity, next)) return { how: 'append' };
   // The tail keeps its place in the queue: it must not come to depend on an operation that stands behind it.
   if (next.dependsOn.some((opId) => !last.dependsOn.includes(opId) && opId !== last.opId))

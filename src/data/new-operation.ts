@@ -15,6 +15,13 @@ export interface Tools {
   readonly random: RandomBytes;
 }
 
+/** The place of an operation among those that are saved together. */
+export interface Part {
+  readonly txId: string;
+  /** The operation that this one is a consequence of; undefined for the first of them. */
+  readonly cause: string | undefined;
+}
+
 interface OperationDetails {
   readonly kind: OperationKind;
   readonly entityId: string;
@@ -23,8 +30,8 @@ interface OperationDetails {
   readonly baseVersion: number;
   readonly dependsOn: readonly string[];
   readonly summary: string;
-  /** The operation that this one is a consequence of. */
-  readonly cause: string | undefined;
+  /** Undefined: it is saved by itself. */
+  readonly part: Part | undefined;
 }
 
 /** A waiting operation without its place in the queue. */
@@ -32,14 +39,16 @@ export function newOperation(
   database: FieldDatabase,
   tools: Tools,
   entity: EntityDefinition,
-  { cause, dependsOn, ...details }: OperationDetails,
+  { part, dependsOn, ...details }: OperationDetails,
 ): OutboxRecord {
+  const cause = part?.cause;
   return {
     opId: uuidv7(tools.clock, tools.random),
     seq: 0,
     entity: entity.name,
     ...details,
     dependsOn: cause && !dependsOn.includes(cause) ? [...dependsOn, cause] : dependsOn,
+    ...(part ? { txId: part.txId } : {}),
     ...(cause ? { follows: cause } : {}),
     schemaVersion: SCHEMA_VERSION,
     tenantId: database.tenantId,

@@ -49,6 +49,8 @@ export interface OutboxRecord {
   readonly dependsOn: readonly string[];
   /** The operation that this one is a consequence of; it is one of `dependsOn`. Whoever discards that, discards this. */
   readonly follows?: string;
+  /** Shared by what was saved together; none: it was saved by itself. */
+  readonly txId?: string;
   readonly schemaVersion: number;
   readonly tenantId: string;
   readonly userId: string;
@@ -86,6 +88,7 @@ export interface AckedRecord
       | 'baseVersion'
       | 'dependsOn'
       | 'follows'
+      | 'txId'
       | 'schemaVersion'
       | 'summary'
       | 'createdAt'

@@ -1,7 +1,7 @@
 import { ENTITIES, entityNamed } from '../domain/registry.ts';
 import type { FieldDatabase } from './database.ts';
 import { toRow } from './index-keys.ts';
-import type { Tools } from './new-operation.ts';
+import type { Part, Tools } from './new-operation.ts';
 import { systemTools } from './outbox-actions.ts';
 import type { OutboxRecord } from './outbox-record.ts';
 import { applyEffect } from './rebase.ts';
@@ -22,8 +22,10 @@ export async function redo(
   await database.dexie.transaction('rw', writtenStores(database, ENTITIES), async () => {
     const again = new Map<string, string | undefined>();
     for (const operation of discarded.toSorted((left, right) => left.seq - right.seq)) {
-      const cause = operation.follows === undefined ? undefined : again.get(operation.follows);
-      again.set(operation.opId, await redoOne(database, tools, operation, cause));
+      const { follows, txId = follows } = operation;
+      const cause = follows === undefined ? undefined : again.get(follows);
+      const part = txId === undefined ? undefined : { txId, cause };
+      again.set(operation.opId, await redoOne(database, tools, operation, part));
     }
   });
   postSignal({ type: 'saved', database: database.name });
@@ -33,22 +35,22 @@ async function redoOne(
   database: FieldDatabase,
   tools: Tools,
   operation: OutboxRecord,
-  cause: string | undefined,
+  part: Part | undefined,
 ): Promise<string | undefined> {
   const { entity, entityId, kind, changes } = operation;
   switch (kind) {
     case 'create': {
       const row = { entity, values: { ...changes, id: entityId } };
-      const [creation] = await saveCreations(database, tools, [row], cause);
+      const [creation] = await saveCreations(database, tools, [row], part);
       return creation?.opId;
     }
     case 'patch': {
       const wanted = await mergedValues(database, operation);
-      return saveChanges(database, tools, entity, entityId, wanted, cause);
+      return saveChanges(database, tools, entity, entityId, wanted, part);
     }
     case 'delta': {
       const reason = typeof changes['reason'] === 'string' ? changes['reason'] : null;
-      return saveDelta(database, tools, entity, entityId, Number(changes['delta']), reason, cause);
+      return saveDelta(database, tools, entity, entityId, Number(changes['delta']), reason, part);
     }
     case 'delete':
       await saveRemoval(database, tools, entity, entityId);

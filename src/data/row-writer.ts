@@ -60,9 +60,11 @@ export async function writeRows(
   for (const { id, after } of changes) countRow(counters, stored.get(id), after ?? undefined);
   const puts = changes.flatMap(({ after }) => (after ? [withIndexKeys(entity, after)] : []));
   const deletes = changes.filter((change) => change.after === null).map((change) => change.id);
-  if (puts.length > 0) await table.bulkPut(puts);
-  if (deletes.length > 0) await table.bulkDelete(deletes);
-  await writeCounters(database, counters);
+  await Promise.all([
+    puts.length > 0 && table.bulkPut(puts),
+    deletes.length > 0 && table.bulkDelete(deletes),
+    writeCounters(database, counters),
+  ]);
 }
 
 /**

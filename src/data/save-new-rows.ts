@@ -5,11 +5,11 @@ import { entityNamed } from '../domain/registry.ts';
 import { checkNewValues } from './check-values.ts';
 import { DataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
-import type { Tools } from './new-operation.ts';
+import type { Part, Tools } from './new-operation.ts';
 import { dependencies, enqueue, newOperation, saidBefore } from './new-operation.ts';
 import type { OutboxRecord } from './outbox-record.ts';
 import { applyEffect, titleOf } from './rebase.ts';
-import { baseKey, NONE_STORED, writeRows, writtenStores } from './row-writer.ts';
+import { emptyBase, NONE_STORED, writeRows, writtenStores } from './row-writer.ts';
 
 export interface NewRow {
   readonly entity: string;
@@ -29,23 +29,25 @@ export async function saveNewRows(
   rows: readonly NewRow[],
 ): Promise<AnyRow[]> {
   const operations = await saveCreations(database, tools, rows);
-  return operations.map((operation) => createdRow(operation));
+  return operations.map(createdRow);
 }
 
-/** @param cause operation that these are consequences of */
+/** @param part their place among what is saved together */
 export async function saveCreations(
   database: FieldDatabase,
   tools: Tools,
   rows: readonly NewRow[],
-  cause?: string,
+  part?: Part,
 ): Promise<OutboxRecord[]> {
   const prepared = rows.map((row) => prepare(tools, row));
   const entities = [...new Set(prepared.map((row) => row.entity))];
   return database.dexie.transaction('rw', writtenStores(database, entities), async () => {
-    const operations = await createOperations(database, tools, prepared, cause);
-    const saved = operations.map((operation) => createdRow(operation));
-    for (const entity of entities) await writeNew(database, entity, saved, operations);
-    await enqueue(database, operations);
+    await requireFree(database, prepared);
+    const operations = await createOperations(database, tools, prepared, part);
+    await Promise.all([
+      ...entities.map((entity) => writeNew(database, entity, operations)),
+      enqueue(database, operations),
+    ]);
     return operations;
   });
 }
@@ -65,17 +67,20 @@ function prepare(tools: Tools, { entity: name, values }: NewRow): PreparedRow {
   return { entity, id, changes };
 }
 
+async function requireFree(database: FieldDatabase, rows: readonly PreparedRow[]): Promise<void> {
+  const stored = await Promise.all(rows.map(({ entity, id }) => database.rows(entity.name).get(id)));
+  if (stored.some(Boolean)) throw new DataError('invalid', 'The id is taken', { path: 'id' });
+}
+
 async function createOperations(
   database: FieldDatabase,
   tools: Tools,
   rows: readonly PreparedRow[],
-  cause: string | undefined,
+  part: Part | undefined,
 ): Promise<OutboxRecord[]> {
   const ahead = new Map<string, string>();
   const operations: OutboxRecord[] = [];
   for (const { entity, id, changes } of rows) {
-    if (await database.rows(entity.name).get(id))
-      throw new DataError('invalid', 'The id is taken', { path: 'id' });
     const operation = newOperation(database, tools, entity, {
       kind: 'create',
       entityId: id,
@@ -87,7 +92,7 @@ async function createOperations(
         ...(await saidBefore(database, entity, changes)),
       ],
       summary: titleOf(entity, changes),
-      cause,
+      part,
     });
     ahead.set(id, operation.opId);
     operations.push(operation);
@@ -104,24 +109,16 @@ function createdRow(operation: OutboxRecord): AnyRow {
 async function writeNew(
   database: FieldDatabase,
   entity: EntityDefinition,
-  rows: readonly AnyRow[],
   operations: readonly OutboxRecord[],
 ): Promise<void> {
-  const own = rows.filter((_, index) => operations[index]?.entity === entity.name);
-  await writeRows(
-    database,
-    entity,
-    own.map((row) => ({ id: row.id, after: row })),
-    NONE_STORED,
-  );
-  await database.base.bulkPut(
-    own.map((row) => ({
-      key: baseKey(entity.name, row.id),
-      entity: entity.name,
-      id: row.id,
-      row: null,
-      held: null,
-      deleted: false,
-    })),
-  );
+  const rows = operations.filter((operation) => operation.entity === entity.name).map(createdRow);
+  await Promise.all([
+    writeRows(
+      database,
+      entity,
+      rows.map((row) => ({ id: row.id, after: row })),
+      NONE_STORED,
+    ),
+    database.base.bulkPut(rows.map(({ id }) => emptyBase(entity.name, id))),
+  ]);
 }

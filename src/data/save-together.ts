@@ -1,7 +1,8 @@
+import { uuidv7 } from '../domain/kit/ids.ts';
 import type { Write } from '../domain/kit/write.ts';
 import { entityNamed } from '../domain/registry.ts';
 import type { FieldDatabase } from './database.ts';
-import type { Tools } from './new-operation.ts';
+import type { Part, Tools } from './new-operation.ts';
 import { writtenStores } from './row-writer.ts';
 import { saveChanges, saveDelta } from './save-changes.ts';
 import { saveCreations } from './save-new-rows.ts';
@@ -14,9 +15,10 @@ export async function saveTogether(
 ): Promise<void> {
   const entities = [...new Set(writes.map((write) => entityNamed(write.entity)))];
   await database.dexie.transaction('rw', writtenStores(database, entities), async () => {
+    const txId = uuidv7(tools.clock, tools.random);
     let cause: string | undefined;
     for (const write of writes) {
-      const opId = await saveOne(database, tools, write, cause);
+      const opId = await saveOne(database, tools, write, { txId, cause });
       cause ??= opId;
     }
   });
@@ -26,16 +28,16 @@ async function saveOne(
   database: FieldDatabase,
   tools: Tools,
   write: Write,
-  cause: string | undefined,
+  part: Part,
 ): Promise<string | undefined> {
   switch (write.kind) {
     case 'create': {
-      const [operation] = await saveCreations(database, tools, [write], cause);
+      const [operation] = await saveCreations(database, tools, [write], part);
       return operation?.opId;
     }
     case 'update':
-      return saveChanges(database, tools, write.entity, write.id, write.changes, cause);
+      return saveChanges(database, tools, write.entity, write.id, write.changes, part);
     case 'delta':
-      return saveDelta(database, tools, write.entity, write.id, write.delta, write.reason, cause);
+      return saveDelta(database, tools, write.entity, write.id, write.delta, write.reason, part);
   }
 }

@@ -20,13 +20,14 @@ export async function keepAcked(database: FieldDatabase, answers: readonly Answe
 }
 
 function ackedRecord({ operation, conflicts }: Answer): AckedRecord[] {
-  const { opId, seq, entity, entityId, kind, baseVersion, dependsOn, follows, schemaVersion } = operation;
+  const { opId, seq, entity, entityId, kind, baseVersion, dependsOn, follows, txId, schemaVersion } =
+    operation;
   const { summary, createdAt, wireBody, again } = operation;
   if (!wireBody) return [];
   const shared = { opId, seq, entity, entityId, kind, baseVersion, dependsOn, schemaVersion };
   const asked = conflicts.length > 0 || again?.asked === true;
   const record = { ...shared, summary, createdAt, wireBody, asked, ackedAt: UNDATED };
-  return [follows === undefined ? record : { ...record, follows }];
+  return [{ ...record, ...(follows && { follows }), ...(txId && { txId }) }];
 }
 
 /**

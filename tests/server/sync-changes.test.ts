@@ -272,17 +272,31 @@ describeOnBoth('cursors', (ground) => {
     expect((await planner.call('GET', '/sync/changes?limit=2001')).problem.details[0]?.path).toBe('limit');
   });
 
-  it('starts again after a restored backup: ahead of the counter, or of another epoch', async () => {
+  it('starts again in another epoch', async () => {
+    const planner = await ground.as(PLANNER);
+    const { cursor } = await planner.pull();
+    const pull = () => planner.call('GET', `/sync/changes?cursor=${cursor}`);
+    expect((await pull()).status).toBe(200);
+    await sql`update server_state set epoch = 'another'`.execute(ground.test.database.kysely);
+    expect((await pull()).problem).toMatchObject({ status: 410, code: 'reset' });
+  });
+
+  it('tells of a restored backup that nobody has told of: a device ahead of the counter ends the epoch, once', async () => {
     const planner = await ground.as(PLANNER);
     const { cursor } = await planner.pull();
     const { kysely } = ground.test.database;
     const pull = () => planner.call('GET', `/sync/changes?cursor=${cursor}`);
+    const epoch = async () => {
+      const { rows } = await sql<{ epoch: string }>`select epoch from server_state`.execute(kysely);
+      return rows[0]?.epoch;
+    };
+    const before = await epoch();
     await sql`update change_counter set seq = seq - 1 where tenant_id = 'demo-tenant'`.execute(kysely);
     expect((await pull()).problem).toMatchObject({ status: 410, code: 'reset' });
-    await sql`update change_counter set seq = seq + 1 where tenant_id = 'demo-tenant'`.execute(kysely);
-    expect((await pull()).status).toBe(200);
-    await sql`update server_state set epoch = 'another'`.execute(kysely);
+    const minted = await epoch();
+    expect(minted).not.toBe(before);
     expect((await pull()).problem).toMatchObject({ status: 410, code: 'reset' });
+    expect(await epoch()).toBe(minted);
   });
 
   it("starts again when the person's role shows them something else", async () => {

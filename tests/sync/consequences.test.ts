@@ -62,6 +62,29 @@ describe('a write and what follows from it', () => {
     expect(await desk.row('inventoryItem', item.id)).toMatchObject({ quantity: Number(item.quantity) - 1 });
   });
 
+  test('what is saved later joins neither a group that waits nor its first write', async () => {
+    const { device, desk } = await world.at(PLANNER);
+    const [item] = await desk.database.rows('inventoryItem').limit(1).toArray();
+    if (!item) throw new Error('the demo has items');
+    const order = await desk.repository.create('workOrder', { title: 'Use six', type: 'repair' });
+    await device.sync();
+    const useThree = (remedy: string): Write[] => [
+      { kind: 'update', entity: 'workOrder', id: order.id, changes: { remedy } },
+      takeThree(item.id),
+    ];
+    await desk.repository.saveTogether(useThree('first'));
+    await desk.repository.saveTogether(useThree('second'));
+    await desk.repository.update('workOrder', order.id, { remedy: 'by itself' });
+    const waiting = await outboxList(desk.database);
+    expect(waiting.map(({ kind }) => kind)).toEqual(['patch', 'delta', 'patch', 'delta', 'patch']);
+    await discardOperation(desk.database, waiting[2]?.opId ?? '', device.tools);
+    expect(await desk.row('inventoryItem', item.id)).toMatchObject({ quantity: Number(item.quantity) - 3 });
+    await device.sync();
+    expect(await outboxList(desk.database)).toEqual([]);
+    expect(await desk.row('workOrder', order.id)).toMatchObject({ remedy: 'by itself' });
+    expect(await desk.row('inventoryItem', item.id)).toMatchObject({ quantity: Number(item.quantity) - 3 });
+  });
+
   /** An order for an asset that nobody knows, and three units used for it. */
   async function withRefusedOrder() {
     const { device, desk } = await world.at(PLANNER);
