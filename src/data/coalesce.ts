@@ -19,6 +19,8 @@ export function coalesce(
   next: OutboxRecord,
 ): Coalesced {
   if (!last || last.sent || last.state !== 'pending') return { how: 'append' };
+  // An older tab, or a file of another device, speaks another version: each is up-cast by itself.
+  if (last.schemaVersion !== next.schemaVersion) return { how: 'append' };
   // What was saved together stands or falls together, and nothing that was saved by itself, or with something else, with it.
   if (last.txId !== next.txId || last.follows !== next.follows) return { how: 'append' };
   if (changesStatus(entity, last) || changesStatus(entity, next)) return { how: 'append' };

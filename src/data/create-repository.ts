@@ -18,7 +18,7 @@ export function createRepository(database: FieldDatabase, context: RepositoryCon
     save: (saving: Awaited<ReturnType<typeof loadSaving>>) => Promise<T>,
   ): Promise<T> => {
     const result = await loadSaving()
-      .then(save)
+      .then((saving) => saving.withRoom(database, saving.RECORD_ROOM, () => save(saving)))
       .catch((error: unknown) => {
         throw asDataError(error);
       });

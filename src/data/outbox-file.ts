@@ -10,7 +10,7 @@ import type { Tools } from './new-operation.ts';
 import { enqueue } from './new-operation.ts';
 import { issuesList, outboxList, systemTools } from './outbox-actions.ts';
 import type { IssueRecord, OutboxRecord } from './outbox-record.ts';
-import { UNDECIDED } from './outbox-record.ts';
+import { OPERATION_KINDS, OPERATION_STATES, UNDECIDED } from './outbox-record.ts';
 import { baseKey, emptyBase, settleRow, writtenStores } from './row-writer.ts';
 import { postSignal } from './signals.ts';
 
@@ -88,13 +88,13 @@ const operationSchema = z.looseObject({
   seq: z.int(),
   entity: text.check(z.refine((name) => findEntity(name) !== undefined)),
   entityId: z.uuid(),
-  kind: z.enum(['create', 'patch', 'delta', 'delete']),
+  kind: z.enum(OPERATION_KINDS),
   changes: values,
   baseValues: values,
   baseVersion: z.int(),
   dependsOn: z.array(z.uuid()),
   schemaVersion: z.int(),
-  state: z.enum(['pending', 'inflight', 'retry', 'authWait', 'conflict', 'rejected', 'parked', 'blocked']),
+  state: z.enum(OPERATION_STATES),
   sent: z.boolean(),
   wireBody: z.nullable(values),
   summary: text,

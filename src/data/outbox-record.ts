@@ -4,22 +4,27 @@ import type { Problem } from '../domain/kit/problem.ts';
 import type { PushOperation } from '../domain/sync/wire.ts';
 
 /** What kind of write an operation is; it decides method and path. */
-export type OperationKind = 'create' | 'patch' | 'delta' | 'delete';
+export type OperationKind = (typeof OPERATION_KINDS)[number];
+
+export const OPERATION_KINDS = ['create', 'patch', 'delta', 'delete'] as const;
 
 /**
  * pending → inflight → gone with its answer, or one of the states in which it waits:
  * `retry` for a passing fault, `authWait` for a sign-in, `conflict` and `rejected` for a person, `parked` for help,
  * `blocked` for the operation it depends on.
  */
-export type OperationState =
-  | 'pending'
-  | 'inflight'
-  | 'retry'
-  | 'authWait'
-  | 'conflict'
-  | 'rejected'
-  | 'parked'
-  | 'blocked';
+export type OperationState = (typeof OPERATION_STATES)[number];
+
+export const OPERATION_STATES = [
+  'pending',
+  'inflight',
+  'retry',
+  'authWait',
+  'conflict',
+  'rejected',
+  'parked',
+  'blocked',
+] as const;
 
 /** States in which an operation waits for a person, not for the network. */
 export const UNDECIDED: readonly OperationState[] = ['rejected', 'parked', 'conflict'];

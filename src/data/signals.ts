@@ -7,9 +7,17 @@ export type Signal =
   | { readonly type: 'saved'; readonly database: string }
   /** A person wants to sync now. */
   | { readonly type: 'syncNow' }
-  /** A slice of syncing began or ended; `at` is RFC 3339, null where the server was not reached. */
+  /**
+   * A slice of syncing began or ended; `at` is RFC 3339, null where the server was not reached. `isFull`: the device has no
+   * room for what the server says.
+   */
   | { readonly type: 'sliceStarted'; readonly database: string }
-  | { readonly type: 'sliceEnded'; readonly database: string; readonly at: string | null }
+  | {
+      readonly type: 'sliceEnded';
+      readonly database: string;
+      readonly at: string | null;
+      readonly isFull: boolean;
+    }
   /** An older tab keeps a database open that a newer version wants to upgrade. */
   | { readonly type: 'databaseBlocked'; readonly database: string };
 

@@ -29,6 +29,8 @@ export interface SyncStatus {
   readonly authNeeded: boolean;
   /** The server no longer speaks this version of the app: what waits is sent after its update. */
   readonly upgradeNeeded: boolean;
+  /** The device has no room for what the server says. */
+  readonly isFull: boolean;
 }
 
 export const syncControls = {
@@ -66,7 +68,7 @@ function useStatus(): SyncStatus {
   const onLine = useSyncExternalStore(subscribeOnLine, () => navigator.onLine);
   const stored = useLive(() => readStatus(database), [database]);
   const noSignal = useLive(() => readNoSignal(registry), [registry]);
-  const { syncing, at } = useSlices(database.name);
+  const { syncing, at, isFull } = useSlices(database.name);
   return {
     connection: connectionOf(onLine, noSignal, stored),
     syncing,
@@ -77,6 +79,7 @@ function useStatus(): SyncStatus {
     lastSyncedAt: later(at, stored?.lastSyncedAt ?? null),
     authNeeded: state.token === null,
     upgradeNeeded: stored?.upgradeNeeded ?? false,
+    isFull,
   };
 }
 
@@ -107,15 +110,25 @@ async function readStatus(database: FieldDatabase) {
   };
 }
 
-/** Whether a slice is running, and when one last reached the server while this tab was open. */
-function useSlices(database: string): { syncing: boolean; at: string | null } {
-  const [slices, setSlices] = useState<{ syncing: boolean; at: string | null }>({ syncing: false, at: null });
+interface Slices {
+  readonly syncing: boolean;
+  /** When one last reached the server while this tab was open. */
+  readonly at: string | null;
+  /** The last one found no room. */
+  readonly isFull: boolean;
+}
+
+function useSlices(database: string): Slices {
+  const [slices, setSlices] = useState<Slices>({ syncing: false, at: null, isFull: false });
   useEffect(
     () =>
       onSignal((signal) => {
         if (!('database' in signal) || signal.database !== database) return;
-        if (signal.type === 'sliceStarted') setSlices(({ at }) => ({ syncing: true, at }));
-        if (signal.type === 'sliceEnded') setSlices(({ at }) => ({ syncing: false, at: signal.at ?? at }));
+        if (signal.type === 'sliceStarted') setSlices((before) => ({ ...before, syncing: true }));
+        if (signal.type === 'sliceEnded') {
+          const { at, isFull } = signal;
+          setSlices((before) => ({ syncing: false, at: at ?? before.at, isFull }));
+        }
       }),
     [database],
   );

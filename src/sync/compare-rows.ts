@@ -6,6 +6,7 @@ import type { Digest, DigestAnswer, DigestRequest } from '../domain/sync/digest.
 import { digestOf, MOST_LEFT_OUT, NO_ROWS } from '../domain/sync/digest.ts';
 import { isPast } from './back-off.ts';
 import type { EngineDeps } from './engine-deps.ts';
+import { heedSilence } from './pause.ts';
 import { beginAnew } from './shadow-rows.ts';
 import { timedRequest } from './timed-request.ts';
 
@@ -16,7 +17,7 @@ const EVERY = 24 * 60 * 60 * 1000;
  * Once a day compares this device's rows with the server's, after both have met. Where they differ, everything is
  * downloaded anew beside what is shown, and the fault is told to the operator.
  * @returns whether there is something to download
- * @throws SessionNeeded, Unreachable
+ * @throws SessionNeeded, Unreachable, Paused
  */
 export async function compareRows(deps: EngineDeps): Promise<boolean> {
   const { database, tools } = deps;
@@ -56,6 +57,7 @@ async function differingEntities(deps: EngineDeps): Promise<string[] | null> {
 function ask(deps: EngineDeps, request: DigestRequest): Promise<DigestAnswer | null> {
   const init = { method: 'POST', body: JSON.stringify(request) };
   return timedRequest(deps, '/sync/digest', init, async ({ response }) => {
+    await heedSilence(deps, response);
     const body: unknown = await response.json().catch(() => null);
     return response.ok && isAnswer(body) ? body : null;
   });

@@ -1,4 +1,6 @@
 import { SessionNeeded, Unreachable } from '../api/authorised-fetch.ts';
+import { makeRoom, RECORD_ROOM } from '../data/attachments/make-room.ts';
+import { asDataError } from '../data/data-error.ts';
 import type { FieldDatabase } from '../data/database.ts';
 import { changeMeta, readMeta } from '../data/meta.ts';
 import { resumeAfterSignIn } from '../data/outbox-queue.ts';
@@ -18,7 +20,16 @@ export const SLICE = 20_000;
 
 export interface SliceReport {
   /** `busy`: somebody else is at it. `more`: the slice's time was over before the work. */
-  readonly outcome: 'done' | 'more' | 'busy' | 'paused' | 'unreachable' | 'authNeeded' | 'upgradeNeeded';
+  readonly outcome:
+    | 'done'
+    | 'more'
+    | 'busy'
+    | 'paused'
+    | 'unreachable'
+    | 'authNeeded'
+    | 'upgradeNeeded'
+    /** The device has no room for what the server says. */
+    | 'full';
   /** Milliseconds from now until another slice has something to do; null: nothing waits for time. */
   readonly nextAttemptIn: number | null;
 }
@@ -57,13 +68,36 @@ async function slice(deps: EngineDeps, lane: Lane, wake: boolean): Promise<Slice
     return { outcome: 'authNeeded', nextAttemptIn: null };
   }
   deps.signal({ type: 'sliceStarted', database: database.name });
-  const outcome = await exchange(deps, lane, wake);
-  await changeMeta(database, 'reachable', outcome !== 'unreachable');
+  let ended: SliceReport['outcome'] | null = null;
+  try {
+    ended = await withinRoom(database, () => exchange(deps, lane, wake));
+    if (ended === 'full') return { outcome: ended, nextAttemptIn: LONGEST_DELAY };
+    await noteReached(database, ended !== 'unreachable');
+    return { outcome: ended, nextAttemptIn: await nextAttempt(deps, ended) };
+  } finally {
+    // Whatever it ended with: a screen shows that it runs until it hears of the end.
+    const at = ended && hasReached(ended) ? new Date(tools.clock.now()).toISOString() : null;
+    deps.signal({ type: 'sliceEnded', database: database.name, at, isFull: ended === 'full' });
+  }
+}
+
+async function noteReached(database: FieldDatabase, reached: boolean): Promise<void> {
+  await changeMeta(database, 'reachable', reached);
   const failures = (await readMeta(database, 'failures')) ?? 0;
-  await changeMeta(database, 'failures', outcome === 'unreachable' ? failures + 1 : 0);
-  const at = hasReached(outcome) ? new Date(tools.clock.now()).toISOString() : null;
-  deps.signal({ type: 'sliceEnded', database: database.name, at });
-  return { outcome, nextAttemptIn: await nextAttempt(deps, outcome) };
+  await changeMeta(database, 'failures', reached ? 0 : failures + 1);
+}
+
+/** Where the device is full, bytes that the server has as well make room for another slice; without any it is said. */
+async function withinRoom(
+  database: FieldDatabase,
+  work: () => Promise<SliceReport['outcome']>,
+): Promise<SliceReport['outcome']> {
+  try {
+    return await work();
+  } catch (error) {
+    if (asDataError(error).code !== 'quota') throw error;
+    return (await makeRoom(database, RECORD_ROOM)) > 0 ? 'more' : 'full';
+  }
 }
 
 /** Whether the server answered, and goes on answering. */

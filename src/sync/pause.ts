@@ -1,5 +1,6 @@
 import { readMeta, writeMeta } from '../data/meta.ts';
-import { isPast, LONGEST_PAUSE } from './back-off.ts';
+import { backOff, isPast, LONGEST_PAUSE, retryAfter } from './back-off.ts';
+import { classify } from './classify.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import { Paused } from './engine-deps.ts';
 
@@ -7,6 +8,17 @@ import { Paused } from './engine-deps.ts';
 export async function pause(deps: EngineDeps, milliseconds: number): Promise<never> {
   await writeMeta(deps.database, 'pausedUntil', deps.tools.clock.now() + milliseconds);
   throw new Paused();
+}
+
+/**
+ * Heeds a refusal of a call that no operation hangs on: whatever was asked, who asks for silence gets it.
+ * @throws Paused
+ */
+export async function heedSilence(deps: EngineDeps, response: Response): Promise<void> {
+  const { clock, random } = deps.tools;
+  const wait = retryAfter(response.headers, clock.now());
+  if (classify(response.status, null, wait !== null, false) !== 'pause') return;
+  await pause(deps, wait ?? backOff(1, random));
 }
 
 /** Of the silence that the server asked for, in milliseconds; null: it asked for none, or it is over. */

@@ -1,12 +1,11 @@
 import type { FieldDatabase } from '../data/database.ts';
 import type { Tools } from '../data/new-operation.ts';
-import type { IssueRecord, OperationKind, OutboxRecord } from '../data/outbox-record.ts';
+import type { IssueRecord, OutboxRecord } from '../data/outbox-record.ts';
+import { OPERATION_KINDS, OPERATION_STATES } from '../data/outbox-record.ts';
 import { baseKey, settleRow, writtenStores } from '../data/row-writer.ts';
 import type { FieldValues } from '../domain/kit/entity.ts';
 import { isUuid, uuidv7 } from '../domain/kit/ids.ts';
 import { ENTITIES, findEntity } from '../domain/registry.ts';
-
-const KINDS: readonly OperationKind[] = ['create', 'patch', 'delta', 'delete'];
 
 /**
  * Takes what no version of this app can have queued out of the lane, so that it stops nothing: a person sees it among
@@ -24,17 +23,29 @@ export async function quarantine(database: FieldDatabase, tools: Tools): Promise
 /** As far as sending and showing it relies on it. */
 function isReadable(record: unknown): record is OutboxRecord {
   if (!isObject(record)) return false;
-  const { seq, entity, entityId, kind, changes, baseValues, dependsOn, state } = record;
+  const { seq, entity, entityId, kind, changes, baseValues, dependsOn } = record;
   return (
     typeof seq === 'number' &&
     typeof entity === 'string' &&
     findEntity(entity) !== undefined &&
     isUuid(entityId) &&
-    KINDS.some((known) => known === kind) &&
+    OPERATION_KINDS.some((known) => known === kind) &&
     isObject(changes) &&
     isObject(baseValues) &&
     Array.isArray(dependsOn) &&
-    typeof state === 'string'
+    hasCourse(record)
+  );
+}
+
+/** Whether it says where it stands, and has the bytes that a request has carried. */
+function hasCourse(record: Readonly<Record<string, unknown>>): boolean {
+  const { opId, state, sent, wireBody, attempts, nextAttemptAt, createdAt } = record;
+  return (
+    OPERATION_STATES.some((known) => known === state) &&
+    typeof attempts === 'number' &&
+    Number.isFinite(nextAttemptAt) &&
+    !Number.isNaN(Date.parse(String(createdAt))) &&
+    (wireBody === null ? sent === false : isObject(wireBody) && wireBody['opId'] === opId)
   );
 }
 

@@ -5,6 +5,7 @@ import { jsonEqual } from '../domain/kit/json-equal.ts';
 import { APP_VERSION } from '../domain/shared/app-version.ts';
 import type { DeviceState } from '../domain/sync/device-state.ts';
 import type { EngineDeps, Lane } from './engine-deps.ts';
+import { heedSilence } from './pause.ts';
 import { timedRequest } from './timed-request.ts';
 
 /** Milliseconds after which a device in an unchanged state is heard of again. */
@@ -13,6 +14,7 @@ const EVERY = 15 * 60 * 1000;
 /**
  * Tells the server what is unsent here, for whoever looks after the people: when it changed, and now and then. Nothing
  * depends on its arrival.
+ * @throws SessionNeeded, Paused
  */
 export async function tellState(deps: EngineDeps, lane: Lane): Promise<void> {
   const now = deps.tools.clock.now();
@@ -20,9 +22,10 @@ export async function tellState(deps: EngineDeps, lane: Lane): Promise<void> {
   const { told } = lane;
   if (told && jsonEqual({ ...told.state }, { ...state }) && Math.abs(now - told.at) < EVERY) return;
   const init = { method: 'PUT', body: JSON.stringify(state) };
-  const isTaken = await timedRequest(deps, '/sync/device', init, async ({ response }) => response.ok).catch(
-    ifUnreachable,
-  );
+  const isTaken = await timedRequest(deps, '/sync/device', init, async ({ response }) => {
+    await heedSilence(deps, response);
+    return response.ok;
+  }).catch(ifUnreachable);
   if (isTaken) lane.told = { state, at: now };
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Dexie } from 'dexie';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { describe, expect, test } from 'vitest';
+import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { attachFiles, type PreparedFile } from '../../src/data/attachments/attach-file.ts';
 import { keepFetched, localBytes } from '../../src/data/attachments/fetch-file.ts';
 import { ALL_ROOM, makeRoom } from '../../src/data/attachments/make-room.ts';
@@ -11,6 +11,7 @@ import { openFieldDatabase } from '../../src/data/database.ts';
 import { firstRows } from '../../src/data/list-query.ts';
 import { discardOperation, outboxList } from '../../src/data/outbox-actions.ts';
 import { redo } from '../../src/data/redo.ts';
+import type { Signal } from '../../src/data/signals.ts';
 import type { AnyRow } from '../../src/domain/kit/entity.ts';
 import { problem } from '../../src/domain/kit/problem.ts';
 import { createSyncRunner } from '../../src/sync/sync-runner.ts';
@@ -339,6 +340,50 @@ describe('room on a device', () => {
     expect(await tablet.desk.database.blobs.get(id)).toBe(undefined);
   });
 
+  test('is made for a record that is saved, and for what the server says; without any both are said', async () => {
+    const tablet = await world.at(TECHNICIAN);
+    const office = await world.at(PLANNER);
+    const { database, repository } = tablet.desk;
+    const { id } = await orderOf(tablet);
+    const ends: boolean[] = [];
+    const signal = (each: Signal) => void (each.type === 'sliceEnded' && ends.push(each.isFull));
+    const runner = createSyncRunner({ ...tablet.device.runnerDeps, signal });
+    const keepBytes = async () => {
+      await attach(tablet, photograph(1000));
+      await syncAll(tablet);
+    };
+    const changeAtOffice = async (location: string) => {
+      await office.desk.repository.update('workOrder', id, { location });
+      await office.device.sync();
+    };
+    await keepBytes();
+    const disk = diskWithout(database.rows('workOrder').name);
+    onTestFinished(() => disk.end());
+
+    disk.fill();
+    await repository.update('workOrder', id, { remedy: 'found room' });
+    expect(await database.blobs.count()).toBe(0);
+    await keepBytes();
+    await changeAtOffice('Found room');
+    disk.fill();
+    expect((await runner.run(true)).outcome).toBe('more');
+    expect((await runner.run(true)).outcome).toBe('done');
+
+    await changeAtOffice('Found none');
+    disk.fill();
+    const save = repository.update('workOrder', id, { remedy: 'found none' });
+    await expect(save).rejects.toMatchObject({ code: 'quota' });
+    expect(await outboxList(database)).toEqual([]);
+    expect((await runner.run(true)).outcome).toBe('full');
+    disk.end();
+    expect((await runner.run(true)).outcome).toBe('done');
+    expect(await tablet.desk.row('workOrder', id)).toMatchObject({
+      remedy: 'found room',
+      location: 'Found none',
+    });
+    expect(ends).toEqual([false, false, true, false]);
+  });
+
   test('holds what was fetched, unless its attachment was deleted meanwhile', async () => {
     const tablet = await world.at(TECHNICIAN);
     const id = await attach(tablet, photograph(1000));
@@ -383,6 +428,29 @@ test('a database of the version before takes attachments, and keeps what waits i
   expect([await database.blobs.count(), await database.localFiles.count()]).toEqual([0, 0]);
   database.dexie.close();
 });
+
+/** A disk that has no room for rows of one store once it is filled, until bytes of files leave it. */
+function diskWithout(store: string) {
+  let isFull = false;
+  const { put, delete: remove } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...values) {
+    if (isFull && this.name === store) throw new DOMException('no room', 'QuotaExceededError');
+    return put.apply(this, values);
+  });
+  vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (this: IDBObjectStore, key) {
+    if (this.name === 'blobs') isFull = false;
+    return remove.call(this, key);
+  });
+  return {
+    fill() {
+      isFull = true;
+    },
+    end() {
+      isFull = false;
+      vi.restoreAllMocks();
+    },
+  };
+}
 
 /** The worker is killed while its second part is on the way. */
 async function dieAfterFirstPart(tablet: Place, id: string): Promise<{ parts: number; offset: number }> {

@@ -13,6 +13,11 @@ const DAMAGES: readonly (readonly [string, (whole: OutboxRecord) => object])[] =
   ['a kind that does not exist', (whole) => ({ ...whole, kind: 'explode' })],
   ['no changes', (whole) => ({ ...whole, changes: null })],
   ['no list of what it depends on', (whole) => ({ ...whole, dependsOn: 'nothing' })],
+  ['a state that does not exist', (whole) => ({ ...whole, state: 'asleep' })],
+  ['no time of its next attempt', (whole) => ({ ...whole, state: 'retry', nextAttemptAt: null })],
+  ['no time at which it was saved', (whole) => ({ ...whole, createdAt: 'yesterday' })],
+  ['the bytes of another one', (whole) => ({ ...whole, sent: true, wireBody: { opId: whole.entityId } })],
+  ['no bytes of what was sent', (whole) => ({ ...whole, sent: true })],
   ['nothing but its key', ({ opId }) => ({ opId })],
 ];
 

@@ -139,23 +139,23 @@ describe('refused operations and ended sessions', () => {
     expect(await outboxList(desk.database)).toEqual([]);
   });
 
-  test('silence that the server asks for is kept, also when the network comes back meanwhile', async () => {
-    const { device, desk } = await world.at(PLANNER);
-    await desk.repository.create('workOrder', { title: 'Patient', type: 'repair' });
-    device.network.plan('/sync/push', {
-      kind: 'answer',
-      status: 429,
-      body: '',
-      headers: { 'retry-after': '120' },
-    });
-    expect((await device.sync()).outcome).toBe('paused');
-    const before = device.network.sent.length;
-    expect(await device.sync()).toMatchObject({ outcome: 'paused', nextAttemptIn: 120_000 });
-    expect(device.network.sent.length).toBe(before);
-    world.server().clock.advance(121_000);
-    expect((await device.sync()).outcome).toBe('done');
-    expect(await outboxList(desk.database)).toEqual([]);
-  });
+  test.each(['/sync/push', '/sync/changes', '/sync/device', '/sync/digest'])(
+    'silence that the server asks for at %s is kept by all, also when the network comes back meanwhile',
+    async (path) => {
+      const { device, desk } = await world.at(PLANNER);
+      await desk.repository.create('workOrder', { title: 'Patient', type: 'repair' });
+      // The time of the daily comparison.
+      world.server().clock.advance(25 * 60 * 60 * 1000);
+      device.network.plan(path, { kind: 'answer', status: 429, body: '', headers: { 'retry-after': '120' } });
+      expect((await device.sync()).outcome).toBe('paused');
+      const before = device.network.sent.length;
+      expect(await device.sync()).toMatchObject({ outcome: 'paused', nextAttemptIn: 120_000 });
+      expect(device.network.sent.length).toBe(before);
+      world.server().clock.advance(121_000);
+      expect((await device.sync()).outcome).toBe('done');
+      expect(await outboxList(desk.database)).toEqual([]);
+    },
+  );
 
   test('an expired token is refreshed once, however many contexts notice, and everything arrives', async () => {
     const { device, desk } = await world.at(PLANNER);

@@ -64,6 +64,13 @@ function StateWords({ status }: { status: SyncStatus }): ReactNode {
   const { waiting, needsYou, connection } = status;
   if (status.upgradeNeeded)
     return <Trans>This version of the app is too old to send. Load the update.</Trans>;
+  if (status.isFull)
+    return (
+      <Trans>
+        This device is full: what others did cannot be stored. Your work is kept here. Free some space on the
+        device.
+      </Trans>
+    );
   if (status.authNeeded)
     return <Trans>Nothing is sent until you sign in again. Your work is kept here.</Trans>;
   if (connection === 'simulatedOffline')

@@ -1,13 +1,12 @@
 import { uuidv7 } from '../../domain/kit/ids.ts';
 import { attachment } from '../../domain/shared/attachment.ts';
-import { asDataError } from '../data-error.ts';
 import type { FieldDatabase } from '../database.ts';
 import type { Tools } from '../new-operation.ts';
 import { writtenStores } from '../row-writer.ts';
 import { saveNewRows } from '../save-new-rows.ts';
 import { postSignal } from '../signals.ts';
 import { newFile } from './local-file.ts';
-import { makeRoom } from './make-room.ts';
+import { withRoom } from './make-room.ts';
 
 /** A file that was looked at: what it is, and what stands in for it. */
 export interface PreparedFile {
@@ -40,15 +39,8 @@ export async function attachFiles(
   target: AttachedTo,
   files: readonly PreparedFile[],
 ): Promise<string[]> {
-  const save = () => saveFiles(database, tools, target, files);
-  const ids = await save().catch(async (thrown: unknown) => {
-    const error = asDataError(thrown);
-    const wanted = files.reduce((sum, { bytes }) => sum + bytes.size, 0);
-    if (error.code !== 'quota' || (await makeRoom(database, wanted)) === 0) throw error;
-    return save().catch((again: unknown) => {
-      throw asDataError(again);
-    });
-  });
+  const wanted = files.reduce((sum, { bytes }) => sum + bytes.size, 0);
+  const ids = await withRoom(database, wanted, () => saveFiles(database, tools, target, files));
   postSignal({ type: 'saved', database: database.name });
   return ids;
 }

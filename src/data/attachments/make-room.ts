@@ -1,4 +1,5 @@
 import { attachment } from '../../domain/shared/attachment.ts';
+import { asDataError } from '../data-error.ts';
 import type { FieldDatabase } from '../database.ts';
 
 /**
@@ -25,6 +26,29 @@ export async function makeRoom(database: FieldDatabase, wanted: number): Promise
     return freed;
   });
 }
+
+/**
+ * Where the device is full, bytes that the server has as well make room, and it is saved once more.
+ * @throws DataError
+ */
+export async function withRoom<T>(
+  database: FieldDatabase,
+  wanted: number,
+  save: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await save();
+  } catch (thrown) {
+    const error = asDataError(thrown);
+    if (error.code !== 'quota' || (await makeRoom(database, wanted)) === 0) throw error;
+  }
+  return save().catch((again: unknown) => {
+    throw asDataError(again);
+  });
+}
+
+/** Bytes that a save of a record may take at most, its indexes and the store's own growth included. */
+export const RECORD_ROOM = 4 * 1024 * 1024;
 
 /** Everything that can be had again. */
 export const ALL_ROOM = Number.POSITIVE_INFINITY;
