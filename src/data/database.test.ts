@@ -29,6 +29,17 @@ it('says for as long as it is so that an older tab blocks an upgrade, to whoever
   database.dexie.close();
 });
 
+it('opens again at the next use when the browser has dropped the connection', async () => {
+  const database = openFieldDatabase('t', 'dropped');
+  await database.meta.put({ key: 'seq', value: 7 });
+  const connection = database.dexie.backendDB();
+  connection.close();
+  connection.onclose?.(new Event('close'));
+  expect(await database.meta.get('seq')).toEqual({ key: 'seq', value: 7 });
+  expect(database.dexie.backendDB()).not.toBe(connection);
+  database.dexie.close();
+});
+
 function heard(): Promise<Signal> {
   return new Promise((resolve) => {
     const stop = onSignal((signal) => {

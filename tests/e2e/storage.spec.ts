@@ -15,9 +15,16 @@ test('a browser that deletes the database of a device is found out, and all else
   const [order] = await planner.get<Row[]>('/work-orders?limit=1');
   const { tablet, page } = await atWork({ device, signIn }, PLANNER);
   await server.stop();
+  await page.addInitScript(() => {
+    navigator.storage.persist = async () => Boolean((document.documentElement.dataset['persist'] = 'asked'));
+  });
   await page.goto(`/tenant/work-orders/${order?.id}`);
+  const root = page.locator('html');
+  await expect(root).not.toHaveAttribute('data-persist');
   await editInPlace(page, 'Location', 'Lost to the browser');
   await pillSays(page, 'Offline · 1 waiting');
+  // Now there is something to lose.
+  await expect(root).toHaveAttribute('data-persist', 'asked');
   await expect
     .poll(() =>
       page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('canary:'))?.[1]),

@@ -79,35 +79,42 @@ describe('what others do reaches this device', () => {
     await expectCountersToAgree(two.desk);
   });
 
-  test('starting the download again loses no unsent work and ends with the same rows', async () => {
-    const { device, desk } = await world.at(PLANNER);
-    const [order] = await desk.database.rows('workOrder').limit(1).toArray();
-    const before = await desk.database.rows('workOrder').count();
-    device.network.online = false;
-    await desk.repository.update('workOrder', order?.id ?? '', { location: 'Typed before the reset' });
-    const made = await desk.repository.create('workOrder', {
-      title: 'Made before the reset',
-      type: 'repair',
-    });
-    device.network.online = true;
-    device.network.plan('/sync/push', { kind: 'answer', status: 500, body: '' });
-    device.network.plan('/sync/push', { kind: 'answer', status: 500, body: '' });
-    device.network.plan('/sync/push', { kind: 'answer', status: 500, body: '' });
-    const gone = JSON.stringify(problem('reset'));
-    device.network.plan('/sync/changes', { kind: 'answer', status: 410, body: gone });
-    await device.sync();
-    expect((await outboxList(desk.database)).length).toBe(2);
-    expect(await desk.row('workOrder', made.id)).toMatchObject({ title: 'Made before the reset' });
-    world.server().clock.advance(10 * 60_000);
-    expect((await device.sync()).outcome).toBe('done');
-    expect(await outboxList(desk.database)).toEqual([]);
-    expect(await desk.database.rows('workOrder').count()).toBe(before + 1);
-    expect(await desk.row('workOrder', order?.id ?? '')).toMatchObject({
-      location: 'Typed before the reset',
-    });
-    expect(await issuesList(desk.database)).toEqual([]);
-    await expectCountersToAgree(desk);
-  });
+  test.each(['reset', 'invalid_cursor'] as const)(
+    'starting the download again (%s) loses no unsent work and ends with the same rows',
+    async (code) => {
+      const { device, desk } = await world.at(PLANNER);
+      const [order] = await desk.database.rows('workOrder').limit(1).toArray();
+      const before = await desk.database.rows('workOrder').count();
+      device.network.online = false;
+      await desk.repository.update('workOrder', order?.id ?? '', { location: `Typed before ${code}` });
+      const made = await desk.repository.create('workOrder', {
+        title: `Made before ${code}`,
+        type: 'repair',
+      });
+      device.network.online = true;
+      device.network.plan('/sync/push', { kind: 'answer', status: 500, body: '' });
+      device.network.plan('/sync/push', { kind: 'answer', status: 500, body: '' });
+      device.network.plan('/sync/push', { kind: 'answer', status: 500, body: '' });
+      const refusal = problem(code);
+      device.network.plan('/sync/changes', {
+        kind: 'answer',
+        status: refusal.status,
+        body: JSON.stringify(refusal),
+      });
+      await device.sync();
+      expect((await outboxList(desk.database)).length).toBe(2);
+      expect(await desk.row('workOrder', made.id)).toMatchObject({ title: `Made before ${code}` });
+      world.server().clock.advance(10 * 60_000);
+      expect((await device.sync()).outcome).toBe('done');
+      expect(await outboxList(desk.database)).toEqual([]);
+      expect(await desk.database.rows('workOrder').count()).toBe(before + 1);
+      expect(await desk.row('workOrder', order?.id ?? '')).toMatchObject({
+        location: `Typed before ${code}`,
+      });
+      expect(await issuesList(desk.database)).toEqual([]);
+      await expectCountersToAgree(desk);
+    },
+  );
 
   test('a page of changes that is cut off changes nothing, and comes again', async () => {
     const device = world.device();

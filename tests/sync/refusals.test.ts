@@ -13,6 +13,7 @@ import type { AnyRow } from '../../src/domain/kit/entity.ts';
 import { uuidv7 } from '../../src/domain/kit/ids.ts';
 import { problem } from '../../src/domain/kit/problem.ts';
 import { engineDeps } from '../../src/sync/sync-runner.ts';
+import type { Fault } from './support/network.ts';
 import { type Place, useWorld } from './support/world.ts';
 
 const PLANNER = 'planner@demo.example';
@@ -108,6 +109,29 @@ describe('refused operations and ended sessions', () => {
     world.server().clock.advance(10 * 60_000);
     await device.sync();
     expect(await outboxList(desk.database)).toEqual([]);
+  });
+
+  test('a push that the server cannot read is taken apart until the one is found that it cannot read', async () => {
+    const { device, desk } = await world.at(PLANNER);
+    const [poison, ...others] = await desk.repository.createMany(
+      ['Poison', 'A', 'B', 'C', 'D'].map((title) => ({
+        entity: 'workOrder',
+        values: { title, type: 'repair' },
+      })),
+    );
+    const unreadable: Fault = {
+      kind: 'answer',
+      status: 400,
+      body: JSON.stringify(problem('invalid_json')),
+      headers: { 'content-type': 'application/problem+json' },
+    };
+    // With it: all five, then the two of which it is one, then it alone.
+    for (let time = 0; time < 3; time++) device.network.plan('/sync/push', unreadable);
+    await device.sync();
+    expect((await outboxList(desk.database)).map(({ entityId, state }) => [entityId, state])).toEqual([
+      [poison?.id, 'rejected'],
+    ]);
+    for (const { id } of others) expect(await desk.row('workOrder', id)).toMatchObject({ version: 1 });
   });
 
   test('what stands behind a refused operation asks for no slice of its own', async () => {
