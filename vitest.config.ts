@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'sync',
           include: ['tests/sync/**/*.test.ts'],
           setupFiles: ['fake-indexeddb/auto', failOnConsole, noteAnswers],
-          globalSetup: [prepared],
+          globalSetup: [postgres, prepared],
         },
       },
       {

@@ -7,8 +7,8 @@ import { useWorld } from './support/world.ts';
 const PLANNER = 'planner@demo.example';
 const STORE = 'store@demo.example';
 
-describe('one save, one effect', () => {
-  const world = useWorld();
+describe.each(['pglite', 'postgres'] as const)('one save, one effect (%s)', (on) => {
+  const world = useWorld(on);
 
   test('a first download brings every entity, and says so', async () => {
     const { desk } = await world.at(PLANNER);

@@ -33,7 +33,7 @@ if (commits || kills) {
   const stopCluster = await startCluster();
   if (commits) broken += await timed('commits', () => writeTogether(commits));
   if (kills) broken += await timed('kills', () => killServers(kills, values.on === 'postgres'));
-  await stopCluster();
+  await stopCluster?.();
 }
 process.exit(broken > 0 ? 1 : 0);
 

@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { mintEpoch } from '../../../server/sync/epoch.ts';
-import { startTestApp, type TestApp } from '../../support/server-app.ts';
+import { type DatabaseKind, startTestApp, type TestApp } from '../../support/server-app.ts';
 import { createDevice, type Desk, type Device } from './device.ts';
 
-/** A server with the demo's data for one file of tests, and devices that are closed after each test. */
+/** A server with the demo's data for one block of tests, and devices that are closed after each test. */
 export interface World {
   readonly server: () => TestApp;
   device(): Device;
   /** A new device on which this person has signed in and downloaded everything. */
   at(email: string): Promise<Place>;
+  /** Of the embedded database. */
   backUp(): Promise<Blob>;
   /** The server comes back with the data of the backup, as after the command for it. */
   restore(backup: Blob): Promise<void>;
@@ -22,7 +23,7 @@ export interface Place {
   readonly desk: Desk;
 }
 
-export function useWorld(): World {
+export function useWorld(on: DatabaseKind = 'pglite'): World {
   const devices: Device[] = [];
   let app: TestApp | null = null;
   /** Where the bytes of attachments go. */
@@ -41,7 +42,7 @@ export function useWorld(): World {
   };
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'fieldline-world-'));
-    app = await startTestApp({ on: 'pglite', config: { dataDir } });
+    app = await startTestApp({ on, config: { dataDir } });
   });
   afterEach(() => {
     for (const device of devices.splice(0)) device.close();
