@@ -8,6 +8,7 @@ import { openDevice } from '../support/chromium.ts';
 import { copyDemo, type DatabaseKind } from '../support/demo-copies.ts';
 import { copyPreparedDevice } from '../support/prepared-devices.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { type ConsoleErrors, collectErrors, consoleErrorsOf, type SeenErrors } from './seen-errors.ts';
 
 /** A tablet: a browser whose storage survives being closed. */
 export interface Device {
@@ -34,13 +35,6 @@ export interface Api {
 export interface ApiAnswer {
   readonly status: number;
   readonly body: unknown;
-}
-
-export interface ConsoleErrors {
-  /** From here on this text, as a whole, is no failure; or whatever fits the pattern. */
-  allow(text: string | RegExp): void;
-  /** From here on the browser may say that the network failed: for a server that is stopped on purpose. */
-  allowNetworkErrors(): void;
 }
 
 export interface Fixtures {
@@ -71,6 +65,7 @@ export const test = base.extend<Fixtures & { seenErrors: SeenErrors }>({
     await use(server);
     await server.stop();
     await demo.remove();
+    expect(server.errors, 'no server may log an error').toEqual([]);
   },
   seenErrors: async ({}, use) => {
     const seen: SeenErrors = { errors: [], allowed: new Set() };
@@ -78,12 +73,7 @@ export const test = base.extend<Fixtures & { seenErrors: SeenErrors }>({
     expect(seen.errors, 'no page and no worker may log an error').toEqual([]);
   },
   consoleErrors: async ({ seenErrors }, use) => {
-    await use({
-      allow: (text) => void seenErrors.allowed.add(text),
-      allowNetworkErrors: () => {
-        for (const code of NETWORK_ERRORS) seenErrors.allowed.add(`Failed to load resource: ${code}`);
-      },
-    });
+    await use(consoleErrorsOf(seenErrors));
   },
   device: async ({ server, database, seenErrors }, use) => {
     const folders: string[] = [];
@@ -114,21 +104,6 @@ export const test = base.extend<Fixtures & { seenErrors: SeenErrors }>({
   },
 });
 
-interface SeenErrors {
-  readonly errors: string[];
-  readonly allowed: Set<string | RegExp>;
-}
-
-const NETWORK_ERRORS = [
-  'net::ERR_CONNECTION_REFUSED',
-  'net::ERR_CONNECTION_RESET',
-  'net::ERR_EMPTY_RESPONSE',
-  'net::ERR_INCOMPLETE_CHUNKED_ENCODING',
-  'net::ERR_INTERNET_DISCONNECTED',
-  'net::ERR_FAILED',
-  'net::ERR_SOCKET_NOT_CONNECTED',
-];
-
 /** What the browser says of an access token that is refreshed then. */
 const EXPIRED = 'Failed to load resource: the server responded with a status of 401 (Unauthorized)';
 
@@ -143,17 +118,12 @@ async function startDevice(
   const askedBefore = new Set<string>();
   const open = async () => {
     const context = await openDevice(folder, server);
-    const note = (text: string, url: string) => {
-      const isExpired = text === EXPIRED && (mayBeExpired || askedBefore.has(url));
-      if (!isExpired && !isAllowed(text, seen)) seen.errors.push(`${text} (${url})`);
-    };
     context.on('request', (request) => {
       if (mayBeExpired) askedBefore.add(request.url());
     });
-    context.on('console', (message) => {
-      if (message.type() === 'error') note(message.text(), message.location().url);
-    });
-    context.on('weberror', (error) => note(error.error().stack ?? error.error().message, 'thrown'));
+    const isExpired = (text: string, url: string) =>
+      text === EXPIRED && (mayBeExpired || askedBefore.has(url));
+    await collectErrors(context, seen, isExpired);
     return context;
   };
   let context = await open();
@@ -171,10 +141,6 @@ async function startDevice(
       context = await open();
     },
   };
-}
-
-function isAllowed(text: string, { allowed }: SeenErrors): boolean {
-  return [...allowed].some((one) => (one instanceof RegExp ? one.test(text) : one === text));
 }
 
 async function connectApi(server: ServerProcess, email: string, tenantId?: string): Promise<Api> {

@@ -1,11 +1,13 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { openDevice } from '../support/chromium.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { type ProductProcess, startProduct } from '../support/product-process.ts';
+import { test as base, expect } from './fixtures.ts';
+import { type ConsoleErrors, collectErrors } from './seen-errors.ts';
 import { violations } from './violations.ts';
 
 interface BareMachine {
@@ -20,7 +22,7 @@ const test = base.extend<{ machine: BareMachine; mails: MailServer; dataDir: str
     await use(folder);
     await rm(folder, { recursive: true, force: true });
   },
-  machine: async ({ dataDir }, use) => {
+  machine: async ({ dataDir, seenErrors }, use) => {
     const server = await startProduct(dataDir);
     const opened: { context: BrowserContext; folder: string }[] = [];
     await use({
@@ -28,6 +30,7 @@ const test = base.extend<{ machine: BareMachine; mails: MailServer; dataDir: str
       async browser() {
         const folder = await mkdtemp(join(tmpdir(), 'fieldline-device-'));
         const context = await openDevice(folder, server);
+        await collectErrors(context, seenErrors);
         opened.push({ context, folder });
         return context;
       },
@@ -37,6 +40,7 @@ const test = base.extend<{ machine: BareMachine; mails: MailServer; dataDir: str
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     }
     await server.stop();
+    expect(server.errors(), 'no server may log an error').toEqual([]);
   },
   mails: async ({}, use) => {
     const mails = await startMailServer();
@@ -50,7 +54,9 @@ const ADMIN = { name: 'Ada Root', email: 'ada@grid.example', password: 'seven ta
 test('a bare machine becomes a server to sign in to, on the embedded database', async ({
   machine,
   mails,
+  consoleErrors,
 }) => {
+  allowRefusals(consoleErrors);
   const page = await (await machine.browser()).newPage();
   await page.goto('/tenant/work-orders');
   await expect(page).toHaveURL(/\/install$/);
@@ -80,7 +86,8 @@ test('a bare machine becomes a server to sign in to, on the embedded database', 
   await expect(other).toHaveURL(/\/login$/);
 });
 
-test('a bare machine becomes a server to sign in to, on PostgreSQL', async ({ machine }) => {
+test('a bare machine becomes a server to sign in to, on PostgreSQL', async ({ machine, consoleErrors }) => {
+  allowRefusals(consoleErrors);
   const page = await (await machine.browser()).newPage();
   await page.goto('/');
   await begin(page, machine.server);
@@ -112,7 +119,10 @@ test('a bare machine becomes a server to sign in to, on PostgreSQL', async ({ ma
 test('a server that is killed between two steps, and a browser that is closed, go on where they were', async ({
   machine,
   dataDir,
+  consoleErrors,
 }) => {
+  allowRefusals(consoleErrors);
+  consoleErrors.allow('An unknown error occurred when fetching the script.');
   const first = await (await machine.browser()).newPage();
   await first.goto('/');
   await begin(first, machine.server);
@@ -139,6 +149,15 @@ test('a server that is killed between two steps, and a browser that is closed, g
   await expect(stat(join(dataDir, 'set-up-token'))).rejects.toThrow('ENOENT');
   expect((await stat(join(dataDir, 'settings.json'))).mode & 0o777).toBe(0o600);
 });
+
+/** Whatever is typed wrongly on purpose, and the moments in which the server is not there. */
+function allowRefusals(consoleErrors: ConsoleErrors): void {
+  for (const status of ['400 (Bad Request)', '403 (Forbidden)']) {
+    consoleErrors.allow(`Failed to load resource: the server responded with a status of ${status}`);
+  }
+  // Between the wizard's last answer and the product's first one nobody listens.
+  consoleErrors.allowNetworkErrors();
+}
 
 async function enterToken(page: Page, token: string): Promise<void> {
   await page.getByLabel('Token').fill(token);

@@ -7,6 +7,11 @@ export type ServerCommand =
   | { readonly kind: 'clearFaults' }
   | { readonly kind: 'report' };
 
+/** What such a process says unasked: a line of the server's log that tells of an error. */
+export interface LoggedError {
+  readonly logged: string;
+}
+
 /** What a command answers: `serve` the port, `report` a report, others nothing. */
 export type ServerAnswer = number | ServerReport | null;
 

@@ -8,7 +8,7 @@ import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { databaseOptions } from '../../server/database-options.ts';
 import { openDatabase } from '../../server/plugins/database.ts';
-import type { Environment, ServerAnswer, ServerCommand, ServerReport } from './e2e-messages.ts';
+import type { Environment, LoggedError, ServerAnswer, ServerCommand, ServerReport } from './e2e-messages.ts';
 import { makeFaulty } from './faulty-requests.ts';
 
 interface RunningServer {
@@ -88,7 +88,16 @@ async function stop(): Promise<void> {
   await ending?.close();
 }
 
-/** Takes refreshes out of the log, and shows errors to whoever runs the tests. */
+/** Pino's number of it. */
+const ERROR = 50;
+
+function tellError(logged: string): void {
+  const message: LoggedError = { logged };
+  process.send?.(message);
+  process.stderr.write(`${logged}\n`);
+}
+
+/** Takes refreshes out of the log, and tells errors to the test and to whoever runs it. */
 function logReader(refreshes: { family: string; generation: number }[]): Writable {
   return new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -100,7 +109,7 @@ function logReader(refreshes: { family: string; generation: number }[]): Writabl
           generation: number;
         }; // pino's
         if (entry.event === 'refresh') refreshes.push({ family: entry.family, generation: entry.generation });
-        if (entry.level >= 50) process.stderr.write(`${line}\n`);
+        if (entry.level >= ERROR) tellError(line);
       }
       done();
     },

@@ -8,6 +8,8 @@ export interface ProductProcess {
   readonly url: string;
   /** Everything it said on the terminal since its last start. */
   said(): string;
+  /** Lines of its log that tell of an error, since its first start. */
+  errors(): readonly string[];
   /** Of the file that only its owner may read. */
   token(): Promise<string>;
   /** On the same port and data directory. */
@@ -34,14 +36,17 @@ export async function startProduct(
 ): Promise<ProductProcess> {
   let port = '0';
   let output = '';
+  let before = '';
   let child: ChildProcess | undefined;
   const product: ProductProcess = {
     get url() {
       return `http://localhost:${port}`;
     },
     said: () => output,
+    errors: () => `${before}\n${output}`.split('\n').filter(isError),
     token: async () => (await readFile(join(dataDir, 'set-up-token'), 'utf8')).trim(),
     async start() {
+      before += output;
       output = '';
       const env = { ...process.env, ...environment, DATA_DIR: dataDir, PORT: port };
       const started = spawn(process.execPath, program, {
@@ -72,4 +77,10 @@ export async function startProduct(
   };
   await product.start();
   return product;
+}
+
+/** The log is a line of JSON each; what is said to a person is not, nor a line that a kill cut off. */
+function isError(line: string): boolean {
+  const [, level] = /^\{"level":(\d+),.*\}$/.exec(line) ?? [];
+  return Number(level) >= 50;
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '../../server/plugins/database.ts';
 import { openDatabase } from '../../server/plugins/database.ts';
-import type { Fault, ServerAnswer, ServerCommand, ServerReport } from './e2e-messages.ts';
+import type { Fault, LoggedError, ServerAnswer, ServerCommand, ServerReport } from './e2e-messages.ts';
 
 /** A server that can be stopped, or killed, and started again on the same port and the same data. */
 export interface ServerProcess {
@@ -19,6 +19,8 @@ export interface ServerProcess {
   clearFaults(): Promise<void>;
   /** What it served since its last start. */
   report(): Promise<ServerReport>;
+  /** Lines of its log that tell of an error, since its first start. */
+  readonly errors: readonly string[];
 }
 
 export interface ServerProcessOptions {
@@ -39,6 +41,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
   const { dataDir } = options;
   let port = 0;
   let host: Host | undefined;
+  const errors: string[] = [];
   const current = () => {
     if (!host) throw new Error('the server is stopped');
     return host;
@@ -51,6 +54,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
       const environment = { ...process.env, ...ENVIRONMENT, ...options.environment, DATA_DIR: dataDir };
       host = idleHosts.pop() ?? startHost();
       host.hold();
+      host.hear((line) => errors.push(line));
       port = (await host.ask({
         kind: 'serve',
         environment: { ...environment, PORT: String(port) },
@@ -75,6 +79,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
     fault: async (fault) => void (await current().ask({ kind: 'fault', fault })),
     clearFaults: async () => void (await current().ask({ kind: 'clearFaults' })),
     report: async () => (await current().ask({ kind: 'report' })) as ServerReport, // as report answers
+    errors,
   };
   await server.start();
   return server;
@@ -84,6 +89,8 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
 interface Host {
   ask(command: ServerCommand): Promise<ServerAnswer>;
   end(signal: NodeJS.Signals): Promise<void>;
+  /** Who is told, from now on, of errors in the log. */
+  hear(ear: (line: string) => void): void;
   /** As long as it is held, whoever started it does not end. */
   hold(): void;
   letGo(): void;
@@ -97,11 +104,20 @@ export async function endIdleHosts(): Promise<void> {
   await Promise.all(idleHosts.splice(0).map((host) => host.end('SIGTERM')));
 }
 
+type ServerMessage = LoggedError | { readonly id: number; readonly answer: ServerAnswer };
+
 function startHost(): Host {
   const child = fork(PROGRAM, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let asked = 0;
+  let tell: (line: string) => void = () => undefined;
+  child.on('message', (message: ServerMessage) => {
+    if ('logged' in message) tell(message.logged);
+  });
   return {
+    hear(ear) {
+      tell = ear;
+    },
     ask: (command) => askChild(child, ++asked, command),
     async end(signal) {
       child.kill(signal);
@@ -124,8 +140,8 @@ function askChild(child: ChildProcess, id: number, command: ServerCommand): Prom
       child.off('message', hear);
       child.off('exit', fail);
     };
-    const hear = (message: { id: number; answer: ServerAnswer }) => {
-      if (message.id !== id) return;
+    const hear = (message: ServerMessage) => {
+      if (!('id' in message) || message.id !== id) return;
       over();
       resolve(message.answer);
     };
