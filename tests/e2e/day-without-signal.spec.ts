@@ -1,6 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import type { OutboxRecord } from '../../src/data/outbox-record.ts';
+import { type Api, expect, test } from './fixtures.ts';
+import { openScreen } from './next-screen.ts';
 import { atWork, editInPlace, pick, pillSays, type Row } from './steps.ts';
+import { readOutbox } from './tour/on-device.ts';
 
 // As `npm start` runs it.
 test.use({ database: 'embedded' });
@@ -57,6 +60,7 @@ test('a day of work with the server gone arrives once, in order, and shows on an
   await expect(page.getByRole('dialog')).toBeHidden();
   // The item's total and the line in its place are one change of stock, and two operations.
   await pillSays(page, /^Sync: (Offline · )?5 waiting$/);
+  const queued = (await readOutbox(page, office.session)).toSorted((left, right) => left.seq - right.seq);
   const cached = await cachedPaths(page);
   expect(cached.length).toBeGreaterThan(50);
   expect(cached.filter((path) => path.startsWith('/api'))).toEqual([]);
@@ -86,12 +90,17 @@ test('a day of work with the server gone arrives once, in order, and shows on an
   expect(changed.location).toBe('Behind the mill, second gate');
   expect(changed.version).toBe(order.version + 1);
   expect(taken.quantity).toBe(item.quantity - 3);
-  const arrivals = [changed, surveys[0], sheets[0], taken].map((row) => row?.updatedAt ?? '');
-  expect(arrivals).toEqual(arrivals.toSorted());
+  expect(await written(await api('admin@demo.example'), queued)).toEqual(queued.map(recordOf));
 
   await expect(desktop.getByText('Behind the mill, second gate')).toBeVisible({ timeout: 90_000 });
   await desktop.getByRole('tab', { name: /Surveys/ }).click();
   await expect(desktop.getByRole('link', { name: 'Survey without signal' })).toBeVisible();
+  await desktop.getByRole('tab', { name: /Job sheets/ }).click();
+  await expect(desktop.getByRole('link', { name: 'Job sheet without signal' })).toBeVisible();
+  await openScreen(desktop, `/tenant/inventory/${item.id}`);
+  await expect(desktop.getByTestId('quantity')).toHaveText(
+    new RegExp(`^${(item.quantity - 3).toLocaleString('en')}\\b`),
+  );
 });
 
 test('"simulate no signal" keeps work on the device and lets it go when it is switched off', async ({
@@ -119,6 +128,22 @@ test('"simulate no signal" keeps work on the device and lets it go when it is sw
   await pillSays(page, 'Synced');
   expect((await tech.get<Row>(`/work-orders/${order.id}`)).location).toBe('Kept on this tablet');
 });
+
+type Queued = Pick<OutboxRecord, 'entity' | 'entityId'>;
+
+function recordOf({ entity, entityId }: Queued): string {
+  return `${entity} ${entityId}`;
+}
+
+/** Of these records, what the server wrote, in the order in which it did, by its audit log. */
+async function written(admin: Api, queued: readonly Queued[]): Promise<string[]> {
+  const log = await admin.get<Queued[]>('/audit-logs?limit=50'); // the newest first
+  const records = queued.map(recordOf);
+  return log
+    .map(recordOf)
+    .filter((record) => records.includes(record))
+    .toReversed();
+}
 
 interface TokenSent {
   readonly by: 'page' | 'worker';
