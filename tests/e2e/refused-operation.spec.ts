@@ -1,11 +1,13 @@
 import { expect, test } from './fixtures.ts';
 import { createSurvey, editInPlace, pick, pillSays, type Row } from './steps.ts';
+import { readOutbox } from './tour/on-device.ts';
 
 // As `npm start` runs it.
 test.use({ database: 'embedded' });
 
-test('a refused operation is shown, repaired and sent, and delays no other', async ({
+test('a refused operation is shown, tried again, repaired and sent, and delays no other', async ({
   device,
+  server,
   signIn,
   api,
   consoleErrors,
@@ -32,9 +34,19 @@ test('a refused operation is shown, repaired and sent, and delays no other', asy
     .poll(async () => (await office.get<Row>(`/work-orders/${other.id}`)).location)
     .toBe('Not held up');
 
+  const [kept, ...rest] = await readOutbox(page, office.session);
+  expect(kept).toMatchObject({ entity: 'survey', state: 'rejected', problem: { status: 422 } });
+  expect(rest).toEqual([]);
+
   await page.goto('/tenant/sync');
   const refused = page.getByRole('listitem').filter({ hasText: 'For an order that is gone' });
   await expect(refused).toContainText('Work order');
+  const pushes = async () =>
+    (await server.report()).requests.filter(({ path }) => path === '/api/sync/push').length;
+  const before = await pushes();
+  await refused.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(pushes).toBe(before + 1);
+  // The order is still gone.
   await refused.getByRole('button', { name: 'Repair' }).click();
   await pick(page, 'Work order', other.title);
   await page.getByRole('button', { name: 'Save and send' }).click();

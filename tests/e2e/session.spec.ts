@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { problem } from '../../src/domain/kit/problem.ts';
 import { type Api, expect, type Fixtures, test } from './fixtures.ts';
-import { atWork, editInPlace, pillSays, type Row, signInHere } from './steps.ts';
+import { atWork, createSurvey, editInPlace, pillSays, type Row, signInHere } from './steps.ts';
+import { readOutbox } from './tour/on-device.ts';
 
 const HOUR = 3_600_000;
 const NEW_STATUS = 'Cancelled';
@@ -70,9 +71,13 @@ test('a refused refresh leads to the sign-in and keeps the outbox, which is sent
 }) => {
   const { tablet, page, order } = await technicianAtWork({ device, signIn, api });
 
+  const { session } = await api('tech1@demo.example');
   await tablet.context.setOffline(true);
   await editInPlace(page, 'Location', 'Outlives the session');
-  await pillSays(page, /1 waiting$/);
+  await page.getByRole('textbox', { name: 'Write a comment' }).fill('Said before the session ended');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await createSurvey(page, order.id, 'Begun before the session ended');
+  await pillSays(page, /3 waiting$/);
   await server.advanceClock(HOUR);
   for (const path of ['/api/auth/refresh', '/api/auth/refresh-token']) {
     await server.fault({
@@ -93,12 +98,20 @@ test('a refused refresh leads to the sign-in and keeps the outbox, which is sent
       ({ path, status }) => path === '/api/sync/push' && status === 200,
     ),
   ).toEqual([]);
+  const kept = (await readOutbox(page, session)).toSorted((left, right) => left.seq - right.seq);
+  expect(kept.map(({ entity }) => entity)).toEqual(['workOrder', 'comment', 'survey']);
 
   await server.clearFaults();
   await signInHere(page, 'tech1@demo.example');
-  await page.waitForURL(`**/tenant/work-orders/${order.id}`);
+  await page.waitForURL('**/tenant/surveys');
   await pillSays(page, 'Synced');
+  expect(await readOutbox(page, session)).toEqual([]);
   expect(await locationOf(api, order)).toBe('Outlives the session');
+  const after = await api('tech1@demo.example');
+  const surveys = await after.get<Row[]>(`/surveys/v1/surveys?workOrderId=${order.id}`);
+  expect(surveys.filter(({ title }) => title === 'Begun before the session ended')).toHaveLength(1);
+  const comments = await after.get<{ text: string }[]>(`/comments?entityId=${order.id}`);
+  expect(comments.filter(({ text }) => text === 'Said before the session ended')).toHaveLength(1);
 });
 
 test('a stolen cookie that is used again ends the session for the thief and the tablet, whose work is kept', async ({
