@@ -1,10 +1,12 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { atWork } from './steps.ts';
+import { atWork, releaseNewVersion } from './steps.ts';
 
 const SAMPLE = 'tests/support/samples/buses.csv';
 
-test('a planner sees what a file would do, lets it happen once, and finds the assets in the list', async ({
+test('a planner sees what a file would do, lets it happen once, not stopped by an update, and finds the assets in the list', async ({
   device,
+  server,
   signIn,
   api,
 }) => {
@@ -18,7 +20,13 @@ test('a planner sees what a file would do, lets it happen once, and finds the as
   };
   await check();
   await expect(page.getByRole('row', { name: /^9 tags Not valid/ })).toBeVisible();
+  await releaseNewVersion(page, server);
+  const sending = await holdPushes(page);
   await page.getByRole('button', { name: 'Import 11 assets' }).click();
+  await page.getByRole('button', { name: 'Load it' }).click();
+  const question = page.getByRole('dialog', { name: 'Load the newer version now?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await sending.goOn();
   await expect(page.getByText('11 assets were written.')).toBeVisible();
 
   const planner = await api('planner@demo.example');
@@ -56,3 +64,18 @@ test('columns of any other file are guessed, changed by hand and checked by line
   const assets = await planner.get<{ tag: string; nominalVoltage: number }[]>('/assets?limit=1000');
   expect(assets.find(({ tag }) => tag === 'X-1')?.nominalVoltage).toBe(110.5);
 });
+
+/** What the page sends waits until it may go on. */
+async function holdPushes(page: Page): Promise<{ goOn(): Promise<void> }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.context().route('**/api/sync/push', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return {
+    async goOn() {
+      resolve();
+      await page.context().unrouteAll({ behavior: 'wait' });
+    },
+  };
+}

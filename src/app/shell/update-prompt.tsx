@@ -32,7 +32,7 @@ export function UpdatePrompt() {
       >
         {isBlocked && <Trans>Other tabs still run the older version. Close them, then load it here.</Trans>}
         {!isBlocked && hasUnsavedInput && (
-          <Trans>A newer version is ready. Save your form first; the update can wait.</Trans>
+          <Trans>A newer version is ready. Finish what you are doing first; the update can wait.</Trans>
         )}
         {!isBlocked && !hasUnsavedInput && (
           <Trans>A newer version is ready. Loading it takes a second.</Trans>
@@ -53,7 +53,7 @@ function LoadQuestion({ onLoad, onClose }: { onLoad: () => Promise<void>; onClos
     >
       <Trans>
         What you typed into a form is kept on this device as a draft and is there again afterwards. Other
-        input that was not saved is lost.
+        input that was not saved is lost, and an import that runs is stopped.
       </Trans>
     </ConfirmDialog>
   );

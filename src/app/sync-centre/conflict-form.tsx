@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { IssueRecord } from '../../data/outbox-record.ts';
 import { resolveConflict } from '../../data/resolve-conflict.ts';
 import type { Json } from '../../domain/kit/field.ts';
+import { useMarkUnsaved } from '../../resource/unsaved-input.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useNotify } from '../../ui/notifier.tsx';
@@ -15,6 +16,7 @@ export function ConflictForm({ issue }: { issue: IssueRecord }) {
   const notify = useNotify();
   const { database } = useWorkspace();
   const [choices, setChoices] = useState<Readonly<Record<string, ConflictChoice>>>({});
+  useMarkUnsaved(Object.keys(choices).length > 0);
   const isComplete = issue.conflicts.every(({ path }) => choices[path] !== undefined);
   const chooseAll = (side: 'mine' | 'theirs') =>
     setChoices(Object.fromEntries(issue.conflicts.map(({ path }) => [path, { side }])));

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useMarkUnsaved } from '../../resource/unsaved-input.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -59,6 +60,7 @@ function YearForm({ onSave }: { onSave: (year: string, customers: number) => Pro
   const notify = useNotify();
   const [year, setYear] = useState(() => String(new Date().getUTCFullYear()));
   const [text, setText] = useState('');
+  useMarkUnsaved(text !== '');
   const customers = Number(text);
   const isGood = /^(19|20|21)\d\d$/.test(year) && Number.isInteger(customers) && customers > 0;
   const save = async () => {

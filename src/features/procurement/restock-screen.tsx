@@ -9,6 +9,7 @@ import { EXPECTED_ORDERS, isLow, type Shortage, shortages } from '../../domain/s
 import { withItem } from '../../resource/item-list.ts';
 import { recordPath } from '../../resource/record-path.ts';
 import { ReferencePicker } from '../../resource/reference-picker.tsx';
+import { useMarkUnsaved } from '../../resource/unsaved-input.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -68,6 +69,7 @@ function Draft({ shortages: found }: { shortages: readonly Shortage[] }) {
   const [supplier, setSupplier] = useState('');
   const [warehouseId, setWarehouseId] = useState('');
   const [changed, setChanged] = useState<Readonly<Record<string, string>>>({});
+  useMarkUnsaved(supplier !== '' || warehouseId !== '' || Object.keys(changed).length > 0);
   const typed = ({ item, proposed }: Shortage) => changed[item.id] ?? String(proposed);
   const wanted = found.flatMap((shortage) => {
     const quantity = quantityOf({ ...NOTHING_ARRIVED, quantity: typed(shortage) }) ?? 0;

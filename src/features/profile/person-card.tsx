@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useState } from 'react';
+import { useMarkUnsaved } from '../../resource/unsaved-input.ts';
 import { useLanguage } from '../../session/language.ts';
 import { sessionServiceAtom } from '../../session/session-store.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
@@ -48,6 +49,7 @@ function NameForm({ name, onChanged }: { name: string; onChanged: () => void }) 
   const { isOff, marks } = useOnlineAccount();
   const { run, fault, refusal, isBusy } = useAccountCall();
   const [value, setValue] = useState(name);
+  useMarkUnsaved(value !== name);
   const isEmpty = value.trim() === '';
   const save = async (event: FormEvent) => {
     event.preventDefault();

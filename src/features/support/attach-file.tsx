@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { isNetworkError } from '../../api/api-error.ts';
 import { checkDrop, type DropRefusal, type DropRules } from '../../domain/shared/file-drop.ts';
 import { UPLOAD_MAXIMUM, UPLOAD_TYPES } from '../../domain/shared/uploads.ts';
+import { useMarkUnsaved } from '../../resource/unsaved-input.ts';
 import { useOnlineOnly } from '../../session/use-online-only.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -38,6 +39,7 @@ export function AttachFile({ url, onChange }: AttachFileProps) {
   /** Percent sent; null while nothing is. */
   const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState('');
+  useMarkUnsaved(sent !== null);
   const upload = async (chosen: readonly File[]) => {
     const { files, refusal } = checkDrop(chosen, RULES);
     setProblem(refusal ? refusalText(refusal) : '');

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { type Publication, WITHDRAWN_CODE } from '../../../domain/plugins/platform-plugin.ts';
 import { PACKAGE_LIMITS } from '../../../domain/plugins/words.ts';
+import { useMarkUnsaved } from '../../../resource/unsaved-input.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { useErrorWords } from '../use-error-words.ts';
 
@@ -23,6 +24,7 @@ export function usePublishing(onDone: () => void): Publishing {
   const { api } = useWorkspace();
   const words = usePublishingWords();
   const [state, setState] = useState<Omit<Publishing, 'send'>>(IDLE);
+  useMarkUnsaved(state.name !== null);
   const send = async (files: readonly File[]) => {
     const [file] = files;
     if (!file) return;

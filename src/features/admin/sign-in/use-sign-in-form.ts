@@ -3,8 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { readMeta } from '../../../data/meta.ts';
 import type { SingleSignOn } from '../../../domain/identity/single-sign-on.ts';
+import { jsonEqual } from '../../../domain/kit/json-equal.ts';
 import type { ProblemDetail } from '../../../domain/kit/problem.ts';
 import { etagOf } from '../../../domain/sync/wire.ts';
+import { useMarkUnsaved } from '../../../resource/unsaved-input.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { useNotify } from '../../../ui/notifier.tsx';
 import { useErrorWords } from '../use-error-words.ts';
@@ -39,6 +41,7 @@ export function useSignInForm(settings: SingleSignOn, onSaved: () => void): Sign
   const errorWords = useErrorWords();
   const faultWords = useFaultWords();
   const [draft, setDraft] = useState(() => draftOf(settings));
+  useMarkUnsaved(!jsonEqual(bodyOf(draft), bodyOf(draftOf(settings))));
   const [faults, setFaults] = useState<readonly ProblemDetail[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useMarkUnsaved } from '../../../resource/unsaved-input.ts';
 import { useOnlineOnly } from '../../../session/use-online-only.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -30,6 +31,8 @@ export function ImportScreen() {
   const { t } = useLingui();
   const importing = useImport();
   const { current, failure } = importing;
+  // A chosen file, its columns and a running import are gone with the page.
+  useMarkUnsaved(current.step !== 'choose' && current.step !== 'done');
   return (
     <Page>
       <PageHeader

@@ -4,6 +4,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
 import type { AnyRow } from '../../../domain/kit/entity.ts';
 import { lacksPermit } from '../../../domain/work/sheet-run.ts';
+import { useMarkUnsaved } from '../../../resource/unsaved-input.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -18,7 +19,9 @@ export function PermitCheck({ row, order, runner }: { row: AnyRow; order: AnyRow
   const format = useFormat();
   const [number, setNumber] = useState(textOf(order.permitNumber));
   const shown = textOf(row.permitNumber);
-  if (!lacksPermit(order, row)) {
+  const isMissing = lacksPermit(order, row);
+  useMarkUnsaved(isMissing && number !== textOf(order.permitNumber));
+  if (!isMissing) {
     return (
       <Banner kind="success">
         <Trans>
