@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
-import { atWork, pick, pillSays, type Row } from './steps.ts';
+import { atWork, orderInWork, pick, pillSays, type Row } from './steps.ts';
+import { readOutbox } from './tour/on-device.ts';
 
 interface Survey extends Row {
   readonly templateId: string | null;
@@ -87,6 +88,44 @@ test('a survey from a template keeps its answers and appears in the survey repor
   expect(survey).toMatchObject({ status: 'Completed', answers: { water: 'yes', depth: '35,5' } });
   const template = await after.get<Row>(`/surveys/v1/templates/${survey?.templateId ?? ''}`);
   expect(template).toMatchObject({ name: 'Cable joint in a pit', status: 'published' });
+});
+
+test('a survey says which fields it takes, resolves a work order’s number, and ends at the list', async ({
+  device,
+  server,
+  signIn,
+  api,
+}) => {
+  const office = await api('planner@demo.example');
+  const order = await orderInWork(office);
+  const { page } = await atWork({ device, signIn }, 'planner@demo.example', '/tenant/surveys');
+  const open = () => page.getByRole('link', { name: 'New survey' }).click();
+  const title = page.getByRole('textbox', { name: 'Title' });
+  const orderInput = page.getByRole('combobox', { name: 'Work order' });
+  const create = page.getByRole('button', { name: 'Create' });
+
+  await open();
+  await create.click();
+  for (const field of [title, orderInput]) {
+    await expect(field).toHaveAccessibleDescription(/This field is required\./);
+  }
+  await title.fill('By the number of its order');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.waitForURL('**/tenant/surveys');
+
+  await open();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Scheduled');
+  await orderInput.fill('WO-NONE');
+  await create.click();
+  await expect(orderInput).toHaveAccessibleDescription(/^Nothing on this device has this name, number or id/);
+  expect(await readOutbox(page, office.session)).toEqual([]);
+  expect((await server.report()).requests.filter(({ path }) => path === '/api/sync/push')).toEqual([]);
+  await orderInput.fill(order.number);
+  await create.click();
+  await page.waitForURL('**/tenant/surveys');
+  await expect
+    .poll(() => office.get<Row[]>(`/surveys/v1/surveys?workOrderId=${order.id}`))
+    .toContainEqual(expect.objectContaining({ title: 'By the number of its order', status: 'Scheduled' }));
 });
 
 test('the survey area leads to its four places, also by the addresses of the specification', async ({
