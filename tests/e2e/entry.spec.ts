@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from './fixtures.ts';
-import { signInHere } from './steps.ts';
+import { openScreen } from './next-screen.ts';
+import { atWork, signInHere } from './steps.ts';
 
 const PLANNER = 'planner@demo.example';
 const NEW_PASSWORD = 'fuse box under the stairs';
@@ -92,6 +93,52 @@ test('an invited person gives name and password and is in; a second factor asks 
   await page.waitForURL('**/tenant');
   const { id } = invited.body as { id: string }; // the row that the call answers
   expect(await admin.get(`/users/${id}`)).toMatchObject({ name: 'Noor Haddad', status: 'active' });
+});
+
+test('a press on a demo account signs in, and no address that leads elsewhere stays to go back to', async ({
+  device,
+}) => {
+  const page = await (await device()).newPage();
+  await page.goto('/forgot-password');
+  await page.goto('/tenant/work-orders');
+  await page.waitForURL('**/login');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+  await page.goForward();
+  await page.getByRole('button', { name: 'Lena Vogt' }).click();
+  await page.waitForURL('**/tenant/work-orders');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Lena Vogt' })).toBeVisible();
+
+  for (const [address, leadsTo] of [
+    ['/tenant/no-such-place', '/tenant'],
+    ['/tenant/procurement/new', '/unauthorized'],
+  ] as const) {
+    await openScreen(page, address);
+    expect(new URL(page.url()).pathname).toBe(leadsTo);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/tenant\/work-orders$/);
+  }
+});
+
+test('a screen that breaks says so, and goes on when it is loaded again', async ({
+  device,
+  signIn,
+  consoleErrors,
+}) => {
+  const { page } = await atWork({ device, signIn }, PLANNER);
+  consoleErrors.allow(/the gate is jammed/);
+  await page.evaluate(() => {
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+      get() {
+        throw new Error('the gate is jammed');
+      },
+    });
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Work orders' }).click();
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(page.getByText('the gate is jammed')).toBeVisible();
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect(page.getByRole('grid').getByRole('link').first()).toBeVisible();
 });
 
 /** Refusals of the server that these tests ask for; the browser notes each in its console. */
