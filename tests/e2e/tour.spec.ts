@@ -12,6 +12,7 @@ import { chooseImport, onlineOnlyOf, ticketWithFile } from './tour/online-only.t
 import { speak, visit } from './tour/open-screen.ts';
 import { prepare } from './tour/prepare.ts';
 import { type Portal, readPortal } from './tour/read-portal.ts';
+import { OTHER_LANGUAGES, speakFromNow, TAKES_PICTURES, takePictures } from './tour/take-pictures.ts';
 import { type Visit, visitsOf } from './tour/visits.ts';
 
 const test = base.extend<object, { portal: Portal }>({
@@ -60,6 +61,7 @@ for (const role of ROLE_NAMES) {
     }
     await page.setViewportSize(DESK);
     if (ADMINS.includes(role)) await inFrench(page, visits);
+    if (TAKES_PICTURES) await inOtherLanguages(page, picturedBy(role, visits));
     if (onlineOnly.includes('importAssets')) for (const action of await chooseImport(page)) seen.add(action);
     expect([...seen]).toEqual(expect.arrayContaining(onlineOnly));
 
@@ -68,6 +70,18 @@ for (const role of ROLE_NAMES) {
     await server.start();
     await page.reload();
     await expectArrived(page, await api(email), waiting);
+  });
+}
+
+if (TAKES_PICTURES) {
+  test('the sign-in has its pictures', async ({ device }) => {
+    const page = await (await device()).newPage();
+    await page.goto('/login');
+    for (const language of ['en', ...OTHER_LANGUAGES] as const) {
+      await speakFromNow(page, language);
+      await expect(page.locator('#demo-accounts')).toBeVisible();
+      await takePictures(page, '/login');
+    }
   });
 }
 
@@ -86,6 +100,23 @@ async function inFrench(page: Page, visits: readonly Visit[]): Promise<void> {
     if (one.path.startsWith('/admin') && one.expected === 'screen') await visit(page, one);
   }
   await speak(page, 'en');
+}
+
+/** Between them these two see every screen. */
+function picturedBy(role: RoleName, visits: readonly Visit[]): readonly Visit[] {
+  const screens = visits.filter(({ expected }) => expected === 'screen');
+  if (role === 'tenant_admin') return screens;
+  return role === 'super_admin' ? screens.filter(({ path }) => path.startsWith('/admin')) : [];
+}
+
+async function inOtherLanguages(page: Page, visits: readonly Visit[]): Promise<void> {
+  if (visits.length === 0) return;
+  await page.goto('/tenant');
+  for (const language of OTHER_LANGUAGES) {
+    await speakFromNow(page, language);
+    for (const one of visits) await visit(page, one);
+  }
+  await speakFromNow(page, 'en');
 }
 
 /** The first of the demo's people in that role. */

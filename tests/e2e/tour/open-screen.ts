@@ -14,7 +14,6 @@ const HEADINGS = { unauthorized: 'You may not open this page', notFound: 'Page n
 
 /** Goes there and looks around: what is wrong, in words, and the controls that wait for a connection. */
 export async function visit(page: Page, { path, expected }: Visit): Promise<readonly OnlineControl[]> {
-  const language = await page.locator('html').getAttribute('lang');
   // All addresses of a module that is switched off show one and the same page, which is not drawn anew.
   if (expected === 'notFound') await openScreen(page, '/tenant/sync');
   await openScreen(page, path);
@@ -37,7 +36,7 @@ export async function visit(page: Page, { path, expected }: Visit): Promise<read
   for (const { action, reason } of seen.controls)
     expect.soft(reason, `${path}: ${action} says why`).not.toBe('');
   if (path.startsWith('/admin')) await inBothThemes(page, path, heading);
-  await takePictures(page, language === 'en' ? path : `${path} ${language}`);
+  await takePictures(page, path);
   return seen.controls;
 }
 
