@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyRow } from '../../src/domain/kit/entity.ts';
-import type { ChangesPage } from '../../src/domain/sync/wire.ts';
 import type { Api } from '../support/api.ts';
 import { apiOf, newId, unique } from '../support/api.ts';
+import { countTogether, followFeed, writerAtDatabase } from '../support/many-writers.ts';
 import type { TestApp } from '../support/server-app.ts';
 import { startTestApp } from '../support/server-app.ts';
 
@@ -40,7 +40,7 @@ describe('many writers on PostgreSQL', () => {
           });
       }
     };
-    const reader = follow(api, cursor, () => writing);
+    const reader = followFeed(api, cursor, () => writing, { entity: 'asset', limit: 50 });
     await Promise.all(Array.from({ length: WRITERS }, writer));
     writing = false;
     const seen = await reader;
@@ -55,6 +55,10 @@ describe('many writers on PostgreSQL', () => {
     expect(rows[0]?.['unnumbered']).toBe(0);
     expect(Number(rows[0]?.['n'])).toBe(Number(rows[0]?.['last']) - Number(rows[0]?.['first']) + 1);
     expect(Number(rows[0]?.['n'])).toBeGreaterThan(WRITERS * 180);
+  });
+
+  it('30,000 commits straight at the database leave no gap, no change unseen and an exact sum', async () => {
+    expect(await countTogether(test(), { commits: 30_000, begin: writerAtDatabase })).toEqual([]);
   });
 
   it('the sum of deltas is exact although backends are killed and every call is repeated until it is answered', async () => {
@@ -149,20 +153,6 @@ async function someoneWaits({ database }: TestApp): Promise<boolean> {
   const { rows } = await sql`select from pg_stat_activity where datname = current_database()
     and wait_event_type = 'Lock'`.execute(database.kysely);
   return rows.length > 0;
-}
-
-/** Pulls until the writers are done and nothing is left. @returns the newest version seen of each row. */
-async function follow(api: Api, from: string, writing: () => boolean): Promise<Map<string, number>> {
-  const seen = new Map<string, number>();
-  let cursor = from;
-  for (;;) {
-    const last = !writing();
-    const page = (await api.call('GET', `/sync/changes?limit=50&cursor=${cursor}`)).body as ChangesPage;
-    for (const row of page.upserts['asset'] ?? [])
-      seen.set(row.id, Math.max(seen.get(row.id) ?? 0, row.version));
-    cursor = page.next;
-    if (last && !page.more) return seen;
-  }
 }
 
 async function untilAnswered(api: Api, path: string, key: string): Promise<AnyRow> {

@@ -86,21 +86,29 @@ export async function startPostgres(other: Readonly<Record<string, string>> = {}
  * all databases of the cluster: creating one must bear a concurrent twin.
  */
 export async function createDatabase(template?: string): Promise<string> {
-  const cluster = process.env[SHARED_CLUSTER];
-  if (!cluster)
-    throw new Error(`${SHARED_CLUSTER} is not set: tests/support/postgres-for-run.ts starts a cluster`);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const source = template ? ` template "${new URL(template).pathname.slice(1)}"` : '';
-  const client = new pg.Client({ connectionString: cluster });
+  const client = new pg.Client({ connectionString: sharedCluster() });
   await client.connect();
   try {
     await client.query(`create database "${name}"${source}`);
   } finally {
     await client.end();
   }
-  const url = new URL(cluster);
+  return addressOf(name);
+}
+
+/** Of a database of the shared cluster. */
+export function addressOf(name: string): string {
+  const url = new URL(sharedCluster());
   url.pathname = `/${name}`;
   return url.href;
+}
+
+function sharedCluster(): string {
+  const cluster = process.env[SHARED_CLUSTER];
+  if (cluster) return cluster;
+  throw new Error(`${SHARED_CLUSTER} is not set: tests/support/postgres-for-run.ts starts a cluster`);
 }
 
 /** Folder of `initdb` and `postgres`, or undefined when this machine has none. */

@@ -3,7 +3,8 @@
  * when a promise was broken.
  *
  *   --histories N   random histories against the model (docs/reliability.md), from --seed S on
- *   --commits N     so many commits by 16 writers on PostgreSQL, with a reader, while connections are killed
+ *   --commits N     so many commits by 16 writers on PostgreSQL, with a reader of the feed: a tenth through the REST handler
+ *                   while connections are killed, the rest by transactions straight at the database
  *   --kills N       so many kills of a server process in mid-push, --on pglite (default) or postgres
  */
 import { randomInt } from 'node:crypto';
