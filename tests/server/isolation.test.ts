@@ -15,6 +15,14 @@ interface CatalogueTable {
   readonly hasTenant: boolean;
 }
 
+interface Policy {
+  readonly table: string;
+  readonly name: string;
+  /** Conditions of rows that are found, and of rows that are written; null: none of its own. */
+  readonly reads: string | null;
+  readonly writes: string | null;
+}
+
 /** From the database itself: a table that somebody adds tomorrow is in it. */
 async function catalogue({ test }: Ground): Promise<CatalogueTable[]> {
   const { rows } = await sql<CatalogueTable>`select c.relname as name,
@@ -81,6 +89,25 @@ describeOnBoth('tenant isolation in the database', (ground) => {
     );
     const unexpected = unprotected.filter(({ name }) => !(name in TABLES_WITHOUT_TENANT));
     expect(unexpected.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('asks in every policy of a signed-in person for the tenant and nothing else, to read and to write', async () => {
+    const { rows } = await sql<Policy>`select tablename as "table", policyname as name, qual as reads,
+        with_check as writes
+      from pg_policies where schemaname = 'public' and roles && array['app_user', 'public']::name[]`.execute(
+      ground.test.database.kysely,
+    );
+    const wrong = rows.filter((policy) => {
+      const allowed = `(${policy.table === 'tenants' ? 'id' : 'tenant_id'} = current_tenant())`;
+      const { reads, writes } = policy;
+      return ![reads, writes].every((condition) => condition === allowed || condition === null);
+    });
+    expect(wrong).toEqual([]);
+    const guarded = new Set(rows.map(({ table }) => table));
+    const open = (await catalogue(ground)).filter(
+      ({ name }) => !guarded.has(name) && !(name in TABLES_WITHOUT_TENANT),
+    );
+    expect(open).toEqual([]);
   });
 
   it('lists no table that is not there', async () => {
