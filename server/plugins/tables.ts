@@ -251,3 +251,17 @@ export const TABLES_WITHOUT_TENANT: Readonly<Record<string, string>> = {
     'anybody may write one of their tenant; only the sender (app_identity) can read it, by its own policy',
   sign_in_attempts: 'failed sign-ins, before a tenant is known; only signing in (app_identity) can read it',
 };
+
+/** What a signed-in person's calls write without a row in the audit log, each with its reason. */
+export const TABLES_WITHOUT_AUDIT: Readonly<Record<string, string>> = {
+  client_logs: 'a log itself, of what apps report of themselves',
+  conflict_log: 'a log itself, of what two people wanted of the same field; the write is in the audit log',
+  devices: 'how much waits on a device, as it says itself each time it meets the server',
+  idempotency: 'keys of operations and their answers; what they wrote is in the audit log under the same key',
+  mails: 'letters on their way; what they tell of is in the audit log',
+  plugin_packages: 'the content of a plugin, whose own row is in the audit log with each release',
+  published_packages:
+    'the content of a platform’s plugin, whose own row is in the audit log with each release',
+  removed_files: 'bytes to be removed; that their file was deleted is in the audit log',
+  upload_parts: 'bytes on their way; the attachment and its file are in the audit log',
+};

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { TABLES_WITHOUT_AUDIT } from '../../server/plugins/tables.ts';
 import type { Field } from '../../src/domain/kit/field.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { describeOnBoth } from '../support/both-databases.ts';
@@ -66,5 +67,23 @@ describeOnBoth('columns', (ground) => {
       where g.tgname = 'record_change' and g.tgenabled = 'O'`.execute(ground.test.database.kysely);
     const watched = new Set(rows.map(({ name }) => name));
     expect(ENTITIES.map(({ table }) => table).filter((table) => !watched.has(table))).toEqual([]);
+  });
+
+  it('tell the audit log of each kind of write that a signed-in person may do, or stand in the list with a reason', async () => {
+    const { rows } = await sql<{
+      name: string;
+      writes: string[];
+      audited: string[];
+    }>`select c.relname as name,
+        array(select what from unnest(array['insert', 'update', 'delete']) as what
+          where case what when 'delete' then has_table_privilege('app_user', c.oid, what)
+            else has_any_column_privilege('app_user', c.oid, what) end) as writes,
+        array(select kinds.what from (values ('insert', 4), ('update', 16), ('delete', 8)) as kinds (what, bit)
+          where exists (select from pg_trigger where tgrelid = c.oid and tgenabled = 'O' and tgtype & kinds.bit > 0
+            and tgfoid in ('record_change'::regproc, 'record_administration'::regproc))) as audited
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind = 'r'`.execute(ground.test.database.kysely);
+    const silent = rows.filter(({ writes, audited }) => writes.some((what) => !audited.includes(what)));
+    expect(silent.map(({ name }) => name).sort()).toEqual(Object.keys(TABLES_WITHOUT_AUDIT).sort());
   });
 });

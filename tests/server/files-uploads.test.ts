@@ -8,6 +8,7 @@ import { folderStore } from '../../server/modules/files/file-store.ts';
 import { PARTS_KEPT, sweepFiles } from '../../server/modules/files/sweep-files.ts';
 import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
 import type { Problem } from '../../src/domain/kit/problem.ts';
+import { auditOf } from '../support/administration.ts';
 import { newId } from '../support/api.ts';
 import { describeOnBoth, type Ground } from '../support/both-databases.ts';
 import { type BucketServer, startBucketServer } from '../support/bucket-server.ts';
@@ -241,6 +242,12 @@ describeOnBoth(
       expect(await sweepFiles({ database, clock, files: folderStore(dataDir) })).toBe(1);
       expect(existsSync(place)).toBe(false);
       expect(await sweepFiles({ database, clock, files: folderStore(dataDir) })).toBe(0);
+      const told = await auditOf(ground, String(fileId));
+      expect(told.map(({ entity, action }) => [entity, action])).toEqual([
+        ['file', 'insert'],
+        ['file', 'delete'],
+      ]);
+      expect(told.map(({ user_id: by }) => by)).toEqual([api.person.user.id, api.person.user.id]);
     });
 
     it('that stopped halfway are dropped with the attachment, or when nobody goes on for a month', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { UPLOAD_MAXIMUM } from '../../src/domain/shared/uploads.ts';
+import { auditOf } from '../support/administration.ts';
 import type { Ground } from '../support/both-databases.ts';
 import { describeOnBoth } from '../support/both-databases.ts';
 
@@ -51,6 +52,21 @@ describeOnBoth(
       expect(existsSync(join(dataDir, 'files', 'demo-tenant', file.id))).toBe(true);
       const answer = await download(ground, file.url, 'planner@demo.example');
       expect([answer.statusCode, answer.rawPayload.equals(PNG)]).toEqual([200, true]);
+    });
+
+    it('stand in the audit log with who sent them', async () => {
+      const { file } = await upload(ground, '/v1/support/tickets/upload', PNG, 'meter.png');
+      const { person } = await ground.as(TECH);
+      expect(await auditOf(ground, file.id)).toEqual([
+        {
+          tenant_id: 'demo-tenant',
+          action: 'insert',
+          user_id: person.user.id,
+          entity: 'file',
+          before: null,
+          after: expect.objectContaining({ name: 'meter.png', type: 'image/png', size: PNG.length }),
+        },
+      ]);
     });
 
     it('are told to be saved, never to be shown', async () => {

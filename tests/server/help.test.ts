@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { AnyRow } from '../../src/domain/kit/entity.ts';
 import type { HistoryEntry } from '../../src/domain/shared/history.ts';
+import { auditOf } from '../support/administration.ts';
 import type { Api } from '../support/api.ts';
 import { newId, operation, unique } from '../support/api.ts';
 import type { Ground } from '../support/both-databases.ts';
@@ -291,6 +292,12 @@ describeOnBoth('notifications', (ground) => {
     const { cursor } = await tech.pull();
     await planner.create('/work-orders', order({ assignees: [me] }));
     expect(await told(tech, cursor)).toEqual(['assigned']);
+    const audited = (await auditOf(ground, me)).filter(({ entity }) => entity === 'mutedNotification');
+    const switchedOff = { user_id: me, event: 'assigned' };
+    expect(audited).toEqual([
+      expect.objectContaining({ action: 'insert', user_id: me, before: null, after: switchedOff }),
+      expect.objectContaining({ action: 'delete', user_id: me, before: switchedOff, after: null }),
+    ]);
   });
 
   it('are read and removed by the person they are for, and seen by nobody else, whatever their role', async () => {

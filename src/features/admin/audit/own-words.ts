@@ -63,6 +63,16 @@ export const OWN_WORDS: Readonly<Record<string, AuditedWords>> = {
       withdrawnReason: msg`Reason`,
     },
   },
+  file: {
+    name: msg`File`,
+    fields: {
+      name: msg`Name`,
+      type: msg({ message: 'Type', context: 'file' }),
+      size: msg`Bytes`,
+      sha256: msg`Checksum (SHA-256)`,
+    },
+  },
+  mutedNotification: { name: msg`Notification switched off`, fields: { event: msg`Event` } },
   auditLog: { name: msg`Audit log`, fields: {} },
   device: { name: msg`Devices`, fields: {} },
   session: { name: msg`Signed-in devices`, fields: {} },
