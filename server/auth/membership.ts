@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { SessionTenant, SessionUser } from '../../src/domain/identity/session.ts';
+import type { ProblemReason } from '../../src/domain/kit/problem-reasons.ts';
 import type { Tables } from '../plugins/tables.ts';
 import { isTwoFactorsByItself, type SignedInWith } from './signed-in-with.ts';
 
@@ -12,13 +13,11 @@ export interface Membership {
   /** This sign-in stands where a tenant asks everybody for a second factor. */
   readonly twoFactors: boolean;
   readonly policy: { readonly secondFactorRequired: boolean };
-  /** Set where person, membership or tenant is not active: a sentence for the person. */
-  readonly suspended: string | null;
+  /** Set where person, membership or tenant is not active: why. */
+  readonly suspended: Suspension | null;
 }
 
-const SUSPENDED_PERSON = 'This account is suspended. Ask your administrator.';
-const NOT_ACCEPTED = 'Accept the invitation first: its link was sent to you by e-mail.';
-const SUSPENDED_TENANT = 'Your organisation is suspended. Ask its administrator.';
+type Suspension = Extract<ProblemReason, 'account_suspended' | 'tenant_suspended' | 'invitation_open'>;
 
 /** Every membership of a person, by the tenant's name; the platform, which is no place to work in, comes last. */
 export async function membershipsOf(
@@ -123,9 +122,9 @@ function toMembership(row: MembershipRow, signedInWith: SignedInWith): Membershi
   };
 }
 
-function suspensionOf(row: MembershipRow): string | null {
-  if (row.tenant_status !== 'active') return SUSPENDED_TENANT;
-  if (row.member_status === 'invited') return NOT_ACCEPTED;
+function suspensionOf(row: MembershipRow): Suspension | null {
+  if (row.tenant_status !== 'active') return 'tenant_suspended';
+  if (row.member_status === 'invited') return 'invitation_open';
   const active = row.member_status === 'active' && row.identity_status === 'active';
-  return active ? null : SUSPENDED_PERSON;
+  return active ? null : 'account_suspended';
 }

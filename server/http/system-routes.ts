@@ -39,7 +39,7 @@ export function systemRoutes(app: FastifyInstance, deps: SystemDeps): void {
     handler: async (request) => {
       await sql`select 1`.execute(deps.database.kysely).catch((error: unknown) => {
         request.log.error({ event: 'database_unavailable', err: error });
-        refuse('unavailable', [], 'The database does not answer.');
+        refuse('unavailable', [], { message: 'The database does not answer.' });
       });
       return { status: 'ok' as const };
     },
@@ -71,10 +71,7 @@ export function refuseUntilSetUp(app: FastifyInstance, database: Database): void
   app.addHook('onRequest', async (request) => {
     if (installed || request.routeOptions.config.beforeSetup) return;
     installed = await isInstalled(database);
-    if (!installed) {
-      const message = 'Fieldline is not set up yet. On the server, run: npm run setup';
-      refuse('unavailable', [], message);
-    }
+    if (!installed) refuse('unavailable', [], 'not_set_up');
   });
 }
 

@@ -74,11 +74,8 @@ async function composeApi(api: FastifyInstance, options: InstallAppOptions): Pro
   statusRoutes(api, wizard, onInstalled);
   publicSettingsRoute(api, { push: null, errorReporting: null, mail: false });
   await installRoutes(api, { wizard, checkToken: createTokenCheck(token, clock), onInstalled });
-  api.all('/*', { schema: { hide: true } }, () => refuse('unavailable', [], NOT_INSTALLED));
+  api.all('/*', { schema: { hide: true } }, () => refuse('unavailable', [], 'not_installed'));
 }
-
-const NOT_INSTALLED =
-  'Fieldline is not installed yet. Open /install on this server, or run on its machine: npm run setup';
 
 function statusRoutes(api: FastifyInstance, wizard: Wizard, onInstalled: () => void): void {
   const typed = api.withTypeProvider<ZodTypeProvider>();

@@ -45,12 +45,12 @@ export async function installRoutes(app: FastifyInstance, deps: InstallDeps | nu
         route.bodyLimit = LARGEST;
       });
       install.addHook('onRequest', async (request) => {
-        if (!deps) refuse('not_found', [], CLOSED);
+        if (!deps) refuse('not_found', [], 'wizard_closed');
         const given = request.headers[SET_UP_TOKEN_HEADER];
         requireToken(deps.checkToken(typeof given === 'string' ? given : '', request.ip));
         if (!(await deps.wizard.isInstalled())) return;
         deps.onInstalled();
-        refuse('not_found', [], CLOSED);
+        refuse('not_found', [], 'wizard_closed');
       });
       stateRoutes(install, deps);
       databaseRoutes(install, deps);
@@ -61,7 +61,6 @@ export async function installRoutes(app: FastifyInstance, deps: InstallDeps | nu
   );
 }
 
-const CLOSED = 'Fieldline is installed: the wizard is closed.';
 const TAGS = ['Install'];
 
 function requireToken(check: ReturnType<InstallDeps['checkToken']>): void {
@@ -72,7 +71,7 @@ function requireToken(check: ReturnType<InstallDeps['checkToken']>): void {
       code: 'invalid_value',
       message: 'is not the one that the server printed',
     };
-    refuse('forbidden', [detail], 'The set-up token is wrong.');
+    refuse('forbidden', [detail], 'token_wrong');
   }
   const { waitSeconds } = check;
   const message = `Too many wrong tokens. Try again in ${waitSeconds} s.`;
@@ -81,7 +80,7 @@ function requireToken(check: ReturnType<InstallDeps['checkToken']>): void {
 
 /** The hook above has refused every call of an installed server. */
 function open(deps: InstallDeps | null): Wizard {
-  return deps?.wizard ?? refuse('not_found', [], CLOSED);
+  return deps?.wizard ?? refuse('not_found', [], 'wizard_closed');
 }
 
 function stateRoutes(app: FastifyInstance, deps: InstallDeps | null): void {

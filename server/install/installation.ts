@@ -54,13 +54,16 @@ export async function resumeInstallation(options: WizardOptions): Promise<Instal
 export async function saveSettings(installation: Installation, next: Settings): Promise<void> {
   await writeSettings(installation.options.config.dataDir, next).catch((error: unknown) => {
     const words = error instanceof Error ? error.message : String(error);
-    refuse('unavailable', [], `DATA_DIR cannot be written: ${words}`);
+    refuse('unavailable', [], {
+      reason: 'data_dir_not_writable',
+      message: `DATA_DIR cannot be written: ${words}`,
+    });
   });
   installation.settings = next;
 }
 
 export function openNow({ database }: Installation): Database {
-  return database ?? refuse('transition_refused', [], 'The database has to be set up first.');
+  return database ?? refuse('transition_refused', [], 'database_first');
 }
 
 /** Also when another server on the same database was faster. */
@@ -69,7 +72,7 @@ export async function isDone({ database }: Installation): Promise<boolean> {
 }
 
 export async function refuseWhenDone(installation: Installation): Promise<void> {
-  if (await isDone(installation)) refuse('not_found', [], CLOSED);
+  if (await isDone(installation)) refuse('not_found', [], 'wizard_closed');
 }
 
 /** Writes nothing. @throws ProblemError `validation` that says what is wrong with the address */
@@ -80,7 +83,7 @@ export async function tryDatabase(choice: DatabaseChoice): Promise<DatabaseFound
     return await inspectPostgres({ url, migrationUrl });
   } catch (error) {
     const { code, message } = refusalOfDatabase(error);
-    return refuse('validation', [{ path: 'url', code, message }], `The database ${message}.`);
+    return refuse('validation', [{ path: 'url', code, message }], { message: `The database ${message}.` });
   }
 }
 
@@ -95,9 +98,9 @@ export async function chooseDatabase(installation: Installation, choice: Databas
   if (progress.phase === 'migrating') return;
   const chosen = withChoice(settings, choice);
   if (database && isSameChoice(options.env, settings, chosen)) return;
-  if (options.env['DATABASE_URL']) refuse('transition_refused', [], FIXED);
+  if (options.env['DATABASE_URL']) refuse('transition_refused', [], 'database_fixed');
   if (database && (await readSuperAdmin(database))) {
-    refuse('transition_refused', [], 'The super admin is in this database already. Go on with it.');
+    refuse('transition_refused', [], 'admin_in_database');
   }
   await tryDatabase(choice);
   await saveSettings(installation, chosen);
@@ -131,9 +134,6 @@ export function databaseState({ options, settings, progress }: Installation): Da
   const address = kind === 'postgres' && url ? addressWithoutPassword(url) : null;
   return { kind, fixed: Boolean(env['DATABASE_URL']), address, ...progress };
 }
-
-const CLOSED = 'Fieldline is installed: the wizard is closed.';
-const FIXED = 'DATABASE_URL is set in the environment of the server, which wins: change it there.';
 
 function withChoice(settings: Settings, choice: DatabaseChoice): Settings {
   const { DATABASE_URL: _url, MIGRATION_DATABASE_URL: _migration, ...others } = settings.variables;

@@ -78,7 +78,7 @@ export async function lockWhileOpen(trx: Transaction<Tables>): Promise<void> {
       .select('installed_at')
       .forUpdate()
       .executeTakeFirstOrThrow();
-    if (state.installed_at !== null) refuse('not_found', [], 'Fieldline is installed: the wizard is closed.');
+    if (state.installed_at !== null) refuse('not_found', [], 'wizard_closed');
   });
 }
 

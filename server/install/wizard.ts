@@ -138,10 +138,10 @@ async function complete(installation: Installation): Promise<void> {
   const opened = openNow(installation);
   const admin = await readSuperAdmin(opened);
   if (!admin) {
-    refuse('transition_refused', [], 'The super admin has to be created first.');
+    refuse('transition_refused', [], 'admin_first');
   }
   if (!installation.settings.servicesDone) {
-    refuse('transition_refused', [], 'The services have to be confirmed first, if only to leave them out.');
+    refuse('transition_refused', [], 'services_first');
   }
   const sso = valuesOf(env, installation.settings, 'sso');
   const { authSecret } = config;

@@ -1,16 +1,14 @@
 import type { Problem } from '../../src/domain/kit/problem.ts';
 import { problem } from '../../src/domain/kit/problem.ts';
-
-const READ_ONLY = 'The server may read but not write at the moment, so nothing was stored. Try again later.';
-const FULL = 'The server has no room left, so nothing was stored. Try again later.';
+import { type ProblemReason, REASONS } from '../../src/domain/kit/problem-reasons.ts';
 
 /** What has passed only when somebody who runs the server has seen to it: SQLSTATEs, and the file system's codes. */
-const UNWRITABLE: ReadonlyMap<string, string> = new Map([
-  ['25006', READ_ONLY],
-  ['EROFS', READ_ONLY],
-  ['53100', FULL],
-  ['ENOSPC', FULL],
-  ['EDQUOT', FULL],
+const UNWRITABLE: ReadonlyMap<string, ProblemReason> = new Map([
+  ['25006', 'server_read_only'],
+  ['EROFS', 'server_read_only'],
+  ['53100', 'server_full'],
+  ['ENOSPC', 'server_full'],
+  ['EDQUOT', 'server_full'],
 ]);
 
 function codeOf(error: unknown): string | undefined {
@@ -42,7 +40,8 @@ export function isLockTimeout(error: unknown): boolean {
 export function problemOfDatabaseError(error: unknown): Problem | undefined {
   if (isLostConnection(error)) return problem('unavailable');
   const unwritable = UNWRITABLE.get(codeOf(error) ?? '');
-  if (unwritable !== undefined) return problem('unavailable', [], unwritable);
+  if (unwritable !== undefined)
+    return { ...problem('unavailable', [], REASONS[unwritable]), reason: unwritable };
   const state = sqlState(error);
   switch (state) {
     case undefined:

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem, ProblemCode, ProblemDetail } from '../../src/domain/kit/problem.ts';
 import { isProblem, problem } from '../../src/domain/kit/problem.ts';
+import { type ProblemReason, REASONS } from '../../src/domain/kit/problem-reasons.ts';
 import { problemOfDatabaseError } from './database-errors.ts';
 
 /** A refusal, from the place that found it to the boundary that answers it. */
@@ -17,9 +18,18 @@ export class ProblemError extends Error {
   }
 }
 
+/** Why, beyond the code; `message` where its English sentence has more in it, a number say, or where no screen shows it. */
+export type Why = ProblemReason | { readonly reason?: ProblemReason; readonly message: string };
+
 /** Shorthand for the commonest way to refuse. */
-export function refuse(code: ProblemCode, details: readonly ProblemDetail[] = [], message?: string): never {
-  throw new ProblemError(problem(code, details, message));
+export function refuse(code: ProblemCode, details: readonly ProblemDetail[] = [], why?: Why): never {
+  throw new ProblemError(reasoned(code, why, details));
+}
+
+export function reasoned(code: ProblemCode, why?: Why, details: readonly ProblemDetail[] = []): Problem {
+  if (why === undefined) return problem(code, details);
+  const { reason, message } = typeof why === 'string' ? { reason: why, message: REASONS[why] } : why;
+  return { ...problem(code, details, message), ...(reason && { reason }) };
 }
 
 /** The one place where an error becomes an answer. Whatever is not a known refusal is ours: logged, and a bare 500. */

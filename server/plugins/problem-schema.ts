@@ -6,6 +6,7 @@ const problemSchema = z.object({
   status: z.int(),
   code: z.string(),
   message: z.string(),
+  reason: z.optional(z.string()),
   details: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
   tombstone: z.optional(z.object({ id: z.string(), version: z.int() })),
 });

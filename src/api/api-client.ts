@@ -122,7 +122,7 @@ async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   if (text === '' && response.ok) return undefined;
   const body = parse(text);
-  if (!response.ok) throw answerError(response.status, body);
+  if (!response.ok) throw answerError(response.status, body, response.headers.get('retry-after'));
   if (body === NOT_JSON) throw networkError();
   return unwrapped(body, response.status);
 }

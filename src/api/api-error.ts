@@ -11,13 +11,25 @@ export class ApiError extends Error {
   /** The server's problem code, `NETWORK_ERROR` or `UNKNOWN_ERROR`. */
   readonly code: string;
   readonly details: readonly ProblemDetail[];
+  /** Why, where the server says it beyond the code. */
+  readonly reason: string | undefined;
+  /** Seconds until the server looks at another try (`Retry-After`). */
+  readonly retryAfter: number | undefined;
 
-  constructor(message: string, statusCode: number, code: string, details: readonly ProblemDetail[] = []) {
+  constructor(
+    message: string,
+    statusCode: number,
+    code: string,
+    details: readonly ProblemDetail[] = [],
+    { reason, retryAfter }: { reason?: string | undefined; retryAfter?: number | undefined } = {},
+  ) {
     super(message);
     this.name = 'ApiError';
     this.statusCode = statusCode;
     this.code = code;
     this.details = details;
+    this.reason = reason;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -31,9 +43,15 @@ export function networkError(): ApiError {
   return new ApiError('Network error - please check your connection', 0, 'NETWORK_ERROR');
 }
 
-/** @param body what a non-2xx answer carried, parsed where it was JSON */
-export function answerError(status: number, body: unknown): ApiError {
-  if (isProblem(body)) return new ApiError(body.message, status, body.code, body.details);
+/**
+ * @param body what a non-2xx answer carried, parsed where it was JSON
+ * @param wait its `Retry-After` in seconds
+ */
+export function answerError(status: number, body: unknown, wait: string | null = null): ApiError {
+  if (isProblem(body)) {
+    const retryAfter = wait !== null && /^\d{1,6}$/.test(wait) ? Number(wait) : undefined;
+    return new ApiError(body.message, status, body.code, body.details, { reason: body.reason, retryAfter });
+  }
   const message =
     typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
       ? body.message

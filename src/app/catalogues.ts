@@ -58,7 +58,7 @@ export function lazyWithWords<Component>(
   load: () => Promise<Component>,
 ): () => Promise<{ default: Component }> {
   return async () => {
-    const [component] = await Promise.all([load(), loadModuleMessages(module)]);
+    const [component] = await Promise.all([load(), ...[module, 'problems'].map(loadModuleMessages)]);
     return { default: component };
   };
 }

@@ -57,12 +57,12 @@ const MODULES: readonly FeatureManifest[] = [
 
 export const MANIFESTS = MODULES.map(withMessages);
 
-/** A module's words come with its screens and labels, and those of the lists, forms and details that all modules share. */
+/** A module's words come with its screens and labels, and those that all modules share: of lists, forms, details and refusals. */
 function withMessages(manifest: FeatureManifest): FeatureManifest {
   const withWords =
     <T>(load: () => Promise<T>) =>
     async () => {
-      const words = [manifest.id, 'records'].map(loadModuleMessages);
+      const words = [manifest.id, 'records', 'problems'].map(loadModuleMessages);
       const [it] = await Promise.all([load(), ...words]);
       return it;
     };

@@ -115,7 +115,10 @@ function withWords(
   load: () => Promise<ComponentType>,
 ): () => Promise<{ Component: ComponentType }> {
   return async () => {
-    const [Component] = await Promise.all([load(), ...[catalogues].flat().map(loadModuleMessages)]);
+    const [Component] = await Promise.all([
+      load(),
+      ...[catalogues, 'problems'].flat().map(loadModuleMessages),
+    ]);
     return { Component };
   };
 }

@@ -7,7 +7,7 @@ export interface SpecifiedMessage {
 
 /** Texts that a person reads, translated. */
 export const TRANSLATED: readonly SpecifiedMessage[] = [
-  ...saidBy('session/error-words.ts', [
+  ...saidBy('session/problems/error-words.ts', [
     'Server error occurred',
     'Network error - please check your connection',
     'An unexpected error occurred',

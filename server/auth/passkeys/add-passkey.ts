@@ -107,7 +107,7 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!added) refuse('already_exists', [], 'This passkey is known here already.');
+    if (!added) refuse('already_exists', [], 'passkey_known');
     await auditIdentity(trx, by, { before: { passkey: null }, after: { passkey: row.name } });
     await tellOwner(trx, by.userId, 'passkey-added', row.name);
   });
@@ -127,7 +127,7 @@ async function requireRoom(trx: Transaction<Tables>, userId: string): Promise<vo
     .forNoKeyUpdate()
     .executeTakeFirst();
   if ((await countPasskeys(trx, userId)) < PASSKEY_LIMITS.count) return;
-  refuse('quota_reached', [], 'You have as many passkeys as you may have. Remove one first.');
+  refuse('quota_reached', [], 'passkeys_enough');
 }
 
 function refuseResponse(message: string): never {

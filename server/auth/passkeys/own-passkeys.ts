@@ -128,5 +128,5 @@ export async function countPasskeys(trx: Transaction<Tables>, userId: string): P
  */
 export function requireOwnSession({ membership }: RequestSession): void {
   if (!opensOneTenant(membership.signedInWith)) return;
-  refuse('forbidden', [], 'Sign in with a password of your own to change your passkeys.');
+  refuse('forbidden', [], 'passkeys_by_own_password');
 }

@@ -164,5 +164,5 @@ function ownRoutes(app: FastifyInstance, deps: PasskeyDeps): void {
 /** @throws ProblemError `not_found` */
 function requireRelyingParty(deps: PasskeyDeps, request: FastifyRequest): RelyingParty {
   const relyingParty = relyingPartyOf(deps, request.headers.origin);
-  return relyingParty ?? refuse('not_found', [], 'Browsers make no passkeys for the address of this server.');
+  return relyingParty ?? refuse('not_found', [], 'no_passkeys_here');
 }

@@ -60,7 +60,7 @@ export async function signInWithPasskey(deps: Deps, tried: PasskeySignIn): Promi
   });
   if (!('refused' in outcome)) return outcome;
   onRefused(outcome.refused);
-  return refuse('invalid_credentials', [], 'This passkey is not accepted here.');
+  return refuse('invalid_credentials', [], 'passkey_not_accepted');
 }
 
 /** The lock makes two answers of one passkey take turns: each sees the counter that the one before it left. */

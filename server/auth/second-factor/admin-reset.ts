@@ -24,7 +24,7 @@ export async function resetSecondFactor(trx: Transaction<Tables>, by: Actor, use
   const lost = await trx.deleteFrom('passkeys').where('user_id', '=', userId).returning('id').execute();
   const passkeys = lost.length;
   if (!removed && passkeys === 0) {
-    refuse('transition_refused', [], 'This person has no second factor and no passkey.');
+    refuse('transition_refused', [], 'nothing_to_reset');
   }
   const change = {
     before: { ...(removed && { secondFactor: 'on' }), ...(passkeys > 0 && { passkeys }) },

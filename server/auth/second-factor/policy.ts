@@ -21,7 +21,7 @@ export async function requireOfEverybody(
   await inTenant(deps.database, actor, (trx) =>
     withIdentityService(trx, async () => {
       if (required && !membership.twoFactors) {
-        refuse('transition_refused', [], 'Set up your own second factor first.');
+        refuse('transition_refused', [], 'own_second_factor_first');
       }
       await trx
         .updateTable('tenants')

@@ -156,7 +156,7 @@ function policyRoute(app: FastifyInstance, deps: AuthDeps) {
 function oneself(request: FastifyRequest): Oneself {
   const { membership } = requireSession(request);
   if (membership.signedInWith === 'sso') {
-    refuse('forbidden', [], 'Sign in with your password to change your second factor.');
+    refuse('forbidden', [], 'second_factor_by_password');
   }
   const { email } = membership.user;
   return { email, ip: request.ip, audited: requireActor(request) };

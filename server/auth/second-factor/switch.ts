@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { ProblemReason } from '../../../src/domain/kit/problem-reasons.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { refuse } from '../../plugins/errors.ts';
 import type { Tables } from '../../plugins/tables.ts';
@@ -44,7 +45,7 @@ export async function setUpSecondFactor(deps: AuthDeps, { email, audited }: Ones
       )
       .returning('user_id')
       .executeTakeFirst();
-    if (!written) refuse('transition_refused', [], 'A second factor is on already. Switch it off first.');
+    if (!written) refuse('transition_refused', [], 'second_factor_on');
     await audit(trx, audited, 'off', 'set-up');
   });
   return { secret, otpauthUrl: otpauthUrl(secret, email) };
@@ -62,7 +63,7 @@ export async function enableSecondFactor(deps: AuthDeps, oneself: Oneself, code:
     await audit(trx, oneself.audited, 'set-up', 'on');
     return replaceRecoveryCodes(trx, userId);
   });
-  return resultOf(checked, 'No second factor is being set up.');
+  return resultOf(checked, 'second_factor_not_begun');
 }
 
 /** Ten new ones; those before are good no more. @throws ProblemError `validation`, `transition_refused`. */
@@ -77,13 +78,13 @@ export async function renewRecoveryCodes(deps: AuthDeps, oneself: Oneself, code:
     });
     return codes;
   });
-  return resultOf(checked, NOT_ON);
+  return resultOf(checked, 'second_factor_off');
 }
 
 /** Whether it is the person's code of now; it is used up by the answer. @throws ProblemError `transition_refused`. */
 export async function verifyCode(deps: AuthDeps, oneself: Oneself, code: string): Promise<boolean> {
   const { outcome } = await checkCode(deps, 'on', codeTry(oneself, code), async () => undefined);
-  if (outcome === 'absent') refuse('transition_refused', [], NOT_ON);
+  if (outcome === 'absent') refuse('transition_refused', [], 'second_factor_off');
   return outcome === 'right';
 }
 
@@ -99,7 +100,7 @@ export async function disableSecondFactor(deps: AuthDeps, oneself: Oneself, proo
   const { token, password } = proof;
   if (token !== undefined) {
     const remove = (trx: Transaction<Tables>) => removeSecondFactor(trx, oneself);
-    return resultOf(await checkCode(deps, 'on', codeTry(oneself, token), remove), NOT_ON);
+    return resultOf(await checkCode(deps, 'on', codeTry(oneself, token), remove), 'second_factor_off');
   }
   if (password === undefined) refuse('validation', [PROOF_MISSING]);
   const known = await checkPassword(deps, { ...oneself, deviceId: oneself.audited.deviceId, password });
@@ -115,7 +116,7 @@ async function removeSecondFactor(trx: Transaction<Tables>, { audited }: Oneself
     .where('enabled_at', 'is not', null)
     .returning('user_id')
     .executeTakeFirst();
-  if (!removed) refuse('transition_refused', [], NOT_ON);
+  if (!removed) refuse('transition_refused', [], 'second_factor_off');
   await audit(trx, audited, 'on', 'off');
   const { email, name, locale } = await trx
     .selectFrom('identities')
@@ -126,9 +127,8 @@ async function removeSecondFactor(trx: Transaction<Tables>, { audited }: Oneself
 }
 
 const PROOF_MISSING = { path: 'token', code: 'required', message: 'or the password is required' };
-const NOT_ON = 'No second factor is on.';
 
-function resultOf<T>(checked: CheckedCode<T>, absent: string): T {
+function resultOf<T>(checked: CheckedCode<T>, absent: ProblemReason): T {
   if (checked.outcome === 'right') return checked.result;
   return checked.outcome === 'wrong' ? refuseField('token') : refuse('transition_refused', [], absent);
 }

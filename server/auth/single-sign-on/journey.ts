@@ -37,10 +37,10 @@ export async function beginJourney(
   { tenantId, email, deviceId }: { tenantId: string; email: string | null; deviceId: string | null },
 ): Promise<{ url: string; journey: Journey }> {
   const found = await readSso(deps, tenantId);
-  if (!found) return refuse('not_found', [], 'Single sign-on is not set up for this organisation.');
+  if (!found) return refuse('not_found', [], 'sso_not_set_up');
   const configuration = await configurationOf(deps, found.client).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
-    return refuse('unavailable', [], 'Your organisation’s sign-in cannot be reached. Try again in a minute.');
+    return refuse('unavailable', [], 'sso_unreachable');
   });
   const journey = {
     tenantId,

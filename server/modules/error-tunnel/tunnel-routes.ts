@@ -47,10 +47,10 @@ export async function tunnelRoutes(
       },
       async (request, reply) => {
         const receiver = settings && receiverOf(settings.dsn);
-        if (!receiver) refuse('not_found', [], 'No error reporting is configured.');
+        if (!receiver) refuse('not_found', [], { message: 'No error reporting is configured.' });
         const { body } = request;
         if (typeof body !== 'string' || !isEnvelopeFor(settings.dsn, body)) {
-          refuse('validation', [], 'This is no report for the configured receiver.');
+          refuse('validation', [], { message: 'This is no report for the configured receiver.' });
         }
         await handOn(receiver, body, (reason) => request.log.warn({ event: 'error_report_lost', reason }));
         return reply.code(204).send();

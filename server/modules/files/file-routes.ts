@@ -90,7 +90,7 @@ function uploadRoute(
 }
 
 async function readFile(request: FastifyRequest): Promise<{ name: string; bytes: Buffer }> {
-  if (!request.isMultipart()) refuse('unsupported_media_type', [], 'Send multipart/form-data');
+  if (!request.isMultipart()) refuse('unsupported_media_type', [], { message: 'Send multipart/form-data' });
   const limits = { fileSize: UPLOAD_MAXIMUM, files: 1, fields: 10 };
   const file = await request.file({ limits });
   if (!file) refuseFile('is required');

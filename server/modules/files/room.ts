@@ -19,5 +19,5 @@ export async function requireRoom(database: Database, actor: Actor, size: number
       .executeTakeFirstOrThrow();
     return (used ?? 0) + size > quota;
   });
-  if (isFull) refuse('quota_reached', [], 'The files of the tenant take all the room it has.');
+  if (isFull) refuse('quota_reached', [], 'files_take_all_room');
 }

@@ -133,7 +133,7 @@ function noContent(reply: FastifyReply): FastifyReply {
 async function takeBytes(deps: UploadDeps, actor: Actor, request: UploadRequest): Promise<number> {
   const { id } = request.params;
   const given = naturalHeader(request, 'upload-offset');
-  if (!isStream(request.body)) refuse('unsupported_media_type', [], `Send ${BODY_TYPE}`);
+  if (!isStream(request.body)) refuse('unsupported_media_type', [], { message: `Send ${BODY_TYPE}` });
   const upload = await inTenant(deps.database, actor, (trx) => findUpload({ trx, actor }, id));
   requireOffset(upload, given);
   let offset = given;

@@ -91,7 +91,7 @@ export async function requireOutsidePlatform(
       .executeTakeFirst(),
   );
   const message = 'belongs to the platform';
-  if (colleague) refuse('forbidden', [{ path, code, message }], 'That person is of the platform.');
+  if (colleague) refuse('forbidden', [{ path, code, message }], 'person_of_platform');
 }
 
 /** @throws ProblemError `forbidden` that names what the caller lacks, so that nobody gives what they do not have. */
@@ -99,7 +99,7 @@ export function requireWithin(authority: Authority, permissions: readonly string
   const beyond = permissionsBeyond(authority.permissions, permissions);
   if (beyond.length === 0) return;
   const message = `has permissions that you do not have: ${beyond.join(', ')}`;
-  refuse('forbidden', [{ path, code: 'beyond_own', message }], 'That takes more rights than you have.');
+  refuse('forbidden', [{ path, code: 'beyond_own', message }], 'beyond_own_rights');
 }
 
 /** @throws ProblemError `last_admin` when nobody but this person administers the tenant. */

@@ -92,14 +92,11 @@ async function requireRoom({ trx, actor }: WriteContext): Promise<void> {
     .where('tenant_id', '=', actor.tenantId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (people >= quota) refuse('quota_reached', [], `The tenant may have ${quota} people, and has them.`);
+  const message = `The tenant may have ${quota} people, and has them.`;
+  if (people >= quota) refuse('quota_reached', [], { reason: 'tenant_full', message });
 }
 
 function refuseMember(): never {
   const message = 'is the address of somebody in this tenant';
-  refuse(
-    'already_exists',
-    [{ path: 'email', code: 'invalid_value', message }],
-    'That person is here already.',
-  );
+  refuse('already_exists', [{ path: 'email', code: 'invalid_value', message }], 'person_exists');
 }

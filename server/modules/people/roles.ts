@@ -55,11 +55,7 @@ export async function createRole(
     .executeTakeFirst();
   if (written.numInsertedOrUpdatedRows === 0n) {
     const message = 'is the name of another role';
-    refuse(
-      'already_exists',
-      [{ path: 'name', code: 'invalid_value', message }],
-      'A role of that name exists.',
-    );
+    refuse('already_exists', [{ path: 'name', code: 'invalid_value', message }], 'role_exists');
   }
   return readRole(context, name);
 }
@@ -75,7 +71,7 @@ export async function changeRole(
   const before = await readRole(context, name);
   requireFresh(context, { row: before }, ifMatch);
   if (name === adminRoleOf(context.actor.tenantId)) {
-    refuse('in_use', [], 'The role of the administrators cannot be changed.');
+    refuse('in_use', [], 'role_of_administrators');
   }
   requireKnown(permissions);
   // What the role has already, too: nobody takes a right away that they do not have.
@@ -89,10 +85,13 @@ export async function removeRole(context: WriteContext, name: string, ifMatch: s
   const authority = await takeTurn(context, ADMIN_CALLS['DELETE /roles/:name']);
   const { builtIn, people, permissions, version } = await readRole(context, name);
   requireFresh(context, { row: { version } }, ifMatch);
-  if (builtIn) refuse('in_use', [], 'The roles that every tenant starts with cannot be deleted.');
+  if (builtIn) refuse('in_use', [], 'role_built_in');
   if (people > 0) {
     const who = people === 1 ? '1 person has' : `${people} people have`;
-    refuse('in_use', [{ path: 'people', code: 'in_use', message: String(people) }], `${who} this role.`);
+    refuse('in_use', [{ path: 'people', code: 'in_use', message: String(people) }], {
+      reason: 'role_has_people',
+      message: `${who} this role.`,
+    });
   }
   requireWithin(authority, permissions, 'permissions');
   await update(context, name, { deleted_at: context.now });

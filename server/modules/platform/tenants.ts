@@ -131,11 +131,7 @@ export async function insertTenant(
   );
   if (numInsertedOrUpdatedRows !== 0n) return;
   const message = 'is taken by another tenant';
-  refuse(
-    'already_exists',
-    [{ path: idField, code: 'invalid_value', message }],
-    'That tenant exists already.',
-  );
+  refuse('already_exists', [{ path: idField, code: 'invalid_value', message }], 'tenant_exists');
 }
 
 /** @throws ProblemError `not_found`, `edited_since` */

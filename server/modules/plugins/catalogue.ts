@@ -132,11 +132,8 @@ export async function offerPackage(
 
 /** @param release what there is already */
 export function refuseRelease(release: string): never {
-  refuse(
-    'already_exists',
-    [],
-    `Version ${release} is in the catalogue already. Give the package a higher one.`,
-  );
+  const message = `Version ${release} is in the catalogue already. Give the package a higher one.`;
+  refuse('already_exists', [], { reason: 'release_not_higher', message });
 }
 
 /** What stays of a plugin from release to release, its downloads and ratings, is not among them. */

@@ -32,7 +32,7 @@ export async function install(context: WriteContext, id: string): Promise<void> 
  */
 export async function update(context: WriteContext, id: string): Promise<void> {
   await lockOffered(context, id);
-  if (!(await isInstalled(context, id))) refuse('transition_refused', [], 'The plugin is not installed.');
+  if (!(await isInstalled(context, id))) refuse('transition_refused', [], 'plugin_not_installed');
   await contribute(context, id);
 }
 

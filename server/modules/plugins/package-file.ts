@@ -38,7 +38,7 @@ export async function readPackage(fileName: string, bytes: Buffer): Promise<Chec
   const checked = checkManifest(jsonOf(text));
   if ('problems' in checked) {
     const details = checked.problems.map((detail) => ({ ...detail, path: `${MANIFEST}/${detail.path}` }));
-    refuse('validation', details, 'The manifest of the package is not valid.');
+    refuse('validation', details, 'manifest_refused');
   }
   return {
     manifest: checked.manifest,
@@ -111,9 +111,8 @@ function jsonOf(text: string): unknown {
 }
 
 function refusePackage(code: string, message: string): never {
-  refuse(
-    'validation',
-    [{ path: 'plugin', code, message }],
-    message === 'invalid format' ? message : `The package ${message}.`,
-  );
+  refuse('validation', [{ path: 'plugin', code, message }], {
+    reason: 'package_refused',
+    message: message === 'invalid format' ? message : `The package ${message}.`,
+  });
 }

@@ -24,9 +24,6 @@ async function uploadedFile(request: FastifyRequest): Promise<{ fileName: string
 }
 
 function refuseFile(message: string): never {
-  refuse(
-    'validation',
-    [{ path: 'plugin', code: 'invalid_value', message }],
-    `Upload one .zip file: ${message}.`,
-  );
+  const details = [{ path: 'plugin', code: 'invalid_value', message }];
+  refuse('validation', details, { reason: 'package_refused', message: `Upload one .zip file: ${message}.` });
 }

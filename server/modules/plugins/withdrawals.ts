@@ -36,5 +36,8 @@ export async function requireNotWithdrawn(trx: Transaction<Tables>, packageId: s
   if (!found) return;
   const message = found.reason ?? '';
   const detail = { path: 'plugin', code: WITHDRAWN_CODE, message };
-  refuse('transition_refused', [detail], `The platform withdrew this plugin: ${message}`);
+  refuse('transition_refused', [detail], {
+    reason: 'plugin_withdrawn',
+    message: `The platform withdrew this plugin: ${message}`,
+  });
 }

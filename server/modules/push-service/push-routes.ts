@@ -9,7 +9,7 @@ import type { PushService } from './push-service.ts';
 /** The channel of one's own tenant, and, under the protocol's usual name, the way into that channel and no other. */
 export function pushRoutes(app: FastifyInstance, service: PushService | null): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
-  const configured = () => service ?? refuse('not_found', [], 'No push service is configured.');
+  const configured = () => service ?? refuse('not_found', [], { message: 'No push service is configured.' });
   typed.get(
     '/pusher/channel',
     {

@@ -12,7 +12,7 @@ import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { useEffect, useState } from 'react';
 import type { ApiClient } from '../../api/api-client.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { errorWords } from '../../session/error-words.ts';
+import { errorWords } from '../../session/problems/error-words.ts';
 import type { PasskeyCredentials } from '../../session/session-service.ts';
 import { sessionServiceAtom, useSession } from '../../session/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -96,7 +96,6 @@ function optionsOf(api: ApiClient, signal?: AbortSignal) {
 
 const REFUSED: Readonly<Record<string, MessageDescriptor>> = {
   invalid_credentials: msg`This passkey opens no account here. It may have been removed. Sign in with your password; you can add it again in your profile.`,
-  too_many_requests: msg`Too many attempts. Wait a minute, then try again.`,
   sso_required: msg`Your organisation signs in with SSO only. Choose “Sign in with SSO” below.`,
   not_found: msg`There are no passkeys at this server’s address. Sign in with your password.`,
 };

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ApiError } from '../../api/api-error.ts';
 import { PASSWORD_LIMITS, type PasswordFault } from '../../domain/identity/password-fault.ts';
-import { errorWords } from '../../session/error-words.ts';
+import { useDetailWords, useErrorWords } from '../../session/problems/use-error-words.ts';
 import { Banner } from '../../ui/banner.tsx';
 
 const { minimum, maximum } = PASSWORD_LIMITS;
@@ -17,27 +17,27 @@ const PASSWORD_FAULTS: Readonly<Record<PasswordFault, MessageDescriptor>> = {
 
 const REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
   invalid_credentials: msg`You have an account here already: enter the password that you use now.`,
-  too_many_requests: msg`Too many attempts. Wait a minute, then try again.`,
 };
 
 /** What is wrong with a field, by the server's word or because nothing stands in it. */
 export function useFieldFault(error: unknown, missing: readonly string[]) {
   const { t, i18n } = useLingui();
+  const detailWords = useDetailWords();
   return (name: string): string | undefined => {
     if (missing.includes(name)) return t`This field is required.`;
     const detail = error instanceof ApiError ? error.details.find(({ path }) => path === name) : undefined;
     if (!detail) return undefined;
-    return isPasswordFault(detail.code) ? i18n._(PASSWORD_FAULTS[detail.code]) : detail.message;
+    return isPasswordFault(detail.code) ? i18n._(PASSWORD_FAULTS[detail.code]) : detailWords(detail);
   };
 }
 
 /** What is said above the form; nothing where a field says it. */
 export function Refused({ error }: { error: unknown }) {
   const { i18n } = useLingui();
+  const errorWords = useErrorWords();
   if (error === undefined || (error instanceof ApiError && error.details.length > 0)) return null;
   const known = error instanceof ApiError ? REFUSALS[error.code] : undefined;
-  const words = known ?? errorWords(error);
-  return <Banner kind="error">{typeof words === 'string' ? words : i18n._(words)}</Banner>;
+  return <Banner kind="error">{known ? i18n._(known) : errorWords(error)}</Banner>;
 }
 
 export function hasCode(error: unknown, code: string): boolean {

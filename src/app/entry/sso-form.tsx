@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SignInProvider } from '../../domain/identity/single-sign-on.ts';
-import { errorWords } from '../../session/error-words.ts';
+import { errorWords } from '../../session/problems/error-words.ts';
 import { sessionServiceAtom } from '../../session/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

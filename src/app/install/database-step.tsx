@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { DatabaseFound, DatabaseKind, WizardState } from '../../domain/install/wizard.ts';
+import type { DatabaseFault, DatabaseFound, DatabaseKind, WizardState } from '../../domain/install/wizard.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AddressFields } from './address-fields.tsx';
@@ -63,6 +63,9 @@ function Kept({ onDone }: { onDone: () => void }) {
   );
 }
 
+/** Faults of which only the database's own words say more. They are English, or what its operator chose. */
+const TOLD_BY_DATABASE: readonly DatabaseFault[] = ['database_damaged', 'database_tls', 'database_newer'];
+
 function Choice({ onDone }: { onDone: () => void }) {
   const { t, i18n } = useLingui();
   const { call, state, take } = useInstall();
@@ -111,9 +114,11 @@ function Choice({ onDone }: { onDone: () => void }) {
       {error === undefined && database.fault && (
         <StepFailure title={t`Database setup failed.`} error={database.fault}>
           {i18n._(databaseWords(database.fault.code))}
-          <chakra.span display="block" fontSize="sm" mt="1" overflowWrap="anywhere">
-            {database.fault.message}
-          </chakra.span>
+          {TOLD_BY_DATABASE.includes(database.fault.code) && (
+            <chakra.span lang="en" display="block" fontSize="sm" mt="1" overflowWrap="anywhere">
+              {database.fault.message}
+            </chakra.span>
+          )}
         </StepFailure>
       )}
       <KindChoice kind={kind} onChoose={setKind} />

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import type { ServiceName, ServiceTest, ServiceValues } from '../../domain/install/wizard.ts';
-import { errorWords } from '../../session/error-words.ts';
+import { errorWords } from '../../session/problems/error-words.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RESULT_WORDS, SERVICE_TITLES } from './service-words.ts';

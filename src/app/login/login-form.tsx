@@ -3,12 +3,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { errorWords } from '../../session/error-words.ts';
+import { asApiError } from '../../api/api-error.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
+import { loadModuleMessages } from '../catalogues.ts';
 import { EmailInput } from '../entry/email-input.tsx';
 
 /** Email and password, and the code of the second factor once the server asks for it. */
@@ -79,31 +80,31 @@ function useLoginForm() {
     try {
       await login({ ...credentials, ...(totpCode && { totpCode }) });
     } catch (error) {
-      setRefusal(refusalOf(error));
+      setRefusal(await refusalOf(error));
     }
   };
   return { submit, missing, refusal, isBusy: state.loading };
 }
 
 /** Codes that the form has words or a field of its own for. */
-const OWN_CODES = [
-  'invalid_credentials',
-  'too_many_requests',
-  'TOTP_REQUIRED',
-  'TOTP_INVALID',
-  'sso_required',
-];
+const OWN_CODES = ['invalid_credentials', 'TOTP_REQUIRED', 'TOTP_INVALID', 'sso_required'];
 
-function refusalOf(error: unknown): string | MessageDescriptor {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  return OWN_CODES.includes(code) ? code : errorWords(error);
+/** The words of all other refusals come late, so that the first page need not carry them. */
+async function refusalOf(error: unknown): Promise<string | MessageDescriptor> {
+  const { code, message } = asApiError(error);
+  if (OWN_CODES.includes(code)) return code;
+  try {
+    const words = import('../../session/problems/error-words.ts');
+    await loadModuleMessages('problems');
+    return (await words).errorWords(error);
+  } catch {
+    return message; // neither kept on this device nor to be had now
+  }
 }
 
 function Refused({ refusal }: { refusal: string | MessageDescriptor }) {
   const { i18n } = useLingui();
   if (refusal === 'invalid_credentials') return <Trans>Email or password is wrong.</Trans>;
-  if (refusal === 'too_many_requests')
-    return <Trans>Too many attempts. Wait a minute, then try again.</Trans>;
   if (refusal === 'sso_required') {
     return <Trans>Your organisation signs in with SSO only. Choose “Sign in with SSO” below.</Trans>;
   }

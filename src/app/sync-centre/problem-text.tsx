@@ -2,12 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { Problem } from '../../domain/kit/problem.ts';
 import type { LabelSet } from '../../resource/label-set.ts';
-import { DETAIL_WORDS, PROBLEM_WORDS } from './problem-words.ts';
+import { refusalWords } from '../../session/problems/problem-words.ts';
+import { useDetailWords } from '../../session/problems/use-error-words.ts';
 
 /** The server's refusal in the person's language, with the names of the fields that are at fault. */
 export function ProblemText({ problem, labels }: { problem: Problem; labels: LabelSet }) {
   const { i18n } = useLingui();
-  const words = PROBLEM_WORDS[problem.code];
+  const detailWords = useDetailWords();
+  const words = refusalWords(problem);
   return (
     <chakra.div color="fault.text" fontSize="sm" fontWeight="medium">
       <p>{words ? i18n._(words) : problem.message}</p>
@@ -16,10 +18,9 @@ export function ProblemText({ problem, labels }: { problem: Problem; labels: Lab
           {problem.details.map((detail) => {
             const [name = '', , inner] = detail.path.split('/');
             const label = inner === undefined ? labels.fields[name] : labels.items?.[name]?.[inner];
-            const reason = DETAIL_WORDS[detail.code];
             return (
               <li key={detail.path + detail.code}>
-                {label ? i18n._(label) : detail.path} {reason ? i18n._(reason) : detail.message}
+                {label ? i18n._(label) : detail.path} {detailWords(detail)}
               </li>
             );
           })}

@@ -1,3 +1,5 @@
+import type { ProblemReason } from './problem-reasons.ts';
+
 /**
  * Problems (RFC 9457) as the server answers them and the client reads them, with the specification's `message`,
  * `code` and `details` beside `type`, `title` and `status`. Logic reads `code`, never a text.
@@ -8,8 +10,10 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly code: ProblemCode;
-  /** One sentence for a person, in English; the client translates by code. */
+  /** One sentence for a person, in English; the client says it in their language, by reason and code. */
   readonly message: string;
+  /** Why, where the code alone does not tell. */
+  readonly reason?: ProblemReason;
   /** Which fields, and what is wrong with each. Empty when the problem is not about fields. */
   readonly details: readonly ProblemDetail[];
   /** With `deleted`: what is left of the record. */

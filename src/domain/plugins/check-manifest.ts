@@ -52,30 +52,37 @@ function dangling({ contributes }: Manifest): ProblemDetail[] {
   const templateOf = (name: string | undefined) => surveyTemplates.find((template) => template.key === name);
   const templates = surveyTemplates.flatMap((template, index) =>
     templateProblems(contributedQuestions(template)).map(({ path }) =>
-      wrong(`contributes/surveyTemplates/${index}/${path}`, 'cannot be asked'),
+      wrong(`contributes/surveyTemplates/${index}/${path}`, 'cannot be asked', 'question_not_valid'),
     ),
   );
   const twice = surveyTemplates.flatMap(({ key }, index) =>
     templateOf(key) === surveyTemplates[index]
       ? []
-      : [wrong(`contributes/surveyTemplates/${index}/key`, 'is the key of an earlier one too')],
+      : [
+          wrong(
+            `contributes/surveyTemplates/${index}/key`,
+            'is the key of an earlier one too',
+            'key_repeated',
+          ),
+        ],
   );
   const shown = reports.flatMap(({ template: name, questions }, index) => {
     const path = `contributes/reports/${index}`;
     const template = templateOf(name);
-    if (!template) return [wrong(`${path}/template`, 'is not a template of this package')];
+    if (!template)
+      return [wrong(`${path}/template`, 'is not a template of this package', 'template_unknown')];
     const keys = contributedQuestions(template).map(({ key }) => key);
     return questions.every((key) => keys.includes(key))
       ? []
-      : [wrong(`${path}/questions`, 'names a question that is not there')];
+      : [wrong(`${path}/questions`, 'names a question that is not there', 'question_unknown')];
   });
   const actions = recordActions.flatMap(({ action, template, workOrderType }, index) => {
     const path = `contributes/recordActions/${index}`;
     const types: readonly string[] = workOrder.fields.type.values;
     if (action === 'newSurvey' && !templateOf(template))
-      return [wrong(`${path}/template`, 'is not a template of this package')];
+      return [wrong(`${path}/template`, 'is not a template of this package', 'template_unknown')];
     if (action === 'newWorkOrder' && !types.includes(workOrderType ?? ''))
-      return [wrong(`${path}/workOrderType`, 'is not a type of work order')];
+      return [wrong(`${path}/workOrderType`, 'is not a type of work order', 'order_type_unknown')];
     return [];
   });
   return [...templates, ...twice, ...shown, ...actions];
@@ -84,13 +91,15 @@ function dangling({ contributes }: Manifest): ProblemDetail[] {
 function wrongCard(card: Manifest['contributes']['dashboardCards'][number], index: number): ProblemDetail[] {
   const path = `contributes/dashboardCards/${index}`;
   const entity = findEntity(card.entity);
-  if (!entity) return [wrong(`${path}/entity`, 'is nothing that can be counted')];
+  if (!entity) return [wrong(`${path}/entity`, 'is nothing that can be counted', 'not_countable')];
   const filters = Object.entries(card.filters).flatMap(([name, value]) =>
-    isFilter(entity, name, value) ? [] : [wrong(`${path}/filters/${name}`, 'is not a filter of that list')],
+    isFilter(entity, name, value)
+      ? []
+      : [wrong(`${path}/filters/${name}`, 'is not a filter of that list', 'filter_unknown')],
   );
   const { overdueBy } = card;
   const isDate = overdueBy === undefined || entity.fields[overdueBy]?.kind === 'date';
-  return [...filters, ...(isDate ? [] : [wrong(`${path}/overdueBy`, 'is not a date')])];
+  return [...filters, ...(isDate ? [] : [wrong(`${path}/overdueBy`, 'is not a date', 'not_a_date')])];
 }
 
 function isFilter(entity: EntityDefinition, name: string, value: string): boolean {
@@ -99,6 +108,6 @@ function isFilter(entity: EntityDefinition, name: string, value: string): boolea
   return value.split(',').every((one) => field.values.includes(one));
 }
 
-function wrong(path: string, message: string): ProblemDetail {
-  return { path, code: 'invalid_value', message };
+function wrong(path: string, message: string, code = 'invalid_value'): ProblemDetail {
+  return { path, code, message };
 }

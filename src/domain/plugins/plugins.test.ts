@@ -43,16 +43,16 @@ describe('a manifest', () => {
   it('is refused where a report or an action names what the package does not have', () => {
     const report = { key: 'states', title: 'States', template: 'joint', questions: ['stat'] };
     expect(faults({ surveyTemplates: [TEMPLATE], reports: [report] })).toEqual([
-      'contributes/reports/0/questions invalid_value',
+      'contributes/reports/0/questions question_unknown',
     ]);
-    expect(faults({ reports: [report] })).toEqual(['contributes/reports/0/template invalid_value']);
+    expect(faults({ reports: [report] })).toEqual(['contributes/reports/0/template template_unknown']);
     const actions = [
       { key: 'one', title: 'A', action: 'newSurvey', template: 'joint' },
       { key: 'two', title: 'B', action: 'newWorkOrder', workOrderType: 'dance' },
     ];
     expect(faults({ recordActions: actions })).toEqual([
-      'contributes/recordActions/0/template invalid_value',
-      'contributes/recordActions/1/workOrderType invalid_value',
+      'contributes/recordActions/0/template template_unknown',
+      'contributes/recordActions/1/workOrderType order_type_unknown',
     ]);
     expect(faults({ recordActions: [{ key: 'three', title: 'C', action: 'run' }] })).toHaveLength(1);
   });
@@ -60,10 +60,10 @@ describe('a manifest', () => {
   it('is refused where a card counts what no list can', () => {
     const card = { key: 'all', title: 'Orders', entity: 'workOrder' };
     expect(faults({ dashboardCards: [{ ...card, entity: 'secrets' }] })).toEqual([
-      'contributes/dashboardCards/0/entity invalid_value',
+      'contributes/dashboardCards/0/entity not_countable',
     ]);
     expect(faults({ dashboardCards: [{ ...card, filters: { title: 'x' } }] })).toEqual([
-      'contributes/dashboardCards/0/filters/title invalid_value',
+      'contributes/dashboardCards/0/filters/title filter_unknown',
     ]);
     expect(faults({ dashboardCards: [{ ...card, filters: { status: 'approved,gone' } }] })).toHaveLength(1);
     expect(faults({ dashboardCards: [{ ...card, overdueBy: 'title' }] })).toHaveLength(1);
@@ -72,11 +72,11 @@ describe('a manifest', () => {
 
   it('is refused with two templates of one key, or questions that cannot be asked', () => {
     expect(faults({ surveyTemplates: [TEMPLATE, TEMPLATE] })).toEqual([
-      'contributes/surveyTemplates/1/key invalid_value',
+      'contributes/surveyTemplates/1/key key_repeated',
     ]);
     const twice = { ...TEMPLATE, questions: [TEMPLATE.questions[0], TEMPLATE.questions[0]] };
     expect(faults({ surveyTemplates: [twice] })).toEqual([
-      'contributes/surveyTemplates/0/questions/1/key invalid_value',
+      'contributes/surveyTemplates/0/questions/1/key question_not_valid',
     ]);
   });
 });

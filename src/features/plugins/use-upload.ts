@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { PACKAGE_LIMITS } from '../../domain/plugins/words.ts';
 import { reportError } from '../../reporting/report-error.ts';
+import { useDetailWords } from '../../session/problems/use-error-words.ts';
 import { sessionServiceAtom } from '../../session/session-store.ts';
 import { syncControls } from '../../session/sync-status.tsx';
 import { checkFiles, type FileProblem, type FileRules } from './file-checks.ts';
@@ -76,6 +77,7 @@ export function useUpload(): Upload {
 function useUploadWords() {
   const { t } = useLingui();
   const reasonOf = useRefusalReason();
+  const detailWords = useDetailWords();
   const problems: Readonly<Record<FileProblem, string>> = {
     type: t`File type must be one of the accepted types`,
     too_large: t`File is larger than ${RULES.maximum} bytes`,
@@ -87,7 +89,7 @@ function useUploadWords() {
     problem: (problem: FileProblem) => problems[problem],
     failed: (error: unknown) => {
       const details = error instanceof ApiError && error.code === 'validation' ? error.details : [];
-      const places = details.map(({ path, message }) => `${path}: ${message}`);
+      const places = details.map((detail) => `${detail.path} ${detailWords(detail)}`);
       return [`${t`Failed to upload plugin`}: ${reasonOf(error)}`, ...places].join('\n');
     },
   };

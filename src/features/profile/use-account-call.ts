@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { PASSWORD_LIMITS, type PasswordFault } from '../../domain/identity/password-fault.ts';
-import { errorWords } from '../../session/error-words.ts';
+import { useDetailWords, useErrorWords } from '../../session/problems/use-error-words.ts';
 
 const { minimum, maximum } = PASSWORD_LIMITS;
 
@@ -37,6 +37,7 @@ interface AccountCall {
 export function useAccountCall(): AccountCall {
   const { i18n } = useLingui();
   const wordsOf = useRefusalWords();
+  const detailWords = useDetailWords();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const details = error instanceof ApiError ? error.details : [];
@@ -47,7 +48,7 @@ export function useAccountCall(): AccountCall {
       const detail = details.find(({ path }) => path === field);
       if (!detail) return undefined;
       const known = isFault(detail.code) ? FAULTS[detail.code] : WRONG[field];
-      return known ? i18n._(known) : detail.message;
+      return known ? i18n._(known) : detailWords(detail);
     },
     async run(work) {
       setBusy(true);
@@ -67,16 +68,15 @@ export function useAccountCall(): AccountCall {
 
 /** What is said above a form; null where nothing failed, or a field says it. */
 export function useRefusalWords(): (error: unknown) => string | null {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const errorWords = useErrorWords();
   return (error) => {
     if (error === undefined) return null;
     if (error instanceof ApiError) {
       if (error.details.length > 0) return null;
-      if (error.code === 'too_many_requests') return t`Too many attempts. Wait a minute, then try again.`;
-      if (error.statusCode >= 500) return t`An error occurred`;
+      if (error.statusCode >= 500 && error.reason === undefined) return t`An error occurred`;
     }
-    const words = errorWords(error);
-    return typeof words === 'string' ? words : i18n._(words);
+    return errorWords(error);
   };
 }
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
+import { useErrorWords } from '../../../session/problems/use-error-words.ts';
 import { useOnlineOnly } from '../../../session/use-online-only.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { downloadText } from '../../../ui/download.ts';
 import { useNotify } from '../../../ui/notifier.tsx';
-import { useErrorWords } from '../use-error-words.ts';
 import { type AuditFilter, exportPath } from './audit-filter.ts';
 
 /** Every entry that fits, not only those on screen: the server writes the file. */

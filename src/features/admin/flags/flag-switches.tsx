@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { readMeta } from '../../../data/meta.ts';
 import { etagOf } from '../../../domain/sync/wire.ts';
+import { useErrorWords } from '../../../session/problems/use-error-words.ts';
 import { useKeptAnswer } from '../../../session/use-kept-answer.ts';
 import { useOnlineOnly } from '../../../session/use-online-only.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
@@ -10,7 +11,6 @@ import { Switch } from '../../../ui/checkbox.tsx';
 import { useNotify } from '../../../ui/notifier.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { AnswerNote } from '../answer-note.tsx';
-import { useErrorWords } from '../use-error-words.ts';
 import { flagWords } from './flag-words.ts';
 
 /** A line of `GET /settings/feature-flags`. */

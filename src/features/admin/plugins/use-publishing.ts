@@ -4,8 +4,8 @@ import { ApiError } from '../../../api/api-error.ts';
 import { type Publication, WITHDRAWN_CODE } from '../../../domain/plugins/platform-plugin.ts';
 import { PACKAGE_LIMITS } from '../../../domain/plugins/words.ts';
 import { useMarkUnsaved } from '../../../resource/unsaved-input.ts';
+import { useDetailWords, useErrorWords } from '../../../session/problems/use-error-words.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
-import { useErrorWords } from '../use-error-words.ts';
 
 interface Publishing {
   /** Of the file that is on its way. */
@@ -48,6 +48,7 @@ export function usePublishing(onDone: () => void): Publishing {
 function usePublishingWords() {
   const { t } = useLingui();
   const errorWords = useErrorWords();
+  const detailWords = useDetailWords();
   const reasonOf = (error: unknown) => {
     if (!(error instanceof ApiError)) return errorWords(error);
     const withdrawn = error.details.find(({ code }) => code === WITHDRAWN_CODE);
@@ -55,7 +56,7 @@ function usePublishingWords() {
     if (error.code === 'already_exists') {
       return t`This release or a higher one is published already, with other content. Give the package a higher version.`;
     }
-    const places = error.details.map(({ path, message }) => `${path}: ${message}`);
+    const places = error.details.map((detail) => `${detail.path} ${detailWords(detail)}`);
     return [errorWords(error), ...places].join('\n');
   };
   return {

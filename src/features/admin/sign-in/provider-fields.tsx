@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { ProviderTest, SingleSignOn } from '../../../domain/identity/single-sign-on.ts';
+import { useErrorWords } from '../../../session/problems/use-error-words.ts';
 import { useOnlineOnly } from '../../../session/use-online-only.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -9,7 +10,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import { useNotify } from '../../../ui/notifier.tsx';
-import { useErrorWords } from '../use-error-words.ts';
 import { useProviderWords } from './use-fault-words.ts';
 import type { SignInFormState } from './use-sign-in-form.ts';
 

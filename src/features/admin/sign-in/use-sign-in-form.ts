@@ -7,9 +7,9 @@ import { jsonEqual } from '../../../domain/kit/json-equal.ts';
 import type { ProblemDetail } from '../../../domain/kit/problem.ts';
 import { etagOf } from '../../../domain/sync/wire.ts';
 import { useMarkUnsaved } from '../../../resource/unsaved-input.ts';
+import { useErrorWords } from '../../../session/problems/use-error-words.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { useNotify } from '../../../ui/notifier.tsx';
-import { useErrorWords } from '../use-error-words.ts';
 import { useFaultWords } from './use-fault-words.ts';
 
 type Settings = Omit<SingleSignOn, 'id' | 'version' | 'hasSecret' | 'callbackUrl' | 'domains'>;

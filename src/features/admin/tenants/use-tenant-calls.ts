@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
 import type { Json } from '../../../domain/kit/field.ts';
+import { useErrorWords } from '../../../session/problems/use-error-words.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { useNotify } from '../../../ui/notifier.tsx';
 import { asSeen } from '../as-seen.ts';
-import { useErrorWords } from '../use-error-words.ts';
 
 interface TenantCalls {
   /** @throws ApiError */

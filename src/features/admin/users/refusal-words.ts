@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
-import { errorWords } from '../../../session/error-words.ts';
+import { errorWords } from '../../../session/problems/error-words.ts';
 
 const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   last_admin: msg`Somebody has to administer the organisation. Make another person administrator first.`,
@@ -15,7 +15,6 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   deleted: msg`This is not here any more. Somebody removed it meanwhile.`,
   in_use: msg`It is in use, and stays as it is.`,
   forbidden: msg`You may not do this. Your rights may have changed.`,
-  too_many_requests: msg`That was often in a short time. Wait a minute, then try again.`,
   looking_on: msg`Nothing is saved while you see Fieldline as another role.`,
 };
 

@@ -17,6 +17,7 @@ import type { OnlineOnlyAction } from '../../../domain/online-only.ts';
 import type { DetailPart } from '../../../resource/resource-detail.tsx';
 import { useRowStates } from '../../../resource/use-record.ts';
 import { isGone } from '../../../session/connection.ts';
+import { useErrorWords } from '../../../session/problems/use-error-words.ts';
 import { syncControls, useSyncStatus } from '../../../session/sync-status.tsx';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -99,6 +100,14 @@ function reasonText(words: typeof ISSUE_REASONS, reason: Reason | null): Message
   return reason && words[reason];
 }
 
+/** Why the server found that it cannot be done, where the row on this device did not show it. */
+function obstacleOf(words: typeof ISSUE_REASONS, { details }: ApiError): MessageDescriptor | undefined {
+  const [code] = details.map((detail) => detail.code);
+  return Object.entries(words).find(([reason]) => reason === code)?.[1];
+}
+
+const REASONS = { clearance: ISSUE_REASONS, release: RELEASE_REASONS } as const;
+
 const CALLS = {
   clearance: (api: ApiClient, id: string) => api.call('post', `/switching-requests/${id}/clearance`),
   release: (api: ApiClient, id: string) => api.call('post', `/switching-requests/${id}/release`),
@@ -121,6 +130,7 @@ function ClearanceButton({ request, call, reason, icon, children }: ClearanceBut
   const { api } = useWorkspace();
   const notify = useNotify();
   const [isBusy, setBusy] = useState(false);
+  const errorWords = useErrorWords();
   const reasonId = useId();
   const send = async () => {
     setBusy(true);
@@ -132,9 +142,10 @@ function ClearanceButton({ request, call, reason, icon, children }: ClearanceBut
       });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      const obstacle = obstacleOf(REASONS[call], error);
       const message = isNetworkError(error)
         ? t`The server was not reached. Nothing was changed.`
-        : t`The server refused: ${error.details[0]?.message ?? error.message}`;
+        : t`The server refused: ${obstacle ? i18n._(obstacle) : errorWords(error)}`;
       notify({ kind: 'error', message });
     } finally {
       setBusy(false);

@@ -1,0 +1,158 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ProblemCode } from '../../domain/kit/problem.ts';
+import type { ProblemReason } from '../../domain/kit/problem-reasons.ts';
+
+/** What a refusal means to the person who asked, or whose work it is. */
+export const PROBLEM_WORDS: Readonly<Record<ProblemCode, MessageDescriptor>> = {
+  validation: msg`The server did not accept a value.`,
+  invalid_json: msg`The server could not read the change.`,
+  invalid_cursor: msg`The list has changed since. Load it again.`,
+  idempotency_key_missing: msg`The server could not read the change.`,
+  unauthenticated: msg`Sign in again.`,
+  invalid_credentials: msg`Email or password is wrong.`,
+  second_factor_needed: msg`Your organisation asks for a second factor. Set one up first.`,
+  TOTP_REQUIRED: msg`The code of the second factor is missing.`,
+  TOTP_INVALID: msg`The code of the second factor is wrong.`,
+  refresh_refused: msg`Your session has ended. Sign in again.`,
+  refresh_reused: msg`Your session was ended because its key was used twice. Sign in again.`,
+  forbidden: msg`Your role does not allow this. An administrator can change that.`,
+  sso_required: msg`Your organisation signs in with SSO only. Choose “Sign in with SSO” below.`,
+  wrong_tenant: msg`This change belongs to another tenant.`,
+  wrong_person: msg`This change belongs to another person.`,
+  not_found: msg`The record does not exist on the server, or you no longer see it.`,
+  in_progress: msg`The server is at it already. Wait a moment.`,
+  already_exists: msg`A record with this number or id exists already.`,
+  transition_refused: msg`The status cannot change that way any more: somebody else moved the work on.`,
+  granted: msg`It was approved as it stands. What was approved cannot be changed any more.`,
+  in_use: msg`It is in use, and stays as it is.`,
+  last_admin: msg`Somebody has to administer the organisation. Make another person administrator first.`,
+  own_account: msg`Nobody does this to their own account. Ask another administrator.`,
+  quota_reached: msg`The organisation has as many as it may have.`,
+  deleted: msg`Somebody deleted the record meanwhile.`,
+  reset: msg`The data of this device has to be downloaded again.`,
+  link_refused: msg`This link was used, has expired or was replaced by a newer one.`,
+  edited_since: msg`Somebody changed the record meanwhile.`,
+  too_large: msg`The change is too large to send.`,
+  unsupported_media_type: msg`The server does not take data of this kind.`,
+  reference_not_found: msg`A record that this one refers to does not exist on the server.`,
+  idempotency_key_reused: msg`The server has this change under other contents. Export it and ask for help.`,
+  dependency_failed: msg`A change that this one builds on has not arrived.`,
+  upgrade_required: msg`This version of the app is too old.`,
+  too_many_requests: msg`Too many attempts. Wait a minute, then try again.`,
+  unavailable: msg`The server is busy. Try again in a moment.`,
+  internal: msg`Server error occurred`,
+};
+
+/** Why, where the server says it beyond the code. */
+export const REASON_WORDS: Readonly<Record<ProblemReason, MessageDescriptor>> = {
+  account_suspended: msg`This account is suspended. Ask your administrator.`,
+  tenant_suspended: msg`Your organisation is suspended. Ask its administrator.`,
+  invitation_open: msg`Accept the invitation first: its link was sent to you by e-mail.`,
+  server_read_only: msg`The server may read but not write at the moment, so nothing was stored. Try again later.`,
+  server_full: msg`The server has no room left, so nothing was stored. Try again later.`,
+  not_set_up: msg`Fieldline is not set up yet. On the server, run: npm run setup`,
+  not_installed: msg`Fieldline is not installed yet. Open /install on this server, or run on its machine: npm run setup`,
+  wizard_closed: msg`Fieldline is installed: the wizard is closed.`,
+  token_wrong: msg`This is not the token that the server printed. It is a new one for each installation.`,
+  data_dir_not_writable: msg`The server cannot write to its data directory (DATA_DIR). Make room there, or give its user the right to write.`,
+  database_first: msg`The database has to be set up first.`,
+  database_fixed: msg`DATABASE_URL is set in the environment of the server, which wins: change it there.`,
+  admin_in_database: msg`The super admin is in this database already. Go on with it.`,
+  admin_first: msg`The super admin has to be created first.`,
+  services_first: msg`The services have to be confirmed first, if only to leave them out.`,
+  own_second_factor_first: msg`Set up your own second factor first.`,
+  second_factor_by_password: msg`Sign in with your password to change your second factor.`,
+  second_factor_on: msg`A second factor is on already. Switch it off first.`,
+  second_factor_not_begun: msg`The set-up of the second factor has ended. Begin again.`,
+  second_factor_off: msg`No second factor is on.`,
+  nothing_to_reset: msg`This person has no second factor and no passkey.`,
+  no_passkeys_here: msg`Browsers make no passkeys for the address of this server.`,
+  passkey_not_accepted: msg`This passkey is not accepted here.`,
+  passkeys_by_own_password: msg`Sign in with a password of your own to change your passkeys.`,
+  passkey_known: msg`This passkey is known here already.`,
+  passkeys_enough: msg`You have as many passkeys as you may have. Remove one first.`,
+  sso_not_set_up: msg`Single sign-on is not set up for this organisation.`,
+  sso_unreachable: msg`Your organisation’s sign-in cannot be reached. Try again in a minute.`,
+  files_take_all_room: msg`The files of the organisation take all the room it has.`,
+  tenant_full: msg`The organisation has as many people as it may have.`,
+  tenant_exists: msg`Another tenant has this id.`,
+  person_exists: msg`Somebody with this address is in the organisation already.`,
+  role_exists: msg`A role of that name exists already.`,
+  person_of_platform: msg`This person belongs to the platform too.`,
+  beyond_own_rights: msg`That takes more rights than you have.`,
+  role_has_people: msg`People have this role. Give them another one first.`,
+  role_of_administrators: msg`The role of the administrators cannot be changed.`,
+  role_built_in: msg`The roles that every organisation starts with cannot be deleted.`,
+  plugin_not_installed: msg`The plugin is not installed.`,
+  plugin_withdrawn: msg`Who runs the platform has withdrawn this plugin.`,
+  release_not_higher: msg`The catalogue has this version already. Give the package a higher one.`,
+  package_refused: msg`The package is not as it has to be.`,
+  manifest_refused: msg`The manifest of the package is not valid.`,
+};
+
+/** What is wrong with one field, by the detail's code: words that follow its name. */
+const DETAIL_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+  required: msg`must not be empty`,
+  too_long: msg`is too long`,
+  unknown_field: msg`is not known to the server`,
+  invalid_type: msg`has the wrong type`,
+  invalid_value: msg`is not one of the possible values`,
+  out_of_range: msg`is out of range`,
+  reference_not_found: msg`refers to a record that does not exist`,
+  already_exists: msg`is taken`,
+  in_use: msg`is in use`,
+  granted: msg`is part of what was approved`,
+  own_request: msg`is up to somebody else: nobody approves what they asked for themselves`,
+  beyond_own: msg`takes more rights than you have`,
+  platform_account: msg`belongs to the platform too`,
+  of_platform: msg`belongs to the platform too`,
+  // Of the packages of plugins.
+  invalid_format: msg`is no zip file that can be read, or holds a link or something encrypted`,
+  manifest_missing: msg`has no manifest.json`,
+  manifest_invalid: msg`has a manifest.json that is not JSON`,
+  too_many_files: msg`holds too many files`,
+  too_large: msg`is too large when it is unpacked`,
+  file_not_allowed: msg`holds a file that is neither JSON, text nor PNG`,
+  invalid_icon: msg`has an icon.png that is no PNG picture, or too large`,
+  permission_not_declared: msg`needs a permission that the manifest does not ask for`,
+  question_not_valid: msg`cannot be asked`,
+  key_repeated: msg`is the key of an earlier one too`,
+  template_unknown: msg`is not a template of this package`,
+  question_unknown: msg`names a question that is not there`,
+  order_type_unknown: msg`is not a type of work order`,
+  not_countable: msg`is nothing that can be counted`,
+  filter_unknown: msg`is not a filter of that list`,
+  not_a_date: msg`is not a date`,
+};
+
+/** What is wrong with one field; `detail.message` is the server's own English, for a code that is newer than this app. */
+export function detailWords({
+  code,
+  message,
+}: {
+  code: string;
+  message: string;
+}): MessageDescriptor | string {
+  return DETAIL_WORDS[code] ?? message;
+}
+
+/** Why a call or an operation was refused; null for a code that is newer than this app. */
+export function refusalWords({
+  code,
+  reason,
+}: {
+  code: string;
+  reason?: string | undefined;
+}): MessageDescriptor | null {
+  if (reason !== undefined && isReason(reason)) return REASON_WORDS[reason];
+  return isCode(code) ? PROBLEM_WORDS[code] : null;
+}
+
+function isReason(reason: string): reason is ProblemReason {
+  return Object.hasOwn(REASON_WORDS, reason);
+}
+
+function isCode(code: string): code is ProblemCode {
+  return Object.hasOwn(PROBLEM_WORDS, code);
+}

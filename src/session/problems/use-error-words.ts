@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react';
+import { useCallback } from 'react';
+import type { ProblemDetail } from '../../domain/kit/problem.ts';
+import { errorWords } from './error-words.ts';
+import { detailWords } from './problem-words.ts';
+
+/** Why a call failed, in the person's language where the app has words for it. */
+export function useErrorWords(): (error: unknown) => string {
+  const { i18n } = useLingui();
+  return useCallback(
+    (error: unknown) => {
+      const words = errorWords(error);
+      return typeof words === 'string' ? words : i18n._(words);
+    },
+    [i18n],
+  );
+}
+
+/** What is wrong with one field: words that follow its name. */
+export function useDetailWords(): (detail: ProblemDetail) => string {
+  const { i18n } = useLingui();
+  return useCallback(
+    (detail: ProblemDetail) => {
+      const words = detailWords(detail);
+      return typeof words === 'string' ? words : i18n._(words);
+    },
+    [i18n],
+  );
+}
