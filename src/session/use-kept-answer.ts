@@ -12,6 +12,8 @@ export interface KeptAnswer<T> {
   /** RFC 3339: when the server said so; null while there is no answer. */
   readonly askedAt: string | null;
   readonly failure: 'offline' | 'refused' | null;
+  /** With a failure: what was thrown; a refusal has its own words. */
+  readonly error: unknown;
   again(): void;
 }
 
@@ -24,7 +26,7 @@ export function useKeptAnswer<T>(path: string): KeptAnswer<T> {
   const { api, database } = useWorkspace();
   const kept = useLive(() => keptAnswer(database, path), [database, path]);
   const [attempt, setAttempt] = useState(0);
-  const [failed, setFailed] = useState<{ path: string; failure: KeptAnswer<T>['failure'] } | null>(null);
+  const [failed, setFailed] = useState<{ path: string; error: unknown } | null>(null);
   useEffect(() => {
     const abort = new AbortController();
     askAndKeep(api, database, path, abort.signal).then(
@@ -32,19 +34,24 @@ export function useKeptAnswer<T>(path: string): KeptAnswer<T> {
         if (!abort.signal.aborted) setFailed(null);
       },
       (error: unknown) => {
-        if (!abort.signal.aborted) {
-          setFailed({ path, failure: isNetworkError(error) ? 'offline' : 'refused' });
-        }
+        if (!abort.signal.aborted) setFailed({ path, error });
       },
     );
     return () => abort.abort();
   }, [api, database, path, attempt]);
   const again = useCallback(() => setAttempt((before) => before + 1), []);
-  const failure = failed?.path === path ? failed.failure : null;
+  const { failure, error } = failureOf(failed?.path === path ? failed : null);
   useAgainWithSignal(failure, again);
   // Its own shape was checked by the server that sent it.
   const answer = kept?.body as T | undefined;
-  return { answer, askedAt: kept?.askedAt ?? null, failure, again };
+  return { answer, askedAt: kept?.askedAt ?? null, failure, error, again };
+}
+
+export function failureOf(
+  failed: { readonly error: unknown } | null,
+): Pick<KeptAnswer<unknown>, 'failure' | 'error'> {
+  if (failed === null) return { failure: null, error: undefined };
+  return { failure: isNetworkError(failed.error) ? 'offline' : 'refused', error: failed.error };
 }
 
 /** Asks again, after a failure for want of a connection, once a sync has reached the server: the signal is back. */

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { KEPT_IN_STATE, NAMED, TO_COME, TRANSLATED } from './catalogue-of-errors.ts';
+import { KEPT_IN_STATE, NAMED, TRANSLATED } from './catalogue-of-errors.ts';
 
 /** Each text in a macro; the catalogues are made from these, and `npm run lint` tells when one is behind. */
 const macrosOf = (text: string) => [`\`${text}\``, `<Trans>${text}</Trans>`, `message: '${text}'`];
@@ -27,15 +27,6 @@ describe('the specification’s messages', () => {
 
   it.each([...KEPT_IN_STATE])('$text', ({ text, from }) => {
     expect(sourceOf(from)).toContain(`'${text}'`);
-  });
-
-  it.each([...TO_COME])('that come with $with do, and not later', ({ calls, texts }) => {
-    const called = /\.call(?:<[^(]*>)?\( ?'(?:get|post|put|patch|delete)', ?[`']([^`']+)/g;
-    const isBuilt = SOURCES.some(({ source }) =>
-      [...source.matchAll(called)].some(([, path = '']) => calls.test(path)),
-    );
-    const missing = texts.filter((text) => !SOURCES.some(({ source }) => isTranslated(text, source)));
-    expect(isBuilt ? missing : []).toEqual([]);
   });
 
   it('say how large, small and many files may be', () => {

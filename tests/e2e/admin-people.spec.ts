@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { personId } from '../../server/seed/accounts.ts';
+import { problem } from '../../src/domain/kit/problem.ts';
 import { expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
 import { atWork, editInPlace, orderInWork, pick, pillSays } from './steps.ts';
@@ -378,11 +379,20 @@ test('staff of the platform look at a person of a tenant, with signal or without
   device,
   signIn,
   api,
+  consoleErrors,
 }) => {
+  consoleErrors.allow(/status of 4(03|04|29)/);
   await api('tech@harbor.example');
   const { page } = await atWork({ device, signIn }, 'staff@fieldline.example');
   await openScreen(page, '/admin/users');
   const search = page.getByRole('searchbox', { name: 'Search Users' });
+  const refuse = (route: Route) => route.fulfill({ status: 403, json: problem('forbidden') });
+  await page.context().route(/\/admin\/users\?/, refuse);
+  await search.fill('kofi');
+  await expect(page.getByRole('alert')).toContainText(
+    'Failed to fetch users: Your role does not allow this.',
+  );
+  await page.context().unroute(/\/admin\/users\?/, refuse);
   await search.fill('kof');
   const found = page.getByRole('table').getByRole('row', { name: /Kofi Mensah/ });
   await expect(found).toContainText('Harbor Grid');
@@ -405,6 +415,18 @@ test('staff of the platform look at a person of a tenant, with signal or without
   for (const name of ['Change role', 'More actions', 'Sign out']) {
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   }
+  // Only "not found" means that there is nobody; what else the server refuses is said as that.
+  const nobody = '01930000-0000-7000-8000-000000000000';
+  const refused = { status: 429, headers: { 'retry-after': '90' }, json: problem('too_many_requests') };
+  await page.context().route(/\/users\/01930000-/, (route) => route.fulfill(refused));
+  await openScreen(page, `/admin/tenants/harbor-grid/users/${nobody}`);
+  await expect(page.getByRole('heading', { name: 'Failed to fetch user' })).toBeVisible();
+  await expect(page.getByText('Too many attempts. Try again in 2 minutes.')).toBeVisible();
+  await page.context().unroute(/\/users\/01930000-/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Nobody here' })).toBeVisible();
+  await page.goBack();
+
   await page.context().setOffline(true);
   await pillSays(page, 'Offline');
   await page.reload();

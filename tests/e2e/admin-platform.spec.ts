@@ -103,6 +103,9 @@ test('a suspended tenant’s person is told so and cannot sign in, and what they
   await page.goto('/login');
   await signInHere(page, PLANNER);
   await expect(page.getByRole('alert')).toContainText(SUSPENDED);
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('fr');
+  await expect(page.getByRole('alert')).toContainText('Votre organisation est suspendue.');
+  await page.getByRole('combobox', { name: 'Langue' }).selectOption('en');
 
   await setStatus(office.page, 'Let in again');
   await expect(office.page.getByText('Alder Valley Grid is let in again.')).toBeVisible();

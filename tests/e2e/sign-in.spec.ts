@@ -21,3 +21,24 @@ test('a technician signs in, the first sync ends, and the work orders assigned t
     await expect(page.getByText(title).first()).toBeVisible();
   }
 });
+
+test('whoever guesses a password is told for how long to wait, in their language', async ({
+  device,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 4(01|29)/);
+  const page = await (await device()).newPage();
+  await page.goto('/login');
+  const alert = page.getByRole('alert');
+  await page.getByLabel('Email').fill('nobody@demo.example');
+  for (let tries = 1; tries <= 6; tries++) {
+    await page.getByLabel('Password', { exact: true }).fill(`guess number ${tries}`);
+    const answered = page.waitForResponse(/\/auth\/login$/);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await answered;
+    if (tries < 6) await expect(alert).toHaveText('Email or password is wrong.');
+  }
+  await expect(alert).toHaveText(/^Too many attempts\. Try again in (29|30) seconds\.$/);
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('fr');
+  await expect(alert).toHaveText(/^Trop de tentatives\. Réessayez dans (29|30) secondes\.$/);
+});

@@ -1,19 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useErrorWords } from '../../session/problems/use-error-words.ts';
 import type { KeptAnswer } from '../../session/use-kept-answer.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format.ts';
 
 interface AnswerNoteProps {
-  of: Pick<KeptAnswer<unknown>, 'askedAt' | 'failure' | 'again'>;
+  of: Pick<KeptAnswer<unknown>, 'askedAt' | 'failure' | 'error' | 'again'>;
   /** What is said when the server would not answer. */
   failed: string;
 }
 
 /** How old what is shown is, or why nothing is; nothing while the server answers. */
-export function AnswerNote({ of: { askedAt, failure, again }, failed }: AnswerNoteProps) {
+export function AnswerNote({ of: { askedAt, failure, error, again }, failed }: AnswerNoteProps) {
   const { t } = useLingui();
   const { dateTime } = useFormat();
+  const errorWords = useErrorWords();
   if (failure === null) return null;
   const when = dateTime(askedAt);
   return (
@@ -21,7 +23,7 @@ export function AnswerNote({ of: { askedAt, failure, again }, failed }: AnswerNo
       kind={failure === 'offline' ? 'info' : 'error'}
       action={<Button size="sm" onClick={again}>{t`Try again`}</Button>}
     >
-      {failure === 'refused' && `${failed} `}
+      {failure === 'refused' && `${failed} ${errorWords(error)} `}
       {askedAt ? (
         <Trans>As of {when}.</Trans>
       ) : (

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isNetworkError } from '../../api/api-error.ts';
 import { dropAnswersExcept, keptAnswer } from '../../data/answers.ts';
 import type { FieldDatabase } from '../../data/database.ts';
 import type { Json } from '../../domain/kit/field.ts';
 import { askAndKeep } from '../../session/keep-answers.ts';
-import { type KeptAnswer, useAgainWithSignal } from '../../session/use-kept-answer.ts';
+import { failureOf, type KeptAnswer, useAgainWithSignal } from '../../session/use-kept-answer.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 
@@ -36,13 +35,10 @@ export function usePages<T>(path: string, read: (body: Json) => PageOf<T>): Page
   const { api, database } = useWorkspace();
   const current = useKeptPages(path, read);
   const [attempt, setAttempt] = useState(0);
-  const [failed, setFailed] = useState<{ path: string; failure: KeptAnswer<T>['failure'] } | null>(null);
+  const [failed, setFailed] = useState<{ path: string; error: unknown } | null>(null);
   /** The further page that was asked for last: until it is among the rows, it is not asked for again. */
   const [asked, setAsked] = useState<string | null>(null);
-  const fail = useCallback(
-    (error: unknown) => setFailed({ path, failure: isNetworkError(error) ? 'offline' : 'refused' }),
-    [path],
-  );
+  const fail = useCallback((error: unknown) => setFailed({ path, error }), [path]);
   useEffect(() => {
     const abort = new AbortController();
     const askAll = async () => {
@@ -59,7 +55,7 @@ export function usePages<T>(path: string, read: (body: Json) => PageOf<T>): Page
     return () => abort.abort();
   }, [api, database, path, read, attempt, fail]);
   const again = useCallback(() => setAttempt((before) => before + 1), []);
-  const failure = failed?.path === path ? failed.failure : null;
+  const { failure, error } = failureOf(failed?.path === path ? failed : null);
   useAgainWithSignal(failure, again);
   const missing = current?.missing ?? null;
   const isAskingMore = missing !== null && missing === asked;
@@ -79,6 +75,7 @@ export function usePages<T>(path: string, read: (body: Json) => PageOf<T>): Page
     isAskingMore,
     askedAt: current?.askedAt ?? null,
     failure,
+    error,
     more: () => void more(),
     again,
   };

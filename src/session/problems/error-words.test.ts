@@ -29,25 +29,24 @@ it.each([
     'This account is suspended. Ask your administrator.',
   ],
   ['a code of tomorrow', new ApiError('Not at full moon', 409, 'full_moon'), 'Not at full moon'],
-  ...(
-    [
-      [null, 'Wait a minute, then try again'],
-      ['30', 'Try again in 30 seconds'],
-      ['1', 'Try again in 1 second'],
-      ['61', 'Try again in 2 minutes'],
-      ['900', 'Try again in 15 minutes'],
-      ['Wed, 21 Oct 2026 07:28:00 GMT', 'Wait a minute, then try again'],
-    ] as const
-  ).map(
-    ([wait, said]) =>
-      [
-        `too many tries, Retry-After ${wait}`,
-        answerError(429, problem('too_many_requests'), wait),
-        `Too many attempts. ${said}.`,
-      ] as const,
-  ),
 ])('%s', (_, error, said) => {
+  expect(inEnglish(error)).toBe(said);
+});
+
+it.each([
+  [null, 'Wait a minute, then try again'],
+  ['30', 'Try again in 30 seconds'],
+  ['1', 'Try again in 1 second'],
+  ['61', 'Try again in 2 minutes'],
+  ['900', 'Try again in 15 minutes'],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', 'Wait a minute, then try again'],
+])('too many tries, Retry-After: %s', (wait, said) => {
+  const error = answerError(429, problem('too_many_requests'), wait);
+  expect(inEnglish(error)).toBe(`Too many attempts. ${said}.`);
+});
+
+function inEnglish(error: unknown): string {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const words = errorWords(error);
-  expect(typeof words === 'string' ? words : i18n._(words)).toBe(said);
-});
+  return typeof words === 'string' ? words : i18n._(words);
+}

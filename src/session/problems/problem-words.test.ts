@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { i18n } from '@lingui/core';
+import { i18n, type MessageDescriptor } from '@lingui/core';
 import { expect, it } from 'vitest';
 import { loadMessages, loadModuleMessages } from '../../app/catalogues.ts';
 import { PROBLEMS } from '../../domain/kit/problem.ts';
@@ -11,22 +11,24 @@ async function speak(language: string): Promise<void> {
   await loadModuleMessages('problems');
 }
 
+const said = (words: MessageDescriptor | null) => (words ? i18n._(words) : '');
+
 const REFUSALS = [
   ...Object.keys(PROBLEMS).map((code) => ({ code, reason: undefined })),
   ...Object.keys(REASONS).map((reason) => ({ code: 'forbidden', reason })),
 ];
 
 it('every code and every reason of the product has words in English and in French', async () => {
-  const said = new Map<string, string[]>();
+  const texts = new Map<string, string[]>();
   for (const language of ['en', 'fr']) {
     await speak(language);
-    const words = REFUSALS.map((refusal) => i18n._(refusalWords(refusal) ?? ''));
-    said.set(language, words);
+    const words = REFUSALS.map((refusal) => said(refusalWords(refusal)));
+    texts.set(language, words);
     expect(words.filter((text) => text === '')).toEqual([]);
   }
-  const english = said.get('en') ?? [];
+  const english = texts.get('en') ?? [];
   expect(english.length).toBeGreaterThan(70);
-  expect(said.get('fr')?.filter((text) => english.includes(text))).toEqual([]);
+  expect(texts.get('fr')?.filter((text) => english.includes(text))).toEqual([]);
 });
 
 it('every fault of a field that the server names has words', () => {

@@ -10,6 +10,9 @@ interface OnlineControl {
   readonly reason: string;
 }
 
+/** Somebody else's people are not fetched ahead: the tour has looked at the person before. */
+const NOT_HERE = 'This person is not on this device';
+
 const HEADINGS = { unauthorized: 'You may not open this page', notFound: 'Page not found' };
 
 /** Goes there and looks around: what is wrong, in words, and the controls that wait for a connection. */
@@ -23,6 +26,7 @@ export async function visit(page: Page, { path, expected }: Visit): Promise<read
   const { heading } = seen;
   if (expected === 'screen') {
     expect.soft(Object.values(HEADINGS), path).not.toContain(heading);
+    expect.soft(heading, path).not.toBe(NOT_HERE);
     expect.soft(seen.address, path).not.toBe('/unauthorized');
   } else {
     expect.soft(heading, path).toBe(HEADINGS[expected]);

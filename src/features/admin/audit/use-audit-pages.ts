@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { ApiClient } from '../../../api/api-client.ts';
-import { isNetworkError } from '../../../api/api-error.ts';
 import { keptAnswer } from '../../../data/answers.ts';
 import type { FieldDatabase } from '../../../data/database.ts';
 import type { AuditEntry } from '../../../domain/shared/audit-entry.ts';
 import { askAndKeep } from '../../../session/keep-answers.ts';
-import type { KeptAnswer } from '../../../session/use-kept-answer.ts';
+import { failureOf, type KeptAnswer } from '../../../session/use-kept-answer.ts';
 import { useLive } from '../../../session/use-live.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { type AuditFilter, fits, NEWEST, PAGE, pagePath } from './audit-filter.ts';
@@ -18,6 +17,7 @@ interface AuditPages {
   /** When the server was asked for what is shown without it. */
   readonly askedAt: string | null;
   readonly failure: KeptAnswer<unknown>['failure'];
+  readonly error: unknown;
   more(): void;
   again(): void;
 }
@@ -38,7 +38,7 @@ export function useAuditPages(filter: AuditFilter): AuditPages {
   const kept = useLive(() => keptAnswer(database, NEWEST), [database]);
   const [attempt, setAttempt] = useState(0);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [failed, setFailed] = useState<{ path: string; failure: 'offline' | 'refused' } | null>(null);
+  const [failed, setFailed] = useState<{ path: string; error: unknown } | null>(null);
   const [isAskingMore, setAskingMore] = useState(false);
   useEffect(() => {
     const abort = new AbortController();
@@ -49,14 +49,14 @@ export function useAuditPages(filter: AuditFilter): AuditPages {
         setFailed(null);
         setAsked({ path, rows, hasMore: rows.length === PAGE });
       } catch (error) {
-        if (!abort.signal.aborted) setFailed({ path, failure: failureOf(error) });
+        if (!abort.signal.aborted) setFailed({ path, error });
       }
     };
     void ask();
     return () => abort.abort();
   }, [api, database, path, attempt]);
   const current = asked?.path === path ? asked : null;
-  const failure = failed?.path === path ? failed.failure : null;
+  const { failure, error } = failureOf(failed?.path === path ? failed : null);
   // What this device keeps is of one's own tenant.
   const own = filter.tenant === '' ? (kept?.body as AuditEntry[] | undefined) : undefined; // the server's own answer
   const more = async () => {
@@ -67,7 +67,7 @@ export function useAuditPages(filter: AuditFilter): AuditPages {
       const rows = await api.call<AuditEntry[]>('get', pagePath(filter, last.id));
       setAsked({ path, rows: [...current.rows, ...rows], hasMore: rows.length === PAGE });
     } catch (error) {
-      setFailed({ path, failure: failureOf(error) });
+      setFailed({ path, error });
     }
     setAskingMore(false);
   };
@@ -78,13 +78,10 @@ export function useAuditPages(filter: AuditFilter): AuditPages {
     isAskingMore,
     askedAt: own ? (kept?.askedAt ?? null) : null,
     failure,
+    error,
     more: () => void more(),
     again: () => setAttempt(attempt + 1),
   };
-}
-
-function failureOf(error: unknown): 'offline' | 'refused' {
-  return isNetworkError(error) ? 'offline' : 'refused';
 }
 
 /** The page that the device keeps goes there on its way. @throws ApiError */

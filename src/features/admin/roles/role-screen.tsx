@@ -44,8 +44,10 @@ export function RoleScreen() {
         <EmptyState icon={<ShieldQuestion />} title={<Trans>No such role here</Trans>} heading="h1">
           {roles ? (
             <Trans>It was deleted, or it was never made.</Trans>
-          ) : (
+          ) : failure === 'offline' ? (
             <Trans>The roles are not on this device yet. They need a connection once.</Trans>
+          ) : (
+            <Trans>Failed to fetch roles.</Trans>
           )}
         </EmptyState>
       ) : (

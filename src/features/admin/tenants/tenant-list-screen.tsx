@@ -14,6 +14,7 @@ import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { AnswerNote } from '../answer-note.tsx';
 import { DataTable } from '../data-table.tsx';
 import { SearchInput } from '../search-input.tsx';
+import { SearchRefused } from '../search-refused.tsx';
 import type { Pages } from '../use-pages.ts';
 import { useOrder, useQuery } from '../use-query.ts';
 import { together, useServerSearch } from '../use-server-search.ts';
@@ -90,13 +91,14 @@ function Tenants({ kept, tenants }: { kept: Pages<Tenant>; tenants: readonly Ten
     readTenants,
   );
   const here = tenants.filter((tenant) => fits(tenant, show, search));
-  const rows = together(here, found);
+  const rows = together(here, found.rows);
   return (
     <>
       <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center">
         <SearchInput label={t`Search tenants`} value={search} onChange={setSearch} />
         <TenantFilters tenants={tenants} areAll={!kept.hasMore} query={query} />
       </chakra.div>
+      <SearchRefused refusal={found.refusal} failed={t`Failed to fetch tenants.`} />
       {rows.length === 0 ? (
         <chakra.p color="fg.muted">
           <Trans>No tenant fits.</Trans>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Building from 'lucide-react/icons/building-2';
 import { Link, useParams } from 'react-router-dom';
+import { isNotFound } from '../../../api/api-error.ts';
 import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -27,6 +28,7 @@ export function TenantScreen() {
   const { can } = useWorkspace();
   const kept = useTenant(id);
   const tenant = kept.answer;
+  const isUnknown = !tenant && isNotFound(kept.error);
   return (
     <Page>
       <PageHeader
@@ -38,11 +40,9 @@ export function TenantScreen() {
         {tenant && <StatusBadges tenant={tenant} />}
       </PageHeader>
       <chakra.div display="grid" gap="4">
-        {(tenant || kept.failure === 'offline') && (
-          <AnswerNote of={kept} failed={t`Failed to fetch tenants.`} />
-        )}
+        {!isUnknown && <AnswerNote of={kept} failed={t`Failed to fetch tenants.`} />}
         {!tenant && !kept.failure && <SkeletonLines lines={8} label={t`Loading`} />}
-        {!tenant && kept.failure === 'refused' && <NotFound />}
+        {isUnknown && <NotFound />}
         {tenant && <Parts tenant={tenant} />}
       </chakra.div>
     </Page>

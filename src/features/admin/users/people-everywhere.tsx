@@ -18,9 +18,11 @@ export function usePeopleEverywhere(isWanted: boolean, { search, role, status }:
   const wanted = search.trim();
   const isLong = wanted.length >= PEOPLE_SEARCH.fewest;
   const path = isWanted && isLong ? `/admin/users?search=${encodeURIComponent(wanted)}` : null;
-  return useServerSearch(path, readFound).filter(
+  const { rows, refusal } = useServerSearch(path, readFound);
+  const people = rows.filter(
     (person) => (role === '' || person.role === role) && (status === '' || person.status === status),
   );
+  return { people, refusal };
 }
 
 interface PeopleEverywhereProps {

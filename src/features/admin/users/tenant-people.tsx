@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { AnswerNote } from '../answer-note.tsx';
+import { SearchRefused } from '../search-refused.tsx';
 import { together, useServerSearch } from '../use-server-search.ts';
 import { filterPeople, type PeopleFilter, searchable } from './filter-people.ts';
 import { readPeople, tenantPeoplePath, useTenantPeople } from './use-tenant-people.ts';
@@ -21,10 +22,11 @@ export function TenantPeople({ tenantId, filter }: { tenantId: string; filter: P
   );
   const texts = useMemo(() => searchable(rows ?? []), [rows]);
   const here = useMemo(() => filterPeople(texts, filter), [texts, filter]);
-  const people = together(here, found);
+  const people = together(here, found.rows);
   return (
     <>
       <AnswerNote of={kept} failed={t`Failed to fetch users.`} />
+      <SearchRefused refusal={found.refusal} failed={t`Failed to fetch users.`} />
       {!rows && failure === null && <SkeletonLines lines={8} label={t`Loading`} />}
       {rows && people.length === 0 && (
         <EmptyState icon={<Users />} title={<Trans>Nobody matches</Trans>}>

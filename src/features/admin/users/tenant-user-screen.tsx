@@ -1,8 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import UserX from 'lucide-react/icons/user-x';
 import { useParams } from 'react-router-dom';
+import { isNotFound } from '../../../api/api-error.ts';
 import type { AnyRow } from '../../../domain/kit/entity.ts';
-import { useKeptAnswer } from '../../../session/use-kept-answer.ts';
+import { useErrorWords } from '../../../session/problems/use-error-words.ts';
+import { type KeptAnswer, useKeptAnswer } from '../../../session/use-kept-answer.ts';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
@@ -43,11 +47,33 @@ function TenantUser({ tenantId, personId }: { tenantId: string; personId: string
           <Trans>People of another tenant are kept on the server. It needs a connection once.</Trans>
         </EmptyState>
       )}
-      {kept.failure === 'refused' && (
-        <EmptyState icon={<UserX />} title={<Trans>Nobody here</Trans>} heading="h1">
-          <Trans>This person does not belong to the organisation, or does not any more.</Trans>
-        </EmptyState>
-      )}
+      {kept.failure === 'refused' && <Refused of={kept} />}
     </Page>
+  );
+}
+
+/** Only "not found" means that there is nobody. */
+function Refused({ of: { error, again } }: { of: Pick<KeptAnswer<AnyRow>, 'error' | 'again'> }) {
+  const errorWords = useErrorWords();
+  if (isNotFound(error)) {
+    return (
+      <EmptyState icon={<UserX />} title={<Trans>Nobody here</Trans>} heading="h1">
+        <Trans>This person does not belong to the organisation, or does not any more.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={<CircleAlert />}
+      title={<Trans>Failed to fetch user</Trans>}
+      heading="h1"
+      action={
+        <Button onClick={again}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {errorWords(error)}
+    </EmptyState>
   );
 }

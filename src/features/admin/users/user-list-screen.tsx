@@ -17,6 +17,7 @@ import { useFormat } from '../../../ui/format.ts';
 import { Select } from '../../../ui/inputs.tsx';
 import { PageHeader } from '../../../ui/page.tsx';
 import { useRoleName } from '../roles/role-words.ts';
+import { SearchRefused } from '../search-refused.tsx';
 import { TenantChoice } from '../tenants/tenant-choice.tsx';
 import { filterPeople, type PeopleFilter, searchable } from './filter-people.ts';
 import { useMayHelp } from './may-help.ts';
@@ -44,7 +45,7 @@ export function UserListScreen() {
     <FillHeight>
       <PageHeader
         title={t`Users`}
-        {...(isOwn ? { count: format.number(people.length + elsewhere.length) } : {})}
+        {...(isOwn ? { count: format.number(people.length + elsewhere.people.length) } : {})}
         action={<Invite tenantId={isOwn ? undefined : tenantId} />}
       />
       {can('tenants:view') && (
@@ -58,8 +59,11 @@ export function UserListScreen() {
         </chakra.div>
       )}
       <Filters filter={filter} onChange={change} />
-      {elsewhere.length > 0 && <PeopleEverywhere people={elsewhere} isAlone={people.length === 0} />}
-      {isOwn && (people.length > 0 || elsewhere.length === 0) && <OwnPeople people={people} />}
+      <SearchRefused refusal={elsewhere.refusal} failed={`${t`Failed to fetch users`}:`} />
+      {elsewhere.people.length > 0 && (
+        <PeopleEverywhere people={elsewhere.people} isAlone={people.length === 0} />
+      )}
+      {isOwn && (people.length > 0 || elsewhere.people.length === 0) && <OwnPeople people={people} />}
       {!isOwn && <TenantPeople tenantId={tenantId} filter={wanted} />}
     </FillHeight>
   );
