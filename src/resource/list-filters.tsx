@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ListFilter from 'lucide-react/icons/list-filter';
+import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { countsBy } from '../data/counts.ts';
+import type { DayLimit } from '../data/day-limit.ts';
 import type { EntityDefinition } from '../domain/kit/entity.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { useLive } from '../session/use-live.ts';
@@ -30,7 +32,28 @@ interface FilterProps {
 
 /** One chip per filter; those in force read like a sentence: "Status is Scheduled or On site". */
 export function ListFilters(props: FilterProps) {
-  return filterFields(props.entity).map((name) => <FilterPart key={name} name={name} {...props} />);
+  return (
+    <>
+      {props.state.until && <UntilChip {...props} limit={props.state.until} />}
+      {filterFields(props.entity).map((name) => (
+        <FilterPart key={name} name={name} {...props} />
+      ))}
+    </>
+  );
+}
+
+/** Comes with a link, from a figure that counts such rows; a press takes it away. */
+function UntilChip({ limit, speech, state, onChange }: FilterProps & { limit: DayLimit }) {
+  const { t } = useLingui();
+  const label = useFieldLabel(speech.labels)(limit.field);
+  const words = limit.until === 'today' ? t`${label}: today or earlier` : t`${label}: before today`;
+  const { until: _gone, ...rest } = state;
+  return (
+    <Chip pressed aria-label={t`${words}. Clear filter`} onClick={() => onChange(rest)}>
+      {words}
+      <X aria-hidden />
+    </Chip>
+  );
 }
 
 function FilterPart(props: FilterProps & { name: string }) {

@@ -28,7 +28,7 @@ export function NothingHere({ screen, icon }: { screen: ListScreen; icon: ReactN
   const { state, labels } = screen;
   const { firstSync } = useSyncStatus();
   const isNarrowed =
-    state.search !== '' || Object.keys(state.filters).length > 0 || screen.view !== undefined;
+    state.search !== '' || Object.keys(state.filters).length > 0 || screen.narrowed !== undefined;
   if (!firstSync.done) {
     return (
       <EmptyState icon={<Spinner size="2rem" />} title={t`Still downloading`}>

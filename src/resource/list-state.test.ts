@@ -9,6 +9,7 @@ describe('the state of a list in its address', () => {
     const state = {
       view: 'mine',
       filters: { status: 'inProgress,onSite', type: 'repair', assignees: 'user-1' },
+      until: { field: 'dueDate', until: 'yesterday' } as const,
       sort: '-dueDate',
       search: 'pole 7 & wire',
     };
@@ -19,8 +20,8 @@ describe('the state of a list in its address', () => {
     expect(writeListState(workOrder, read('')).toString()).toBe('');
   });
 
-  it('leaves out filters, values and sorts that the entity does not have', () => {
-    expect(read('status=melted&colour=red&sort=colour')).toEqual({
+  it('leaves out filters, values, days and sorts that the entity does not have', () => {
+    expect(read('status=melted&colour=red&sort=colour&until=title:today')).toEqual({
       view: 'all',
       filters: {},
       sort: '-updatedAt',

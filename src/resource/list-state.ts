@@ -1,3 +1,4 @@
+import type { DayLimit } from '../data/day-limit.ts';
 import type { EntityDefinition } from '../domain/kit/entity.ts';
 
 /** What a list shows, as its address carries it: a link to a list shows the same list to a colleague. */
@@ -6,6 +7,8 @@ export interface ListState {
   readonly view: string;
   /** By field; several values of a choice are separated by commas. */
   readonly filters: Readonly<Record<string, string>>;
+  /** Only rows with this date behind them, or not after today. */
+  readonly until?: DayLimit;
   /** A declared field, `-` in front for descending. */
   readonly sort: string;
   readonly search: string;
@@ -19,9 +22,11 @@ export function readListState(entity: EntityDefinition, parameters: URLSearchPar
     if (value && isPossible(entity, name, value)) filters[name] = value;
   }
   const sort = parameters.get('sort') ?? '';
+  const until = readUntil(entity, parameters.get('until') ?? '');
   return {
     view: parameters.get('view') ?? 'all',
     filters,
+    ...(until && { until }),
     sort: isSort(entity, sort) ? sort : defaultSort(entity),
     search: parameters.get('q') ?? '',
   };
@@ -35,9 +40,22 @@ export function writeListState(entity: EntityDefinition, state: ListState): URLS
     const value = state.filters[name];
     if (value) parameters.set(name, value);
   }
+  if (state.until) parameters.set('until', untilParameter(state.until));
   if (state.sort !== defaultSort(entity)) parameters.set('sort', state.sort);
   if (state.search) parameters.set('q', state.search);
   return parameters;
+}
+
+/** As an address carries it: `dueDate:yesterday`. */
+export function untilParameter({ field, until }: DayLimit): string {
+  return `${field}:${until}`;
+}
+
+function readUntil(entity: EntityDefinition, text: string): DayLimit | undefined {
+  const [field = '', until] = text.split(':');
+  const kind = entity.fields[field]?.kind;
+  if (kind !== 'date' && kind !== 'instant') return undefined;
+  return until === 'today' || until === 'yesterday' ? { field, until } : undefined;
 }
 
 /** The declared filters, and the sets of people: whose work is it. */

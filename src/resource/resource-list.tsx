@@ -237,7 +237,7 @@ interface FoundProps {
 function Found(props: FoundProps) {
   const { t, i18n } = useLingui();
   const { screen, onShown } = props;
-  const list = useList(screen.query, screen.view);
+  const list = useList(screen.query, screen.narrowed);
   const [active, setActive] = useActive(screen.state);
   useListKeys({ ...props, list, active, setActive });
   const { ids, total } = list;

@@ -10,6 +10,7 @@ import type { LabelSet } from './label-set.ts';
 import { possibleColumns } from './list-columns.ts';
 import type { ListState } from './list-state.ts';
 import { type ListView, useListPreferences } from './list-view.ts';
+import { narrowedBy } from './narrowed-by.ts';
 import { createPath, recordPath } from './record-path.ts';
 import { useFieldLabel } from './use-field-label.ts';
 import { useListState } from './use-list-state.ts';
@@ -41,6 +42,8 @@ export function useListScreen(labels: LabelSet, views: readonly ListView[]) {
     () => ({ entity: entity.name, filters: state.filters, sort: state.sort, search: state.search }),
     [entity, state.filters, state.sort, state.search],
   );
+  const view = views.find((one) => one.id === state.view);
+  const narrowed = useMemo(() => narrowedBy(entity.name, view, state.until), [entity, view, state.until]);
   const ways = useWays(entity);
   const exportIds = useExport(speech);
   return useMemo(
@@ -48,7 +51,8 @@ export function useListScreen(labels: LabelSet, views: readonly ListView[]) {
       labels,
       entity,
       speech,
-      view: views.find((one) => one.id === state.view),
+      view,
+      narrowed,
       state,
       setState,
       query,
@@ -62,7 +66,8 @@ export function useListScreen(labels: LabelSet, views: readonly ListView[]) {
       labels,
       entity,
       speech,
-      views,
+      view,
+      narrowed,
       state,
       setState,
       query,

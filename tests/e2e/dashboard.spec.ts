@@ -1,14 +1,15 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
-import { atWork, orderInWork } from './steps.ts';
+import { atWork, countAt, figure, orderInWork } from './steps.ts';
 
 /** Each figure with what its list calls its rows. */
 const FIGURES = [
   ['Open work orders', 'Work orders'],
+  ['Job sheets due today', 'Job sheets'],
   ['Surveys to do', 'Surveys'],
   ['Items low in stock', 'Inventory items'],
   ['Assets in use', 'Assets'],
+  [/\d not ready for use/, 'Assets'],
 ] as const;
 
 test('each figure of the dashboard leads to as many rows, and follows what is done without signal', async ({
@@ -39,12 +40,3 @@ test('each figure of the dashboard leads to as many rows, and follows what is do
   await openScreen(page, '/tenant');
   await expect(figure(page, 'Open work orders')).toContainText(String(before - 1));
 });
-
-function figure(page: Page, label: string) {
-  return page.getByRole('main').getByRole('link').filter({ hasText: label });
-}
-
-async function countAt(page: Page, label: string): Promise<number> {
-  await expect(figure(page, label)).toContainText(/\d/);
-  return Number.parseInt(await figure(page, label).innerText(), 10);
-}

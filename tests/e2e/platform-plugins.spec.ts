@@ -3,7 +3,7 @@ import type { PlatformPluginDetails } from '../../src/domain/plugins/platform-pl
 import { packed } from '../support/plugin-packages.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
-import { atWork, pillSays } from './steps.ts';
+import { atWork, figure, pillSays } from './steps.ts';
 import { takePictures } from './tour/take-pictures.ts';
 
 const SUPER = 'super@fieldline.example';
@@ -117,10 +117,10 @@ test('a harmful package leaves every tenant at once, and comes back when it is r
   await upload(server.url, alder, CONTENT);
   await install(alder);
   const { page: tenant } = await atWork({ device, signIn }, ALDER);
+  await expect(figure(tenant, 'All orders')).toBeVisible();
   await openScreen(tenant, '/plugins');
   const card = tenant.getByRole('article', { name: 'Cable joints' });
   await expect(card.getByRole('button', { name: 'Uninstall' })).toBeEnabled();
-  await expect(tenant.getByRole('link', { name: /All orders/ })).toBeVisible();
 
   const { page } = await atWork({ device, signIn }, SUPER);
   await openScreen(page, '/admin/plugins/cable-joints');
@@ -137,7 +137,10 @@ test('a harmful package leaves every tenant at once, and comes back when it is r
   await expect(lines(page, 'Tenants').nth(1)).toContainText('Until it was withdrawn: 1.4.0');
 
   await expect(card).toHaveCount(0);
-  await expect(tenant.getByRole('link', { name: /All orders/ })).toHaveCount(0);
+  await openScreen(tenant, '/tenant');
+  await expect(figure(tenant, 'Open work orders')).toBeVisible();
+  await expect(figure(tenant, 'All orders')).toHaveCount(0);
+  await openScreen(tenant, '/plugins');
   expect(await plugins(alder)).toEqual([]);
   consoleErrors.allow(/status of 409/);
   await tenant.getByRole('button', { name: 'Upload a plugin' }).click();

@@ -2,7 +2,7 @@ import { strToU8 } from 'fflate';
 import { packed } from '../support/plugin-packages.ts';
 import { expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
-import { atWork, pick, pillSays, type Row } from './steps.ts';
+import { atWork, countAt, figure, pick, pillSays, type Row } from './steps.ts';
 
 test('an installed plugin works without the server', async ({
   device,
@@ -54,8 +54,18 @@ test('an installed plugin works without the server', async ({
   await page.getByRole('link', { name: 'Pole 14' }).click();
   await page.getByRole('link', { name: 'Order a replacement' }).click();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Order a replacement: Pole 14');
+  for (const [label, rows] of [
+    ['Poles in use', 'Assets'],
+    ['Orders past their due date', 'Work orders'],
+  ] as const) {
+    await openScreen(page, '/tenant');
+    const count = await countAt(page, label);
+    await figure(page, label).click();
+    await expect(page.getByRole('status').filter({ hasText: `${count} ${rows} shown` })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Due date: before today. Clear filter' }).click();
+  await expect(page.getByRole('button', { name: /Due date: before today/ })).toBeHidden();
   await openScreen(page, '/plugins');
-  await expect(page.getByRole('link', { name: /Poles in use/ })).toBeVisible();
   await expect(page.getByText('Without a connection nothing can be installed.')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Uninstall' })).toBeDisabled();
 
@@ -71,15 +81,18 @@ test('an installed plugin works without the server', async ({
 
 test('what a plugin brought goes when it is uninstalled', async ({ device, signIn }) => {
   const { page } = await atWork({ device, signIn }, 'admin@demo.example');
+  await openScreen(page, '/tenant');
+  await expect(figure(page, 'Open emergencies')).toBeVisible();
   await openScreen(page, '/plugins');
-  await expect(page.getByRole('link', { name: /Open emergencies/ })).toBeVisible();
   for (const name of ['Overdue work', 'Thermography']) {
     const card = page.getByRole('article', { name });
     await card.getByRole('button', { name: 'Uninstall' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Uninstall' }).click();
     await expect(card.getByRole('button', { name: 'Install' })).toBeEnabled();
   }
-  await expect(page.getByRole('link', { name: /Open emergencies/ })).toBeHidden();
+  await openScreen(page, '/tenant');
+  await expect(figure(page, 'Open work orders')).toBeVisible();
+  await expect(figure(page, 'Open emergencies')).toBeHidden();
   await openScreen(page, '/surveys/templates');
   await expect(page.getByRole('link', { name: 'Storm damage' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Thermographic inspection of switchgear' })).toBeHidden();

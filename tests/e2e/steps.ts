@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { type Device, expect, type Fixtures } from './fixtures.ts';
@@ -98,6 +98,17 @@ export async function orderInWork(caller: { get<T>(path: string): Promise<T> }):
   const [order] = await caller.get<Row[]>('/work-orders?status=inProgress&limit=1');
   if (!order) throw new Error('the demo data has work in progress');
   return order;
+}
+
+/** A figure of the dashboard: a link to the list that it counts. */
+export function figure(page: Page, label: string | RegExp): Locator {
+  return page.getByRole('main').getByRole('link').filter({ hasText: label });
+}
+
+/** What the figure says, as soon as it is known. */
+export async function countAt(page: Page, label: string | RegExp): Promise<number> {
+  await expect(figure(page, label)).toContainText(/\d/);
+  return Number.parseInt(await figure(page, label).innerText(), 10);
 }
 
 /** Creates a survey for the open work order and comes back to it. */

@@ -1,15 +1,24 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { useSyncStatus } from '../../session/sync-status.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Page, PageHeader } from '../../ui/page.tsx';
+import { lazyWithWords } from '../catalogues.ts';
 import { worksInTheField } from '../navigation.ts';
 import { FigureStrip } from './figure-strip.tsx';
 import { StatusBars } from './status-bars.tsx';
 import { TodayList } from './today-list.tsx';
 import { useFigures } from './use-figures.tsx';
+
+const ContributedCards = lazy(
+  lazyWithWords(
+    'plugins',
+    async () => (await import('../../features/plugins/contributed-cards.tsx')).ContributedCards,
+  ),
+);
 
 /** The start of a day: for people in the field what to do next, for the office how things stand. */
 export function Dashboard() {
@@ -47,6 +56,10 @@ export function Dashboard() {
           ))}
         </chakra.div>
       )}
+      {/* Last, so that nothing moves when they come. */}
+      <Suspense>
+        <ContributedCards />
+      </Suspense>
     </Page>
   );
 }

@@ -9,8 +9,8 @@ export interface Figure {
   readonly label: ReactNode;
   /** Undefined until it is known. */
   readonly value: number | undefined;
-  /** Needs somebody: amber, with the reason in words. */
-  readonly alert?: ReactNode;
+  /** Others of them need somebody: amber, in words, and a link to these. */
+  readonly alert?: { readonly to: string; readonly label: ReactNode };
 }
 
 const Tile = chakra('span', {
@@ -58,13 +58,14 @@ export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
           <Link to={figure.to}>
             <FigureTile {...figure} />
           </Link>
+          {figure.alert && <AlertLink {...figure.alert} />}
         </li>
       ))}
     </Strip>
   );
 }
 
-function FigureTile({ label, value, alert }: Figure) {
+function FigureTile({ label, value }: Figure) {
   const { number } = useFormat();
   return (
     <Tile>
@@ -80,11 +81,25 @@ function FigureTile({ label, value, alert }: Figure) {
       <chakra.span display="block" color="fg.muted" fontWeight="medium">
         {label}
       </chakra.span>
-      {alert && (
-        <chakra.span display="block" mt="1" fontSize="sm" color="energised.text" fontWeight="medium">
-          {alert}
-        </chakra.span>
-      )}
     </Tile>
+  );
+}
+
+function AlertLink({ to, label }: NonNullable<Figure['alert']>) {
+  return (
+    <Link to={to}>
+      <chakra.span
+        display="flex"
+        alignItems="center"
+        minH="control"
+        px="5"
+        fontSize="sm"
+        color="energised.text"
+        fontWeight="medium"
+        _hover={{ bg: 'bg.hover' }}
+      >
+        {label}
+      </chakra.span>
+    </Link>
   );
 }

@@ -1,14 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { countsBy } from '../../data/counts.ts';
+import { countOf, type DayLimit } from '../../data/day-limit.ts';
 import { isLow } from '../../domain/supply/low-stock.ts';
 import { OPEN_WORK_ORDERS } from '../../domain/work/work-order.ts';
+import { untilParameter } from '../../resource/list-state.ts';
 import { listPath } from '../../resource/record-path.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace, type Workspace } from '../../session/workspace.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { worksInTheField } from '../navigation.ts';
 import type { Figure } from './figure-strip.tsx';
-import { countOf, countOfJobsToday, OPEN_JOB_SHEETS, OPEN_SURVEYS } from './figures.ts';
+import { OPEN_JOB_SHEETS, OPEN_SURVEYS } from './figures.ts';
 
 /** The dashboard's numbers, live: this person's in the field, everybody's in the office. */
 export function useFigures(): Figure[] {
@@ -17,17 +19,29 @@ export function useFigures(): Figure[] {
   return [...useWorkFigures(workspace, person), ...useStockFigures(workspace)];
 }
 
+/** Job sheets that should have begun by the end of this day. */
+const DUE_TODAY: DayLimit = { field: 'scheduledStart', until: 'today' };
+
 function useWorkFigures({ database, can }: Workspace, person: string | null): Figure[] {
   const now = useNow();
   const mine: Record<string, string> = person === null ? {} : { assignees: person };
   const toMe: Record<string, string> = person === null ? {} : { assignedTo: person };
   const orders = useLive(
-    () => countOf(database, 'workOrder', { status: OPEN_WORK_ORDERS, ...mine }),
+    () => countOf(database, { entity: 'workOrder', filters: { status: OPEN_WORK_ORDERS, ...mine } }),
     [database, person],
   );
-  const jobs = useLive(() => countOfJobsToday(database, person, now), [database, person, now]);
+  const jobs = useLive(
+    () =>
+      countOf(
+        database,
+        { entity: 'jobSheet', filters: { status: OPEN_JOB_SHEETS, ...toMe } },
+        DUE_TODAY,
+        now,
+      ),
+    [database, person, now],
+  );
   const surveys = useLive(
-    () => countOf(database, 'survey', { status: OPEN_SURVEYS, ...toMe }),
+    () => countOf(database, { entity: 'survey', filters: { status: OPEN_SURVEYS, ...toMe } }),
     [database, person],
   );
   const allowed = (subject: string) => can(`${subject}:view`) || can(`${subject}:view-assigned`);
@@ -44,7 +58,12 @@ function useWorkFigures({ database, can }: Workspace, person: string | null): Fi
     ...(allowed('job-sheets')
       ? [
           {
-            to: listPath('jobSheet', { status: OPEN_JOB_SHEETS, ...toMe, sort: 'scheduledStart' }),
+            to: listPath('jobSheet', {
+              status: OPEN_JOB_SHEETS,
+              ...toMe,
+              until: untilParameter(DUE_TODAY),
+              sort: 'scheduledStart',
+            }),
             label: <Trans>Job sheets due today</Trans>,
             value: jobs,
           },
@@ -84,7 +103,10 @@ function useStockFigures(workspace: Workspace): Figure[] {
             label: <Trans>Assets in use</Trans>,
             value: statuses && (statuses['inUse'] ?? 0),
             ...(notReady > 0 && {
-              alert: <Plural value={notReady} one="# not ready for use" other="# not ready for use" />,
+              alert: {
+                to: listPath('asset', { status: 'notReadyForUse' }),
+                label: <Plural value={notReady} one="# not ready for use" other="# not ready for use" />,
+              },
             }),
           },
         ]

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { overdueAmong } from './cards.ts';
 import { checkManifest } from './check-manifest.ts';
 import { compareReleases } from './manifest.ts';
 
@@ -85,19 +84,4 @@ it('compares releases by number, not by letter', () => {
   expect(compareReleases('1.10.0', '1.9.9')).toBeGreaterThan(0);
   expect(compareReleases('1.0.0', '2.0.0')).toBeLessThan(0);
   expect(compareReleases('1.2.3', '1.2.3')).toBe(0);
-});
-
-it('counts what has its date behind it, today not being behind', () => {
-  const row = (dueDate: string | null) => ({
-    id: 'x',
-    tenantId: 't',
-    version: 1,
-    createdAt: '',
-    createdBy: null,
-    updatedAt: '',
-    updatedBy: null,
-    dueDate,
-  });
-  const rows = [row('2026-11-20'), row('2026-11-21'), row(null), undefined];
-  expect(overdueAmong(rows, 'dueDate', '2026-11-21')).toBe(1);
 });

@@ -11,7 +11,6 @@ import { Select, TextInput } from '../../ui/inputs.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { CatalogueGrid } from './catalogue-grid.tsx';
 import { CATEGORY_WORDS } from './category-words.ts';
-import { ContributedCards } from './contributed-cards.tsx';
 import { PluginCard } from './plugin-card.tsx';
 import { useOnlineOnlyHere } from './use-online-only-here.ts';
 import { usePluginActions } from './use-plugin-actions.ts';
@@ -72,7 +71,6 @@ function Marketplace() {
           </Trans>
         </chakra.p>
       </PageHeader>
-      {catalogue.state === 'ready' && <ContributedCards installed={catalogue.installed} />}
       <Filters text={text} onText={setText} category={category} onCategory={setCategory} />
       {id !== undefined && (
         <chakra.p mb="4" textDecoration="underline">
