@@ -18,7 +18,7 @@ const NOISE = 1e-6;
 
 export const quantityChangeSchema = z.strictObject({
   delta: z.number().check(z.gte(-LIMITS.quantity), z.lte(LIMITS.quantity)),
-  reason: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+  reason: z.optional(z.nullable(z.string().check(z.maxLength(LIMITS.quantityReason)))),
 });
 
 /** Adds to a stock quantity. No If-Match: two people who take three each leave six fewer, in any order. */

@@ -50,7 +50,7 @@ function newRow(entity: EntityDefinition, effect: Effect): AnyRow {
 
 function withPatch(entity: EntityDefinition, row: AnyRow, effect: Effect): AnyRow {
   const merged = mergeRow(entity, effect.baseValues, effect.changes, row);
-  const after: AnyRow = withConflicts({ ...row, ...merged.changes }, merged.conflicts, 'mine');
+  const after: AnyRow = withMine({ ...row, ...merged.changes }, merged.conflicts);
   return { ...after, ...derivedValues(entity, row, after, effect.createdAt) };
 }
 
@@ -63,9 +63,9 @@ function touched(effect: Effect): { updatedAt: string; updatedBy: string } {
   return { updatedAt: effect.createdAt, updatedBy: effect.userId };
 }
 
-/** The row with one side of the conflicts written into it; a path reaches into a list item. */
-export function withConflicts(row: AnyRow, conflicts: readonly Conflict[], side: 'mine' | 'theirs'): AnyRow {
-  return conflicts.reduce((result, conflict) => withValueAt(result, conflict.path, conflict[side]), row);
+/** The row with this person's side of the conflicts written into it; a path reaches into a list item. */
+function withMine(row: AnyRow, conflicts: readonly Conflict[]): AnyRow {
+  return conflicts.reduce((result, { path, mine }) => withValueAt(result, path, mine), row);
 }
 
 /** @param path a field's name, or `<list>/<item id>/<item field>` */

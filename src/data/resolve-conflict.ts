@@ -1,5 +1,7 @@
 import type { AnyRow, FieldValues } from '../domain/kit/entity.ts';
 import { clientFields } from '../domain/kit/entity.ts';
+import { itemsOf } from '../domain/kit/field.ts';
+import { byPosition } from '../domain/kit/merge-items.ts';
 import { ENTITIES, entityNamed } from '../domain/registry.ts';
 import { DataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
@@ -8,7 +10,7 @@ import type { Tools } from './new-operation.ts';
 import { systemTools } from './outbox-actions.ts';
 import { operationsOn, supersede, withdraw } from './outbox-queue.ts';
 import type { IssueRecord } from './outbox-record.ts';
-import { withConflicts, withValueAt } from './rebase.ts';
+import { withValueAt } from './rebase.ts';
 import { baseKey, newest, settleRow, writeRows, writtenStores } from './row-writer.ts';
 import { saveChanges } from './save-changes.ts';
 import { saveNewRows } from './save-new-rows.ts';
@@ -49,15 +51,27 @@ async function settleFields(database: FieldDatabase, tools: Tools, issue: IssueR
   const stored = await database.rows(issue.entity).get(issue.entityId);
   if (!stored) throw new DataError('not_found', 'The record is gone');
   const row = toRow(stored);
-  const wanted =
+  const values =
     choice === 'mine'
-      ? withConflicts(row, issue.conflicts, 'mine')
-      : Object.entries(choice.values).reduce(
-          (result, [path, value]) => withValueAt(result, path, value),
-          row,
-        );
+      ? Object.fromEntries(issue.conflicts.map(({ path, mine }) => [path, mine]))
+      : choice.values;
+  const wanted = Object.entries(values).reduce(
+    (result, [path, value]) => withValueAt(withItemAt(result, path, issue), path, value),
+    row,
+  );
   const fields = clientFields(entityNamed(issue.entity)).filter((field) => wanted[field] !== row[field]);
   await saveChanges(database, tools, issue.entity, issue.entityId, pick(wanted, fields));
+}
+
+/** Somebody has removed the list item since: whoever insists on a value of it wants the item, at its old place. */
+function withItemAt(row: AnyRow, path: string, { mine, theirs }: IssueRecord): AnyRow {
+  const [name = '', itemId] = path.split('/');
+  const items = itemsOf(row[name]);
+  if (itemId === undefined || items.some(({ id }) => id === itemId)) return row;
+  // As the server last had it: of its other fields nobody here was asked.
+  const known = [theirs?.[name], mine[name]].flatMap((list) => itemsOf(list));
+  const item = known.find(({ id }) => id === itemId);
+  return item ? { ...row, [name]: [...items, item].toSorted(byPosition) } : row;
 }
 
 /** Their work was on a row that is gone: let it go, or make it a new record. What was deleted stays deleted. */

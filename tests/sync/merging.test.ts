@@ -83,6 +83,41 @@ describe('two people, one record', () => {
     });
   });
 
+  test('insisting on a step that was removed meanwhile puts it back at its place', async () => {
+    const tasks = [task('a', 'Isolate'), task('b', 'Earth'), task('c', 'Test')];
+    const { one, two, order } = await bothHave({ tasks });
+    const titled = (title: string) => ({ tasks: change(order, 'b', { title }) });
+    await one.desk.repository.update('workOrder', order.id, titled('Earth both ends'));
+    await two.desk.repository.update('workOrder', order.id, titled('Earth at the mast'));
+    await settle(one, two, one);
+    const kept = itemsOf(await one.desk.row('workOrder', order.id)).filter(({ id }) => id !== 'b');
+    await one.desk.repository.update('workOrder', order.id, { tasks: kept });
+    await settle(one, two);
+    const [issue] = await issuesList(two.desk.database);
+    expect(issue?.conflicts.map(({ path }) => path)).toEqual(['tasks/b/title']);
+    await resolveConflict(two.desk.database, issue?.id ?? '', 'mine', two.device.tools);
+    await settle(two, one);
+    for (const place of [one, two]) {
+      const titles = itemsOf(await place.desk.row('workOrder', order.id)).map(({ title }) => title);
+      expect(titles).toEqual(['Isolate', 'Earth at the mast', 'Test']);
+    }
+  });
+
+  test('a choice about a record that is gone is refused, and the question stays', async () => {
+    const { one, two, order } = await bothHave({});
+    await one.desk.repository.update('workOrder', order.id, { title: 'First' });
+    await two.desk.repository.update('workOrder', order.id, { title: 'Second' });
+    await settle(one, two);
+    await one.desk.repository.remove('workOrder', order.id);
+    await settle(one, two);
+    const [issue] = await issuesList(two.desk.database);
+    const insisting = resolveConflict(two.desk.database, issue?.id ?? '', 'mine', two.device.tools);
+    await expect(insisting).rejects.toMatchObject({ code: 'not_found' });
+    expect(await issuesList(two.desk.database)).toEqual([issue]);
+    await resolveConflict(two.desk.database, issue?.id ?? '', 'theirs', two.device.tools);
+    expect(await issuesList(two.desk.database)).toEqual([]);
+  });
+
   test('an own write stays in view while somebody else changes the record', async () => {
     const { one, two, order } = await bothHave({});
     one.device.network.plan('/sync/push', { kind: 'answer', status: 500, body: '' });

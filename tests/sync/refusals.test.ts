@@ -44,6 +44,22 @@ describe('refused operations and ended sessions', () => {
     expect(await desk.row('survey', survey.id)).toMatchObject({ version: 1 });
   });
 
+  test('a refused change of a quantity is corrected: the stock moves by the other number, once', async () => {
+    const { device, desk } = await world.at('store@demo.example');
+    const [item] = await desk.database.rows('inventoryItem').limit(1).toArray();
+    const before = Number(item?.quantity);
+    await desk.repository.adjustQuantity('inventoryItem', item?.id ?? '', 2e9, 'A slip');
+    await device.sync();
+    const [refused] = await outboxList(desk.database);
+    expect(refused).toMatchObject({ state: 'rejected', kind: 'delta' });
+    const correction = { delta: 2, reason: 'Counted again' };
+    await repairOperation(desk.database, refused?.opId ?? '', correction, device.tools);
+    expect(await desk.row('inventoryItem', item?.id ?? '')).toMatchObject({ quantity: before + 2 });
+    await device.sync();
+    expect(await outboxList(desk.database)).toEqual([]);
+    expect(await desk.row('inventoryItem', item?.id ?? '')).toMatchObject({ quantity: before + 2 });
+  });
+
   test('a refused edit can be given up: the record shows what the server has', async () => {
     const { device, desk } = await world.at(PLANNER);
     const order = await orderToBeRefused({ device, desk });

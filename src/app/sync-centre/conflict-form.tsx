@@ -2,27 +2,26 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { IssueRecord } from '../../data/outbox-record.ts';
-import { resolveConflict } from '../../data/resolve-conflict.ts';
 import type { Json } from '../../domain/kit/field.ts';
 import { useMarkUnsaved } from '../../resource/unsaved-input.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useNotify } from '../../ui/notifier.tsx';
 import { type ConflictChoice, ConflictRow } from './conflict-row.tsx';
+import { useResolve } from './use-resolve.tsx';
 
 /** Field by field, side by side: what it was, mine, theirs, or another value. */
 export function ConflictForm({ issue }: { issue: IssueRecord }) {
   const { t } = useLingui();
   const notify = useNotify();
-  const { database } = useWorkspace();
+  const { resolve, failure } = useResolve(issue);
   const [choices, setChoices] = useState<Readonly<Record<string, ConflictChoice>>>({});
   useMarkUnsaved(Object.keys(choices).length > 0);
   const isComplete = issue.conflicts.every(({ path }) => choices[path] !== undefined);
   const chooseAll = (side: 'mine' | 'theirs') =>
     setChoices(Object.fromEntries(issue.conflicts.map(({ path }) => [path, { side }])));
   const apply = async () => {
-    await resolveConflict(database, issue.id, decision(issue, choices));
-    notify({ kind: 'success', message: t`Settled. What you chose is sent now.` });
+    const isSettled = await resolve(decision(issue, choices));
+    if (isSettled) notify({ kind: 'success', message: t`Settled. What you chose is sent now.` });
   };
   return (
     <>
@@ -36,6 +35,7 @@ export function ConflictForm({ issue }: { issue: IssueRecord }) {
             onChoose={(choice) => setChoices((all) => ({ ...all, [conflict.path]: choice }))}
           />
         ))}
+        {failure}
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" gap="2" mt="4">
         <Button look="primary" disabled={!isComplete} onClick={() => void apply()}>

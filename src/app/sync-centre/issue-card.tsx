@@ -3,16 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { IssueRecord } from '../../data/outbox-record.ts';
-import { resolveConflict } from '../../data/resolve-conflict.ts';
 import { useLabels } from '../../resource/entity-labels.tsx';
 import { recordPath } from '../../resource/record-path.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { ConflictForm } from './conflict-form.tsx';
+import { useResolve } from './use-resolve.tsx';
 
 type Kind = Exclude<IssueRecord['kind'], 'unreadable'>;
 
@@ -21,8 +20,14 @@ export interface RecordIssue extends IssueRecord {
   readonly kind: Kind;
 }
 
+interface IssueCardProps {
+  issue: RecordIssue;
+  /** What is shown under it. */
+  children?: ReactNode;
+}
+
 /** One thing that only a person can decide. */
-export function IssueCard({ issue }: { issue: RecordIssue }) {
+export function IssueCard({ issue, children }: IssueCardProps) {
   const { i18n } = useLingui();
   const labels = useLabels(issue.entity);
   const { relative } = useFormat();
@@ -47,6 +52,7 @@ export function IssueCard({ issue }: { issue: RecordIssue }) {
         <Explanation kind={issue.kind} />
       </chakra.p>
       {issue.kind === 'conflict' ? <ConflictForm issue={issue} /> : <Decision issue={issue} />}
+      {children}
     </Card>
   );
 }
@@ -68,7 +74,7 @@ function Explanation({ kind }: { kind: Kind }): ReactNode {
 
 /** The two ways out of an issue that is about the record as a whole. */
 function Decision({ issue }: { issue: RecordIssue }) {
-  const { database } = useWorkspace();
+  const { resolve, failure } = useResolve(issue);
   const words = {
     conflict: null,
     deletedElsewhere: [<Trans key="m">Keep my work as a new record</Trans>, <Trans key="t">Let it go</Trans>],
@@ -77,14 +83,17 @@ function Decision({ issue }: { issue: RecordIssue }) {
   }[issue.kind];
   if (!words) return null;
   return (
-    <chakra.div display="flex" gap="2" flexWrap="wrap">
-      <Button
-        look={issue.kind === 'editedSinceDelete' ? 'danger' : 'primary'}
-        onClick={() => void resolveConflict(database, issue.id, 'mine')}
-      >
-        {words[0]}
-      </Button>
-      <Button onClick={() => void resolveConflict(database, issue.id, 'theirs')}>{words[1]}</Button>
+    <chakra.div display="grid" gap="4">
+      {failure}
+      <chakra.div display="flex" gap="2" flexWrap="wrap">
+        <Button
+          look={issue.kind === 'editedSinceDelete' ? 'danger' : 'primary'}
+          onClick={() => void resolve('mine')}
+        >
+          {words[0]}
+        </Button>
+        <Button onClick={() => void resolve('theirs')}>{words[1]}</Button>
+      </chakra.div>
     </chakra.div>
   );
 }

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { discardOperation, retryOperation } from '../../data/outbox-actions.ts';
-import type { OutboxRecord } from '../../data/outbox-record.ts';
+import type { OperationState, OutboxRecord } from '../../data/outbox-record.ts';
 import { redo } from '../../data/redo.ts';
 import { useLabels } from '../../resource/entity-labels.tsx';
 import { recordPath } from '../../resource/record-path.ts';
@@ -21,8 +21,16 @@ const ConfirmDialog = lazy(() =>
   import('../../ui/confirm-dialog.tsx').then((m) => ({ default: m.ConfirmDialog })),
 );
 
+interface OperationRowProps {
+  operation: OutboxRecord;
+  /** What a person has to settle before it can be sent. */
+  cause?: string | undefined;
+  /** What is shown under it. */
+  children?: ReactNode;
+}
+
 /** One change that has not reached the server: what, why it waits, since when, and what can be done. */
-export function OperationRow({ operation }: { operation: OutboxRecord }) {
+export function OperationRow({ operation, cause, children }: OperationRowProps) {
   const { i18n } = useLingui();
   const labels = useLabels(operation.entity);
   const { relative, dateTime } = useFormat();
@@ -43,11 +51,12 @@ export function OperationRow({ operation }: { operation: OutboxRecord }) {
           <chakra.span title={dateTime(createdAt)}>
             <Trans>saved {relative(createdAt, now)}</Trans>
           </chakra.span>{' '}
-          · <StateReason operation={operation} />
+          · <StateReason operation={operation} cause={cause} />
         </chakra.p>
         {operation.problem && <ProblemText problem={operation.problem} labels={labels} />}
       </chakra.div>
-      <Actions operation={operation} />
+      <Actions operation={operation} canRetry={cause === undefined && RETRIED.includes(operation.state)} />
+      {children}
     </chakra.li>
   );
 }
@@ -91,15 +100,16 @@ function useDiscard({ opId, summary }: OutboxRecord): () => Promise<void> {
   };
 }
 
-function Actions({ operation }: { operation: OutboxRecord }) {
+const RETRIED: readonly OperationState[] = ['rejected', 'parked', 'retry', 'blocked', 'authWait'];
+
+function Actions({ operation, canRetry }: { operation: OutboxRecord; canRetry: boolean }) {
   const { database } = useWorkspace();
   const [open, setOpen] = useState<'repair' | 'discard' | null>(null);
   const { state, kind, opId } = operation;
   const close = () => setOpen(null);
   const discard = useDiscard(operation);
   const isOpen = state !== 'inflight';
-  const canRepair = state === 'rejected' && (kind === 'create' || kind === 'patch');
-  const canRetry = ['rejected', 'parked', 'retry', 'blocked', 'authWait'].includes(state);
+  const canRepair = state === 'rejected' && kind !== 'delete';
   return (
     <chakra.div display="flex" gap="2" flexWrap="wrap">
       {canRepair && (

@@ -27,10 +27,17 @@ export function OperationBadge({ state }: { state: OperationState }) {
   }
 }
 
+interface StateReasonProps {
+  operation: OutboxRecord;
+  /** What a person has to settle before it can be sent. */
+  cause?: string | undefined;
+}
+
 /** Why it is still here. */
-export function StateReason({ operation }: { operation: OutboxRecord }): ReactNode {
+export function StateReason({ operation, cause }: StateReasonProps): ReactNode {
   const { connection } = useSyncStatus();
   const { dateTime } = useFormat();
+  if (cause !== undefined && operation.state !== 'inflight') return <Trans>waits for “{cause}”</Trans>;
   switch (operation.state) {
     case 'inflight':
       return <Trans>on its way</Trans>;

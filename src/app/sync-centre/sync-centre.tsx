@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import CloudCheck from 'lucide-react/icons/cloud-check';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { issuesList, outboxList } from '../../data/outbox-actions.ts';
-import type { IssueRecord, OutboxRecord } from '../../data/outbox-record.ts';
-import { UNDECIDED } from '../../data/outbox-record.ts';
+import type { IssueRecord } from '../../data/outbox-record.ts';
 import { useSyncStatus } from '../../session/sync-status.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
@@ -16,7 +15,8 @@ import { Page, PageHeader } from '../../ui/page.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { loadModuleMessages } from '../catalogues.ts';
 import { IssueCard, type RecordIssue } from './issue-card.tsx';
-import { OperationRow } from './operation-row.tsx';
+import { Behind, RepairList, WaitingList } from './operation-list.tsx';
+import { queueGroups } from './queue-groups.ts';
 import { StatePanel } from './state-panel.tsx';
 import { UnreadableCard } from './unreadable-card.tsx';
 
@@ -35,10 +35,11 @@ export function SyncCentre() {
   const operations = useLive(() => outboxList(database), [database]);
   const issues = useLive(() => issuesList(database), [database]);
   const status = useSyncStatus();
+  // Shown as the issue that they became.
   const decided = new Set(issues?.map((issue) => issue.opId));
-  const refused =
-    operations?.filter((each) => UNDECIDED.includes(each.state) && !decided.has(each.opId)) ?? [];
-  const waiting = operations?.filter((each) => !UNDECIDED.includes(each.state)) ?? [];
+  const { repairs, waiting } = queueGroups(operations ?? []);
+  const refused = repairs.filter(({ refused: { opId } }) => !decided.has(opId));
+  const behind = (opId: string) => repairs.find((each) => each.refused.opId === opId)?.behind ?? [];
   const needsYou = refused.length + (issues?.length ?? 0);
   const isClear = operations?.length === 0 && issues?.length === 0 && status.waiting + status.needsYou === 0;
   return (
@@ -66,17 +67,19 @@ export function SyncCentre() {
         <Section title={<Trans>Needs you</Trans>} count={needsYou} urgent>
           {issues?.map((issue) =>
             isAboutRecord(issue) ? (
-              <IssueCard key={issue.id} issue={issue} />
+              <IssueCard key={issue.id} issue={issue}>
+                <Behind cause={issue.summary} operations={behind(issue.opId)} />
+              </IssueCard>
             ) : (
               <UnreadableCard key={issue.id} issue={issue} />
             ),
           )}
-          {refused.length > 0 && <OperationList operations={refused} />}
+          {refused.length > 0 && <RepairList repairs={refused} />}
         </Section>
       )}
       {waiting.length > 0 && (
         <Section title={<Trans>Waiting</Trans>} count={waiting.length}>
-          <OperationList operations={waiting} />
+          <WaitingList operations={waiting} />
         </Section>
       )}
       <Suspense>
@@ -108,34 +111,5 @@ function Section({ title, count, urgent = false, children }: SectionProps) {
         {children}
       </chakra.div>
     </chakra.section>
-  );
-}
-
-/** A bulk action queues thousands; a person reads the first ones. */
-const SHOWN_AT_FIRST = 50;
-
-function OperationList({ operations }: { operations: readonly OutboxRecord[] }) {
-  const [limit, setLimit] = useState(SHOWN_AT_FIRST);
-  const hidden = operations.length - limit;
-  return (
-    <chakra.div>
-      <chakra.ul
-        listStyleType="none"
-        bg="bg.surface"
-        border="1px solid"
-        borderColor="border"
-        borderRadius="md"
-        css={{ '& > li + li': { borderTop: '1px solid {colors.border}' } }}
-      >
-        {operations.slice(0, limit).map((operation) => (
-          <OperationRow key={operation.opId} operation={operation} />
-        ))}
-      </chakra.ul>
-      {hidden > 0 && (
-        <Button mt="3" onClick={() => setLimit(limit + SHOWN_AT_FIRST * 4)}>
-          <Trans>Show more ({hidden})</Trans>
-        </Button>
-      )}
-    </chakra.div>
   );
 }

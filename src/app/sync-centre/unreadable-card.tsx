@@ -1,15 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { IssueRecord } from '../../data/outbox-record.ts';
-import { resolveConflict } from '../../data/resolve-conflict.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useResolve } from './use-resolve.tsx';
 
 /** A queued change that the app cannot read, as it lies in the store: nothing about it can be relied on. */
 export function UnreadableCard({ issue }: { issue: IssueRecord }) {
   const { t } = useLingui();
-  const { database } = useWorkspace();
+  const { resolve, failure } = useResolve(issue);
   return (
     <Card
       aria-label={t`A change that cannot be read`}
@@ -33,7 +32,8 @@ export function UnreadableCard({ issue }: { issue: IssueRecord }) {
           {JSON.stringify(issue.mine, null, 2)}
         </chakra.pre>
       </chakra.details>
-      <Button look="dangerQuiet" onClick={() => void resolveConflict(database, issue.id, 'theirs')}>
+      {failure}
+      <Button look="dangerQuiet" onClick={() => void resolve('theirs')}>
         <Trans>Let it go</Trans>
       </Button>
     </Card>

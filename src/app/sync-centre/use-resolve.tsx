@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { asDataError, type DataErrorCode } from '../../data/data-error.ts';
+import type { IssueRecord } from '../../data/outbox-record.ts';
+import { type Choice, resolveConflict } from '../../data/resolve-conflict.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Banner } from '../../ui/banner.tsx';
+
+interface Resolving {
+  /** True where it was carried out; otherwise the issue is as it was, and `failure` says why. */
+  readonly resolve: (choice: Choice) => Promise<boolean>;
+  readonly failure: ReactNode;
+}
+
+/** Carries out what a person decided about an issue, and says so where that is not possible. */
+export function useResolve(issue: IssueRecord): Resolving {
+  const { database } = useWorkspace();
+  const [code, setCode] = useState<DataErrorCode | null>(null);
+  const resolve = async (choice: Choice) => {
+    try {
+      await resolveConflict(database, issue.id, choice);
+      return true;
+    } catch (error) {
+      setCode(asDataError(error).code);
+      return false;
+    }
+  };
+  return { resolve, failure: code && <Failure code={code} /> };
+}
+
+function Failure({ code }: { code: DataErrorCode }) {
+  return (
+    <Banner kind="error">
+      <FailureWords code={code} />
+    </Banner>
+  );
+}
+
+function FailureWords({ code }: { code: DataErrorCode }): ReactNode {
+  switch (code) {
+    case 'not_found':
+      return <Trans>The record is not on this device any more. All that is left is to take theirs.</Trans>;
+    case 'invalid':
+      return <Trans>A value does not fit here. Nothing was changed; choose another one.</Trans>;
+    case 'quota':
+      return <Trans>There is no space left on this device. Nothing was changed.</Trans>;
+    default:
+      return <Trans>This could not be settled. Nothing was changed; try again.</Trans>;
+  }
+}
