@@ -30,6 +30,8 @@ export interface MetaValues {
   lost: number | null;
   /** Milliseconds since the epoch at which this device's rows were last compared with the server's. */
   comparedAt: number;
+  /** The day `YYYY-MM-DD` on which this device last made the orders of due plans by itself. */
+  ordersMadeOn: string;
   /** The server no longer speaks this version of the app. */
   upgradeNeeded: boolean;
 }

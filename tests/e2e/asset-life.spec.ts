@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
-import { atWork, editInPlace, pick, type Row, signalReturns } from './steps.ts';
+import { atWork, editInPlace, pick, pillSays, type Row, signalReturns } from './steps.ts';
 
 /** What the tests below look at of an asset, a plan, an installation and a decommissioning. */
 interface LifeRow extends Row {
@@ -136,6 +136,23 @@ test('due maintenance plans create their orders once, and work that is done move
   expect(record).toMatchObject({ assetId: vegetation.assetId, findings: 'Cleared to three metres' });
   const moved = await after.get<LifeRow>(`/maintenance/plans/${vegetation.id}`);
   expect(moved.lastDoneDate).toBe(localDay());
+});
+
+test('what is due is ordered without a press, and the planner is told', async ({ device, signIn, api }) => {
+  const { page } = await atWork({ device, signIn }, PLANNER);
+  await page.clock.install();
+  await page.reload();
+  await pillSays(page, 'Synced');
+  await page.clock.runFor('05:30');
+  const notice = page.getByText('3 work orders were made from maintenance plans that are due.');
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByRole('link', { name: 'Earthing system inspection, Kestrel Ridge' })).toBeVisible();
+  await pillSays(page, 'Synced');
+  const office = await api(PLANNER);
+  const plans = await office.get<LifeRow[]>('/maintenance/plans?limit=100');
+  const orders = plans.filter(({ nextDueDate }) => nextDueDate !== null && nextDueDate <= localDay());
+  expect(orders).toEqual([]);
 });
 
 test('a closed decommissioning retires the asset and ends its plans, with the server gone', async ({

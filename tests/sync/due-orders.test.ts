@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dueOrderWrites, occurrenceKey } from '../../src/domain/assets/due-orders.ts';
 import { asMaintenancePlan } from '../../src/domain/assets/maintenance-plan.ts';
 import { derivedId } from '../../src/domain/kit/derived-id.ts';
+import { orderOnceADay } from '../../src/features/maintenance/daily-orders.ts';
 import { useWorld } from './support/world.ts';
 
 describe('a due plan', () => {
@@ -40,5 +41,23 @@ describe('a due plan', () => {
       [[made[0], 1]],
       [[made[0], 1]],
     ]);
+  });
+
+  test('each device orders by itself once a day, and all of them make one order of a plan', async () => {
+    const places = await Promise.all([world.at('planner@demo.example'), world.at('admin@demo.example')]);
+    const [one, two] = places.map(({ desk }) => desk);
+    if (!one || !two) throw new Error('two places');
+    const before = await one.database.rows('workOrder').count();
+    const made = await orderOnceADay(one, '2027-02-01');
+    expect(made).toBeGreaterThan(1);
+    expect(await orderOnceADay(one, '2027-02-01')).toBe(0);
+    // It has not heard of the other one's.
+    expect(await orderOnceADay(two, '2027-02-01')).toBe(made);
+    for (const { device } of [...places, ...places]) await device.sync();
+    for (const { database } of [one, two]) {
+      expect(await database.rows('workOrder').count()).toBe(before + made);
+      expect([await database.outbox.count(), await database.issues.count()]).toEqual([0, 0]);
+    }
+    expect(await orderOnceADay(two, '2027-02-02')).toBe(0);
   });
 });

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { MAY_ORDER } from '../../domain/assets/due-orders.ts';
 import { isGone } from '../../session/connection.ts';
 import { syncControls, useSyncStatus } from '../../session/sync-status.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
@@ -21,9 +22,17 @@ const ViewAsBanner = lazy(
   ),
 );
 
+const DailyOrders = lazy(
+  lazyWithWords(
+    'maintenance',
+    async () => (await import('../../features/maintenance/daily-orders-notice.tsx')).DailyOrders,
+  ),
+);
+
 /** What a person should know on every screen: under the top bar, never over their work, most important first. */
 export function Banners({ isUpgradeBlocked }: { isUpgradeBlocked: boolean }) {
-  const { viewAs } = useWorkspace();
+  const { viewAs, can } = useWorkspace();
+  const mayOrder = viewAs === null && MAY_ORDER.every(can);
   return (
     // Without a box of its own: the first one stays in sight for as long as the page scrolls.
     <chakra.div display="contents">
@@ -41,6 +50,7 @@ export function Banners({ isUpgradeBlocked }: { isUpgradeBlocked: boolean }) {
       <UpdatePrompt />
       <InsecureOriginNotice />
       <InstallPrompt />
+      <Suspense>{mayOrder && <DailyOrders />}</Suspense>
     </chakra.div>
   );
 }

@@ -3,6 +3,9 @@ import type { Write } from '../kit/write.ts';
 import { addDays, occurrencePast } from './due-dates.ts';
 import type { MaintenancePlan } from './maintenance-plan.ts';
 
+/** Who sends people out: whoever sees all of the work and may plan it. */
+export const MAY_ORDER: readonly string[] = ['work-orders:create', 'work-orders:view', 'maintenance:edit'];
+
 /** Names the occurrence that is due now: the order's id is made from it, so that it is the same on every device. */
 export function occurrenceKey(plan: MaintenancePlan): string {
   return plan.kind === 'meter'

@@ -2,11 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { lazy, Suspense, useState } from 'react';
 import { localDay } from '../../domain/assets/due-dates.ts';
+import { MAY_ORDER } from '../../domain/assets/due-orders.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { duePlans, MAY_ORDER } from './due-plans.ts';
+import { duePlans } from './due-plans.ts';
 
 const DueOrdersDialog = lazy(async () => ({
   default: (await import('./due-orders-dialog.tsx')).DueOrdersDialog,

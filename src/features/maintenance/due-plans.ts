@@ -18,17 +18,14 @@ export async function duePlans(database: Workspace['database'], today: string): 
   return (await activePlans(database)).filter((plan) => isDue(plan, today));
 }
 
-/** Who sends people out: whoever sees all of the work and may plan it. */
-export const MAY_ORDER = ['work-orders:create', 'work-orders:view', 'maintenance:edit'];
-
 /** One order for each plan, whatever device asks for it; each with its plan in a transaction of its own. */
 export async function createDueOrders(
-  { database, repository, tenant }: Workspace,
+  { database, repository }: Pick<Workspace, 'database' | 'repository'>,
   plans: readonly MaintenancePlan[],
   today: string,
 ): Promise<void> {
   for (const plan of plans) {
-    const orderId = await derivedId('maintenance-order', tenant.id, occurrenceKey(plan));
+    const orderId = await derivedId('maintenance-order', database.tenantId, occurrenceKey(plan));
     const [existing] = await rowsByIds(database, 'workOrder', [orderId]);
     const isThere = existing !== undefined;
     await repository.saveTogether(dueOrderWrites({ plan, orderId, today, isThere }));

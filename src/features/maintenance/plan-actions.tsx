@@ -3,12 +3,13 @@ import BookCheck from 'lucide-react/icons/book-check';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { lazy, Suspense, useState } from 'react';
 import { isDue, localDay } from '../../domain/assets/due-dates.ts';
+import { MAY_ORDER } from '../../domain/assets/due-orders.ts';
 import type { MaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useNotify } from '../../ui/notifier.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { createDueOrders, MAY_ORDER } from './due-plans.ts';
+import { createDueOrders } from './due-plans.ts';
 
 const DoneDialog = lazy(async () => ({ default: (await import('./done-dialog.tsx')).DoneDialog }));
 

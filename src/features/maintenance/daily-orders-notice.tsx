@@ -1,0 +1,48 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { localDay } from '../../domain/assets/due-dates.ts';
+import { reportError } from '../../reporting/report-error.ts';
+import { listPath } from '../../resource/record-path.ts';
+import { useSyncStatus } from '../../session/sync-status.tsx';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { useNotify } from '../../ui/notifier.tsx';
+import { isInStep, orderOnceADay } from './daily-orders.ts';
+
+/** Milliseconds between two looks, and until the first: whoever opened the app for that has pressed the button by then. */
+const LOOK = 5 * 60_000;
+
+/** Orders what is due without being asked, on the device of whoever may, and says so. Shows nothing of its own. */
+export function DailyOrders() {
+  const workspace = useWorkspace();
+  const status = useSyncStatus();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const look = useEffectEvent(async () => {
+    const now = Date.now();
+    if (!isInStep(status, now)) return;
+    const made = await orderOnceADay(workspace, localDay(now));
+    if (made === 0) return;
+    notify({
+      kind: 'info',
+      message: (
+        <Plural
+          value={made}
+          one="# work order was made from a maintenance plan that is due."
+          other="# work orders were made from maintenance plans that are due."
+        />
+      ),
+      action: {
+        label: <Trans>Show</Trans>,
+        onPress: () => void navigate(listPath('workOrder', { type: 'maintenance' })),
+      },
+    });
+  });
+  useEffect(() => {
+    const timer = setInterval(() => {
+      look().catch((error: unknown) => reportError(error, 'due-orders'));
+    }, LOOK);
+    return () => clearInterval(timer);
+  }, []);
+  return null;
+}
