@@ -1,20 +1,31 @@
 import type { Page } from '@playwright/test';
 import { databaseName } from '../../src/data/database.ts';
+import { problem } from '../../src/domain/kit/problem.ts';
 import { expect, test } from './fixtures.ts';
-import { atWork, pillSays, releaseNewVersion } from './steps.ts';
+import { atWork, editInPlace, orderInWork, pillSays, serveNewVersion } from './steps.ts';
 
-test('a newer version waits for a word, asks before it interrupts, and gives the draft back', async ({
+test('a version that the server asks for comes at once, waits for a word, and gives the draft back', async ({
   device,
   signIn,
   server,
+  api,
+  consoleErrors,
 }) => {
+  consoleErrors.allow(/status of 426/);
+  const order = await orderInWork(await api('planner@demo.example'));
   const { tablet, page } = await atWork({ device, signIn }, 'planner@demo.example', '/tenant/surveys/new');
   const title = page.getByRole('textbox', { name: 'Title' });
   await title.fill('Half a ');
   const otherTab = await tablet.newPage();
-  await otherTab.goto('/tenant');
+  await otherTab.goto(`/tenant/work-orders/${order.id}`);
 
-  await releaseNewVersion(page, server);
+  await serveNewVersion(server);
+  const body = JSON.stringify(problem('upgrade_required'));
+  const contentType = 'application/problem+json';
+  const action = { kind: 'answer', status: 426, body, contentType } as const;
+  await server.fault({ path: '/api/sync/push', times: 5, action });
+  await editInPlace(otherTab, 'Location', 'Gate 7');
+  await pillSays(otherTab, 'Update needed');
   const notice = page.getByRole('status').filter({ hasText: 'A newer version is ready' });
   await expect(notice).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -123,13 +123,18 @@ export async function createSurvey(page: Page, orderId: string, title: string): 
 
 /** Serves another worker from now on, and has the page look for one as it does every hour. */
 export async function releaseNewVersion(page: Page, server: ServerProcess): Promise<void> {
+  await serveNewVersion(server);
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
+}
+
+/** Serves another worker from now on. */
+export async function serveNewVersion(server: ServerProcess): Promise<void> {
   const worker = await (await fetch(`${server.url}/sw.js`)).text();
   await server.fault({
     path: '/sw.js',
     times: 1000,
     action: { kind: 'answer', status: 200, body: `${worker}\n// newer`, contentType: 'text/javascript' },
-  });
-  await page.evaluate(async () => {
-    await (await navigator.serviceWorker.ready).update();
   });
 }

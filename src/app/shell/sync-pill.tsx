@@ -7,9 +7,9 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import Lock from 'lucide-react/icons/lock';
 import AlertTriangle from 'lucide-react/icons/triangle-alert';
 import { Link } from 'react-router-dom';
-import { isGone } from '../../session/connection.ts';
 import { type SyncStatus, useSyncStatus } from '../../session/sync-status.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { pillState } from './pill-state.ts';
 
 const recipe = defineRecipe({
   base: {
@@ -39,7 +39,7 @@ const recipe = defineRecipe({
 
 const Root = chakra('span', recipe);
 
-/** Synced · 3 waiting · Offline · 1 needs you. Opens the sync centre. */
+/** Synced · 3 waiting · Offline · Update needed · 1 needs you. Opens the sync centre. */
 export function SyncPill() {
   const { t } = useLingui();
   const status = useSyncStatus();
@@ -54,26 +54,29 @@ export function SyncPill() {
   );
 }
 
-/** The one thing worth saying now: what needs the person goes first, then what is not sent, then how things stand. */
 function useFace(status: SyncStatus) {
   const { t } = useLingui();
-  const { waiting, needsYou, connection, syncing } = status;
-  if (needsYou > 0) {
-    const text = t`${plural(needsYou, { one: '# needs you', other: '# need you' })}`;
-    return { mood: 'urgent', icon: <AlertTriangle aria-hidden />, text } as const;
+  const { waiting, needsYou, syncing } = status;
+  switch (pillState(status)) {
+    case 'needsYou': {
+      const text = t`${plural(needsYou, { one: '# needs you', other: '# need you' })}`;
+      return { mood: 'urgent', icon: <AlertTriangle aria-hidden />, text } as const;
+    }
+    case 'signIn':
+      return { mood: 'urgent', icon: <Lock aria-hidden />, text: t`Sign in to send` } as const;
+    case 'offline': {
+      const text = waiting > 0 ? t`Offline · ${waiting} waiting` : t`Offline`;
+      return { mood: 'quiet', icon: <CloudOff aria-hidden />, text } as const;
+    }
+    case 'update':
+      return { mood: 'urgent', icon: <AlertTriangle aria-hidden />, text: t`Update needed` } as const;
+    case 'waiting': {
+      const icon = syncing ? <Spinner size="15px" /> : <Clock aria-hidden />;
+      return { mood: 'busy', icon, text: t`${waiting} waiting` } as const;
+    }
+    case 'downloading':
+      return { mood: 'busy', icon: <Spinner size="15px" />, text: t`Downloading` } as const;
+    case 'synced':
+      return { mood: 'calm', icon: <Check aria-hidden />, text: t`Synced` } as const;
   }
-  if (status.authNeeded)
-    return { mood: 'urgent', icon: <Lock aria-hidden />, text: t`Sign in to send` } as const;
-  if (isGone(connection)) {
-    const text = waiting > 0 ? t`Offline · ${waiting} waiting` : t`Offline`;
-    return { mood: 'quiet', icon: <CloudOff aria-hidden />, text } as const;
-  }
-  if (waiting > 0) {
-    const icon = syncing ? <Spinner size="15px" /> : <Clock aria-hidden />;
-    return { mood: 'busy', icon, text: t`${waiting} waiting` } as const;
-  }
-  if (!status.firstSync.done || !status.appKept) {
-    return { mood: 'busy', icon: <Spinner size="15px" />, text: t`Downloading` } as const;
-  }
-  return { mood: 'calm', icon: <Check aria-hidden />, text: t`Synced` } as const;
 }

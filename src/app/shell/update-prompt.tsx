@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useUnsavedInput } from '../../resource/unsaved-input.ts';
+import { useSyncStatus } from '../../session/sync-status.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useAppUpdate } from '../app-update.tsx';
@@ -9,9 +10,30 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
+/** Milliseconds between two looks for the version that the server asks for: it may come to the server after that. */
+const LOOK_AGAIN = 60_000;
+
+/** The server takes nothing from this version: the newer one is looked for now, not with the next look of the hour. */
+function useWantedUpdate(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const look = async () => {
+      const registration = await navigator.serviceWorker?.getRegistration();
+      await registration?.update();
+    };
+    // Without a network there is no answer; the next look asks again.
+    const tryToLook = () => void look().catch(() => undefined);
+    tryToLook();
+    const timer = setInterval(tryToLook, LOOK_AGAIN);
+    return () => clearInterval(timer);
+  }, [isWanted]);
+}
+
 /** Says that a newer version is there. It loads on a press only, and asks first while input is unsaved. */
 export function UpdatePrompt() {
   const update = useAppUpdate();
+  const { upgradeNeeded } = useSyncStatus();
+  useWantedUpdate(upgradeNeeded && !update);
   const hasUnsavedInput = useUnsavedInput();
   const [isDismissed, setDismissed] = useState(false);
   const [isAsking, setAsking] = useState(false);

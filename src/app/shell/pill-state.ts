@@ -1,0 +1,14 @@
+import { isGone } from '../../session/connection.ts';
+import type { SyncStatus } from '../../session/sync-status.tsx';
+
+export type PillState = 'needsYou' | 'signIn' | 'offline' | 'update' | 'waiting' | 'downloading' | 'synced';
+
+/** The one thing worth saying now: what needs the person goes first, then what is not sent, then how things stand. */
+export function pillState(status: Omit<SyncStatus, 'syncing' | 'lastSyncedAt'>): PillState {
+  if (status.needsYou > 0) return 'needsYou';
+  if (status.authNeeded) return 'signIn';
+  if (isGone(status.connection)) return 'offline';
+  if (status.upgradeNeeded) return 'update';
+  if (status.waiting > 0) return 'waiting';
+  return status.firstSync.done && status.appKept ? 'synced' : 'downloading';
+}
