@@ -108,7 +108,12 @@ function letterTarget(
   typed: { text: string; at: number },
 ): HTMLButtonElement | undefined {
   if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey) return undefined;
-  typed.text = (event.timeStamp - typed.at > TYPE_AHEAD_RESET ? '' : typed.text) + event.key.toLowerCase();
-  typed.at = event.timeStamp;
+  Object.assign(typed, typedAhead(typed, event.key, event.timeStamp));
   return rows.find((row) => row.textContent?.toLowerCase().startsWith(typed.text));
+}
+
+/** The letters that belong together. `at`: when this one was typed, in milliseconds. */
+export function typedAhead(before: { text: string; at: number }, key: string, at: number) {
+  const isNew = at - before.at > TYPE_AHEAD_RESET;
+  return { text: (isNew ? '' : before.text) + key.toLowerCase(), at };
 }

@@ -12,6 +12,11 @@ export const TOOLTIP = {
   width: 300,
 } as const;
 
+/** Milliseconds until one is shown. `lastHidden`: when one was hidden last, in the milliseconds of `now`. */
+export function delayUntilShown(delay: number, lastHidden: number, now: number): number {
+  return now - lastHidden < TOOLTIP.quick ? 0 : delay;
+}
+
 const lastHiddenAtom = atom(0);
 
 /** Says more about a small thing on hover, focus or a long touch. Its words are the name of what is inside. */
@@ -28,7 +33,7 @@ export function Tooltip({ text, children }: { text: ReactNode; children: ReactNo
       if (!open) setLastHidden(Date.now());
     }, delay);
   };
-  const show = (delay: number) => after(Date.now() - lastHidden < TOOLTIP.quick ? 0 : delay, true);
+  const show = (delay: number) => after(delayUntilShown(delay, lastHidden, Date.now()), true);
   const hide = (delay: number) => (isOpen ? after(delay, false) : clearTimeout(timer.current));
   return (
     <chakra.span

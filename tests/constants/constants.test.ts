@@ -12,10 +12,11 @@ import { SURVEY_CATEGORIES } from '../../src/domain/surveys/survey-template.ts';
 import { WIRE_LIMITS } from '../../src/domain/sync/wire.ts';
 import { CARD, COLUMNS } from '../../src/features/plugins/card-figures.ts';
 import { CLOSES_AFTER } from '../../src/features/plugins/upload-dialog.tsx';
-import { RULES, SIMULATED } from '../../src/features/plugins/use-upload.ts';
-import { TYPE_AHEAD_RESET } from '../../src/ui/menu.tsx';
+import { SIMULATED } from '../../src/features/plugins/upload-progress.ts';
+import { RULES } from '../../src/features/plugins/use-upload.ts';
+import { TYPE_AHEAD_RESET, typedAhead } from '../../src/ui/menu.tsx';
 import { BREAKPOINTS, system } from '../../src/ui/system.ts';
-import { TOOLTIP } from '../../src/ui/tooltip.tsx';
+import { delayUntilShown, TOOLTIP } from '../../src/ui/tooltip.tsx';
 
 /** Section 9 of the specification, line by line. What deviates stands in docs/decisions/0011-constants.md. */
 describe('the constants of the specification', () => {
@@ -114,6 +115,11 @@ describe('the constants of the specification', () => {
   it('tooltips and menus keep their times', () => {
     expect(TOOLTIP).toEqual({ enter: 100, touchEnter: 700, touchLeave: 1500, quick: 800, width: 300 });
     expect(TYPE_AHEAD_RESET).toBe(500);
+    const shownAt = [799, 800].map((now) => delayUntilShown(TOOLTIP.enter, 0, now));
+    expect(shownAt).toEqual([0, 100]);
+    const typed = [100, 600, 1101].reduce((before, at) => typedAhead(before, 'A', at), { text: '', at: 0 });
+    expect(typed.text).toBe('a');
+    expect(typedAhead({ text: 'a', at: 100 }, 'B', 600).text).toBe('ab');
   });
 
   it('breakpoints and spacing', () => {

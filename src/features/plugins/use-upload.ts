@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { PACKAGE_LIMITS } from '../../domain/plugins/words.ts';
 import { reportError } from '../../reporting/report-error.ts';
@@ -9,10 +9,8 @@ import { sessionServiceAtom } from '../../session/session-store.ts';
 import { syncControls } from '../../session/sync-status.tsx';
 import { checkFiles, type FileProblem, type FileRules } from './file-checks.ts';
 import { reported } from './plugin-calls.ts';
+import { withProgress } from './upload-progress.ts';
 import { useRefusalReason } from './use-refusal-reason.ts';
-
-/** Until the browser says how much was sent, the bar moves by itself: so many percent each step, up to a limit (R4.8). */
-export const SIMULATED = { step: 10, every: 500, most: 90 } as const;
 
 export const RULES: FileRules = {
   accept: ['application/zip', '.zip'],
@@ -39,36 +37,22 @@ export function useUpload(): Upload {
   const { api } = useAtomValue(sessionServiceAtom);
   const words = useUploadWords();
   const [progress, setProgress] = useState<Progress>(IDLE);
-  const timer = useRef<ReturnType<typeof setInterval>>(undefined);
-  useEffect(() => () => clearInterval(timer.current), []);
-
-  const advance = (next: (percent: number) => number) =>
-    setProgress((now) => (now.state === 'uploading' ? { ...now, percent: next(now.percent) } : now));
   const send = async (given: readonly File[]) => {
     const { files, problem } = checkFiles(given, RULES);
     const [file] = files;
     if (!file) return;
     if (!file.name.toLowerCase().endsWith('.zip')) return setProgress({ ...IDLE, error: words.format });
     if (problem) return setProgress({ ...IDLE, error: words.problem(problem) });
-    setProgress({ ...IDLE, state: 'uploading', name: file.name });
-    timer.current = setInterval(
-      () => advance((percent) => Math.max(percent, Math.min(percent + SIMULATED.step, SIMULATED.most))),
-      SIMULATED.every,
-    );
-    // What is sent is not yet taken: the last percent is the answer.
-    const onProgress = (share: number) => {
-      clearInterval(timer.current);
-      advance((percent) => Math.max(percent, Math.min(99, Math.round(share * 100))));
-    };
+    const show = (percent: number) =>
+      setProgress({ ...IDLE, state: percent === 100 ? 'done' : 'uploading', percent, name: file.name });
+    show(0);
+    const upload = (onProgress: (share: number) => void) =>
+      reported(reportError, () => api.upload('/v1/plugins/upload', { field: 'plugin', file, onProgress }));
     try {
-      const upload = { field: 'plugin', file, onProgress };
-      await reported(reportError, () => api.upload('/v1/plugins/upload', upload));
+      await withProgress(upload, show);
       syncControls.syncNow();
-      setProgress({ ...IDLE, state: 'done', percent: 100, name: file.name });
     } catch (error) {
       setProgress({ ...IDLE, error: words.failed(error) });
-    } finally {
-      clearInterval(timer.current);
     }
   };
   return { ...progress, send };
