@@ -70,7 +70,14 @@ test('a refused operation is shown with what waits for it, tried again, repaired
   await page.getByRole('textbox', { name: 'What 1' }).fill('Insulators of the old type');
   await page.getByRole('combobox', { name: 'Item in the catalogue' }).fill('');
   await page.getByRole('button', { name: 'Save and send' }).click();
-  await pillSays(page, '1 needs you');
+  const cargoes = async () =>
+    (await office.get<(Row & { items: readonly object[] })[]>('/logistics/shipments?limit=100')).filter(
+      ({ title }) => title === 'Cargo',
+    );
+  await expect
+    .poll(cargoes)
+    .toMatchObject([{ items: [{ name: 'Insulators of the old type', itemId: null, quantity: 3 }] }]);
+
   const pushes = async () =>
     (await server.report()).requests.filter(({ path }) => path === '/api/sync/push').length;
   const before = await pushes();
@@ -85,10 +92,4 @@ test('a refused operation is shown with what waits for it, tried again, repaired
     ({ title }) => title === 'For an order that is gone',
   );
   expect(surveys).toMatchObject([{ description: 'Waits for the survey itself' }]);
-  const shipments = await office.get<(Row & { items: readonly object[] })[]>(
-    '/logistics/shipments?limit=100',
-  );
-  expect(shipments.find(({ title }) => title === 'Cargo')?.items).toMatchObject([
-    { name: 'Insulators of the old type', itemId: null, quantity: 3 },
-  ]);
 });

@@ -9,6 +9,7 @@ const CALM = {
   needsYou: 0,
   authNeeded: false,
   upgradeNeeded: false,
+  isFull: false,
 } as const;
 
 it('says the one thing that matters most', () => {
@@ -18,6 +19,7 @@ it('says the one thing that matters most', () => {
     ['signIn', { authNeeded: true }],
     ['offline', { connection: 'offline' }],
     ['update', { upgradeNeeded: true }],
+    ['full', { isFull: true }],
     ['waiting', { waiting: 2 }],
     ['downloading', { firstSync }],
     ['synced', {}],

@@ -1,7 +1,15 @@
 import { isGone } from '../../session/connection.ts';
 import type { SyncStatus } from '../../session/sync-status.tsx';
 
-export type PillState = 'needsYou' | 'signIn' | 'offline' | 'update' | 'waiting' | 'downloading' | 'synced';
+export type PillState =
+  | 'needsYou'
+  | 'signIn'
+  | 'offline'
+  | 'update'
+  | 'full'
+  | 'waiting'
+  | 'downloading'
+  | 'synced';
 
 /** The one thing worth saying now: what needs the person goes first, then what is not sent, then how things stand. */
 export function pillState(status: Omit<SyncStatus, 'syncing' | 'lastSyncedAt'>): PillState {
@@ -9,6 +17,7 @@ export function pillState(status: Omit<SyncStatus, 'syncing' | 'lastSyncedAt'>):
   if (status.authNeeded) return 'signIn';
   if (isGone(status.connection)) return 'offline';
   if (status.upgradeNeeded) return 'update';
+  if (status.isFull) return 'full';
   if (status.waiting > 0) return 'waiting';
   return status.firstSync.done && status.appKept ? 'synced' : 'downloading';
 }

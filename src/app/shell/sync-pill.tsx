@@ -39,7 +39,7 @@ const recipe = defineRecipe({
 
 const Root = chakra('span', recipe);
 
-/** Synced · 3 waiting · Offline · Update needed · 1 needs you. Opens the sync centre. */
+/** Synced · 3 waiting · Offline · Update needed · Device full · 1 needs you. Opens the sync centre. */
 export function SyncPill() {
   const { t } = useLingui();
   const status = useSyncStatus();
@@ -70,6 +70,8 @@ function useFace(status: SyncStatus) {
     }
     case 'update':
       return { mood: 'urgent', icon: <AlertTriangle aria-hidden />, text: t`Update needed` } as const;
+    case 'full':
+      return { mood: 'urgent', icon: <AlertTriangle aria-hidden />, text: t`Device full` } as const;
     case 'waiting': {
       const icon = syncing ? <Spinner size="15px" /> : <Clock aria-hidden />;
       return { mood: 'busy', icon, text: t`${waiting} waiting` } as const;
