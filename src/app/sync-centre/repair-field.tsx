@@ -41,7 +41,7 @@ export function RepairField({ labels, name, field, error, value, onChange }: Rep
 
 /** Everything that an item holds: which of it was refused is not known before it is looked at. */
 function wholeItems({ item }: ItemsField): ItemsLayout {
-  return { fields: Object.keys(item), add: msg`Add an item`, fresh: {} };
+  return { fields: Object.keys(item), add: msg`Add a line`, fresh: {} };
 }
 
 function MapEditor({ value, onChange }: { value: Json; onChange: (value: Json) => void }) {
