@@ -152,7 +152,9 @@ async function scopeOfSubject(
   const [name, id] = [values[about.entity], values[about.id]];
   const entity = typeof name === 'string' ? findEntity(name) : undefined;
   if (!entity?.verbs.read) refuse('reference_not_found', [missing(about.entity)]);
-  const subject = isUuid(id) ? await findRow(context, entity, id, 'share') : undefined;
+  // Nobody may lock what nobody may change: an entry of the stock book.
+  const lock = entity.verbs.update || entity.verbs.remove ? 'share' : 'none';
+  const subject = isUuid(id) ? await findRow(context, entity, id, lock) : undefined;
   const isSeen = subject && maySee(context.actor, entity, subject) && !readableOf(context.actor, entity);
   if (!isSeen || subject.deletedAt !== null) {
     refuse('reference_not_found', [missing(about.id)]);

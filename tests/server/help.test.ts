@@ -214,6 +214,15 @@ describeOnBoth('comments', (ground) => {
     expect((await planner.pull(cursor)).upserts.has(said.id)).toBe(true);
   });
 
+  it('are made on an entry of the stock book too, which nobody can change', async () => {
+    const { planner } = await people(ground);
+    const item = await planner.create('/inventory', { name: unique('Fuse'), quantity: 3 });
+    const [entry] = (await planner.call('GET', `/inventory/movements?itemId=${item.id}`)).body as AnyRow[];
+    if (!entry) throw new Error('what an item begins with is its first entry');
+    const said = { ...about(entry, 'stockMovement'), text: 'Counted twice' };
+    expect((await planner.call('POST', '/comments', said)).status).toBe(201);
+  });
+
   it('are not made on what one does not see, or what is nothing', async () => {
     const { planner, tech } = await people(ground);
     const record = await planner.create('/work-orders', order());
