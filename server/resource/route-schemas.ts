@@ -17,14 +17,14 @@ const params = z.object({ id: z.string() });
 
 const appliedEarlier = z.object({ applied: z.literal(true) });
 
-const conflict = z.object({ path: z.string(), base: z.any(), mine: z.any(), theirs: z.any() });
+const conflict = z.object({ path: z.string(), base: z.unknown(), mine: z.unknown(), theirs: z.unknown() });
 
 /** OpenAPI and answers of an entity's calls. */
 export function schemasOf(entity: EntityDefinition) {
   const tags = [entity.table];
   const row = rowSchema(entity);
   const written = z.union([z.extend(row, { conflicts: z.optional(z.array(conflict)) }), appliedEarlier]);
-  const base = z.optional(z.record(z.string(), z.any()));
+  const base = z.optional(z.record(z.string(), z.unknown()));
   const update = entity.verbs.update === 'PUT' ? replaceSchema(entity) : changesSchema(entity);
   const about = (summary: string) => ({ tags, summary });
   return {

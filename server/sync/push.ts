@@ -15,7 +15,7 @@ const envelopeSchema = z.strictObject({
   deviceId: z.string().check(z.minLength(1), z.maxLength(100)),
   schemaVersion: z.int(),
   epoch: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
-  operations: z.array(z.any()),
+  operations: z.array(z.unknown()),
 });
 
 export const uuid = z
@@ -27,8 +27,8 @@ const operationSchema = z.strictObject({
   method: z.enum(['POST', 'PUT', 'PATCH', 'DELETE']),
   path: z.string().check(z.maxLength(300)),
   ifMatch: z.nullable(z.string().check(z.maxLength(200))),
-  base: z.nullable(z.record(z.string(), z.any())),
-  body: z.nullable(z.record(z.string(), z.any())),
+  base: z.nullable(z.record(z.string(), z.unknown())),
+  body: z.nullable(z.record(z.string(), z.unknown())),
   dependsOn: z.array(uuid).check(z.maxLength(200)),
   deviceTime: z.string().check(z.maxLength(40)),
   schemaVersion: z.optional(z.int().check(z.refine(isKnownVersion, 'is not a version of this app'))),

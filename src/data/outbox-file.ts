@@ -79,7 +79,7 @@ function headOf({ local: { id, sha256 }, blob }: EnclosedFile): FileHead {
   return { id, sha256, size: blob.bytes.size, mediaType: blob.bytes.type };
 }
 
-const values = z.record(z.string(), z.any());
+const values = z.record(z.string(), z.unknown());
 const text = z.string();
 
 /** As far as taking it over relies on it: whatever else is wrong with an operation, the server says. */

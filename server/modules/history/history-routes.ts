@@ -18,7 +18,7 @@ import { findRow } from '../../resource/row-store.ts';
 /** Changes answered of one record: the latest ones. */
 const LONGEST = 200;
 
-const values = z.nullable(z.record(z.string(), z.any()));
+const values = z.nullable(z.record(z.string(), z.unknown()));
 
 const entrySchema = z.object({
   id: z.int(),

@@ -26,7 +26,7 @@ const entrySchema = z.strictObject({
   message: z.string().check(z.minLength(1), z.maxLength(LOG_LENGTHS.message)),
   context: z.optional(
     z
-      .record(z.string(), z.any())
+      .record(z.string(), z.unknown())
       .check(z.refine((context) => JSON.stringify(context).length <= CONTEXT_LENGTH, 'is too long')),
   ),
   timestamp: z.optional(instantSchema),

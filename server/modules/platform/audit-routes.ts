@@ -32,7 +32,7 @@ const listQuery = z.strictObject({
   after: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'is not a position in this list'))),
 });
 
-const values = z.nullable(z.record(z.string(), z.any()));
+const values = z.nullable(z.record(z.string(), z.unknown()));
 const maybe = z.nullable(z.string());
 
 const entrySchema = z.object({
