@@ -13,6 +13,8 @@ import type { AuthDeps } from './session-service.ts';
 export interface RequestSession {
   readonly token: AccessToken;
   readonly membership: Membership;
+  /** When the person last proved who they are; milliseconds since the epoch. */
+  readonly provenAt: number;
 }
 
 declare module 'fastify' {
@@ -37,7 +39,8 @@ export function authenticate(app: FastifyInstance, deps: AuthDeps): void {
     if (!session) throw new ProblemError(problem('unauthenticated'), { 'www-authenticate': 'Bearer' });
     const { membership, token } = session;
     if (membership.suspended) refuse('unauthenticated', [], membership.suspended);
-    // 401 and no refusal: what devices send waits until the person has set one up.
+    // 401 and no refusal: what devices send waits until the person has done it.
+    if (membership.user.passwordChangeNeeded && !route.anyTenant) refuse('password_change_needed');
     if (membership.user.secondFactorNeeded && !route.anyTenant) refuse('second_factor_needed');
     const tenant = request.headers['x-tenant-id'];
     if (!route.anyTenant && tenant !== undefined && tenant !== token.tenantId) {
@@ -76,8 +79,8 @@ export async function sessionOf(
   const token = given === null ? null : await verifyAccessToken(deps.accessKey, deps.clock, given);
   if (!token) return null;
   const now = new Date(deps.clock.now());
-  const membership = await asIdentityService(deps.database, (trx) => membershipOfSession(trx, now, token));
-  return membership ? { token, membership } : null;
+  const found = await asIdentityService(deps.database, (trx) => membershipOfSession(trx, now, token));
+  return found && { token, ...found };
 }
 
 /** The device's own name for itself; anything that is not one counts as a wrong header. */

@@ -44,26 +44,28 @@ export async function membershipIn(
   return row ? toMembership(row, person.signedInWith) : null;
 }
 
-/** The membership behind a session; null when the session has ended. */
+/** The membership behind a session, and when its person last proved who they are; null when the session has ended. */
 export async function membershipOfSession(
   trx: Transaction<Tables>,
   now: Date,
   session: { readonly sessionId: string; readonly userId: string; readonly tenantId: string },
-): Promise<Membership | null> {
+): Promise<{ readonly membership: Membership; readonly provenAt: number } | null> {
   const row = await memberships(trx)
     .innerJoin('refresh_families', (join) =>
       join
         .onRef('refresh_families.user_id', '=', 'members.id')
         .onRef('refresh_families.tenant_id', '=', 'members.tenant_id'),
     )
-    .select('refresh_families.signed_in_with')
+    .select(['refresh_families.signed_in_with', 'refresh_families.created_at', 'refresh_families.proven_at'])
     .where('refresh_families.id', '=', session.sessionId)
     .where('refresh_families.revoked_at', 'is', null)
     .where('refresh_families.expires_at', '>', now.toISOString())
     .where('members.id', '=', session.userId)
     .where('members.tenant_id', '=', session.tenantId)
     .executeTakeFirst();
-  return row ? toMembership(row, row.signed_in_with) : null;
+  if (!row) return null;
+  const { signed_in_with: signedInWith, created_at: begun, proven_at: provenAt } = row;
+  return { membership: toMembership(row, signedInWith), provenAt: Date.parse(provenAt ?? begun) };
 }
 
 function memberships(trx: Transaction<Tables>) {
@@ -88,6 +90,7 @@ function memberships(trx: Transaction<Tables>) {
       'members.status as member_status',
       'identities.status as identity_status',
       'identities.locale',
+      'identities.password_unchanged',
       'tenants.name as tenant_name',
       'tenants.status as tenant_status',
       'tenants.offline_days',
@@ -115,6 +118,7 @@ function toMembership(row: MembershipRow, signedInWith: SignedInWith): Membershi
       roles: [row.role],
       permissions: row.permissions,
       secondFactorNeeded: row.second_factor_required && !twoFactors,
+      passwordChangeNeeded: row.password_unchanged && signedInWith === 'given_password',
     },
     tenant: { id: row.tenant_id, name: row.tenant_name, offlineDays: row.offline_days },
     locale: row.locale ?? 'en',

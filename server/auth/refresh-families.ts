@@ -19,6 +19,8 @@ export type Presented =
       readonly signedInWith: SignedInWith;
       /** Milliseconds since the epoch. */
       readonly begun: number;
+      /** When the person last proved who they are: RFC 3339. */
+      readonly provenAt: string;
     }
   | { readonly outcome: 'reused' | 'refused' };
 
@@ -31,6 +33,8 @@ export interface NewFamily {
   readonly ip: string | null;
   readonly signedInWith: SignedInWith;
   readonly expiresAt: Date;
+  /** When the person proved who they are; absent: now. */
+  readonly provenAt?: string | undefined;
 }
 
 /** Days after which an unused session ends, unless the tenant lets devices stay offline for longer. */
@@ -66,6 +70,7 @@ export async function openFamily(trx: Transaction<Tables>, now: Date, family: Ne
       device_label: family.deviceLabel,
       ip: family.ip,
       signed_in_with: family.signedInWith,
+      proven_at: family.provenAt ?? null,
       used_generation: 0,
       created_at: now.toISOString(),
       last_used_at: now.toISOString(),
@@ -102,7 +107,15 @@ export async function presentKey(trx: Transaction<Tables>, now: Date, key: Refre
     return { outcome: 'reused' };
   }
   const { user_id: userId, tenant_id: tenantId, signed_in_with: signedInWith } = family;
-  return { outcome: 'good', userId, tenantId, signedInWith, begun: Date.parse(family.created_at) };
+  const { created_at: begun, proven_at: provenAt } = family;
+  return {
+    outcome: 'good',
+    userId,
+    tenantId,
+    signedInWith,
+    begun: Date.parse(begun),
+    provenAt: provenAt ?? begun,
+  };
 }
 
 /**

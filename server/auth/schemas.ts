@@ -16,6 +16,12 @@ const sessionUserSchema = z.object({
     .describe(
       'The tenant asks for a second factor, and there is none: other calls answer `second_factor_needed`.',
     ),
+  passwordChangeNeeded: z
+    .boolean()
+    .optional()
+    .describe(
+      'An administrator typed the password: until it is changed other calls answer `password_change_needed`.',
+    ),
 });
 
 /** The person signed in, to themselves alone. */

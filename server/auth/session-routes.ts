@@ -8,6 +8,7 @@ import { asIdentityService } from '../plugins/tenant.ts';
 import type { RequestSession } from './authenticate.ts';
 import { requireSession } from './authenticate.ts';
 import { sessionsOf } from './person-sessions.ts';
+import { requireFreshProof } from './reauthenticate.ts';
 import { livingFamilies, revokeFamily } from './refresh-families.ts';
 import { sessionListSchema } from './schemas.ts';
 import type { AuthDeps } from './session-service.ts';
@@ -33,17 +34,16 @@ export function sessionRoutes(app: FastifyInstance, deps: AuthDeps): void {
     url: '/sessions/:id',
     schema: {
       tags: TAGS,
-      summary: 'Sign a device out',
+      summary: 'Sign a device out; another one than this after a sign-in or a proof of the last ten minutes',
       params: z.object({ id: z.string() }),
       response: { 204: z.null(), ...problemAnswers },
     },
     handler: async (request, reply) => {
       const { id } = request.params;
-      const ended = await endSessions(
-        deps,
-        requireSession(request),
-        (family) => isUuid(id) && family.id === id,
-      );
+      const session = requireSession(request);
+      // Leaving takes no proof.
+      if (id !== session.token.sessionId) requireFreshProof(deps, session);
+      const ended = await endSessions(deps, session, (family) => isUuid(id) && family.id === id);
       if (ended === 0) refuse('not_found');
       return reply.code(204).send(null);
     },
@@ -53,11 +53,12 @@ export function sessionRoutes(app: FastifyInstance, deps: AuthDeps): void {
     url: '/sessions',
     schema: {
       tags: TAGS,
-      summary: 'Sign all devices out but this one',
+      summary: 'Sign all devices out but this one, after a sign-in or a proof of the last ten minutes',
       response: { 200: z.object({ ended: z.int() }), ...problemAnswers },
     },
     handler: async (request) => {
       const session = requireSession(request);
+      requireFreshProof(deps, session);
       const ended = await endSessions(deps, session, (family) => family.id !== session.token.sessionId);
       return { ended };
     },

@@ -92,12 +92,17 @@ export async function enter(
   return { ...granted, body: { ...granted.body, otherTenants: othersThan(membership, open) } };
 }
 
-/** Begins a session of the membership on that device. As the identity service. */
+/**
+ * Begins a session of the membership on that device. As the identity service.
+ *
+ * @param provenAt when the person proved who they are, where that was not now
+ */
 export async function openSession(
   deps: AuthDeps,
   trx: Transaction<Tables>,
   membership: Membership,
   { ip, deviceId, deviceLabel }: Caller,
+  provenAt?: string,
 ): Promise<Granted> {
   const now = deps.clock.now();
   const key = { family: uuidv7(deps.clock), generation: 1 };
@@ -111,6 +116,7 @@ export async function openSession(
     ip,
     signedInWith: membership.signedInWith,
     expiresAt,
+    provenAt,
   });
   return { body: await grant(deps, membership, key.family), key, expiresAt };
 }

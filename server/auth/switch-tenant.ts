@@ -40,7 +40,7 @@ export async function switchTenant(deps: AuthDeps, key: RefreshKey, wanted: Tena
     const membership = await openMembership(trx, presented, tenantId);
     await revokeFamily(trx, now, key.family, 'replaced');
     await audit(trx, membership, caller);
-    return openSession(deps, trx, membership, caller);
+    return openSession(deps, trx, membership, caller, presented.provenAt);
   });
   if ('outcome' in result) refuse(result.outcome === 'reused' ? 'refresh_reused' : 'refresh_refused');
   return result;

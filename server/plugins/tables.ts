@@ -41,6 +41,7 @@ export interface Tables {
     created_at: Generated<string>;
     /** The tenant whose administrator chose the password; null: the person's own. */
     password_from: string | null;
+    password_unchanged: Generated<boolean>;
   };
   members: {
     tenant_id: string;
@@ -96,6 +97,7 @@ export interface Tables {
     signed_in_with: Generated<'password' | 'given_password' | 'sso' | 'passkey'>;
     /** Where it was used last. */
     ip: string | null;
+    proven_at: string | null;
   };
   muted_notifications: {
     tenant_id: string;

@@ -12,15 +12,15 @@ const RequiredScreen = lazy(
 );
 
 /**
- * Where the tenant asks for a second factor that the person has not: nothing else before it is set up. Without signal
- * they can go on with what is on the device; the server takes nothing of it before then.
+ * Where an administrator typed the password, or the tenant asks for a second factor that the person has not: nothing else
+ * before that is mended. Without signal they can go on with what is on the device; the server takes nothing of it before then.
  */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const { user, token } = useSession().state;
   // Not taken away before the recovery codes were seen, although the factor is on by then.
   const [stage, setStage] = useState<'open' | 'asked' | 'passed'>('open');
-  const isNeeded = user?.secondFactorNeeded === true && token !== null;
+  const isNeeded = (user?.passwordChangeNeeded || user?.secondFactorNeeded) === true && token !== null;
   if (isNeeded && stage === 'open') setStage('asked');
   if (!isNeeded && stage === 'passed') setStage('open');
   if (stage !== 'asked') return children;

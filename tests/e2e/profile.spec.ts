@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
+import { problem } from '../../src/domain/kit/problem.ts';
 import { expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
 import { atWork, editInPlace, orderInWork, pillSays, type Row, signInHere } from './steps.ts';
@@ -14,6 +15,19 @@ const BAD_REQUEST = 'Failed to load resource: the server responded with a status
 /** What the authenticator app shows so many half minutes from now; each code is good once. */
 function codeOf(key: string, steps = 0): string {
   return TOTP.generate({ secret: Secret.fromBase32(key), timestamp: Date.now() + steps * STEP });
+}
+
+/** Whoever sits there has to say once more who they are, as after a sign-in of some while ago. */
+async function askAgainAt(page: Page, call: string): Promise<void> {
+  const answer = { status: 403, json: problem('reauthentication_required') };
+  await page.context().route(`**/api/auth/${call}`, (route) => route.fulfill(answer), { times: 1 });
+}
+
+async function proveAgain(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Is it still you?' });
+  await dialog.getByLabel('Present password').fill(DEMO_PASSWORD);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog).toHaveCount(0);
 }
 
 function section(page: Page, title: string) {
@@ -45,9 +59,12 @@ test('a technician sets up a second factor and signs in with its code, then with
   consoleErrors,
 }) => {
   consoleErrors.allow(UNAUTHORISED);
+  consoleErrors.allow(/status of 403/);
   const { page } = await atWork({ device, signIn }, 'tech1@demo.example');
   await page.getByRole('banner').getByRole('link', { name: 'Lena Vogt' }).click();
+  await askAgainAt(page, 'setup-totp');
   await page.getByRole('button', { name: 'Set up a second factor' }).click();
+  await proveAgain(page);
   const { key, codes } = await turnOn(page);
   await expect(section(page, 'Second factor').getByText('10 recovery codes are left.')).toBeVisible();
 
@@ -77,10 +94,13 @@ test('whoever has no second factor sets one up first where the tenant asks every
   consoleErrors,
 }) => {
   consoleErrors.allow(UNAUTHORISED);
+  consoleErrors.allow(/status of 403/);
   const { page: office } = await atWork({ device, signIn }, 'admin@demo.example', '/tenant/profile');
   const everybody = office.getByRole('switch', { name: 'Everybody needs a second factor' });
   await expect(everybody).toBeDisabled();
+  await askAgainAt(office, 'setup-totp');
   await office.getByRole('button', { name: 'Set up a second factor' }).click();
+  await proveAgain(office);
   await turnOn(office);
   await everybody.click();
   await expect(everybody).toBeChecked();
@@ -104,6 +124,7 @@ test('a person changes their name and password, and ends what they left open els
   consoleErrors,
 }) => {
   consoleErrors.allow(BAD_REQUEST);
+  consoleErrors.allow(/status of 403/);
   const { page } = await atWork({ device, signIn }, 'store@demo.example');
   const elsewhere = await api('store@demo.example');
   await openScreen(page, '/tenant/profile');
@@ -111,6 +132,22 @@ test('a person changes their name and password, and ends what they left open els
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Aisha R.');
   await page.getByRole('button', { name: 'Save name' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Aisha R.' })).toBeVisible();
+
+  const you = page
+    .getByRole('main')
+    .getByRole('region')
+    .filter({ has: page.getByLabel(/^(Language|Langue)$/) });
+  await you.getByRole('button', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await you.getByLabel('Language').selectOption('fr');
+  await expect(page.getByRole('heading', { name: 'Profil et préférences' })).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  expect(await elsewhere.get('/auth/profile')).toMatchObject({ locale: 'fr' });
+  await you.getByRole('button', { name: 'Clair' }).click();
+  await expect(page.locator('html')).not.toHaveClass(/dark/);
+  await you.getByLabel('Langue').selectOption('en');
 
   const assigned = section(page, 'Notifications').getByRole('switch', { name: 'I am given work' });
   await assigned.click({ force: true });
@@ -122,7 +159,9 @@ test('a person changes their name and password, and ends what they left open els
   const sessions = section(page, 'Where you are signed in');
   await expect(sessions.getByText('This device')).toHaveCount(1);
   await sessions.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await askAgainAt(page, 'sessions');
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await proveAgain(page);
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   expect((await elsewhere.send('GET', '/auth/profile')).status).toBe(401);
 

@@ -136,6 +136,7 @@ export const OPEN_TO_ALL: readonly string[] = [
   'GET /auth/profile',
   'PATCH /auth/profile',
   'POST /auth/change-password',
+  'POST /auth/reauthenticate',
   'GET /auth/sessions',
   'DELETE /auth/sessions',
   'DELETE /auth/sessions/{id}',

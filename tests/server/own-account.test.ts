@@ -141,7 +141,7 @@ describeOnBoth('another password', (ground) => {
   });
 });
 
-describeOnBoth('the list of one’s sessions', (ground) => {
+describeOnBoth('one’s sessions', (ground) => {
   it('has those of every tenant, with the place of the last use', async () => {
     const email = 'both@demo.example';
     await ground.test.signIn(email, 'harbor-grid');
@@ -160,5 +160,63 @@ describeOnBoth('the list of one’s sessions', (ground) => {
     expect((await api.call('DELETE', '/auth/sessions')).row).toEqual({ ended: 1 });
     expect((await other.api.call('GET', '/auth/profile')).status).toBe(401);
     expect((await api.call('GET', '/auth/sessions')).body).toHaveLength(1);
+  });
+
+  const MINUTE = 60_000;
+  const old = async (email: string) => {
+    const { api } = await profile(ground, email);
+    ground.test.clock.advance(10 * MINUTE + 1000);
+    return api;
+  };
+  const asked = { status: 403, code: 'reauthentication_required' };
+
+  it('with a sign-in of more than ten minutes ago ends no other session and sets up no second factor before a proof; leaving takes none', async () => {
+    const email = 'tech1@demo.example';
+    const other = await profile(ground, email);
+    const api = await old(email);
+    const { body } = await api.call('GET', '/auth/sessions');
+    const [own, beside] = body as { id: string }[];
+    expect((await api.call('DELETE', '/auth/sessions')).problem).toMatchObject(asked);
+    expect((await api.call('DELETE', `/auth/sessions/${beside?.id}`)).problem).toMatchObject(asked);
+    for (const path of ['/auth/setup-totp', '/auth/2fa/setup']) {
+      expect((await api.call('POST', path)).problem).toMatchObject(asked);
+    }
+    expect((await other.api.call('GET', '/auth/profile')).status).toBe(200);
+
+    const proof = (body: object) => api.call('POST', '/auth/reauthenticate', body);
+    expect((await proof({})).problem.details).toMatchObject([{ path: 'password', code: 'required' }]);
+    expect((await proof({ password: 'not it at all' })).problem.details).toMatchObject([{ path: 'password' }]);
+    expect((await proof({ token: '123456' })).problem).toMatchObject({ status: 409 });
+    expect((await api.call('DELETE', '/auth/sessions')).problem).toMatchObject(asked);
+    expect((await proof({ password: DEMO_PASSWORD })).status).toBe(204);
+    expect((await api.call('POST', '/auth/setup-totp')).status).toBe(200);
+    expect((await api.call('DELETE', '/auth/sessions')).row).toEqual({ ended: 1 });
+    expect((await api.call('DELETE', `/auth/sessions/${own?.id}`)).status).toBe(204);
+  });
+
+  it('is as old in a tenant that the person has switched to', async () => {
+    const api = await old('both@demo.example');
+    const switched = await ground.test.app.inject({
+      method: 'POST',
+      url: '/api/auth/switch-tenant',
+      headers: { cookie: api.person.cookie },
+      payload: { tenantId: 'harbor-grid' },
+    });
+    const { token } = switched.json<{ token: string }>();
+    const answer = await ground.test.app.inject({
+      method: 'DELETE',
+      url: '/api/auth/sessions',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.json()).toMatchObject(asked);
+  });
+
+  it('cannot be proven by guessing', async () => {
+    const api = await old('viewer@demo.example');
+    for (let tries = 0; tries < 5; tries++) {
+      await api.call('POST', '/auth/reauthenticate', { password: `guess number ${tries}` });
+    }
+    const { problem } = await api.call('POST', '/auth/reauthenticate', { password: DEMO_PASSWORD });
+    expect(problem.code).toBe('too_many_requests');
   });
 });

@@ -50,6 +50,35 @@ describeOnBoth('people', (ground) => {
     expect((await login(ground, email)).statusCode).toBe(403);
   });
 
+  it('choose a password of their own in place of the one that was typed for them, before anything else', async () => {
+    const email = newEmail();
+    await newPerson(await ground.as(ADMIN), 'technician', email);
+    const signIn = async (password: string) => {
+      const answer = await login(ground, email, { password });
+      const { token, user } = answer.json<{ token: string; user: Record<string, unknown> }>();
+      const headers = { authorization: `Bearer ${token}` };
+      const codeAt = async (url: string) => {
+        const { statusCode, body } = await ground.test.app.inject({ url: `/api${url}`, headers });
+        return statusCode === 200 ? 200 : [statusCode, JSON.parse(body).code];
+      };
+      return { user, headers, codeAt };
+    };
+    const first = await signIn(FIRST_PASSWORD);
+    expect(first.user).toMatchObject({ passwordChangeNeeded: true });
+    expect(await first.codeAt('/work-orders')).toEqual([401, 'password_change_needed']);
+    expect(await first.codeAt('/sync/changes')).toEqual([401, 'password_change_needed']);
+    expect(await first.codeAt('/auth/profile')).toBe(200);
+    const changed = await ground.test.app.inject({
+      method: 'POST',
+      url: '/api/auth/change-password',
+      headers: first.headers,
+      payload: { currentPassword: FIRST_PASSWORD, newPassword: OWN_PASSWORD },
+    });
+    expect(changed.statusCode).toBe(204);
+    expect(await first.codeAt('/work-orders')).toBe(200);
+    expect((await signIn(OWN_PASSWORD)).user).toMatchObject({ passwordChangeNeeded: false });
+  });
+
   it('come back under their address, and see what they wrote', async () => {
     const admin = await ground.as(ADMIN);
     const email = newEmail();

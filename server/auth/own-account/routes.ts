@@ -5,6 +5,7 @@ import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { requireActor } from '../../plugins/tenant.ts';
 import { localeSchema } from '../../resource/body-schemas.ts';
 import { deviceIdOf, requireSession } from '../authenticate.ts';
+import { proveAgain } from '../reauthenticate.ts';
 import { profileSchema } from '../schemas.ts';
 import type { AuthDeps } from '../session-service.ts';
 import { changePassword } from './change-password.ts';
@@ -38,6 +39,13 @@ const passwordChange = z.strictObject({
   newPassword: z.string().min(1).max(1000),
 });
 
+const proof = z
+  .strictObject({
+    token: z.string().min(1).max(60).optional().describe('A code of the app, or a recovery code.'),
+    password: z.string().min(1).max(1000).optional().describe('Read when no token is given.'),
+  })
+  .describe('One of the two.');
+
 /** What a person reads and changes of their own account. */
 export function ownAccountRoutes(app: FastifyInstance, deps: OwnAccountDeps): void {
   profileRoutes(app, deps);
@@ -54,6 +62,22 @@ export function ownAccountRoutes(app: FastifyInstance, deps: OwnAccountDeps): vo
     handler: async (request, reply) => {
       const change = { ...request.body, ip: request.ip, deviceId: deviceIdOf(request) };
       await changePassword(deps, requireSession(request), requireActor(request), change);
+      return reply.code(204).send(null);
+    },
+  });
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'POST',
+    url: '/reauthenticate',
+    config: { rateLimit: { max: deps.signInsPerMinute, groupId: 'change-password' } },
+    schema: {
+      tags: TAGS,
+      summary: 'Prove again that it is you, for calls that answer reauthentication_required',
+      body: proof,
+      response: { 204: z.null(), ...problemAnswers },
+    },
+    handler: async (request, reply) => {
+      const given = { ...request.body, ip: request.ip, deviceId: deviceIdOf(request) };
+      await proveAgain(deps, requireSession(request), given);
       return reply.code(204).send(null);
     },
   });

@@ -5,6 +5,7 @@ import { refuse } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { requireActor } from '../../plugins/tenant.ts';
 import { requireSession } from '../authenticate.ts';
+import { requireFreshProof } from '../reauthenticate.ts';
 import type { AuthDeps } from '../session-service.ts';
 import { requireOfEverybody } from './policy.ts';
 import type { Oneself } from './switch.ts';
@@ -58,11 +59,16 @@ function setUpRoute(app: FastifyInstance, deps: AuthDeps, url: string) {
     url,
     schema: {
       tags: TAGS,
-      summary: 'Begin with a second factor: it is on once a code of it was given to enable-totp',
+      summary:
+        'Begin with a second factor, after a sign-in or a proof of the last ten minutes: it is on once a code of it was given to enable-totp',
       body: z.strictObject({}).nullish(),
       response: { 200: setUpSchema, ...problemAnswers },
     },
-    handler: async (request) => setUpSecondFactor(deps, oneself(request)),
+    handler: async (request) => {
+      const person = oneself(request);
+      requireFreshProof(deps, requireSession(request));
+      return setUpSecondFactor(deps, person);
+    },
   });
 }
 

@@ -66,6 +66,7 @@ function identityFor(
         locale,
         password_hash: passwordHash,
         password_from: passwordHash === null ? null : actor.tenantId,
+        password_unchanged: passwordHash !== null,
         created_at: now,
       })
       .onConflict((conflict) => conflict.column('email').doNothing())

@@ -11,6 +11,8 @@ export interface SessionUser {
   readonly permissions: readonly string[];
   /** The tenant asks for a second factor, and there is none: until it is set up the server answers nothing else. */
   readonly secondFactorNeeded?: boolean;
+  /** An administrator typed the password: until the person has chosen another one the server answers nothing else. */
+  readonly passwordChangeNeeded?: boolean;
 }
 
 export interface SessionTenant {

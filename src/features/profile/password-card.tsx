@@ -15,12 +15,13 @@ import { useAccountCall } from './use-account-call.ts';
 /** Another password. `password`: where the present one comes from; undefined while that is not known. */
 export function PasswordCard({ password }: { password: 'own' | 'given' | 'none' | undefined }) {
   const [isOpen, setOpen] = useState(false);
-  const { isOff, marks } = useOnlineAccount();
+  const online = useOnlineAccount();
+  const { isOff, marks } = online;
   return (
     <Section title={<Trans>Password</Trans>} lead={<PasswordWords password={password} />}>
       {password !== 'none' &&
         (isOpen ? (
-          <PasswordForm onDone={() => setOpen(false)} />
+          <PasswordForm online={online} onDone={() => setOpen(false)} onCancel={() => setOpen(false)} />
         ) : (
           <div>
             <Button disabled={isOff} onClick={() => setOpen(true)} {...marks}>
@@ -45,11 +46,19 @@ function PasswordWords({ password }: { password: 'own' | 'given' | 'none' | unde
   return <Trans>A new password signs you out on every other device.</Trans>;
 }
 
-function PasswordForm({ onDone }: { onDone: () => void }) {
+interface PasswordFormProps {
+  /** Absent where nobody watches the connection: the call says whether there was one. */
+  online?: ReturnType<typeof useOnlineAccount>;
+  onDone: () => void;
+  /** Absent where it cannot be left out. */
+  onCancel?: () => void;
+}
+
+export function PasswordForm({ online, onDone, onCancel }: PasswordFormProps) {
   const { t } = useLingui();
   const { api, user } = useWorkspace();
   const notify = useNotify();
-  const { isOff, marks } = useOnlineAccount();
+  const isOff = online?.isOff === true;
   const { run, fault, refusal, isBusy } = useAccountCall();
   const [currentPassword, setCurrent] = useState('');
   const [newPassword, setNew] = useState('');
@@ -89,12 +98,14 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         />
       </Field>
       <chakra.div display="flex" flexWrap="wrap" gap="2">
-        <Button type="submit" look="primary" busy={isBusy} disabled={isOff || isEmpty} {...marks}>
+        <Button type="submit" look="primary" busy={isBusy} disabled={isOff || isEmpty} {...online?.marks}>
           <Trans>Save the password</Trans>
         </Button>
-        <Button onClick={onDone}>
-          <Trans>Cancel</Trans>
-        </Button>
+        {onCancel && (
+          <Button onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        )}
       </chakra.div>
     </chakra.form>
   );

@@ -11,6 +11,7 @@ import { useNotify } from '../../ui/notifier.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { type OwnSession, useOnlineAccount, useOwnSessions } from './own-account.ts';
+import { needsProof, ProofDialog } from './proof-dialog.tsx';
 import { Section } from './section.tsx';
 
 /** Where one is signed in, and how to end that. */
@@ -18,6 +19,8 @@ export function SessionsCard() {
   const { t } = useLingui();
   const { answer: sessions, failure, again } = useOwnSessions();
   const [ending, setEnding] = useState<OwnSession | 'others' | null>(null);
+  // What was refused for want of a proof, to be done after it.
+  const [waiting, setWaiting] = useState<(() => Promise<void>) | null>(null);
   const { isOff, marks } = useOnlineAccount();
   return (
     <Section
@@ -50,7 +53,23 @@ export function SessionsCard() {
           </Button>
         </div>
       )}
-      {ending && <EndDialog ending={ending} onEnded={again} onClose={() => setEnding(null)} />}
+      {ending && (
+        <EndDialog
+          ending={ending}
+          onEnded={again}
+          onProofNeeded={(end) => setWaiting(() => end)}
+          onClose={() => setEnding(null)}
+        />
+      )}
+      {waiting && (
+        <ProofDialog
+          onProven={() => {
+            setWaiting(null);
+            void waiting();
+          }}
+          onClose={() => setWaiting(null)}
+        />
+      )}
     </Section>
   );
 }
@@ -91,10 +110,11 @@ function SessionLine({ session, onEnd }: { session: OwnSession; onEnd: () => voi
 interface EndDialogProps {
   ending: OwnSession | 'others';
   onEnded: () => void;
+  onProofNeeded: (end: () => Promise<void>) => void;
   onClose: () => void;
 }
 
-function EndDialog({ ending, onEnded, onClose }: EndDialogProps) {
+function EndDialog({ ending, onEnded, onProofNeeded, onClose }: EndDialogProps) {
   const { t } = useLingui();
   const { api } = useWorkspace();
   const notify = useNotify();
@@ -110,7 +130,12 @@ function EndDialog({ ending, onEnded, onClose }: EndDialogProps) {
       title={isAll ? t`Sign out all other devices?` : t`Sign out ${ending.device}?`}
       confirmLabel={t`Sign out`}
       danger
-      onConfirm={end}
+      onConfirm={() =>
+        end().catch((error: unknown) => {
+          if (!needsProof(error)) throw error;
+          onProofNeeded(end);
+        })
+      }
       onClose={onClose}
     >
       <Trans>Whoever is at it has to sign in again. What waits there unsent is kept for that.</Trans>

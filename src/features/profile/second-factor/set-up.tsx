@@ -5,6 +5,7 @@ import { useWorkspace } from '../../../session/workspace.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { needsProof, ProofDialog } from '../proof-dialog.tsx';
 import { Actions } from '../section.tsx';
 import { useRefusalWords } from '../use-account-call.ts';
 import { CodeForm } from './code-form.tsx';
@@ -44,6 +45,9 @@ export function SetUp({ onEnabled, onCancel }: SetUpProps) {
     setError(undefined);
     setAttempt(attempt + 1);
   };
+  if (needsProof(error)) {
+    return <ProofDialog onProven={again} onClose={onCancel ?? again} />;
+  }
   if (!secret) {
     return refusal === null ? (
       <SkeletonLines lines={4} label={t`Loading`} />

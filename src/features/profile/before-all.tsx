@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useSession } from '../../session/session-store.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useDocumentTitle } from '../../ui/document-title.ts';
+
+interface BeforeAllProps {
+  icon: ReactNode;
+  title: string;
+  /** Who asks for it, and why. */
+  lead: ReactNode;
+  children: ReactNode;
+  /** Under the way out. */
+  hint?: ReactNode;
+  /** Goes on with what is on the device, where there is no connection. */
+  onPutOff: () => void;
+  /** Nothing leads away from what has to be read first. */
+  isHeld?: boolean;
+}
+
+/** A screen that stands before everything else: what has to be done first, or put off without signal. */
+export function BeforeAll({ icon, title, lead, children, hint, onPutOff, isHeld = false }: BeforeAllProps) {
+  useDocumentTitle(title);
+  const { logout } = useSession();
+  const isOnLine = useSyncExternalStore(subscribeOnLine, () => navigator.onLine);
+  return (
+    <chakra.main
+      minH="100dvh"
+      maxW="calc({sizes.form} + {spacing.8})"
+      mx="auto"
+      p="4"
+      display="grid"
+      alignContent="center"
+      gridTemplateColumns="minmax(0, 1fr)"
+    >
+      <Card display="grid" gap="4">
+        <chakra.div display="flex" alignItems="center" gap="3">
+          {icon}
+          <chakra.h1 fontSize="xl">{title}</chakra.h1>
+        </chakra.div>
+        <chakra.p color="fg.muted">{lead}</chakra.p>
+        {!isOnLine && (
+          <Banner
+            kind="info"
+            action={
+              <Button size="sm" onClick={onPutOff}>
+                <Trans>Go on offline</Trans>
+              </Button>
+            }
+          >
+            <Trans>
+              That needs a connection. You can go on with what is on this device; it is sent after you have
+              done it.
+            </Trans>
+          </Banner>
+        )}
+        {children}
+        {!isHeld && (
+          <div>
+            <Button look="link" onClick={() => void logout()}>
+              <Trans>Log out</Trans>
+            </Button>
+            {hint && (
+              <chakra.p color="fg.muted" fontSize="sm">
+                {hint}
+              </chakra.p>
+            )}
+          </div>
+        )}
+      </Card>
+    </chakra.main>
+  );
+}
+
+function subscribeOnLine(listen: () => void): () => void {
+  window.addEventListener('online', listen);
+  window.addEventListener('offline', listen);
+  return () => {
+    window.removeEventListener('online', listen);
+    window.removeEventListener('offline', listen);
+  };
+}

@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useId, useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
+import { useOwnProfile } from './own-account.ts';
+import { useAccountCall } from './use-account-call.ts';
+
+interface ProofDialogProps {
+  /** Does once more what was refused for want of a proof. */
+  onProven: () => void;
+  onClose: () => void;
+}
+
+export function needsProof(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'reauthentication_required';
+}
+
+/** The sign-in is some while ago: who sits here says once more who they are. Open as long as it is mounted. */
+export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
+  const { t } = useLingui();
+  const { api, user } = useWorkspace();
+  const { answer: profile } = useOwnProfile();
+  const { run, fault, refusal, isBusy } = useAccountCall();
+  const [password, setPassword] = useState('');
+  const form = useId();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (password === '') return;
+    if (await run(() => api.call('post', '/auth/reauthenticate', { password }))) onProven();
+  };
+  const hasPassword = profile?.password !== 'none';
+  return (
+    <Dialog
+      title={t`Is it still you?`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          {hasPassword && (
+            <Button type="submit" form={form} look="primary" busy={isBusy} disabled={password === ''}>
+              <Trans>Continue</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      {hasPassword ? (
+        <chakra.form id={form} display="grid" gap="4" noValidate onSubmit={(event) => void submit(event)}>
+          {refusal && <Banner kind="error">{refusal}</Banner>}
+          <chakra.p color="fg.muted">
+            <Trans>
+              You signed in some while ago. What you are about to do asks for your password once more.
+            </Trans>
+          </chakra.p>
+          {/* For password managers: whose password this is. */}
+          <input type="text" hidden name="username" autoComplete="username" value={user.email} readOnly />
+          <Field label={t`Present password`} error={fault('password')}>
+            <TextInput
+              type="password"
+              autoComplete="current-password"
+              value={password}
+              // It appears because the person pressed a button, who goes on here.
+              autoFocus
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </Field>
+        </chakra.form>
+      ) : (
+        <chakra.p>
+          <Trans>You signed in some while ago. Sign out and in again, then do it within ten minutes.</Trans>
+        </chakra.p>
+      )}
+    </Dialog>
+  );
+}
