@@ -173,6 +173,29 @@ describe('a database', () => {
     expect(body).toMatchObject({ holds: 'ours' });
   });
 
+  it('whose disk is full in the middle of the migrations holds nothing, and takes the same call afterwards', async () => {
+    const { call, wizard } = await begin();
+    const url = await createDatabase();
+    await sql(
+      url,
+      `create function no_room() returns event_trigger language plpgsql as $$ begin
+        if exists (select from pg_event_trigger_ddl_commands() where object_identity = 'public.warehouses') then
+          raise exception 'could not extend file: No space left on device' using errcode = '53100';
+        end if;
+      end $$;
+      create event trigger no_room on ddl_command_end execute function no_room()`,
+    );
+    const choose = async () => {
+      await call('POST', '/install/database', { kind: 'postgres', url });
+      await wizard.settled();
+      return (await call<WizardState>('GET', '/install/wizard')).body.database;
+    };
+    expect(await choose()).toMatchObject({ phase: 'failed', fault: { code: 'database_full' } });
+    expect(await sql(url, "select tablename from pg_tables where schemaname = 'public'")).toEqual([]);
+    await sql(url, 'drop event trigger no_room');
+    expect(await choose()).toMatchObject({ phase: 'ready', fault: null });
+  });
+
   it('may be migrated by another role than the one that logs in', async () => {
     const { call, wizard } = await begin();
     const url = await createDatabase();

@@ -185,7 +185,9 @@ describeOnBoth('one’s sessions', (ground) => {
 
     const proof = (body: object) => api.call('POST', '/auth/reauthenticate', body);
     expect((await proof({})).problem.details).toMatchObject([{ path: 'password', code: 'required' }]);
-    expect((await proof({ password: 'not it at all' })).problem.details).toMatchObject([{ path: 'password' }]);
+    expect((await proof({ password: 'not it at all' })).problem.details).toMatchObject([
+      { path: 'password' },
+    ]);
     expect((await proof({ token: '123456' })).problem).toMatchObject({ status: 409 });
     expect((await api.call('DELETE', '/auth/sessions')).problem).toMatchObject(asked);
     expect((await proof({ password: DEMO_PASSWORD })).status).toBe(204);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { personId } from '../../server/seed/accounts.ts';
 import type { SignIn } from '../../src/domain/identity/session.ts';
 import type { SingleSignOn } from '../../src/domain/identity/single-sign-on.ts';
-import { auditOf, login, newEmail, newPerson } from '../support/administration.ts';
+import { auditOf, login, newEmail, newPerson, signInAs } from '../support/administration.ts';
 import type { Ground } from '../support/both-databases.ts';
 import { describeOnBoth } from '../support/both-databases.ts';
 import type { TestProvider } from '../support/oidc-provider.ts';
@@ -304,11 +304,11 @@ describeOnBoth(
       });
       const email = newEmail();
       await newPerson(admin, 'people_keeper', email);
-      const keeper = await login(ground, email);
+      const keeper = await signInAs(ground, email);
       const answer = await ground.test.app.inject({
         method: 'PUT',
         url: `/api${SETTINGS}`,
-        headers: { authorization: `Bearer ${keeper.json<SignIn>().token}` },
+        headers: { authorization: `Bearer ${keeper.person.token}` },
         payload: { ...UNSET, issuer: provider.issuer, createPeople: true, defaultRole: 'tenant_admin' },
       });
       expect([answer.statusCode, answer.json().details?.[0]?.path]).toEqual([403, 'defaultRole']);
