@@ -13,6 +13,7 @@ export const ONLINE_ONLY = [
   'ratePlugin',
   'attachFile',
   'fetchFile',
+  'showVersions',
   'createTenant',
   'changeTenant',
   'setTenantStatus',

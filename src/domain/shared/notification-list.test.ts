@@ -30,7 +30,11 @@ const fetched: NotificationAction = {
 
 describe('the list of notifications', () => {
   it('a new one is unread and stands on top', () => {
-    const { notifications, unreadCount } = after(fetched, { type: 'added', notification: one('new', true) });
+    const again: NotificationAction = {
+      type: 'fetchSucceeded',
+      notifications: [one('new'), one('a'), one('b', true), one('c')],
+    };
+    const { notifications, unreadCount } = after(fetched, again);
     expect([notifications[0]?.id, notifications[0]?.read, unreadCount]).toEqual(['new', false, 3]);
   });
 

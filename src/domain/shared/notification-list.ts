@@ -21,9 +21,9 @@ export const NO_NOTIFICATIONS: NotificationList = {
 
 export type NotificationAction =
   | { readonly type: 'fetchStarted' }
+  /** Each time a row comes or changes: a new one is on top, and unread, as the server made it. */
   | { readonly type: 'fetchSucceeded'; readonly notifications: readonly Notification[] }
   | { readonly type: 'fetchFailed'; readonly error: string }
-  | { readonly type: 'added'; readonly notification: Notification }
   | { readonly type: 'read'; readonly id: string }
   | { readonly type: 'allRead' }
   | { readonly type: 'removed'; readonly id: string }
@@ -38,8 +38,6 @@ export function reduceNotifications(state: NotificationList, action: Notificatio
       return { ...holding(state, action.notifications), isLoading: false, error: null };
     case 'fetchFailed':
       return { ...state, isLoading: false, error: action.error };
-    case 'added':
-      return holding(state, [{ ...action.notification, read: false }, ...notifications]);
     case 'read':
       return holding(
         state,

@@ -5,6 +5,7 @@ import type { AnyRow } from '../../domain/kit/entity.ts';
 import type { HistoryEntry } from '../../domain/shared/history.ts';
 import { articleVersions } from '../../domain/support/article-versions.ts';
 import { personName, usePeople } from '../../resource/people.tsx';
+import { useOnlineOnly } from '../../session/use-online-only.ts';
 import { useServerAnswer } from '../../session/use-server-answer.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +16,12 @@ import { ArticleBody } from './article-body.tsx';
 
 /** What readers had before, for those who write it. Only the server keeps it, so it is read when somebody asks. */
 export function VersionsCard({ article }: { article: AnyRow }) {
+  const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
+  const { isOff, marks } = useOnlineOnly(
+    'showVersions',
+    t`Versions are kept on the server. They need a connection.`,
+  );
   return (
     <Card display="grid" gap="3">
       <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center">
@@ -23,7 +29,7 @@ export function VersionsCard({ article }: { article: AnyRow }) {
           <Trans>Versions</Trans>
         </chakra.h2>
         {!isOpen && (
-          <Button onClick={() => setOpen(true)}>
+          <Button disabled={isOff} {...marks} onClick={() => setOpen(true)}>
             <Trans>Show versions</Trans>
           </Button>
         )}

@@ -6,6 +6,7 @@ import type { NotificationList } from '../../domain/shared/notification-list.ts'
 import { NO_NOTIFICATIONS, reduceNotifications } from '../../domain/shared/notification-list.ts';
 import { useRevision } from '../../resource/use-revision.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
+import { markAllRead, removeAll } from './all-notifications.ts';
 
 /** More than anybody looks through. */
 const HELD = 500;
@@ -38,7 +39,6 @@ export function useNotifications(): Notifications {
       isCurrent = false;
     };
   }, [database, revision]);
-  const { notifications } = list;
   const update = (id: string) => repository.update(notification.name, id, { read: true });
   return {
     ...list,
@@ -48,7 +48,7 @@ export function useNotifications(): Notifications {
     },
     async readAll() {
       dispatch({ type: 'allRead' });
-      for (const one of notifications) if (!one.read) await update(one.id);
+      await markAllRead({ database, repository });
     },
     async remove(id) {
       dispatch({ type: 'removed', id });
@@ -56,7 +56,7 @@ export function useNotifications(): Notifications {
     },
     async clear() {
       dispatch({ type: 'cleared' });
-      for (const one of notifications) await repository.remove(notification.name, one.id);
+      await removeAll({ database, repository });
     },
   };
 }

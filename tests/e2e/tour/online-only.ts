@@ -19,6 +19,7 @@ const SEEN_BY: Readonly<Record<OnlineOnlyAction, RoleName>> = {
   ratePlugin: 'tenant_admin',
   attachFile: 'technician',
   fetchFile: 'technician',
+  showVersions: 'tenant_admin',
   createTenant: 'super_admin',
   changeTenant: 'super_admin',
   setTenantStatus: 'super_admin',

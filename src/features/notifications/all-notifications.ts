@@ -1,0 +1,19 @@
+import { notification } from '../../domain/shared/notification.ts';
+import type { Workspace } from '../../session/workspace.tsx';
+
+type Places = Pick<Workspace, 'database' | 'repository'>;
+
+/** Marks all as read, also those that no list holds: the bell counts them too. */
+export async function markAllRead({ database, repository }: Places): Promise<void> {
+  const unread = await database
+    .rows(notification.name)
+    .filter(({ read }) => read !== true)
+    .primaryKeys();
+  for (const id of unread) await repository.update(notification.name, id, { read: true });
+}
+
+export async function removeAll({ database, repository }: Places): Promise<void> {
+  for (const id of await database.rows(notification.name).toCollection().primaryKeys()) {
+    await repository.remove(notification.name, id);
+  }
+}
