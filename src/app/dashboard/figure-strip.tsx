@@ -40,12 +40,15 @@ const Strip = chakra('ul', {
     '@media (max-width: 37.49rem)': { '& > li:last-child:nth-child(odd)': { gridColumn: 'span 2' } },
     // Hairlines between the figures; the outer ones fall under the sheet's own edge.
     '& > li': {
+      display: 'flex',
+      flexDirection: 'column',
       mt: '-1px',
       ms: '-1px',
       borderTop: '1px solid',
       borderInlineStart: '1px solid',
       borderColor: 'border',
     },
+    '& > li > a:first-of-type': { flex: '1' },
   },
 });
 
@@ -89,10 +92,10 @@ function AlertLink({ to, label }: NonNullable<Figure['alert']>) {
   return (
     <Link to={to}>
       <chakra.span
-        display="flex"
-        alignItems="center"
-        minH="control"
+        display="block"
         px="5"
+        pt="1"
+        pb="4"
         fontSize="sm"
         color="energised.text"
         fontWeight="medium"

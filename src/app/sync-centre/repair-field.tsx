@@ -41,11 +41,11 @@ export function RepairField({ labels, name, field, error, value, onChange }: Rep
 
 /** Everything that an item holds: which of it was refused is not known before it is looked at. */
 function wholeItems({ item }: ItemsField): ItemsLayout {
-  return { fields: Object.keys(item), add: msg`Add a line`, fresh: {} };
+  return { fields: Object.keys(item), add: msg`Add an entry`, fresh: {} };
 }
 
 function MapEditor({ value, onChange }: { value: Json; onChange: (value: Json) => void }) {
-  const entries = value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {};
+  const entries = value as Readonly<Record<string, Json>>; // a map field's value is never null
   return (
     <chakra.div display="grid" gap="3">
       {Object.entries(entries).map(([key, text]) => (

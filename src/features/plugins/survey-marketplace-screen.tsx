@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { STARS } from '../../domain/plugins/words.ts';
 import { SURVEY_CATEGORIES } from '../../domain/surveys/survey-template.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
+import { Area } from '../../ui/area.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Select, TextInput } from '../../ui/inputs.tsx';
-import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { CARD } from './card-figures.ts';
 import { CatalogueGrid } from './catalogue-grid.tsx';
@@ -24,15 +24,14 @@ import { isFound, type PluginItem, useCatalogue } from './use-plugins.ts';
 export function SurveyMarketplaceScreen() {
   const { t } = useLingui();
   const { can } = useWorkspace();
-  const links = [
+  const places = [
     { to: '/tenant/surveys', label: t`Surveys` },
     { to: '/tenant/surveys/plugins', label: t`Plugins` },
     ...(can('survey-templates:view') ? [{ to: '/tenant/surveys/templates', label: t`Templates` }] : []),
     { to: '/tenant/surveys/reports', label: t`Reports` },
   ];
   return (
-    <>
-      <LinkTabs label={t`Survey area`} links={links} />
+    <Area label={t`Survey area`} places={places}>
       <Page>
         <PageHeader title={t`Survey plugins`}>
           <chakra.p color="fg.muted">
@@ -47,7 +46,7 @@ export function SurveyMarketplaceScreen() {
           </Banner>
         )}
       </Page>
-    </>
+    </Area>
   );
 }
 
