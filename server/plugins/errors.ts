@@ -26,7 +26,7 @@ export function refuse(code: ProblemCode, details: readonly ProblemDetail[] = []
   throw new ProblemError(reasoned(code, why, details));
 }
 
-export function reasoned(code: ProblemCode, why?: Why, details: readonly ProblemDetail[] = []): Problem {
+function reasoned(code: ProblemCode, why?: Why, details: readonly ProblemDetail[] = []): Problem {
   if (why === undefined) return problem(code, details);
   const { reason, message } = typeof why === 'string' ? { reason: why, message: REASONS[why] } : why;
   return { ...problem(code, details, message), ...(reason && { reason }) };

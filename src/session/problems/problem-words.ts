@@ -4,7 +4,7 @@ import type { ProblemCode } from '../../domain/kit/problem.ts';
 import type { ProblemReason } from '../../domain/kit/problem-reasons.ts';
 
 /** What a refusal means to the person who asked, or whose work it is. */
-export const PROBLEM_WORDS: Readonly<Record<ProblemCode, MessageDescriptor>> = {
+const PROBLEM_WORDS: Readonly<Record<ProblemCode, MessageDescriptor>> = {
   validation: msg`The server did not accept a value.`,
   invalid_json: msg`The server could not read the change.`,
   invalid_cursor: msg`The list has changed since. Load it again.`,
@@ -47,7 +47,7 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemCode, MessageDescriptor>> = {
 };
 
 /** Why, where the server says it beyond the code. */
-export const REASON_WORDS: Readonly<Record<ProblemReason, MessageDescriptor>> = {
+const REASON_WORDS: Readonly<Record<ProblemReason, MessageDescriptor>> = {
   account_suspended: msg`This account is suspended. Ask your administrator.`,
   tenant_suspended: msg`Your organisation is suspended. Ask its administrator.`,
   invitation_open: msg`Accept the invitation first: its link was sent to you by e-mail.`,
