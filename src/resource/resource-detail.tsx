@@ -214,14 +214,17 @@ function RecordActions({ labels, row }: { labels: LabelSet; row: AnyRow }) {
           </Link>
         </Button>
       )}
-      <IconButton label={t`Label`} look="plain" onClick={() => setOpen('label')}>
-        <QrCode aria-hidden />
-      </IconButton>
-      {verbs.remove && can(`${subject}:delete`) && (
-        <IconButton label={t`Delete`} look="dangerQuiet" onClick={() => setOpen('delete')}>
-          <Trash aria-hidden />
+      {/* Where the line ends before them, they go to the next one together. */}
+      <chakra.div display="flex" gap="2">
+        <IconButton label={t`Label`} look="plain" onClick={() => setOpen('label')}>
+          <QrCode aria-hidden />
         </IconButton>
-      )}
+        {verbs.remove && can(`${subject}:delete`) && (
+          <IconButton label={t`Delete`} look="dangerQuiet" onClick={() => setOpen('delete')}>
+            <Trash aria-hidden />
+          </IconButton>
+        )}
+      </chakra.div>
       <Suspense>
         {open === 'label' && <LabelsDialog entity={entity} ids={[row.id]} onClose={close} />}
         {open === 'delete' && (

@@ -70,7 +70,7 @@ function StepMark({ number, name, isCurrent, isDone, onChoose }: StepMarkProps) 
       display="flex"
       flexDirection="column"
       gap="2"
-      textAlign="start"
+      textAlign="inherit"
       bg="transparent"
       border="none"
       p="0"

@@ -84,7 +84,7 @@ function Inputs({ inputs, found, speech }: InputsProps) {
       aria-label={t`What the health is told from`}
       fontVariantNumeric="tabular-nums"
       css={{
-        '& th': { textAlign: 'start', fontWeight: 'medium' },
+        '& th': { textAlign: 'inherit', fontWeight: 'medium' },
         '& thead th': { color: 'fg.muted', fontSize: 'sm' },
         '& th, & td': { py: '2', pe: '3', verticalAlign: 'top' },
         '& tbody tr': { borderTop: '1px solid', borderColor: 'border' },

@@ -8,7 +8,7 @@ export function CostSum({ cost: { required, optional }, speech }: { cost: BomCos
   const { money } = speech.format;
   const unknown = required.unknown + (optional?.unknown ?? 0);
   return (
-    <chakra.div mt="3" textAlign="end" fontVariantNumeric="tabular-nums">
+    <chakra.div mt="3" textAlign="end" _rtl={{ textAlign: 'left' }} fontVariantNumeric="tabular-nums">
       <chakra.p fontWeight="semibold">
         <Trans>Parts {money(required.amount)}</Trans>
       </chakra.p>

@@ -122,6 +122,7 @@ function PartRow({ line, above, ...props }: PartsTableProps & { line: Line; abov
                 size="sm"
                 label={isOpen ? t`Close ${name}` : t`What ${name} is made of`}
                 aria-expanded={isOpen}
+                _rtl={{ '& svg': { transform: 'scaleX(-1)' } }}
                 onClick={() => setOpen(!isOpen)}
               >
                 {isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}

@@ -81,7 +81,12 @@ export function OrderLines({ row, speech }: DetailPart) {
         </chakra.div>
       )}
       {typeof row.totalAmount === 'number' && typeof row.taxAmount === 'number' && row.taxAmount > 0 && (
-        <chakra.p textAlign="end" color="fg.muted" fontVariantNumeric="tabular-nums">
+        <chakra.p
+          textAlign="end"
+          _rtl={{ textAlign: 'left' }}
+          color="fg.muted"
+          fontVariantNumeric="tabular-nums"
+        >
           <Trans>
             Net {format.money(row.totalAmount - row.taxAmount)} {currency}, tax {format.money(row.taxAmount)}{' '}
             {currency}
@@ -89,7 +94,12 @@ export function OrderLines({ row, speech }: DetailPart) {
         </chakra.p>
       )}
       {typeof row.totalAmount === 'number' && (
-        <chakra.p textAlign="end" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+        <chakra.p
+          textAlign="end"
+          _rtl={{ textAlign: 'left' }}
+          fontWeight="semibold"
+          fontVariantNumeric="tabular-nums"
+        >
           <Trans>
             Total {format.money(row.totalAmount)} {currency}
           </Trans>

@@ -73,6 +73,7 @@ function EntryRow({ entry, heads, filter, onChange }: FilterProps & { entry: Aud
             aria-expanded={isOpen}
             aria-controls={isOpen ? detailsId : undefined}
             icon={<Chevron aria-hidden />}
+            _rtl={{ '& svg': { transform: 'scaleX(-1)' } }}
             onClick={() => setOpen(!isOpen)}
           >
             {dateTime(timestamp)}
@@ -132,7 +133,7 @@ function Narrow({ isOff, onClick, children }: NarrowProps) {
       look="link"
       fontWeight="normal"
       whiteSpace="normal"
-      textAlign="start"
+      textAlign="inherit"
       title={t`Only these entries`}
       onClick={onClick}
     >

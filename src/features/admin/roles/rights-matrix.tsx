@@ -27,7 +27,7 @@ const Root = chakra('div', {
     },
     '& label:has(:disabled)': { cursor: 'default' },
     '& table': { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
-    '& th': { textAlign: 'start', fontWeight: 'normal', paddingInline: '3' },
+    '& th': { textAlign: 'inherit', fontWeight: 'normal', paddingInline: '3' },
     '& thead th': { fontSize: 'sm', color: 'fg.muted', fontWeight: 'medium', height: '40px' },
     '& thead th:first-of-type': { fontSize: 'md', color: 'fg', fontWeight: 'semibold', width: '24%' },
     '& thead th.more': { width: '17%' },
