@@ -21,6 +21,8 @@ const test = base.extend<object, { portal: Portal }>({
 
 // A control that never comes says so long before the test is over.
 test.use({ actionTimeout: 20_000 });
+// Some two thousand pictures take their time.
+if (TAKES_PICTURES) test.setTimeout(1_800_000);
 
 /** Who goes around on a phone: one works on it, the other sees every screen. Sizes of the narrowest one and of a desk. */
 const ON_PHONE: readonly RoleName[] = ['technician', 'tenant_admin'];
