@@ -25,6 +25,7 @@ test('a planner sees what a file would do, lets it happen once, not stopped by a
   await page.getByRole('button', { name: 'Import 11 assets' }).click();
   await page.getByRole('button', { name: 'Load it' }).click();
   const question = page.getByRole('dialog', { name: 'Load the newer version now?' });
+  await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await sending.goOn();
   await expect(page.getByText('11 assets were written.')).toBeVisible();
