@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { problem } from '../../src/domain/kit/problem.ts';
-import { ProblemError, refuse } from '../plugins/errors.ts';
+import { ProblemError, refuse, refuseOther } from '../plugins/errors.ts';
 import { asIdentityService } from '../plugins/tenant.ts';
 import type { AccessToken } from './access-token.ts';
 import { verifyAccessToken } from './access-token.ts';
@@ -44,12 +44,7 @@ export function authenticate(app: FastifyInstance, deps: AuthDeps): void {
     if (membership.user.secondFactorNeeded && !route.anyTenant) refuse('second_factor_needed');
     const tenant = request.headers['x-tenant-id'];
     if (!route.anyTenant && tenant !== undefined && tenant !== token.tenantId) {
-      const detail = {
-        path: 'x-tenant-id',
-        code: 'invalid_value',
-        message: 'is not the tenant signed in to',
-      };
-      refuse('wrong_tenant', [detail]);
+      refuseOther('wrong_tenant', 'x-tenant-id');
     }
     request.session = session;
     request.actor = {

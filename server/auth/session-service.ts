@@ -3,7 +3,7 @@ import type { NamedTenant, SignIn } from '../../src/domain/identity/session.ts';
 import type { Clock } from '../../src/domain/kit/ids.ts';
 import { uuidv7 } from '../../src/domain/kit/ids.ts';
 import type { Database } from '../plugins/database.ts';
-import { refuse } from '../plugins/errors.ts';
+import { refuse, refuseOther } from '../plugins/errors.ts';
 import type { Tables } from '../plugins/tables.ts';
 import { asIdentityService } from '../plugins/tenant.ts';
 import { ACCESS_TOKEN_LIFETIME, signAccessToken } from './access-token.ts';
@@ -160,8 +160,9 @@ export async function refresh(
 
 /** @throws ProblemError `wrong_person`, `wrong_tenant` */
 export function expectOwner(owner: { userId: string; tenantId: string }, expected: Expected) {
-  if (expected.userId !== undefined && expected.userId !== owner.userId) refuse('wrong_person');
-  if (expected.tenantId !== undefined && expected.tenantId !== owner.tenantId) refuse('wrong_tenant');
+  const { userId, tenantId } = expected;
+  if (userId !== undefined && userId !== owner.userId) refuseOther('wrong_person', 'userId');
+  if (tenantId !== undefined && tenantId !== owner.tenantId) refuseOther('wrong_tenant', 'tenantId');
 }
 
 /**

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { isInstalled } from '../install/installed.ts';
 import type { Database } from '../plugins/database.ts';
-import { refuse } from '../plugins/errors.ts';
+import { refuse, refuseOther } from '../plugins/errors.ts';
 import { problemAnswers } from '../plugins/problem-schema.ts';
 import { inTenant, requireActor } from '../plugins/tenant.ts';
 import type { DemoAccount } from '../seed/accounts.ts';
@@ -113,7 +113,7 @@ function featureFlagRoute(app: FastifyInstance, database: Database) {
     handler: async (request) => {
       const { key, tenantId } = request.query;
       const actor = requireActor(request);
-      if (tenantId !== undefined && tenantId !== actor.tenantId) refuse('wrong_tenant');
+      if (tenantId !== undefined && tenantId !== actor.tenantId) refuseOther('wrong_tenant', 'tenantId');
       const flag = await inTenant(database, actor, (trx) =>
         trx
           .selectFrom('feature_flags')

@@ -32,6 +32,12 @@ function reasoned(code: ProblemCode, why?: Why, details: readonly ProblemDetail[
   return { ...problem(code, details, message), ...(reason && { reason }) };
 }
 
+/** Shorthand for a request that names another tenant, or another person, than the one signed in. */
+export function refuseOther(code: 'wrong_tenant' | 'wrong_person', path: string): never {
+  const whose = code === 'wrong_tenant' ? 'the tenant signed in to' : 'the person signed in';
+  refuse(code, [{ path, code: 'invalid_value', message: `is not ${whose}` }]);
+}
+
 /** The one place where an error becomes an answer. Whatever is not a known refusal is ours: logged, and a bare 500. */
 export function errorHandler(
   error: FastifyError | Error,

@@ -5,7 +5,7 @@ import { ELSEWHERE } from '../../src/domain/identity/admin-calls.ts';
 import { allows } from '../../src/domain/identity/permission.ts';
 import { PLATFORM_TENANT } from '../../src/domain/identity/tenant.ts';
 import type { Database } from '../plugins/database.ts';
-import { refuse } from '../plugins/errors.ts';
+import { refuse, refuseOther } from '../plugins/errors.ts';
 import type { Tables } from '../plugins/tables.ts';
 import type { Actor } from '../plugins/tenant.ts';
 import { asIdentityService, requireActor } from '../plugins/tenant.ts';
@@ -25,7 +25,7 @@ export async function callerIn(
   if (tenantId === undefined || tenantId === actor.tenantId) return actor;
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   const right = isReading ? ELSEWHERE.read : ELSEWHERE.change;
-  if (!isOfPlatform(actor) || !allows(actor.permissions, right)) refuse('wrong_tenant');
+  if (!isOfPlatform(actor) || !allows(actor.permissions, right)) refuseOther('wrong_tenant', 'tenantId');
   const found = await asIdentityService(database, (trx) =>
     trx.selectFrom('tenants').select('id').where('id', '=', tenantId).executeTakeFirst(),
   );

@@ -8,6 +8,8 @@ import type { WriteContext } from './row-store.ts';
 import { findRow } from './row-store.ts';
 import { takeAhead } from './rows-ahead.ts';
 
+const IF_MATCH = 'if-match';
+
 /**
  * Locks the row that is to be changed.
  *
@@ -42,7 +44,10 @@ export function requireFresh(context: WriteContext, stored: Versioned, ifMatch: 
 
 /** @throws ProblemError `edited_since`, 412 with the ETag as it is now. */
 export function refuseStale(context: WriteContext, stored: Versioned): never {
-  throw new ProblemError(problem('edited_since'), { etag: etagOf(context.epoch, stored.row.version) });
+  const detail = { path: IF_MATCH, code: 'invalid_value', message: 'is not the version there is now' };
+  throw new ProblemError(problem('edited_since', [detail]), {
+    etag: etagOf(context.epoch, stored.row.version),
+  });
 }
 
 /** Whether the caller saw another version than the one there is. `*` and no header match any. */
@@ -51,7 +56,7 @@ export function isStale(context: WriteContext, stored: Versioned, ifMatch: strin
   const tags = ifMatch.split(',').map((tag) => tag.trim());
   if (!tags.every((tag) => /^"[\x21\x23-\x7e]*"$/.test(tag))) {
     const message = 'must be a strong entity tag in quotation marks';
-    refuse('validation', [{ path: 'if-match', code: 'invalid_value', message }]);
+    refuse('validation', [{ path: IF_MATCH, code: 'invalid_value', message }]);
   }
   return !tags.includes(etagOf(context.epoch, stored.row.version));
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { FIRST_VERSION, isKnownVersion } from '../../src/domain/sync/up-cast.ts';
 import type { PushOperation, PushResult } from '../../src/domain/sync/wire.ts';
 import { SCHEMA_VERSION, WIRE_LIMITS } from '../../src/domain/sync/wire.ts';
-import { refusalOf, refuse } from '../plugins/errors.ts';
+import { refusalOf, refuse, refuseOther } from '../plugins/errors.ts';
 import type { Actor } from '../plugins/tenant.ts';
 import type { KeyedRequest, WriteDeps } from '../resource/execute-write.ts';
 import { executeTogether, executeWrite } from '../resource/execute-write.ts';
@@ -59,12 +59,16 @@ export function readPush(actor: Actor, body: unknown): Push {
   const given = requireObject(body);
   // First: a newer app may say more in its push than this version knows.
   if (given['schemaVersion'] !== undefined && given['schemaVersion'] !== SCHEMA_VERSION) {
-    refuse('upgrade_required');
+    const message = `is not ${SCHEMA_VERSION}`;
+    refuse('upgrade_required', [{ path: 'schemaVersion', code: 'out_of_range', message }]);
   }
   const { tenantId, userId, deviceId, epoch, operations } = validate(envelopeSchema, given);
-  if (tenantId !== actor.tenantId) refuse('wrong_tenant');
-  if (userId !== actor.userId) refuse('wrong_person');
-  if (!Array.isArray(operations) || operations.length > WIRE_LIMITS.pushOperations) refuse('too_large');
+  if (tenantId !== actor.tenantId) refuseOther('wrong_tenant', 'tenantId');
+  if (userId !== actor.userId) refuseOther('wrong_person', 'userId');
+  if (!Array.isArray(operations) || operations.length > WIRE_LIMITS.pushOperations) {
+    const message = `are more than ${WIRE_LIMITS.pushOperations}`;
+    refuse('too_large', [{ path: 'operations', code: 'out_of_range', message }]);
+  }
   return {
     deviceId: String(deviceId),
     epoch: typeof epoch === 'string' ? epoch : null,

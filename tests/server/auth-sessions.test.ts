@@ -104,8 +104,10 @@ describe.each(['pglite', 'postgres'] as const)('a session on %s', (on) => {
     const other = await server.signIn('tech2@demo.example');
     const wrongPerson = await refresh(server.app, cookie, { tenantId: tenant.id, userId: other.user.id });
     expect([wrongPerson.status, wrongPerson.code]).toEqual([403, 'wrong_person']);
+    expect(wrongPerson.body).toMatchObject({ details: [{ path: 'userId' }] });
     const wrongTenant = await refresh(server.app, cookie, { tenantId: 'harbor-grid', userId: user.id });
     expect([wrongTenant.status, wrongTenant.code]).toEqual([403, 'wrong_tenant']);
+    expect(wrongTenant.body).toMatchObject({ details: [{ path: 'tenantId' }] });
     const right = await refresh(server.app, cookie, { tenantId: tenant.id, userId: user.id });
     expect(right.status).toBe(200);
     expect((await refresh(server.app, cookie)).cookie).toBe(right.cookie);

@@ -111,7 +111,11 @@ describeOnBoth('lists', (ground) => {
     expect((await planner.call('GET', `/work-orders?sort=title&after=${after}`)).status).toBe(200);
     for (const query of [`sort=number&after=${after}`, 'after=xyz', `sort=title&after=${after.slice(2)}`]) {
       const answer = await planner.call('GET', `/work-orders?${query}`);
-      expect(answer.problem).toMatchObject({ status: 400, code: 'invalid_cursor' });
+      expect(answer.problem).toMatchObject({
+        status: 400,
+        code: 'invalid_cursor',
+        details: [{ path: 'after' }],
+      });
     }
   });
 });

@@ -164,7 +164,11 @@ describeOnBoth('update', (ground) => {
     const fresh = await planner.call('PUT', path, { ...order(), priority: 'low' }, { 'if-match': stale });
     expect(fresh.status).toBe(200);
     const refused = await planner.call('PUT', path, { ...order(), priority: 'high' }, { 'if-match': stale });
-    expect(refused.problem).toMatchObject({ status: 412, code: 'edited_since' });
+    expect(refused.problem).toMatchObject({
+      status: 412,
+      code: 'edited_since',
+      details: [{ path: 'if-match' }],
+    });
     expect(refused.headers['etag']).toBe(fresh.headers['etag']);
   });
 
@@ -200,7 +204,11 @@ describeOnBoth('delete', (ground) => {
     const refused = await planner.call('DELETE', path, undefined, {
       'if-match': String(created.headers['etag']),
     });
-    expect(refused.problem).toMatchObject({ status: 412, code: 'edited_since' });
+    expect(refused.problem).toMatchObject({
+      status: 412,
+      code: 'edited_since',
+      details: [{ path: 'if-match' }],
+    });
     expect((await planner.call('GET', path)).status).toBe(200);
   });
 });

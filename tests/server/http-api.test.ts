@@ -143,6 +143,7 @@ describe('the API', () => {
     expect(await ask('key=inventory&tenantId=harbor-grid')).toMatchObject({
       status: 403,
       code: 'wrong_tenant',
+      details: [{ path: 'tenantId' }],
     });
     expect(await ask('tenantId=demo-tenant')).toMatchObject({ status: 400, details: [{ path: 'key' }] });
     const harbor = await server.signIn('tech@harbor.example');

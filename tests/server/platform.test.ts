@@ -445,7 +445,7 @@ describeOnBoth('switches', (ground) => {
     expect((await staff.call('PUT', '/settings/feature-flags/inventory', change)).status).toBe(403);
     const demo = await ground.as(ADMIN);
     const foreign = await demo.call('PUT', '/settings/feature-flags/inventory', change);
-    expect(foreign.problem.code).toBe('wrong_tenant');
+    expect(foreign.problem).toMatchObject({ code: 'wrong_tenant', details: [{ path: 'tenantId' }] });
     const done = await platform.call('PUT', '/settings/feature-flags/inventory', change);
     expect(done.row).toMatchObject({ tenantId: id, enabled: false });
     expect(await enabled(admin, 'inventory')).toBe(false);

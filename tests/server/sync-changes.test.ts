@@ -264,7 +264,9 @@ describeOnBoth('cursors', (ground) => {
       '',
     ]) {
       const answer = await planner.call('GET', `/sync/changes?cursor=${bad}`);
-      expect([bad, answer.problem.status, answer.problem.code]).toEqual([bad, 400, 'invalid_cursor']);
+      const { status, code, details } = answer.problem;
+      const told = [bad, status, code, details.map(({ path }) => path)];
+      expect(told).toEqual([bad, 400, 'invalid_cursor', ['cursor']]);
     }
     for (const other of [admin, harbor]) {
       expect((await other.call('GET', `/sync/changes?cursor=${cursor}`)).problem.code).toBe('invalid_cursor');

@@ -112,17 +112,24 @@ describeOnBoth('push', (ground) => {
     const planner = await ground.as(PLANNER);
     const body = pushBody(planner.person, [create()]);
     const refusals = [
-      [{ ...body, tenantId: 'harbor-grid' }, 403, 'wrong_tenant'],
-      [{ ...body, userId: newId() }, 403, 'wrong_person'],
-      [{ ...body, schemaVersion: 99, surprise: true }, 426, 'upgrade_required'],
-      [{ ...body, operations: [{ ...create(), opId: undefined }] }, 400, 'idempotency_key_missing'],
-      [{ ...body, operations: 'all' }, 400, 'validation'],
-      [{ ...body, deviceId: undefined }, 400, 'validation'],
-      [{ ...body, operations: Array.from({ length: 101 }, () => create()) }, 413, 'too_large'],
-      [{ ...body, operations: [create({ description: 'x'.repeat(300_000) })] }, 413, 'too_large'],
+      [{ ...body, tenantId: 'harbor-grid' }, 403, 'wrong_tenant', 'tenantId'],
+      [{ ...body, userId: newId() }, 403, 'wrong_person', 'userId'],
+      [{ ...body, schemaVersion: 99, surprise: true }, 426, 'upgrade_required', 'schemaVersion'],
+      [
+        { ...body, operations: [{ ...create(), opId: undefined }] },
+        400,
+        'idempotency_key_missing',
+        'operations/0/opId',
+      ],
+      [{ ...body, operations: 'all' }, 400, 'validation', 'operations'],
+      [{ ...body, deviceId: undefined }, 400, 'validation', 'deviceId'],
+      [{ ...body, operations: Array.from({ length: 101 }, () => create()) }, 413, 'too_large', 'operations'],
+      // The body as a whole.
+      [{ ...body, operations: [create({ description: 'x'.repeat(300_000) })] }, 413, 'too_large', undefined],
     ] as const;
-    for (const [given, status, code] of refusals) {
-      expect((await send(planner, given)).problem).toMatchObject({ status, code });
+    for (const [given, status, code, path] of refusals) {
+      const { problem } = await send(planner, given);
+      expect([problem.status, problem.code, problem.details[0]?.path]).toEqual([status, code, path]);
     }
   });
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ADMIN_CALLS } from '../../../src/domain/identity/admin-calls.ts';
 import { user } from '../../../src/domain/identity/user.ts';
 import { rowSchema } from '../../../src/domain/kit/schema.ts';
-import { refuse } from '../../plugins/errors.ts';
+import { refuseOther } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import type { Actor } from '../../plugins/tenant.ts';
 import { requireActor } from '../../plugins/tenant.ts';
@@ -191,7 +191,7 @@ async function requireRole(context: WriteContext, role: string): Promise<void> {
 }
 
 function requireOwnTenant(actor: Actor, tenantId: string | undefined): void {
-  if (tenantId !== undefined && tenantId !== actor.tenantId) refuse('wrong_tenant');
+  if (tenantId !== undefined && tenantId !== actor.tenantId) refuseOther('wrong_tenant', 'tenantId');
 }
 
 interface GivenPerson {

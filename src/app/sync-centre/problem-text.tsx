@@ -10,12 +10,14 @@ export function ProblemText({ problem, labels }: { problem: Problem; labels: Lab
   const { i18n } = useLingui();
   const detailWords = useDetailWords();
   const words = refusalWords(problem);
+  // Of a header that is at fault, the words say all.
+  const details = problem.details.filter(({ path }) => path !== 'if-match');
   return (
     <chakra.div color="fault.text" fontSize="sm" fontWeight="medium">
       <p>{words ? i18n._(words) : problem.message}</p>
-      {problem.details.length > 0 && (
+      {details.length > 0 && (
         <chakra.ul ps="4" mt="1">
-          {problem.details.map((detail) => {
+          {details.map((detail) => {
             const [name = '', , inner] = detail.path.split('/');
             const label = inner === undefined ? labels.fields[name] : labels.items?.[name]?.[inner];
             return (

@@ -58,7 +58,9 @@ export function useSignInForm(settings: SingleSignOn, onSaved: () => void): Sign
       notify({ kind: 'success', message: t`Saved` });
       onSaved();
     } catch (error) {
-      const details = error instanceof ApiError ? error.details : [];
+      // What another administrator changed meanwhile stands at no field.
+      const isAtFields = error instanceof ApiError && error.code !== 'edited_since';
+      const details = isAtFields ? error.details : [];
       setFaults(details);
       setFailure(
         details.length > 0
