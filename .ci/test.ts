@@ -20,6 +20,7 @@ import {
 } from './steps.ts';
 import { playwrightCounts, vitestCounts } from './test-reports.ts';
 import { translationFindings } from './translations.ts';
+import { TYPE_PROJECTS, untypedFiles } from './type-projects.ts';
 import { untranslatedTexts } from './untranslated.ts';
 
 const { values: wanted } = parseArgs({
@@ -28,9 +29,10 @@ const { values: wanted } = parseArgs({
 const reports = mkdtempSync(join(tmpdir(), 'fieldline-reports-'));
 
 const checks: readonly Step[] = [
-  ...['src', 'sw', 'server', 'tests'].map((project) =>
+  ...TYPE_PROJECTS.map((project) =>
     toolStep(`types: ${project}`, 'tsc', ['-p', project, '--pretty', 'false']),
   ),
+  findingStep('types: every file', untypedFiles),
   toolStep('lint', 'oxlint', ['--type-aware']),
   toolStep('format', 'biome', ['check']),
   toolStep('unused code', 'knip', []),
