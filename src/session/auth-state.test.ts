@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AuthState } from './auth-state.ts';
-import { initialAuthState, nextAuthState } from './auth-state.ts';
+import { eventsOf, initialAuthState, nextAuthState } from './auth-state.ts';
 
 const user = {
   id: 'u',
@@ -71,6 +71,18 @@ describe('the states of a session', () => {
       ...signedIn,
       error: 'ended',
     });
+  });
+
+  test('what another tab or the worker has stored is a refresh for the same person, and new for another one', () => {
+    const known = { ...signIn, user: { ...user, name: 'B' }, token: 'new' };
+    const after = eventsOf(signedIn, known).reduce(nextAuthState, signedIn);
+    expect(eventsOf(signedIn, known)).toContainEqual({ type: 'refreshSucceeded', token: 'new' });
+    expect(after).toEqual({ ...signedIn, ...known });
+    expect(eventsOf(signedIn, signIn).map(({ type }) => type)).not.toContain('refreshSucceeded');
+    const other = { ...signIn, user: { ...user, id: 'v' } };
+    for (const state of [initialAuthState, signedIn]) {
+      expect(eventsOf(state, other)).toEqual([{ type: 'restored', ...other, isAuthenticated: true }]);
+    }
   });
 
   test('person, tenant and error are set and cleared one by one', () => {

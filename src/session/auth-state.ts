@@ -38,6 +38,23 @@ export type AuthEvent =
       readonly isAuthenticated: boolean;
     };
 
+/** A living session as it is stored. */
+type Living = Pick<SignIn, 'token' | 'user' | 'tenant'>;
+
+/**
+ * What has come with the session as it lies on the device now, in the machine's own words: of this tab's person a new
+ * token is a refresh, whoever asked for it; of anybody else everything is new.
+ */
+export function eventsOf(state: AuthState, { token, user, tenant }: Living): readonly AuthEvent[] {
+  const isSame = state.isAuthenticated && state.user?.id === user.id && state.tenant?.id === tenant.id;
+  if (!isSame) return [{ type: 'restored', user, tenant, token, isAuthenticated: true }];
+  return [
+    ...(state.token === token ? [] : [{ type: 'refreshSucceeded', token } as const]),
+    { type: 'userSet', user },
+    { type: 'tenantSet', tenant },
+  ];
+}
+
 export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
   switch (event.type) {
     case 'loginStarted':
@@ -49,7 +66,7 @@ export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
     case 'logoutStarted':
       return { ...state, loading: true };
     case 'logoutSucceeded':
-      return { ...initialAuthState, isInitialized: true };
+      return { ...nextAuthState(state, { type: 'reset' }), isInitialized: true };
     case 'loginFailed':
     case 'logoutFailed':
       return { ...state, loading: false, error: event.error };

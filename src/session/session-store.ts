@@ -8,7 +8,7 @@ import type { NamedTenant, SessionTenant, SessionUser, StoredSession } from '../
 import { cryptoBytes, systemClock } from '../domain/kit/ids.ts';
 import { reportError } from '../reporting/report-error.ts';
 import type { AuthEvent, AuthState } from './auth-state.ts';
-import { initialAuthState, nextAuthState } from './auth-state.ts';
+import { eventsOf, initialAuthState, nextAuthState } from './auth-state.ts';
 import { noteActivity, openAfterSignIn } from './device-lock.ts';
 import type { Credentials, NewSession, PasskeyCredentials, SessionService } from './session-service.ts';
 import { createSessionService, offlineUntil } from './session-service.ts';
@@ -81,8 +81,10 @@ const adoptAtom = atom(null, (get, set, stored: StoredSession | null) => {
   if (get(lockedByAtom) !== null) return;
   if (stored) set(lastPersonAtom, personOf(stored));
   if (!stored) set(dispatchAtom, { type: 'logoutSucceeded' });
-  else if (stored.token !== null && isUsable) set(dispatchAtom, restored(stored));
-  else {
+  else if (stored.token !== null && isUsable) {
+    const living = { ...stored, token: stored.token };
+    for (const event of eventsOf(state, living)) set(dispatchAtom, event);
+  } else {
     if (state.token !== null) set(dispatchAtom, { type: 'refreshFailed', error: 'Token refresh failed' });
     if (state.token !== null || !state.isAuthenticated) set(dispatchAtom, signedOut);
   }
@@ -191,7 +193,9 @@ function sessionActions(
       try {
         await begin(async () => ({ session: await service.switchTenant(tenantId), otherTenants: [] }));
       } catch (error) {
-        throw asApiError(error);
+        const failure = asApiError(error);
+        dispatch({ type: 'errorSet', error: failure.message });
+        throw failure;
       }
     },
     async logout() {

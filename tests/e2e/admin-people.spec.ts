@@ -241,6 +241,14 @@ test('a role that fits the company is made of another one, given, and not delete
   expect(
     (await office.send('POST', `/users/${personId(TECHNICIAN)}/role`, { role: 'shift_lead' })).status,
   ).toBe(200);
+  // Somebody who is signed in has it at once, and what is changed of it here.
+  const theirs = await atWork({ device, signIn }, TECHNICIAN, '/tenant/work-orders');
+  const create = theirs.page.getByRole('link', { name: 'New work order' });
+  await expect(theirs.page.getByRole('heading', { name: 'Work orders' })).toBeVisible();
+  await expect(create).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Work orders: Create' }).uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(create).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog.getByText('People have this role. Give them another one first.')).toBeVisible();

@@ -79,6 +79,14 @@ test('a super admin makes a tenant with its first administrator, changes it and 
     { key: 'inventory', enabled: true },
     { key: 'manufacturing', enabled: false },
   ]);
+
+  await openScreen(page, '/admin/audit-logs');
+  const asked = page.waitForResponse((response) => /audit-logs\?.*nordnetz-ag/.test(response.url()));
+  await pick(page, 'Tenant', 'Nordnetz AG');
+  const entries: { tenant: string }[] = await (await asked).json();
+  expect(new Set(entries.map(({ tenant }) => tenant))).toEqual(new Set(['nordnetz-ag']));
+  const log = page.getByRole('region', { name: 'Audit logs' });
+  await expect(log.getByRole('button', { expanded: false })).toHaveCount(entries.length);
 });
 
 test('a suspended tenant’s person is told so and cannot sign in, and what they had not sent arrives later', async ({
@@ -147,6 +155,15 @@ test('an auditor finds who changed it, when and from where, takes it along, and 
   expect(csv).toMatch(/^\ufefftimestamp,tenant,/);
   expect(csv).toContain('Gate 11');
   expect(csv).not.toContain('insert,');
+
+  // Days are the browser's own.
+  const yesterday = new Date(Date.now() - 86_400_000).toLocaleDateString('sv');
+  await page.getByLabel('From', { exact: true }).fill(yesterday);
+  await expect(table.getByRole('row').nth(1)).toContainText('Marcus Okafor');
+  await page.getByLabel('To', { exact: true }).fill(yesterday);
+  await expect(page.getByText('No entry fits')).toBeVisible();
+  await page.getByLabel('To', { exact: true }).fill('');
+  await page.getByLabel('From', { exact: true }).fill('');
 
   consoleErrors.allowNetworkErrors();
   await openScreen(page, '/admin/audit-logs');

@@ -34,3 +34,20 @@ it('people are found by role and status together with the search', () => {
   expect(found({ role: 'technician' })).toEqual(['Marcus Okafor', 'Martina Weiss']);
   expect(found({ role: 'technician', status: 'suspended', search: 'w' })).toEqual(['Martina Weiss']);
 });
+
+it('one of ten thousand is found, and whoever types on looks through texts that were folded once', () => {
+  const crowd = Array.from({ length: 10_000 }, (_, index) => person(`Zoë Number${index}`, 'viewer'));
+  let reads = 0;
+  const watched = crowd.map((row) => ({
+    ...row,
+    get name() {
+      reads++;
+      return row.name ?? null;
+    },
+  }));
+  const texts = searchable(watched);
+  const typed = ['z', 'zo', 'zoe', 'zoe number123', 'zoe number1234'];
+  const counts = typed.map((search) => filterPeople(texts, { search, role: '', status: '' }).length);
+  expect(counts).toEqual([10_000, 10_000, 10_000, 11, 1]);
+  expect(reads).toBe(10_000);
+});
