@@ -183,7 +183,7 @@ describeOnBoth('one’s sessions', (ground) => {
     }
     expect((await other.api.call('GET', '/auth/profile')).status).toBe(200);
 
-    const proof = (body: object) => api.call('POST', '/auth/reauthenticate', body);
+    const proof = (given: object) => api.call('POST', '/auth/reauthenticate', given);
     expect((await proof({})).problem.details).toMatchObject([{ path: 'password', code: 'required' }]);
     expect((await proof({ password: 'not it at all' })).problem.details).toMatchObject([
       { path: 'password' },

@@ -55,7 +55,7 @@ export function usePages<T>(path: string, read: (body: Json) => PageOf<T>): Page
     return () => abort.abort();
   }, [api, database, path, read, attempt, fail]);
   const again = useCallback(() => setAttempt((before) => before + 1), []);
-  const { failure, error } = failureOf(failed?.path === path ? failed : null);
+  const { failure, error: thrown } = failureOf(failed?.path === path ? failed : null);
   useAgainWithSignal(failure, again);
   const missing = current?.missing ?? null;
   const isAskingMore = missing !== null && missing === asked;
@@ -75,7 +75,7 @@ export function usePages<T>(path: string, read: (body: Json) => PageOf<T>): Page
     isAskingMore,
     askedAt: current?.askedAt ?? null,
     failure,
-    error,
+    error: thrown,
     more: () => void more(),
     again,
   };

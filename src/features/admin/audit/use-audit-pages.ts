@@ -56,7 +56,7 @@ export function useAuditPages(filter: AuditFilter): AuditPages {
     return () => abort.abort();
   }, [api, database, path, attempt]);
   const current = asked?.path === path ? asked : null;
-  const { failure, error } = failureOf(failed?.path === path ? failed : null);
+  const { failure, error: thrown } = failureOf(failed?.path === path ? failed : null);
   // What this device keeps is of one's own tenant.
   const own = filter.tenant === '' ? (kept?.body as AuditEntry[] | undefined) : undefined; // the server's own answer
   const more = async () => {
@@ -78,7 +78,7 @@ export function useAuditPages(filter: AuditFilter): AuditPages {
     isAskingMore,
     askedAt: own ? (kept?.askedAt ?? null) : null,
     failure,
-    error,
+    error: thrown,
     more: () => void more(),
     again: () => setAttempt(attempt + 1),
   };
