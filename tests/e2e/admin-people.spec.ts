@@ -402,7 +402,7 @@ test('staff of the platform look at a person of a tenant, with signal or without
   await page.context().route(/\/admin\/users\?/, refuse);
   await search.fill('kofi');
   await expect(page.getByRole('alert')).toContainText(
-    'Failed to fetch users: Your role does not allow this.',
+    'Failed to fetch users. Your role does not allow this.',
   );
   await page.context().unroute(/\/admin\/users\?/, refuse);
   await search.fill('kof');

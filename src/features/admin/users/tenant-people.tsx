@@ -28,7 +28,7 @@ export function TenantPeople({ tenantId, filter }: { tenantId: string; filter: P
       <AnswerNote of={kept} failed={t`Failed to fetch users.`} />
       <SearchRefused refusal={found.refusal} failed={t`Failed to fetch users.`} />
       {!rows && failure === null && <SkeletonLines lines={8} label={t`Loading`} />}
-      {rows && people.length === 0 && (
+      {rows && people.length === 0 && found.refusal === undefined && (
         <EmptyState icon={<Users />} title={<Trans>Nobody matches</Trans>}>
           <Trans>Try the beginning of a name or an address, or another role.</Trans>
         </EmptyState>

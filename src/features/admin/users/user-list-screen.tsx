@@ -41,6 +41,7 @@ export function UserListScreen() {
   const people = useMemo(() => filterPeople(texts, wanted), [texts, wanted]);
   const isOwn = tenantId === '';
   const elsewhere = usePeopleEverywhere(isOwn && can('tenants:view'), wanted);
+  const knowsOfNobody = elsewhere.people.length === 0 && elsewhere.refusal === undefined;
   return (
     <FillHeight>
       <PageHeader
@@ -59,11 +60,11 @@ export function UserListScreen() {
         </chakra.div>
       )}
       <Filters filter={filter} onChange={change} />
-      <SearchRefused refusal={elsewhere.refusal} failed={`${t`Failed to fetch users`}:`} />
+      <SearchRefused refusal={elsewhere.refusal} failed={`${t`Failed to fetch users`}.`} />
       {elsewhere.people.length > 0 && (
         <PeopleEverywhere people={elsewhere.people} isAlone={people.length === 0} />
       )}
-      {isOwn && (people.length > 0 || elsewhere.people.length === 0) && <OwnPeople people={people} />}
+      {isOwn && (people.length > 0 || knowsOfNobody) && <OwnPeople people={people} />}
       {!isOwn && <TenantPeople tenantId={tenantId} filter={wanted} />}
     </FillHeight>
   );
