@@ -171,7 +171,7 @@ describeOnBoth('one’s sessions', (ground) => {
   const asked = { status: 403, code: 'reauthentication_required' };
 
   it('with a sign-in of more than ten minutes ago ends no other session and sets up no second factor before a proof; leaving takes none', async () => {
-    const email = 'tech1@demo.example';
+    const email = 'planner@demo.example';
     const other = await profile(ground, email);
     const api = await old(email);
     const { body } = await api.call('GET', '/auth/sessions');
