@@ -31,6 +31,14 @@ export const crew = defineEntity({
     },
   },
   groups: [['shiftStart', 'shiftEnd']],
+  lifecycle: {
+    initial: ['available', 'onJob', 'offDuty'],
+    next: {
+      available: ['onJob', 'offDuty'],
+      onJob: ['available', 'offDuty'],
+      offDuty: ['available', 'onJob'],
+    },
+  },
   scope: { kind: 'tenant' },
   list: {
     columns: ['name', 'status', 'lead', 'members', 'vehicle', 'shiftStart', 'shiftEnd'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ENTITIES, entityNamed } from '../registry.ts';
 import { supportTicket } from '../support/support-ticket.ts';
 import { jobSheet } from '../work/job-sheet.ts';
 import { workOrder } from '../work/work-order.ts';
@@ -81,4 +82,34 @@ describe('lifecycle', () => {
   it('takes any status where none is declared', () => {
     expect(transitionAllowed(jobSheet, 'Completed', 'Assigned')).toBe(true);
   });
+});
+
+/** Whose statuses the specification lists: the wire accepts any of them. A user's are decided by calls of their own. */
+const WITHOUT_LIFECYCLE = [
+  'user',
+  'jobSheet',
+  'survey',
+  'inventoryItem',
+  'manufacturingOrder',
+  'plan',
+  'procurementOrder',
+];
+
+it('statuses that the project defines have their transitions, to and from statuses that there are', () => {
+  const withStatus = ENTITIES.filter(({ fields }) => fields.status?.kind === 'choice');
+  expect(withStatus.filter(({ lifecycle }) => !lifecycle).map(({ name }) => name)).toEqual(WITHOUT_LIFECYCLE);
+  for (const { lifecycle, fields } of withStatus) {
+    if (!lifecycle || fields.status?.kind !== 'choice') continue;
+    const { values } = fields.status;
+    expect(Object.keys(lifecycle.next).toSorted()).toEqual([...values].toSorted());
+    expect(values).toEqual(
+      expect.arrayContaining([...lifecycle.initial, ...Object.values(lifecycle.next).flat()]),
+    );
+  }
+});
+
+it('an asset that was in use is not planned again, and a used-up claim stays used up', () => {
+  expect(transitionAllowed(entityNamed('asset'), 'inUse', 'planned')).toBe(false);
+  expect(transitionAllowed(entityNamed('asset'), 'retired', 'inUse')).toBe(true);
+  expect(transitionAllowed(entityNamed('reservation'), 'consumed', 'open')).toBe(false);
 });

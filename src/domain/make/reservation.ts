@@ -22,6 +22,11 @@ export const reservation = defineEntity({
     status: { kind: 'choice', values: ['open', 'consumed', 'released'], required: true },
   },
   groups: [['status', 'quantity']],
+  lifecycle: {
+    initial: ['open'],
+    // A released claim is taken up again where its order is scheduled anew; what was used is used.
+    next: { open: ['consumed', 'released'], released: ['open'], consumed: [] },
+  },
   // Stock moves with them: the order's buttons set them.
   actionStatuses: ['open', 'consumed', 'released'],
   scope: { kind: 'tenant' },
