@@ -12,6 +12,7 @@ const FIRST_VISIT = [
   'src/locales/en/messages.po',
 ];
 
+/** Also: each feature's screens come when they are opened, and alone. */
 export async function oversizedBundle(): Promise<readonly string[]> {
   const { chunks } = await buildClientIfStale();
   const missing = FIRST_VISIT.filter((module) => !chunks.some(({ modules }) => modules.includes(module)));
@@ -27,6 +28,11 @@ export async function oversizedBundle(): Promise<readonly string[]> {
   );
   return [
     ...missing.map((module) => `${module} is in no chunk: mend FIRST_VISIT`),
+    ...featuresIn(loaded).map((feature) => `screens of ${feature} come with the first load`),
+    ...chunks.flatMap((chunk) => {
+      const features = featuresIn([chunk]);
+      return features.length > 1 ? [`${chunk.file} holds screens of ${features.join(', ')}`] : [];
+    }),
     ...(size > LIMIT ? [`First load is ${shell}, more than ${LIMIT / 1000} KB:`, ...largest(loaded)] : []),
   ];
 }
@@ -41,6 +47,15 @@ function withImports(starts: readonly BuiltChunk[], chunks: readonly BuiltChunk[
   };
   for (const chunk of starts) visit(chunk);
   return [...reached];
+}
+
+/** Features whose code, their manifests apart, is in these chunks. */
+function featuresIn(chunks: readonly BuiltChunk[]): string[] {
+  const modules = chunks.flatMap((chunk) => chunk.modules);
+  const features = modules.flatMap(
+    (module) => /^src\/features\/([^/]+)\/(?!manifest\.)/.exec(module)?.[1] ?? [],
+  );
+  return [...new Set(features)];
 }
 
 function largest(chunks: readonly BuiltChunk[]): string[] {

@@ -3,7 +3,9 @@
  * clock that a test can advance, requests that a test can break, and a count of what was served. Started by
  * tests/support/server-process.ts.
  */
+import { subscribe } from 'node:diagnostics_channel';
 import { Writable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { databaseOptions } from '../../server/database-options.ts';
@@ -31,6 +33,13 @@ process.on('disconnect', () => void stop().then(() => process.kill(process.pid, 
 // A warning of Node is a mistake of ours.
 process.on('warning', (warning) => {
   throw warning;
+});
+
+// Every call that the server has is in the list of calls (tests/contract): the app asks for nothing else.
+subscribe('tracing:fastify.request.handler:start', (message) => {
+  const { request } = message as { readonly request: FastifyRequest }; // as its documentation gives it
+  if (request.is404 && request.url.startsWith('/api/'))
+    tellError(`no such call: ${request.method} ${request.url}`);
 });
 
 async function obey(command: ServerCommand): Promise<ServerAnswer> {
