@@ -16,18 +16,18 @@ interface AreaProps {
 const Places = chakra('nav', {
   base: {
     display: 'flex',
-    flexDirection: { lg: 'column' },
+    flexDirection: { xl: 'column' },
     gap: '1',
-    position: { lg: 'sticky' },
-    top: { lg: 'var(--shell-top)' },
-    height: { lg: 'calc(100dvh - var(--shell-top))' },
-    px: { base: '3', md: '6', lg: '2' },
-    py: { lg: '3' },
+    position: { xl: 'sticky' },
+    top: { xl: 'var(--shell-top)' },
+    height: { xl: 'calc(100dvh - var(--shell-top))' },
+    px: { base: '3', md: '6', xl: '2' },
+    py: { xl: '3' },
     bg: 'bg.surface',
     border: '0 solid',
     borderColor: 'border',
-    borderBottomWidth: { base: '1px', lg: '0' },
-    borderInlineEndWidth: { lg: '1px' },
+    borderBottomWidth: { base: '1px', xl: '0' },
+    borderInlineEndWidth: { xl: '1px' },
     overflowX: 'auto',
     scrollbarWidth: 'none',
   },
@@ -39,29 +39,29 @@ const PlaceLink = chakra('span', {
       display: 'flex',
       alignItems: 'center',
       minHeight: 'var(--control-height)',
-      px: { base: '3', lg: '2.5' },
+      px: { base: '3', xl: '2.5' },
       borderBottom: '2px solid transparent',
-      borderBottomWidth: { base: '2px', lg: '0' },
-      borderRadius: { lg: 'md' },
+      borderBottomWidth: { base: '2px', xl: '0' },
+      borderRadius: { xl: 'md' },
       color: 'fg.muted',
       fontWeight: 'medium',
       whiteSpace: 'nowrap',
     },
-    '& > a:hover': { color: 'fg', bg: { lg: 'bg.hover' } },
+    '& > a:hover': { color: 'fg', bg: { xl: 'bg.hover' } },
     '& > a:focus-visible': { outlineOffset: '-2px' },
     '& > a[aria-current=page]': {
-      color: { base: 'fg', lg: 'signal.text' },
-      bg: { lg: 'bg.selected' },
+      color: { base: 'fg', xl: 'signal.text' },
+      bg: { xl: 'bg.selected' },
       borderColor: 'signal.text',
     },
   },
 });
 
-/** Pages that belong together, with the way between them: a sidebar of their own, on narrow screens a row above. */
+/** Pages that belong together, with the way between them: a sidebar of their own where a list beside it keeps its columns, else a row above. */
 export function Area({ label, places, children }: AreaProps) {
   const { pathname } = useLocation();
   return (
-    <chakra.div display={{ lg: 'grid' }} gridTemplateColumns="9rem minmax(0, 1fr)" alignItems="start">
+    <chakra.div display={{ xl: 'grid' }} gridTemplateColumns="9rem minmax(0, 1fr)" alignItems="start">
       <Places aria-label={label}>
         {places.map(({ to, label: words }) => (
           <PlaceLink key={to}>
