@@ -76,6 +76,8 @@ test('a refused refresh leads to the sign-in and keeps the outbox, which is sent
   await editInPlace(page, 'Location', 'Outlives the session');
   await page.getByRole('textbox', { name: 'Write a comment' }).fill('Said before the session ended');
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  // Another address ends this page, and a save that is not on the disk yet with it.
+  await pillSays(page, /2 waiting$/);
   await createSurvey(page, order.id, 'Begun before the session ended');
   await pillSays(page, /3 waiting$/);
   await server.advanceClock(HOUR);
