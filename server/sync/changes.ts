@@ -57,7 +57,7 @@ export function readChanges(
     },
     { snapshot: true },
   );
-  return noticingRestore(deps.database, () => page);
+  return noticingRestore(deps.database, page);
 }
 
 /**

@@ -29,12 +29,12 @@ export class AheadOfLog extends ProblemError {
 }
 
 /**
- * Reads for a device; where that finds it ahead of the log, the data gets another epoch as if an operator had told of
- * the restored backup. However many devices find it, once.
+ * Waits for what a device asked for; where that finds it ahead of the log, the data gets another epoch as if an operator
+ * had told of the restored backup. However many devices find it, once.
  */
-export async function noticingRestore<T>(database: Database, read: () => Promise<T>): Promise<T> {
+export async function noticingRestore<T>(database: Database, reading: Promise<T>): Promise<T> {
   try {
-    return await read();
+    return await reading;
   } catch (error) {
     if (error instanceof AheadOfLog) {
       await asIdentityService(database, (trx) =>
