@@ -29,7 +29,8 @@ export class Unreachable extends Error {
 
 /**
  * `fetch` below the API base with this person's token and headers. A 401 is answered by one refresh, shared with
- * every tab and the worker, and one retry of the same request; a second 401 is returned as it is.
+ * every tab and the worker, and one retry of the same request; a second 401 is returned as it is, and so is the answer
+ * to the refresh where the server asks for silence.
  *
  * @throws SessionNeeded, Unreachable
  */
@@ -45,6 +46,8 @@ export async function authorisedFetch(
   await first.body?.cancel();
   const refreshed = await refreshSession(deps, session);
   if (refreshed.result === 'ended') throw new SessionNeeded();
+  // For whoever asked it means the same as if this request had met it.
+  if (refreshed.result === 'silence') return refreshed.answer;
   if (refreshed.result === 'unreachable') throw new Unreachable();
   if (!deps.accepts(refreshed.session)) throw new SessionNeeded();
   return send(deps, refreshed.session, path, init);

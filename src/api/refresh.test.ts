@@ -47,6 +47,15 @@ describe('one refresh for everybody', () => {
     expect(world.stored?.token).toBe('old');
   });
 
+  test('a server that names a time for the next refresh is heard by whoever made the request', async () => {
+    const refresh = () =>
+      Response.json(problem('too_many_requests'), { status: 429, headers: { 'retry-after': '120' } });
+    const world = createWorld({ goodToken: 'new', refresh });
+    const answer = await authorisedFetch(world.deps, '/x', {});
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '120']);
+    expect(world.stored?.token).toBe('old');
+  });
+
   test("another person's sign-in meanwhile is never taken for ours", async () => {
     const world = createWorld({ goodToken: 'new', refresh: () => signIn('new') });
     const deps = { ...world.deps, accepts: (session: StoredSession) => session.user.id === 'somebody else' };

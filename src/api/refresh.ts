@@ -22,11 +22,13 @@ export interface RefreshDeps {
 
 /**
  * `renewed`: there is a new token, ours or one that another tab fetched meanwhile · `ended`: the server said that the
- * session is over · `unreachable`: no such word; the same cookie is good for the next attempt.
+ * session is over · `silence`: it says when it may be asked again · `unreachable`: no such word. After the last two the
+ * same cookie is good for the next attempt.
  */
 export type Refreshed =
   | { readonly result: 'renewed'; readonly session: StoredSession }
   | { readonly result: 'ended' }
+  | { readonly result: 'silence'; readonly answer: Response }
   | { readonly result: 'unreachable' };
 
 /**
@@ -44,6 +46,7 @@ export async function refreshSession(deps: RefreshDeps, refused: StoredSession):
     }
     const answer = await askForToken(deps, current);
     if (answer === 'unreachable') return { result: 'unreachable' };
+    if (answer instanceof Response) return { result: 'silence', answer };
     if (answer === 'ended') {
       await deps.keeper.write({ ...current, token: null });
       return { result: 'ended' };
@@ -62,7 +65,7 @@ export function samePerson(left: StoredSession, right: StoredSession): boolean {
 async function askForToken(
   deps: RefreshDeps,
   session: StoredSession,
-): Promise<SignIn | 'ended' | 'unreachable'> {
+): Promise<SignIn | 'ended' | 'unreachable' | Response> {
   try {
     const response = await deps.fetch(`${deps.baseUrl}/auth/refresh`, {
       method: 'POST',
@@ -71,6 +74,7 @@ async function askForToken(
       body: JSON.stringify({ tenantId: session.tenant.id, userId: session.user.id }),
       signal: AbortSignal.timeout(WIRE_LIMITS.timeout),
     });
+    if (asksForSilence(response)) return response;
     const body: unknown = await response.json();
     if (response.ok) return isSignIn(body) ? body : 'unreachable';
     // Only the server's own word ends a session: not a proxy's 401, not a captive portal, not an outage.
@@ -78,6 +82,11 @@ async function askForToken(
   } catch {
     return 'unreachable'; // no answer, or one cut short, or a captive portal's HTML
   }
+}
+
+/** It names the time: without one a refresh is tried again like any other lost answer. */
+function asksForSilence({ status, headers }: Response): boolean {
+  return (status === 429 || status === 503) && headers.has('retry-after');
 }
 
 const REFUSALS: readonly string[] = [

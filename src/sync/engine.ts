@@ -134,7 +134,10 @@ async function exchange(deps: EngineDeps, lane: Lane, wake: boolean): Promise<Sl
   } catch (error) {
     if (error instanceof Unreachable) return 'unreachable';
     if (error instanceof Paused) return 'paused';
-    if (error instanceof UpgradeNeeded) return 'upgradeNeeded';
+    if (error instanceof UpgradeNeeded) {
+      await changeMeta(database, 'upgradeNeeded', true);
+      return 'upgradeNeeded';
+    }
     if (!(error instanceof SessionNeeded)) throw error;
     await waitForSignIn(database);
     return 'authNeeded';

@@ -1,5 +1,5 @@
 import { SessionNeeded, Unreachable } from '../api/authorised-fetch.ts';
-import { readMeta, writeMeta } from '../data/meta.ts';
+import { readMeta } from '../data/meta.ts';
 import type { OutboxRecord } from '../data/outbox-record.ts';
 import { isProblem } from '../domain/kit/problem.ts';
 import type { PushRequest } from '../domain/sync/wire.ts';
@@ -108,10 +108,7 @@ async function refusedPush(
     await putBack(deps, open);
     return;
   }
-  if (meaning === 'upgrade') {
-    await writeMeta(deps.database, 'upgradeNeeded', true);
-    throw new UpgradeNeeded();
-  }
+  if (meaning === 'upgrade') throw new UpgradeNeeded();
   if (meaning === 'pause') await pause(deps, wait ?? backOff(1, deps.tools.random));
   const isOurs = code !== 'wrong_tenant' && code !== 'wrong_person' && meaning !== 'auth';
   if (!isOurs || GATEWAY_FAULTS.includes(response.status)) throw new Unreachable();

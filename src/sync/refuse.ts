@@ -1,5 +1,4 @@
 import type { FieldDatabase } from '../data/database.ts';
-import { writeMeta } from '../data/meta.ts';
 import type { Tools } from '../data/new-operation.ts';
 import { operationsOn } from '../data/outbox-queue.ts';
 import type { OutboxRecord } from '../data/outbox-record.ts';
@@ -27,10 +26,6 @@ export async function refuse(database: FieldDatabase, tools: Tools, answer: Answ
       await put({ state: 'blocked', attempts, nextAttemptAt: isAhead ? 0 : later });
       return;
     }
-    case 'upgrade':
-      await writeMeta(database, 'upgradeNeeded', true);
-      await put({ state: 'pending', nextAttemptAt: 0 });
-      return;
     case 'parked':
       // Without the server's word it may have been applied before.
       if (problem) await keepRefused(database, { ...operation, problem, state: 'parked' });

@@ -10,6 +10,7 @@ import { answerTo } from './answer.ts';
 import { applyAnswers } from './apply-answers.ts';
 import { retryAfter } from './back-off.ts';
 import type { EngineDeps } from './engine-deps.ts';
+import { UpgradeNeeded } from './engine-deps.ts';
 import { pause } from './pause.ts';
 import { timedRequest } from './timed-request.ts';
 
@@ -39,6 +40,7 @@ export async function sendSingly(
       const wait = retryAfter(response.headers, deps.tools.clock.now());
       const answer = answerTo(operation, result, wait !== null);
       if (answer.meaning === 'pause') await pause(deps, wait ?? 0);
+      if (answer.meaning === 'upgrade') throw new UpgradeNeeded();
       if (answer.meaning === 'auth') throw new Unreachable();
       await take(operation, answer);
     });

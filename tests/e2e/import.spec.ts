@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { problem } from '../../src/domain/kit/problem.ts';
 import { expect, test } from './fixtures.ts';
 import { atWork, releaseNewVersion } from './steps.ts';
 
@@ -48,7 +49,9 @@ test('columns of any other file are guessed, changed by hand and checked by line
   device,
   signIn,
   api,
+  consoleErrors,
 }) => {
+  consoleErrors.allow(/status of 403/);
   const { page } = await atWork({ device, signIn }, 'planner@demo.example', '/tenant/assets/import');
   const text = 'Asset tag;Title;Type;Rated\nX-1;Yard one;Substation;110,5\nX-2;Odd one;Toaster;1\n';
   await page
@@ -57,14 +60,31 @@ test('columns of any other file are guessed, changed by hand and checked by line
   await expect(page.getByLabel('Tag', { exact: true })).toHaveValue('Asset tag');
   await page.getByLabel('Nominal voltage').selectOption('Rated');
   await page.getByRole('button', { name: 'Check without writing' }).click();
-  await expect(page.getByRole('row', { name: /^3 kind Not one of the known values Toaster/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Import 1 asset', exact: true }).click();
+  await expect(page.getByRole('row', { name: /^3 Kind Not one of the known values Toaster/ })).toBeVisible();
+  const importOne = page.getByRole('button', { name: 'Import 1 asset', exact: true });
+  // Somebody took the right away while the planner was looking at the file, and gives it back.
+  await refusePushes(page);
+  await importOne.click();
+  await expect(
+    page.getByText('Your role does not allow this. An administrator can change that.'),
+  ).toBeVisible();
+  await page.context().unrouteAll();
+  await importOne.click();
   await expect(page.getByText('1 asset was written.')).toBeVisible();
 
   const planner = await api('planner@demo.example');
   const assets = await planner.get<{ tag: string; nominalVoltage: number }[]>('/assets?limit=1000');
   expect(assets.find(({ tag }) => tag === 'X-1')?.nominalVoltage).toBe(110.5);
 });
+
+async function refusePushes(page: Page): Promise<void> {
+  const refusal = {
+    status: 403,
+    contentType: 'application/problem+json',
+    body: JSON.stringify(problem('forbidden')),
+  };
+  await page.context().route('**/api/sync/push', (route) => route.fulfill(refusal));
+}
 
 /** What the page sends waits until it may go on. */
 async function holdPushes(page: Page): Promise<{ goOn(): Promise<void> }> {

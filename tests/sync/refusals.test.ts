@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SessionNeeded } from '../../src/api/authorised-fetch.ts';
+import { readMeta } from '../../src/data/meta.ts';
 import {
   discardOperation,
   issuesList,
@@ -179,7 +180,7 @@ describe('refused operations and ended sessions', () => {
     expect(await outboxList(desk.database)).toEqual([]);
   });
 
-  test.each(['/sync/push', '/sync/changes', '/sync/device', '/sync/digest'])(
+  test.each(['/auth/refresh', '/sync/push', '/sync/changes', '/sync/device', '/sync/digest'])(
     'silence that the server asks for at %s is kept by all, also when the network comes back meanwhile',
     async (path) => {
       const { device, desk } = await world.at(PLANNER);
@@ -193,6 +194,38 @@ describe('refused operations and ended sessions', () => {
       expect(device.network.sent.length).toBe(before);
       world.server().clock.advance(121_000);
       expect((await device.sync()).outcome).toBe('done');
+      expect(await outboxList(desk.database)).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['the push', '/sync/push', []],
+    ['the download', '/sync/changes', []],
+    [
+      'a single call',
+      '/work-orders',
+      [{ path: '/sync/push', fault: { kind: 'answer', status: 404, body: '' } }],
+    ],
+  ] as const)(
+    'an app that is too old for %s says so and asks once, until a newer one is there',
+    async (_, path, faults) => {
+      const { device, desk } = await world.at(PLANNER);
+      await desk.repository.create('workOrder', { title: 'Of today', type: 'repair' });
+      for (const { path: before, fault } of faults) device.network.plan(before, fault);
+      const tooOld: Fault = {
+        kind: 'answer',
+        status: 426,
+        body: JSON.stringify(problem('upgrade_required')),
+        headers: { 'content-type': 'application/problem+json' },
+      };
+      device.network.plan(path, tooOld);
+      device.network.plan(path, tooOld);
+      expect((await device.sync()).outcome).toBe('upgradeNeeded');
+      expect(device.network.sent.filter(({ status }) => status === 426)).toHaveLength(1);
+      expect(await readMeta(desk.database, 'upgradeNeeded')).toBe(true);
+      device.network.calm();
+      expect((await device.sync()).outcome).toBe('done');
+      expect(await readMeta(desk.database, 'upgradeNeeded')).toBe(false);
       expect(await outboxList(desk.database)).toEqual([]);
     },
   );

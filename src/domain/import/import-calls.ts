@@ -1,5 +1,6 @@
 import { asset } from '../assets/asset.ts';
 import type { AnyRow } from '../kit/entity.ts';
+import type { Problem } from '../kit/problem.ts';
 import { isProblem } from '../kit/problem.ts';
 import type { PushOperation, PushRequest, PushResult } from '../sync/wire.ts';
 import { SCHEMA_VERSION } from '../sync/wire.ts';
@@ -21,11 +22,13 @@ export interface ImportCaller {
   pause(duration: number): Promise<void>;
 }
 
-/** The server said no to the import as a whole. The message is its own. */
+/** The server said no to the import as a whole. The message is its own; a screen has words for the answer. */
 export class ImportRefused extends Error {
-  constructor(message: string) {
+  readonly answer: { readonly status: number; readonly problem: Problem | null } | null;
+  constructor(message: string, answer: ImportRefused['answer'] = null) {
     super(message);
     this.name = 'ImportRefused';
+    this.answer = answer;
   }
 }
 
@@ -36,7 +39,7 @@ export async function readExistingAssets(caller: ImportCaller): Promise<AnyRow[]
     const position: string = after === '' ? '' : `&after=${encodeURIComponent(after)}`;
     const response = await caller.call(`${asset.path}?limit=1000${position}`);
     if (!response) throw new ImportRefused('The server was not reached');
-    if (!response.ok) throw new ImportRefused(await messageOf(response));
+    if (!response.ok) throw await refusedImport(response);
     rows.push(...((await response.json()) as AnyRow[])); // the server's own answer
     const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
     // Only the position is taken over: a proxy may have changed the rest of the address.
@@ -65,7 +68,7 @@ export function importTransport(caller: ImportCaller): ImportTransport {
         await caller.pause(1000 * Number(response?.headers.get('retry-after') ?? 0));
         return [];
       }
-      if (!response.ok) throw new ImportRefused(await messageOf(response));
+      if (!response.ok) throw await refusedImport(response);
       return received(response, operations);
     },
   };
@@ -97,7 +100,9 @@ function resultOf(line: string): PushResult[] {
   }
 }
 
-async function messageOf(response: Response): Promise<string> {
+async function refusedImport(response: Response): Promise<ImportRefused> {
   const body: unknown = await response.json().catch(() => null);
-  return isProblem(body) ? body.message : `status ${response.status}`;
+  const { status } = response;
+  const answer = { status, problem: isProblem(body) ? body : null };
+  return new ImportRefused(answer.problem?.message ?? `status ${status}`, answer);
 }

@@ -1,3 +1,5 @@
+import type { Problem } from '../kit/problem.ts';
+
 /** Why a line of a file was not taken. The screen translates by code; the command line uses `refusalText`. */
 export interface RowRefusal {
   /** Line of the file on which the row begins; the header is line 1. */
@@ -7,6 +9,8 @@ export interface RowRefusal {
   readonly field: string;
   /** What stood there, what was expected, or the server's sentence: see the code. */
   readonly detail: string;
+  /** What the server said, with the code `server`: a screen has words of its own for it. */
+  readonly problem?: Problem;
 }
 
 const TEXTS = {

@@ -66,7 +66,9 @@ test('a refused row is reported with its line and delays no other', async () => 
   );
   const { applied, refused } = await runImport(planned(3), fake, () => {});
   expect(applied).toBe(2);
-  expect(refused.map(({ line, code, field }) => [line, code, field])).toEqual([[3, 'server', 'parentId']]);
+  expect(refused).toMatchObject([
+    { line: 3, code: 'server', field: 'parentId', problem: { code: 'reference_not_found' } },
+  ]);
 });
 
 test('a child is sent again together with a parent that failed for a passing reason, and refused with a refused one', async () => {

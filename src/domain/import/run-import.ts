@@ -104,10 +104,6 @@ function isPassing({ status, body }: PushResult): boolean {
 function serverRefusal(line: number, { status, body }: PushResult): RowRefusal {
   if (!isProblem(body)) return refusal(line, 'server', '', `status ${status}`);
   const [first] = body.details;
-  return refusal(
-    line,
-    'server',
-    first?.path ?? '',
-    first ? `${body.message}: ${first.message}` : body.message,
-  );
+  const detail = first ? `${body.message}: ${first.message}` : body.message;
+  return { ...refusal(line, 'server', first?.path ?? '', detail), problem: body };
 }

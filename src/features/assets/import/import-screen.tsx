@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useMarkUnsaved } from '../../../resource/unsaved-input.ts';
+import { useErrorWords } from '../../../session/problems/use-error-words.ts';
 import { useOnlineOnly } from '../../../session/use-online-only.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -91,20 +92,32 @@ function Connection() {
   return isOff && <Banner kind="warning">{reason}</Banner>;
 }
 
-function Failure({ failure: { reason, message } }: { failure: ImportFailure }) {
-  const words: Record<ImportFailure['reason'], ReactNode> = {
-    unreadable: (
-      <Trans>This file holds no rows with columns. Is it a CSV file with a first line of names?</Trans>
-    ),
-    refused: message,
-    interrupted: (
-      <Trans>
-        The server stopped answering after {message} rows. They are kept; check and run again for the rest.
-      </Trans>
-    ),
-    network: <Trans>Network error - please check your connection</Trans>,
-  };
-  return <Banner kind="error">{words[reason]}</Banner>;
+function Failure({ failure }: { failure: ImportFailure }) {
+  return (
+    <Banner kind="error">
+      <FailureWords failure={failure} />
+    </Banner>
+  );
+}
+
+function FailureWords({ failure }: { failure: ImportFailure }): ReactNode {
+  const errorWords = useErrorWords();
+  switch (failure.reason) {
+    case 'unreadable':
+      return (
+        <Trans>This file holds no rows with columns. Is it a CSV file with a first line of names?</Trans>
+      );
+    case 'interrupted':
+      return (
+        <Plural
+          value={failure.applied}
+          one="The server stopped answering after # row. It is kept; check and run again for the rest."
+          other="The server stopped answering after # rows. They are kept; check and run again for the rest."
+        />
+      );
+    case 'refused':
+      return errorWords(failure.error);
+  }
 }
 
 interface MappingProps {

@@ -2,8 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { RowRefusal } from '../../../domain/import/refusal.ts';
 import { toCsv } from '../../../resource/csv-export.ts';
+import { useFieldLabel } from '../../../resource/use-field-label.ts';
+import { refusalWords } from '../../../session/problems/problem-words.ts';
+import { useDetailWords } from '../../../session/problems/use-error-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { downloadText } from '../../../ui/download.ts';
+import { ASSET_LABELS } from '../labels.ts';
 import { REFUSAL_WORDS } from './refusal-words.ts';
 
 const SHOWN = 50;
@@ -11,14 +15,16 @@ const SHOWN = 50;
 /** What was not taken and why, by line of the file; all of it as a file to work through. */
 export function RefusedLines({ refused }: { refused: readonly RowRefusal[] }) {
   const { t, i18n } = useLingui();
+  const labelOf = useFieldLabel(ASSET_LABELS);
+  const detailOf = useRefusalDetail();
   if (refused.length === 0) return null;
   const ordered = refused.toSorted((left, right) => left.line - right.line);
   const download = () => {
-    const rows = ordered.map(({ line, field, code, detail }) => [
-      String(line),
-      field,
-      i18n._(REFUSAL_WORDS[code]),
-      detail,
+    const rows = ordered.map((each) => [
+      String(each.line),
+      labelOf(each.field),
+      i18n._(REFUSAL_WORDS[each.code]),
+      detailOf(each),
     ]);
     downloadText('refused-lines.csv', 'text/csv', toCsv([t`Line`, t`Field`, t`Reason`, t`Detail`], rows));
   };
@@ -41,13 +47,13 @@ export function RefusedLines({ refused }: { refused: readonly RowRefusal[] }) {
           </chakra.tr>
         </thead>
         <tbody>
-          {ordered.slice(0, SHOWN).map(({ line, field, code, detail }) => (
-            <tr key={`${line} ${field} ${code}`}>
-              <chakra.td fontVariantNumeric="tabular-nums">{line}</chakra.td>
-              <td>{field}</td>
-              <td>{i18n._(REFUSAL_WORDS[code])}</td>
+          {ordered.slice(0, SHOWN).map((each) => (
+            <tr key={`${each.line} ${each.field} ${each.code}`}>
+              <chakra.td fontVariantNumeric="tabular-nums">{each.line}</chakra.td>
+              <td>{labelOf(each.field)}</td>
+              <td>{i18n._(REFUSAL_WORDS[each.code])}</td>
               <chakra.td color="fg.muted" overflowWrap="anywhere">
-                {detail}
+                {detailOf(each)}
               </chakra.td>
             </tr>
           ))}
@@ -63,4 +69,16 @@ export function RefusedLines({ refused }: { refused: readonly RowRefusal[] }) {
       </Button>
     </chakra.section>
   );
+}
+
+/** What the server said, in the person's language, or what stood in the file. */
+function useRefusalDetail(): (refused: RowRefusal) => string {
+  const { i18n } = useLingui();
+  const detailWords = useDetailWords();
+  return ({ problem, detail }) => {
+    if (!problem) return detail;
+    const words = refusalWords(problem);
+    const [first] = problem.details;
+    return [words ? i18n._(words) : problem.message, first && detailWords(first)].filter(Boolean).join(' – ');
+  };
 }

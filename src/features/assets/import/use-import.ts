@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useReducer } from 'react';
+import { type ApiError, answerError, networkError } from '../../../api/api-error.ts';
 import { authorisedFetch, Unreachable } from '../../../api/authorised-fetch.ts';
 import { type ColumnMap, guessColumns, readAssetColumns } from '../../../domain/import/asset-columns.ts';
 import { type CsvTable, decodeFile, guessDialect, parseCsv } from '../../../domain/import/csv.ts';
@@ -41,11 +42,10 @@ export type ImportStep =
   | { readonly step: 'running'; readonly file: ChosenFile; readonly done: number; readonly total: number }
   | { readonly step: 'done'; readonly checked: CheckedPlan; readonly outcome: ImportOutcome };
 
-export interface ImportFailure {
-  readonly reason: 'unreadable' | 'refused' | 'interrupted' | 'network';
-  /** The server's own sentence, where there is one. */
-  readonly message: string;
-}
+export type ImportFailure =
+  | { readonly reason: 'unreadable' }
+  | { readonly reason: 'interrupted'; readonly applied: number }
+  | { readonly reason: 'refused'; readonly error: ApiError };
 
 interface ImportState {
   readonly current: ImportStep;
@@ -129,8 +129,8 @@ function callerOf({ tenant, user }: Workspace, service: SessionService): ImportC
 }
 
 function failureOf(error: unknown): ImportFailure {
-  if (error instanceof UnreadableFile) return { reason: 'unreadable', message: '' };
-  if (error instanceof ImportRefused) return { reason: 'refused', message: error.message };
-  if (error instanceof ImportInterrupted) return { reason: 'interrupted', message: String(error.applied) };
-  return { reason: 'network', message: '' };
+  if (error instanceof UnreadableFile) return { reason: 'unreadable' };
+  if (error instanceof ImportInterrupted) return { reason: 'interrupted', applied: error.applied };
+  const answer = error instanceof ImportRefused ? error.answer : null;
+  return { reason: 'refused', error: answer ? answerError(answer.status, answer.problem) : networkError() };
 }
