@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedIn, TestApp } from '../support/server-app.ts';
 import { startTestApp } from '../support/server-app.ts';
 
-describe('the API', () => {
+describe.each(['pglite', 'postgres'] as const)('the API on %s', (on) => {
   let server: TestApp;
   let planner: SignedIn;
 
   beforeAll(async () => {
-    server = await startTestApp({ on: 'pglite' });
+    server = await startTestApp({ on });
     planner = await server.signIn('planner@demo.example');
   });
   afterAll(() => server.close());
@@ -174,9 +174,9 @@ describe('the API', () => {
   });
 });
 
-describe('a server that is not set up', () => {
+describe.each(['pglite', 'postgres'] as const)('a server that is not set up, on %s,', (on) => {
   it('answers nothing but that, its health and its description', async () => {
-    const server = await startTestApp({ on: 'pglite', seeded: false });
+    const server = await startTestApp({ on, seeded: false });
     const status = await server.app.inject('/api/install/status');
     expect(status.json()).toEqual({ installed: false, demo: false });
     expect((await server.app.inject('/api/health')).statusCode).toBe(200);
@@ -190,9 +190,9 @@ describe('a server that is not set up', () => {
   });
 });
 
-describe('request limits', () => {
+describe.each(['pglite', 'postgres'] as const)('request limits on %s', (on) => {
   it('count per person and device, say when to come back, and leave others alone', async () => {
-    const server = await startTestApp({ on: 'pglite', config: { requestsPerMinute: 5 } });
+    const server = await startTestApp({ on, config: { requestsPerMinute: 5 } });
     const tech = await server.signIn('tech1@demo.example');
     const call = (device: string) =>
       server.app.inject({ url: '/api/auth/profile', headers: { ...tech.headers, 'x-device-id': device } });
@@ -206,7 +206,7 @@ describe('request limits', () => {
   });
 
   it('hold guessing over many addresses from one place', async () => {
-    const server = await startTestApp({ on: 'pglite', config: { signInsPerMinute: 3 } });
+    const server = await startTestApp({ on, config: { signInsPerMinute: 3 } });
     const guess = (number: number) =>
       server.app.inject({
         method: 'POST',

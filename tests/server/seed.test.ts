@@ -17,12 +17,12 @@ const WORK = ENTITIES.filter((entity) => entity.verbs.create);
 /** Accounts, switches and plugins were made when the database was, whatever day the story is told of. */
 const STORY = ENTITIES.filter(({ name }) => !['user', 'featureFlag', 'plugin'].includes(name));
 
-describe('the demo data', () => {
+describe.each(['pglite', 'postgres'] as const)('the demo data on %s', (on) => {
   let server: TestApp;
   let planner: SignedIn;
 
   beforeAll(async () => {
-    server = await startTestApp({ on: 'pglite' });
+    server = await startTestApp({ on });
     planner = await server.signIn('planner@demo.example');
   });
   afterAll(() => server.close());
