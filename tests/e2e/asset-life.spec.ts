@@ -138,6 +138,47 @@ test('due maintenance plans create their orders once, and work that is done move
   expect(moved.lastDoneDate).toBe(localDay());
 });
 
+test('a defect that makes an asset worse makes its plan by condition due, with the server gone', async ({
+  device,
+  server,
+  signIn,
+  api,
+  consoleErrors,
+}) => {
+  const [plan] = await (await api(PLANNER)).get<LifeRow[]>('/maintenance/plans?kind=condition');
+  if (!plan) throw new Error('the demo has a plan by condition');
+  const { page } = await atWork({ device, signIn }, PLANNER);
+  consoleErrors.allowNetworkErrors();
+  await server.stop();
+
+  const createOrder = page.getByRole('button', { name: 'Create the order' });
+  await page.goto(`/tenant/maintenance/${plan.id}`);
+  await expect(page.getByText('When the health of the asset is 3 of 5, fair or worse.')).toBeVisible();
+  await expect(page.getByText('From the day the work was done on it rests for 6 months.')).toBeVisible();
+  await expect(createOrder).toBeHidden();
+
+  await openScreen(page, '/tenant/work-orders/new');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Gas relay tripped');
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Repair');
+  await page.getByRole('combobox', { name: 'Priority' }).selectOption('Emergency');
+  await pick(page, 'Asset', 'QL-T1');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Gas relay tripped' })).toBeVisible();
+
+  await openScreen(page, `/tenant/maintenance/${plan.id}`);
+  await createOrder.click();
+  await expect(createOrder).toBeHidden();
+  await expect(page.getByText('Due', { exact: true })).toBeHidden();
+
+  await signalReturns(server, page);
+  const after = await api(PLANNER);
+  const moved = await after.get<LifeRow>(`/maintenance/plans/${plan.id}`);
+  expect((moved.nextDueDate ?? '') > localDay()).toBe(true);
+  const order = await after.get<LifeRow>(`/work-orders/${moved.orderId}`);
+  expect(order).toMatchObject({ title: plan.title, assetId: plan.assetId });
+  expect((order.dueDate ?? '') > localDay()).toBe(true);
+});
+
 test('what is due is ordered without a press, and the planner is told', async ({ device, signIn, api }) => {
   const { page } = await atWork({ device, signIn }, PLANNER);
   await page.clock.install();

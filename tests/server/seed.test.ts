@@ -55,7 +55,7 @@ describe.each(['pglite', 'postgres'] as const)('the demo data on %s', (on) => {
       procurementOrder: 10,
       shipment: 8,
       installation: 6,
-      maintenancePlan: 18,
+      maintenancePlan: 19,
       maintenanceRecord: 8,
       decommissioning: 7,
       crew: 4,

@@ -3,6 +3,7 @@ import { dueOrderWrites, occurrenceKey } from '../../src/domain/assets/due-order
 import { asMaintenancePlan } from '../../src/domain/assets/maintenance-plan.ts';
 import { derivedId } from '../../src/domain/kit/derived-id.ts';
 import { orderOnceADay } from '../../src/features/maintenance/daily-orders.ts';
+import { createDueOrders, duePlans } from '../../src/features/maintenance/due-plans.ts';
 import { useWorld } from './support/world.ts';
 
 describe('a due plan', () => {
@@ -45,7 +46,7 @@ describe('a due plan', () => {
 
   test('each device orders by itself once a day, and all of them make one order of a plan', async () => {
     const places = await Promise.all([world.at('planner@demo.example'), world.at('admin@demo.example')]);
-    const [one, two] = places.map(({ desk }) => desk);
+    const [one, two] = places.map(({ desk }) => ({ ...desk, can: () => true }));
     if (!one || !two) throw new Error('two places');
     const before = await one.database.rows('workOrder').count();
     const made = await orderOnceADay(one, '2027-02-01');
@@ -59,5 +60,37 @@ describe('a due plan', () => {
       expect([await database.outbox.count(), await database.issues.count()]).toEqual([0, 0]);
     }
     expect(await orderOnceADay(two, '2027-02-02')).toBe(0);
+  });
+
+  test('by the condition of its asset is ordered once that is as bad, once however many notice, and rests', async () => {
+    const places = await Promise.all([world.at('planner@demo.example'), world.at('admin@demo.example')]);
+    const [one, two] = places.map(({ desk }) => ({ ...desk, can: () => true }));
+    if (!one || !two) throw new Error('two places');
+    const [row] = await one.database
+      .rows('maintenancePlan')
+      .filter(({ kind }) => kind === 'condition')
+      .toArray();
+    if (!row) throw new Error('the demo has one');
+    const plan = asMaintenancePlan(row);
+    const isAmongDue = async (desk: typeof one) =>
+      (await duePlans(desk, '2026-11-23')).some(({ id }) => id === plan.id);
+    expect(await isAmongDue(one)).toBe(false);
+    const defect = { title: 'Gas relay tripped', type: 'repair', priority: 'emergency', status: 'approved' };
+    await one.repository.create('workOrder', { ...defect, assetId: plan.assetId });
+    expect(await isAmongDue(one)).toBe(true);
+    for (const { device } of places) await device.sync();
+    expect(await isAmongDue(two)).toBe(true);
+    for (const desk of [one, two]) await createDueOrders(desk, [plan], '2026-11-23');
+    for (const { device } of [...places, ...places]) await device.sync();
+    for (const desk of [one, two]) {
+      const orders = await desk.database
+        .rows('workOrder')
+        .filter(({ title }) => title === plan.title)
+        .toArray();
+      expect(orders.map(({ dueDate }) => dueDate)).toEqual(['2026-12-07']);
+      expect(await desk.row('maintenancePlan', plan.id)).toMatchObject({ nextDueDate: '2027-05-23' });
+      expect(await isAmongDue(desk)).toBe(false);
+      expect([await desk.database.outbox.count(), await desk.database.issues.count()]).toEqual([0, 0]);
+    }
   });
 });

@@ -31,6 +31,7 @@ const yearly: MaintenancePlan = {
   assetId: ASSET,
   status: 'active',
   kind: 'calendar',
+  healthFrom: null,
   intervalMonths: 12,
   intervalDays: null,
   anchor: 'scheduled',
@@ -59,6 +60,14 @@ const byMeter: MaintenancePlan = {
   lastReading: 3200,
   lastReadingDate: '2026-11-01',
   nextDueReading: 3000,
+};
+
+const byCondition: MaintenancePlan = {
+  ...yearly,
+  kind: 'condition',
+  healthFrom: 'poor',
+  intervalMonths: 6,
+  nextDueDate: null,
 };
 
 const changesTo = (writes: readonly Write[], entity: string) =>
@@ -109,13 +118,33 @@ describe('the order of a due plan', () => {
     expect(changesTo(metered, 'maintenancePlan')[0]?.nextDueReading).toBe(4000);
   });
 
+  it('by condition is due after the lead time, and the plan rests from then on', () => {
+    const ordered = (plan: MaintenancePlan) =>
+      dueOrderWrites({ plan, orderId: ORDER, today: '2026-11-21', isThere: false });
+    expectTaken(ordered(byCondition));
+    expect(ordered(byCondition)[0]).toMatchObject({ values: { dueDate: '2026-12-05' } });
+    const restOf = (plan: MaintenancePlan) => changesTo(ordered(plan), 'maintenancePlan')[0]?.nextDueDate;
+    expect(restOf(byCondition)).toBe('2027-05-21');
+    expect(restOf({ ...byCondition, intervalMonths: null })).toBeNull();
+  });
+
   it('has another name for each occurrence', () => {
-    const keys = [yearly, { ...yearly, nextDueDate: '2027-12-01' }, byMeter].map(occurrenceKey);
-    expect(new Set(keys).size).toBe(3);
+    const rested = { ...byCondition, nextDueDate: '2026-12-01' };
+    const plans = [yearly, { ...yearly, nextDueDate: '2027-12-01' }, byMeter, byCondition, rested];
+    expect(new Set(plans.map(occurrenceKey)).size).toBe(plans.length);
   });
 });
 
 describe('work that is recorded as done', () => {
+  it('lets a plan by condition rest from then on, where it counts from completion', () => {
+    const done = { recordId: RECORD, workOrderId: ORDER, doneDate: '2026-12-20', doneBy: null };
+    const work = { ...done, hours: null, meterReading: null, findings: null };
+    const resting = { ...byCondition, nextDueDate: '2027-05-21' };
+    const after = (plan: MaintenancePlan) => changesTo(doneWrites(plan, work), 'maintenancePlan')[0];
+    expect(after({ ...resting, anchor: 'completed' })?.nextDueDate).toBe('2027-06-20');
+    expect(after(resting)).toEqual({ lastDoneDate: '2026-12-20' });
+  });
+
   const work = {
     recordId: RECORD,
     workOrderId: ORDER,

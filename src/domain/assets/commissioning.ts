@@ -67,6 +67,8 @@ function firstOccurrence(plan: MaintenancePlan, date: string): FieldValues {
   if (plan.kind === 'meter') {
     return plan.meterThreshold ? { nextDueReading: (plan.lastReading ?? 0) + plan.meterThreshold } : {};
   }
+  // By condition it waits for nothing but that.
+  if (plan.kind === 'condition') return {};
   // A plan that is due once keeps the date it was given.
   return isRepeating(plan) ? { nextDueDate: inSeason(addInterval(date, plan), plan) } : {};
 }

@@ -37,6 +37,8 @@ function planAfter(plan: MaintenancePlan, { doneDate, meterReading }: DoneWork):
 
 function nextDue(plan: MaintenancePlan, doneDate: string, reading: number | null): FieldValues {
   if (plan.kind === 'meter') return nextDueReading(plan, reading);
+  // A rest begins with the order, or anew with the work.
+  if (plan.kind === 'condition' && plan.anchor === 'scheduled') return {};
   if (plan.anchor === 'completed') {
     return isRepeating(plan)
       ? { nextDueDate: inSeason(addInterval(doneDate, plan), plan) }

@@ -68,22 +68,39 @@ describe('a plan', () => {
 
   it('is due from its lead time on, whether or not its day is there', () => {
     const inTwoWeeks = plan({ nextDueDate: '2026-12-05', leadDays: 14 });
-    expect(isDue(inTwoWeeks, '2026-11-20')).toBe(false);
-    expect(isDue(inTwoWeeks, '2026-11-21')).toBe(true);
+    expect(isDue(inTwoWeeks, '2026-11-20', null)).toBe(false);
+    expect(isDue(inTwoWeeks, '2026-11-21', null)).toBe(true);
     expect(isOverdue(inTwoWeeks, '2026-12-05')).toBe(false);
     expect(isOverdue(inTwoWeeks, '2026-12-06')).toBe(true);
   });
 
   it('is not due while it is paused or ended, or has no date', () => {
-    expect(isDue(plan({ status: 'paused', nextDueDate: '2026-01-01' }), '2026-11-21')).toBe(false);
-    expect(isDue(plan({ status: 'ended', nextDueDate: '2026-01-01' }), '2026-11-21')).toBe(false);
-    expect(isDue(plan({}), '2026-11-21')).toBe(false);
+    expect(isDue(plan({ status: 'paused', nextDueDate: '2026-01-01' }), '2026-11-21', null)).toBe(false);
+    expect(isDue(plan({ status: 'ended', nextDueDate: '2026-01-01' }), '2026-11-21', null)).toBe(false);
+    expect(isDue(plan({}), '2026-11-21', null)).toBe(false);
   });
 
   it('by the meter is due at its reading, whatever the date', () => {
     const meter = plan({ kind: 'meter', nextDueReading: 500, nextDueDate: '2020-01-01' });
-    expect(isDue({ ...meter, lastReading: null }, '2026-11-21')).toBe(false);
-    expect(isDue({ ...meter, lastReading: 499.9 }, '2026-11-21')).toBe(false);
-    expect(isDue({ ...meter, lastReading: 500 }, '2026-11-21')).toBe(true);
+    expect(isDue({ ...meter, lastReading: null }, '2026-11-21', null)).toBe(false);
+    expect(isDue({ ...meter, lastReading: 499.9 }, '2026-11-21', null)).toBe(false);
+    expect(isDue({ ...meter, lastReading: 500 }, '2026-11-21', null)).toBe(true);
+  });
+
+  it('by condition is due at its grade of health or a worse one, and not where nobody knows it', () => {
+    const worn = plan({ kind: 'condition', healthFrom: 'poor', orderId: null });
+    const dueAt = (health: number | null) => isDue(worn, '2026-11-21', health);
+    expect([1, 2, 3, 4, 5, null].map(dueAt)).toEqual([false, false, false, true, true, false]);
+    expect(isDue({ ...worn, healthFrom: null }, '2026-11-21', 5)).toBe(false);
+    expect(isDue({ ...worn, status: 'paused' }, '2026-11-21', 5)).toBe(false);
+  });
+
+  it('by condition rests until its date and is never overdue; without a date it is due once', () => {
+    const worn = plan({ kind: 'condition', healthFrom: 'poor', orderId: 'an order' });
+    expect(isDue(worn, '2026-11-21', 5)).toBe(false);
+    const resting = { ...worn, nextDueDate: '2026-11-21' };
+    expect(isDue(resting, '2026-11-20', 5)).toBe(false);
+    expect(isDue(resting, '2026-11-21', 5)).toBe(true);
+    expect(isOverdue(resting, '2026-12-31')).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import { HEALTH_GRADES } from './health-index.ts';
 import { type MaintenancePlan, MONTHS } from './maintenance-plan.ts';
 
 /** Dates are `YYYY-MM-DD`, calendar days without a time zone; arithmetic on them is done in UTC. */
@@ -59,14 +60,28 @@ export function orderableFrom(dueDate: string, leadDays: number | null): string 
   return addDays(dueDate, -(leadDays ?? 0));
 }
 
-/** Whether the plan asks for an order on this day, by its date or by its meter. */
-export function isDue(plan: MaintenancePlan, today: string): boolean {
-  return isRunning(plan) && (isDueByDate(plan, today) || isDueByMeter(plan));
+/**
+ * Whether the plan asks for an order on this day: by its date, its meter or the condition of its asset.
+ * @param health the asset's index, 1 to 5; null where it is not known, or the plan does not ask for it
+ */
+export function isDue(plan: MaintenancePlan, today: string, health: number | null): boolean {
+  return (
+    isRunning(plan) && (isDueByDate(plan, today) || isDueByMeter(plan) || isDueByHealth(plan, today, health))
+  );
+}
+
+/** Whether the health of its asset decides today: a plan by condition that does not rest after its last order. */
+export function asksForHealth(plan: MaintenancePlan, today: string): boolean {
+  const { kind, nextDueDate, orderId } = plan;
+  if (kind !== 'condition' || !isRunning(plan)) return false;
+  // Without a date it was never due, or was due once and does not repeat.
+  return nextDueDate === null ? orderId === null : nextDueDate <= today;
 }
 
 /** Whether the day on which it was due is over. */
 export function isOverdue(plan: MaintenancePlan, today: string): boolean {
-  return isRunning(plan) && plan.nextDueDate !== null && plan.nextDueDate < today;
+  const { kind, nextDueDate } = plan;
+  return isRunning(plan) && kind !== 'condition' && nextDueDate !== null && nextDueDate < today;
 }
 
 function isRunning(plan: MaintenancePlan): boolean {
@@ -79,6 +94,11 @@ function isDueByDate({ kind, nextDueDate, leadDays }: MaintenancePlan, today: st
 
 function isDueByMeter({ kind, lastReading, nextDueReading }: MaintenancePlan): boolean {
   return kind === 'meter' && lastReading !== null && nextDueReading !== null && lastReading >= nextDueReading;
+}
+
+function isDueByHealth(plan: MaintenancePlan, today: string, health: number | null): boolean {
+  if (plan.healthFrom === null || health === null || !asksForHealth(plan, today)) return false;
+  return health > HEALTH_GRADES.indexOf(plan.healthFrom);
 }
 
 /** The calendar day in the device's time zone. `now` in milliseconds since the epoch. */

@@ -1,6 +1,6 @@
 import type { FieldValues } from '../kit/entity.ts';
 import type { Write } from '../kit/write.ts';
-import { addDays, occurrencePast } from './due-dates.ts';
+import { addDays, addInterval, inSeason, isRepeating, occurrencePast } from './due-dates.ts';
 import type { MaintenancePlan } from './maintenance-plan.ts';
 
 /** Who sends people out: whoever sees all of the work and may plan it. */
@@ -8,9 +8,10 @@ export const MAY_ORDER: readonly string[] = ['work-orders:create', 'work-orders:
 
 /** Names the occurrence that is due now: the order's id is made from it, so that it is the same on every device. */
 export function occurrenceKey(plan: MaintenancePlan): string {
-  return plan.kind === 'meter'
-    ? `${plan.id}/reading/${plan.nextDueReading}`
-    : `${plan.id}/date/${plan.nextDueDate}`;
+  const { id, kind, nextDueDate, nextDueReading } = plan;
+  if (kind === 'meter') return `${id}/reading/${nextDueReading}`;
+  // By condition: after which rest. The first one has none.
+  return kind === 'condition' ? `${id}/condition/${nextDueDate}` : `${id}/date/${nextDueDate}`;
 }
 
 interface OrderOfPlan {
@@ -42,7 +43,8 @@ function orderValues(plan: MaintenancePlan, id: string, today: string): FieldVal
     status: 'approved',
     priority: plan.priority,
     assetId: plan.assetId,
-    dueDate: plan.kind === 'meter' ? addDays(today, plan.leadDays ?? 0) : plan.nextDueDate,
+    // A date is known ahead; a meter and a condition are met, and the work is due so many days later.
+    dueDate: plan.kind === 'calendar' ? plan.nextDueDate : addDays(today, plan.leadDays ?? 0),
     estimatedHours: plan.estimatedHours,
     // The template's items keep their places; each becomes a task of the order.
     tasks: plan.tasks.map(({ id: taskId, position, title }) => ({
@@ -57,10 +59,16 @@ function orderValues(plan: MaintenancePlan, id: string, today: string): FieldVal
 /** From the scheduled occurrence; a plan that counts from completion is corrected when the work is recorded. */
 function nextOccurrence(plan: MaintenancePlan, today: string): FieldValues {
   if (plan.kind === 'meter') return { nextDueReading: readingPast(plan) };
+  if (plan.kind === 'condition') return { nextDueDate: restUntil(plan, today) };
   const { nextDueDate } = plan;
   // A due date ahead of today, within the lead time, is used up too.
   const usedUp = nextDueDate !== null && nextDueDate > today ? nextDueDate : today;
   return { nextDueDate: nextDueDate && occurrencePast(usedUp, nextDueDate, plan) };
+}
+
+/** Null: it was due once. */
+function restUntil(plan: MaintenancePlan, today: string): string | null {
+  return isRepeating(plan) ? inSeason(addInterval(today, plan), plan) : null;
 }
 
 function readingPast({ lastReading, nextDueReading, meterThreshold }: MaintenancePlan): number | null {

@@ -57,6 +57,17 @@ export interface Health {
   readonly inputs: readonly HealthInput[];
 }
 
+/** The index in a word: 1 is as new, 5 is worn out. */
+export const HEALTH_GRADES = ['asNew', 'good', 'fair', 'poor', 'wornOut'] as const;
+
+/** Not there yet, or not any more: without a health. */
+const OUT_OF_SERVICE: readonly unknown[] = ['planned', 'underConstruction', 'retired'];
+
+/** @param status of the asset */
+export function isInService(status: unknown): boolean {
+  return !OUT_OF_SERVICE.includes(status);
+}
+
 /** @param today `YYYY-MM-DD` where the device is. */
 export function healthOf(facts: HealthFacts, today: string): Health {
   const inputs = [age(facts, today), inspection(facts), defects(facts), maintenance(facts, today)];

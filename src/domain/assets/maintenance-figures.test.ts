@@ -22,6 +22,7 @@ describe('plan compliance', () => {
   const plan = (id: string, values: object = {}) => ({
     id,
     status: 'active',
+    kind: 'calendar',
     nextDueDate: null,
     orderId: null,
     ...values,
@@ -46,6 +47,7 @@ describe('plan compliance', () => {
       plan('b', { orderId: 'not-yet', nextDueDate: '2026-06-30' }),
       plan('c', { nextDueDate: '2026-06-15' }),
       plan('d', { nextDueDate: '2026-06-15', status: 'paused' }),
+      plan('e', { nextDueDate: '2026-06-15', kind: 'condition' }),
     ];
     expect(planCompliance(plans, records, orders, JUNE)).toEqual({
       due: ['in-time', 'late', 'open'],

@@ -39,6 +39,7 @@ export interface Compliance {
 export interface PlanFacts {
   readonly id: string;
   readonly status: string;
+  readonly kind: string;
   readonly nextDueDate: string | null;
   readonly orderId: string | null;
 }
@@ -67,7 +68,9 @@ export function planCompliance(
   });
   const ordered = new Set(orders.map(({ id }) => id));
   const neverOrdered = active.filter(
-    ({ nextDueDate, orderId }) => isDue(nextDueDate) && (orderId === null || !ordered.has(orderId)),
+    // The date of a plan by condition says how long it rests.
+    ({ kind, nextDueDate, orderId }) =>
+      kind !== 'condition' && isDue(nextDueDate) && (orderId === null || !ordered.has(orderId)),
   );
   const all = due.length + neverOrdered.length;
   return {

@@ -18,7 +18,8 @@ interface Occurrence {
 
 /**
  * The work that active calendar plans bring in this month and the ones after it, as if each were done on its day. What
- * is overdue counts once, in this month. Meter plans are left out: nobody knows their dates.
+ * is overdue counts once, in this month. Plans by meter or condition are left out: nobody knows
+ * their dates.
  */
 export function maintenanceLoad(plans: readonly MaintenancePlan[], today: string, months = 12): MonthLoad[] {
   const names = monthsFrom(today, months);

@@ -32,13 +32,17 @@ export const maintenancePlan = defineEntity({
     title: { kind: 'text', maxLength: 200, required: true },
     assetId: { kind: 'reference', entity: 'asset', required: true },
     status: { kind: 'choice', values: ['active', 'paused', 'ended'], required: true },
-    kind: { kind: 'choice', values: ['calendar', 'meter'], required: true },
+    kind: { kind: 'choice', values: ['calendar', 'meter', 'condition'], required: true },
+    /** By condition: due once the asset's health index is this bad or worse. */
+    healthFrom: { kind: 'choice', values: ['fair', 'poor', 'wornOut'] },
+    /** By the calendar, from one occurrence to the next; by condition, how long the plan rests after one. */
     intervalMonths: { kind: 'number', min: 0, max: 600, integer: true },
     intervalDays: { kind: 'number', min: 0, max: 3660, integer: true, unit: 'd' },
     anchor: { kind: 'choice', values: ['scheduled', 'completed'], required: true },
     leadDays: { kind: 'number', min: 0, max: 366, integer: true, unit: 'd' },
     seasonFrom: { kind: 'choice', values: MONTHS },
     seasonUntil: { kind: 'choice', values: MONTHS },
+    /** By condition: not due before. */
     nextDueDate: { kind: 'date' },
     lastDoneDate: { kind: 'date' },
     meterUnit: { kind: 'text', maxLength: 20 },

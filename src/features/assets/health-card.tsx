@@ -2,10 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { type FoundHealth, findHealth } from '../../data/asset-health.ts';
 import {
   type HealthInput,
   type HealthInputName,
   healthOf,
+  isInService,
   serviceLife,
 } from '../../domain/assets/health-index.ts';
 import { localDay } from '../../domain/kit/calendar-days.ts';
@@ -20,19 +22,15 @@ import { StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { type FoundHealth, findHealth } from './health-facts.ts';
 
 const TONES: readonly Tone[] = ['safe', 'safe', 'energised', 'fault', 'fault'];
-
-/** Not there yet, or not any more. */
-const OUT_OF_SERVICE: readonly unknown[] = ['planned', 'underConstruction', 'retired'];
 
 /** How worn the asset is, and everything that says so. */
 export function HealthCard({ row, speech }: DetailPart) {
   const { database, can } = useWorkspace();
   const now = useNow();
   const found = useLive(() => findHealth(database, row, can), [database, row, can]);
-  if (!found || OUT_OF_SERVICE.includes(row.status)) return null;
+  if (!found || !isInService(row.status)) return null;
   const { index, inputs } = healthOf(found.facts, localDay(now));
   if (index === null) return null;
   return (

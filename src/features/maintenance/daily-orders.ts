@@ -28,13 +28,13 @@ export function isInStep(
  * @returns how many were made; 0 where it was done on this day already
  */
 export function orderOnceADay(
-  workspace: Pick<Workspace, 'database' | 'repository'>,
+  workspace: Pick<Workspace, 'database' | 'repository' | 'can'>,
   today: string,
 ): Promise<number> {
   const { database } = workspace;
   return underLock(`due-orders:${database.name}`, async () => {
     if ((await readMeta(database, 'ordersMadeOn')) === today) return 0;
-    const plans = await duePlans(database, today);
+    const plans = await duePlans(workspace, today);
     await createDueOrders(workspace, plans, today);
     await writeMeta(database, 'ordersMadeOn', today);
     return plans.length;

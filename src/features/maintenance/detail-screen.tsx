@@ -12,6 +12,7 @@ const FACTS = [
   'lastDoneDate',
   'orderId',
   'kind',
+  'healthFrom',
   'anchor',
   'estimatedHours',
   'priority',

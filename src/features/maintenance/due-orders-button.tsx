@@ -17,7 +17,7 @@ const DueOrdersDialog = lazy(async () => ({
 export function DueOrdersButton() {
   const { can, database } = useWorkspace();
   const today = localDay(useNow());
-  const plans = useLive(() => duePlans(database, today), [database, today]) ?? [];
+  const plans = useLive(() => duePlans({ database, can }, today), [database, can, today]) ?? [];
   const [isOpen, setOpen] = useState(false);
   if (!MAY_ORDER.every(can)) return null;
   return (

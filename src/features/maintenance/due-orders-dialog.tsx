@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { useNotify } from '../../ui/notifier.tsx';
 import { createDueOrders } from './due-plans.ts';
+import { GRADES } from './labels.ts';
 
 interface DueOrdersDialogProps {
   plans: readonly MaintenancePlan[];
@@ -59,6 +60,7 @@ export function DueOrdersDialog({ plans, today, onClose }: DueOrdersDialogProps)
 }
 
 function DueRow({ plan, today }: { plan: MaintenancePlan; today: string }) {
+  const { i18n } = useLingui();
   const format = useFormat();
   return (
     <chakra.li
@@ -72,9 +74,9 @@ function DueRow({ plan, today }: { plan: MaintenancePlan; today: string }) {
     >
       <chakra.span flex="1 1 12rem">{plan.title}</chakra.span>
       <chakra.span color="fg.muted">
-        {plan.kind === 'meter'
-          ? format.quantity(plan.nextDueReading, plan.meterUnit)
-          : format.date(plan.nextDueDate)}
+        {plan.kind === 'calendar' && format.date(plan.nextDueDate)}
+        {plan.kind === 'meter' && format.quantity(plan.nextDueReading, plan.meterUnit)}
+        {plan.kind === 'condition' && plan.healthFrom && i18n._(GRADES[plan.healthFrom].label)}
       </chakra.span>
       {isOverdue(plan, today) && (
         <StatusBadge tone="fault">

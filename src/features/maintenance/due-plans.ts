@@ -1,6 +1,8 @@
+import { findHealth } from '../../data/asset-health.ts';
 import { firstRows, rowsByIds } from '../../data/list-query.ts';
-import { isDue } from '../../domain/assets/due-dates.ts';
+import { asksForHealth, isDue } from '../../domain/assets/due-dates.ts';
 import { dueOrderWrites, occurrenceKey } from '../../domain/assets/due-orders.ts';
+import { healthOf, isInService } from '../../domain/assets/health-index.ts';
 import { asMaintenancePlan, type MaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
 import { derivedId } from '../../domain/kit/derived-id.ts';
 import type { Workspace } from '../../session/workspace.tsx';
@@ -13,9 +15,25 @@ export async function activePlans(database: Workspace['database']): Promise<Main
   return (await firstRows(database, query, PLANS)).map(asMaintenancePlan);
 }
 
-/** What asks for an order, by date first and then by meter. */
-export async function duePlans(database: Workspace['database'], today: string): Promise<MaintenancePlan[]> {
-  return (await activePlans(database)).filter((plan) => isDue(plan, today));
+type Reader = Pick<Workspace, 'database' | 'can'>;
+
+/** What asks for an order, in the order of the dates; those without one are last. */
+export async function duePlans(reader: Reader, today: string): Promise<MaintenancePlan[]> {
+  const plans = await activePlans(reader.database);
+  const health = await Promise.all(plans.map((plan) => healthFor(reader, plan, today)));
+  return plans.filter((plan, index) => isDue(plan, today, health[index] ?? null));
+}
+
+/** The index of the plan's asset, 1 to 5, where that decides; null where it does not, or nobody knows it. */
+export async function healthFor(
+  { database, can }: Reader,
+  plan: MaintenancePlan,
+  today: string,
+): Promise<number | null> {
+  if (!asksForHealth(plan, today)) return null;
+  const [asset] = await rowsByIds(database, 'asset', [plan.assetId]);
+  if (!asset || !isInService(asset.status)) return null;
+  return healthOf((await findHealth(database, asset, can)).facts, today).index;
 }
 
 /** One order for each plan, whatever device asks for it; each with its plan in a transaction of its own. */

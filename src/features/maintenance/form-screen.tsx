@@ -27,6 +27,11 @@ const SECTIONS: readonly FormSection[] = [
     fields: ['meterUnit', 'meterThreshold', 'lastReading', 'lastReadingDate', 'nextDueReading'],
   },
   {
+    title: msg`By the condition`,
+    help: msg`For work that an asset needs once it is worn. The months and days above say how long the plan rests after an order.`,
+    fields: ['healthFrom'],
+  },
+  {
     title: msg`Work`,
     help: msg`What each order of this plan brings along.`,
     fields: ['estimatedHours', 'tasks'],

@@ -20,12 +20,19 @@ const MONTH_NAMES = {
   december: { label: msg`December` },
 };
 
+/** Grades of health that a plan may wait for. */
+export const GRADES = {
+  fair: { label: msg`3 of 5, fair` },
+  poor: { label: msg`4 of 5, poor` },
+  wornOut: { label: msg`5 of 5, worn out` },
+} as const;
+
 export const PLAN_LABELS: LabelSet = {
   entity: 'maintenancePlan',
   singular: msg`Maintenance plan`,
   plural: msg`Maintenance plans`,
   create: msg`New maintenance plan`,
-  empty: msg`A plan brings the same work back to an asset, by the calendar or by its meter. When it is due it becomes a work order.`,
+  empty: msg`A plan brings the same work back to an asset, by the calendar, by its meter or by its condition. When it is due it becomes a work order.`,
   deleteTitle: msg`Delete this maintenance plan?`,
   fields: {
     number: msg`Number`,
@@ -33,6 +40,7 @@ export const PLAN_LABELS: LabelSet = {
     assetId: msg`Asset`,
     status: msg`Status`,
     kind: msg`Due by`,
+    healthFrom: msg`Due from health`,
     intervalMonths: msg`Every so many months`,
     intervalDays: msg`Every so many days`,
     anchor: msg`Counts from`,
@@ -56,9 +64,10 @@ export const PLAN_LABELS: LabelSet = {
     status: msg`A paused plan of a new asset begins when the asset is handed over.`,
     intervalDays: msg`Added to the months, or by itself: 14 for every two weeks.`,
     anchor: msg`From the scheduled date the rhythm stays; from completion it moves with the work.`,
-    leadDays: msg`So many days before its date the order may be created; by the meter, so many days later it is due.`,
+    leadDays: msg`So many days before its date the order may be created; by meter or condition, so many days later it is due.`,
     seasonFrom: msg`What would fall outside of the season waits for its first day.`,
-    nextDueDate: msg`Without a date a calendar plan is not due.`,
+    nextDueDate: msg`Without a date a calendar plan is not due. By condition: not before that day.`,
+    healthFrom: msg`Due once the health of its asset is this or worse; the asset’s page shows it.`,
     meterUnit: msg`Operations, hours, starts.`,
     nextDueReading: msg`The reading from which on the work is due.`,
     estimatedHours: msg`Of all people together. The 12-month load adds them up.`,
@@ -70,7 +79,12 @@ export const PLAN_LABELS: LabelSet = {
       paused: { label: msg`Paused`, tone: 'energised', icon: CirclePause },
       ended: { label: msg`Ended`, tone: 'neutral', icon: CircleStop },
     },
-    kind: { calendar: { label: msg`Calendar` }, meter: { label: msg`Meter` } },
+    kind: {
+      calendar: { label: msg`Calendar` },
+      meter: { label: msg`Meter` },
+      condition: { label: msg`Condition` },
+    },
+    healthFrom: GRADES,
     anchor: { scheduled: { label: msg`Scheduled date` }, completed: { label: msg`Completion` } },
     priority: {
       low: { label: msg`Low` },

@@ -16,15 +16,20 @@ import { DueOrdersButton } from './due-orders-button.tsx';
 import { duePlans } from './due-plans.ts';
 import { PLAN_LABELS } from './labels.ts';
 
-/** No index knows the lead time of each plan. */
-const due: Narrowing = async ({ database }) =>
-  new Set((await duePlans(database, localDay(Date.now()))).map(({ id }) => id));
+/** No index knows the lead time of each plan, nor the health of its asset. */
+const due: Narrowing = async (workspace) =>
+  new Set((await duePlans(workspace, localDay(Date.now()))).map(({ id }) => id));
 
 const VIEWS: readonly ListView[] = [
   { id: 'due', label: msg`Due`, only: due },
   { id: 'active', label: msg`Active`, state: () => ({ filters: { status: 'active' } }) },
   { id: 'paused', label: msg`Paused`, state: () => ({ filters: { status: 'paused' } }) },
   { id: 'meter', label: msg`By meter`, state: () => ({ filters: { kind: 'meter', status: 'active' } }) },
+  {
+    id: 'condition',
+    label: msg`By condition`,
+    state: () => ({ filters: { kind: 'condition', status: 'active' } }),
+  },
 ];
 
 export function PlanListScreen() {

@@ -31,7 +31,7 @@ export function LoadScreen() {
         <chakra.p color="fg.muted" maxW="form">
           <Trans>
             Estimated hours per month of the active calendar plans, as if each were done on its day. What is
-            overdue counts once, in this month. Plans by meter have no date and are left out.
+            overdue counts once, in this month. Plans by meter or condition have no date and are left out.
           </Trans>
         </chakra.p>
       </PageHeader>

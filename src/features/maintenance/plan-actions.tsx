@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { useNotify } from '../../ui/notifier.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { createDueOrders } from './due-plans.ts';
+import { usePlanHealth } from './use-plan-health.ts';
 
 const DoneDialog = lazy(async () => ({ default: (await import('./done-dialog.tsx')).DoneDialog }));
 
@@ -19,6 +20,7 @@ export function PlanActions({ plan }: { plan: MaintenancePlan }) {
   const workspace = useWorkspace();
   const notify = useNotify();
   const today = localDay(useNow());
+  const health = usePlanHealth(plan, today);
   const [isRecording, setRecording] = useState(false);
   const { can } = workspace;
   const order = async () => {
@@ -27,7 +29,7 @@ export function PlanActions({ plan }: { plan: MaintenancePlan }) {
   };
   return (
     <>
-      {isDue(plan, today) && MAY_ORDER.every(can) && (
+      {isDue(plan, today, health) && MAY_ORDER.every(can) && (
         <Button look="primary" icon={<ClipboardList aria-hidden />} onClick={() => void order()}>
           <Trans>Create the order</Trans>
         </Button>

@@ -1,13 +1,15 @@
 import { chakra } from '@chakra-ui/react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { isDue, isOverdue, localDay } from '../../domain/assets/due-dates.ts';
+import { isDue, isOverdue, isRepeating, localDay } from '../../domain/assets/due-dates.ts';
 import type { MaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
 import { inOrder } from '../../resource/item-list.ts';
 import { choiceText, type Speech } from '../../resource/value-text.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { usePlanHealth } from './use-plan-health.ts';
 
 interface RhythmCardProps {
   plan: MaintenancePlan;
@@ -17,6 +19,7 @@ interface RhythmCardProps {
 /** When the work comes back, in a sentence, and what it is. */
 export function RhythmCard({ plan, speech }: RhythmCardProps) {
   const today = localDay(useNow());
+  const health = usePlanHealth(plan, today);
   const tasks = inOrder(plan.tasks);
   return (
     <Card display="grid" gap="3">
@@ -29,7 +32,7 @@ export function RhythmCard({ plan, speech }: RhythmCardProps) {
             <Trans>Overdue</Trans>
           </StatusBadge>
         ) : (
-          isDue(plan, today) && (
+          isDue(plan, today, health) && (
             <StatusBadge tone="energised">
               <Trans>Due</Trans>
             </StatusBadge>
@@ -40,6 +43,7 @@ export function RhythmCard({ plan, speech }: RhythmCardProps) {
         <Line>
           <Interval plan={plan} speech={speech} />
         </Line>
+        {plan.kind === 'condition' && <Rest plan={plan} speech={speech} />}
         {plan.kind === 'calendar' && (
           <Line>
             {plan.anchor === 'completed' ? (
@@ -76,9 +80,9 @@ function Line({ children }: { children: ReactNode }) {
   return <li>{children}</li>;
 }
 
-/** A date is known ahead; a meter is at its mark when it is read, and the work is then due some days later. */
+/** A date is known ahead; a meter's mark or a condition is met, and the work is then due some days later. */
 function LeadTime({ plan, days }: { plan: MaintenancePlan; days: number }) {
-  if (plan.kind === 'meter') {
+  if (plan.kind !== 'calendar') {
     return (
       <Plural
         value={days}
@@ -96,8 +100,46 @@ function LeadTime({ plan, days }: { plan: MaintenancePlan; days: number }) {
   );
 }
 
+/** A plan by condition does not ask again while the work it asked for takes effect. */
+function Rest({ plan, speech }: RhythmCardProps) {
+  const { nextDueDate, anchor } = plan;
+  const span = useSpan(plan);
+  const date = speech.format.date(nextDueDate);
+  return (
+    <>
+      {isRepeating(plan) && (
+        <Line>
+          {anchor === 'completed' ? (
+            <Trans>From the day the work was done on it rests for {span}.</Trans>
+          ) : (
+            <Trans>From its order on it rests for {span}.</Trans>
+          )}
+        </Line>
+      )}
+      {nextDueDate && (
+        <Line>
+          <Trans>Not before {date}.</Trans>
+        </Line>
+      )}
+    </>
+  );
+}
+
+/** “6 months, 14 days” */
+function useSpan({ intervalMonths, intervalDays }: MaintenancePlan): string {
+  const { t } = useLingui();
+  const months = intervalMonths ? [t`${plural(intervalMonths, { one: '# month', other: '# months' })}`] : [];
+  const days = intervalDays ? [t`${plural(intervalDays, { one: '# day', other: '# days' })}`] : [];
+  return [...months, ...days].join(', ');
+}
+
 function Interval({ plan, speech }: RhythmCardProps) {
-  const { intervalMonths: months, intervalDays: days } = plan;
+  const { intervalMonths: months, intervalDays: days, healthFrom } = plan;
+  if (plan.kind === 'condition') {
+    if (!healthFrom) return <Trans>Not due while nobody says from which health on.</Trans>;
+    const grade = choiceText(speech, 'healthFrom', healthFrom);
+    return <Trans>When the health of the asset is {grade} or worse.</Trans>;
+  }
   if (plan.kind === 'meter') {
     return <Trans>Every {speech.format.quantity(plan.meterThreshold, plan.meterUnit)} of the meter.</Trans>;
   }

@@ -1,11 +1,11 @@
-import type { FieldDatabase } from '../../data/database.ts';
-import { allRows } from '../../data/list-query.ts';
-import type { HealthFacts } from '../../domain/assets/health-index.ts';
-import { maintenancePlan } from '../../domain/assets/maintenance-plan.ts';
-import type { AnyRow } from '../../domain/kit/entity.ts';
-import { itemsOf } from '../../domain/kit/field.ts';
-import { typedRow } from '../../domain/kit/typed-row.ts';
-import { isOpenWork } from '../../domain/work/work-order.ts';
+import type { HealthFacts } from '../domain/assets/health-index.ts';
+import { maintenancePlan } from '../domain/assets/maintenance-plan.ts';
+import type { AnyRow } from '../domain/kit/entity.ts';
+import { itemsOf } from '../domain/kit/field.ts';
+import { typedRow } from '../domain/kit/typed-row.ts';
+import { isOpenWork } from '../domain/work/work-order.ts';
+import type { FieldDatabase } from './database.ts';
+import { allRows } from './list-query.ts';
 
 /** What the health of an asset is told from, with the rows that said it. */
 export interface FoundHealth {
@@ -31,7 +31,10 @@ export async function findHealth(
   const orders = can('work-orders:view') ? await about('workOrder', '-updatedAt') : null;
   const plans = can('maintenance:view') ? await about('maintenancePlan', 'nextDueDate') : [];
   const defects = orders?.filter(({ type, status }) => DEFECTS.includes(type) && isOpenWork(String(status)));
-  const active = plans.filter(({ status, nextDueDate }) => status === 'active' && nextDueDate !== null);
+  const active = plans.filter(
+    // The date of a plan by condition says how long it rests.
+    ({ status, kind, nextDueDate }) => status === 'active' && kind !== 'condition' && nextDueDate !== null,
+  );
   const sheet = orders && can('job-sheets:view') ? await lastSheet(database, orders.slice(0, ORDERS)) : null;
   return {
     facts: {
