@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
@@ -7,6 +6,7 @@ import type { SignIn } from '../../src/domain/identity/session.ts';
 import { openDevice } from '../support/chromium.ts';
 import { copyDemo, type DatabaseKind } from '../support/demo-copies.ts';
 import { copyPreparedDevice } from '../support/prepared-devices.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { type ConsoleErrors, collectErrors, consoleErrorsOf, type SeenErrors } from './seen-errors.ts';
 
@@ -79,7 +79,7 @@ export const test = base.extend<Fixtures & { seenErrors: SeenErrors }>({
     const folders: string[] = [];
     const devices: Device[] = [];
     await use(async (person) => {
-      const folder = await mkdtemp(join(tmpdir(), 'fieldline-device-'));
+      const folder = await mkdtemp(join(scratchFolder(), 'fieldline-device-'));
       folders.push(folder);
       const isKnown = person !== undefined && database === 'postgres';
       const isPrepared = isKnown && (await copyPreparedDevice(person, folder));

@@ -5,7 +5,7 @@ import { openDatabase } from '../../server/plugins/database.ts';
 import { loadDemo } from '../../server/seed/demo.ts';
 import { systemClock } from '../../src/domain/kit/ids.ts';
 import { cheapenDemo } from './cheap-passwords.ts';
-import { createDatabase, SHARED_CLUSTER, startPostgres } from './postgres.ts';
+import { createDatabase, dropDatabase, SHARED_CLUSTER, startPostgres } from './postgres.ts';
 
 /** Which database a server of a browser test stands on. */
 export type DatabaseKind = 'postgres' | 'embedded';
@@ -45,8 +45,9 @@ export async function copyDemo(kind: DatabaseKind): Promise<DemoCopy> {
   const remove = () => rm(dataDir, { recursive: true, force: true });
   const template = templateOf(kind);
   if (kind === 'postgres') {
-    // The cluster, with all its databases, ends with the run.
-    return { dataDir, environment: { DATABASE_URL: await createDatabase(template) }, remove };
+    const url = await createDatabase(template);
+    const removeBoth = async () => void (await Promise.all([remove(), dropDatabase(url)]));
+    return { dataDir, environment: { DATABASE_URL: url }, remove: removeBoth };
   }
   await cp(template, dataDir, { recursive: true });
   return { dataDir, environment: {}, remove };

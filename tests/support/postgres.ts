@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { scratchFolder } from './scratch-folder.ts';
 
 /** A PostgreSQL cluster of this test run, reached through a socket in a temporary folder. */
 export interface TestPostgres {
@@ -37,10 +38,14 @@ const SETTINGS = {
   timezone: 'UTC',
 } as const;
 
-/** @throws Error that says what to install when PostgreSQL's programs are not on this machine. */
+/**
+ * @param other settings beside those of a test; with `fsync` the cluster lies on the disk
+ * @throws Error that says what to install when PostgreSQL's programs are not on this machine
+ */
 export async function startPostgres(other: Readonly<Record<string, string>> = {}): Promise<TestPostgres> {
   const programs = requirePrograms();
-  const folder = mkdtempSync(join(tmpdir(), 'fieldline-pg-'));
+  const place = other['fsync'] === 'on' ? tmpdir() : scratchFolder();
+  const folder = mkdtempSync(join(place, 'fieldline-pg-'));
   const owner = ownerOfCluster();
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
@@ -87,15 +92,29 @@ export async function startPostgres(other: Readonly<Record<string, string>> = {}
  */
 export async function createDatabase(template?: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const source = template ? ` template "${new URL(template).pathname.slice(1)}"` : '';
+  // As files: through the log, as is usual, each page would be written twice.
+  const source = template ? ` template "${nameIn(template)}" strategy file_copy` : '';
+  await inCluster(`create database "${name}"${source}`);
+  return addressOf(name);
+}
+
+/** With whoever is still connected to it. */
+export async function dropDatabase(url: string): Promise<void> {
+  await inCluster(`drop database "${nameIn(url)}" with (force)`);
+}
+
+async function inCluster(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: sharedCluster() });
   await client.connect();
   try {
-    await client.query(`create database "${name}"${source}`);
+    await client.query(statement);
   } finally {
     await client.end();
   }
-  return addressOf(name);
+}
+
+function nameIn(url: string): string {
+  return new URL(url).pathname.slice(1);
 }
 
 /** Of a database of the shared cluster. */

@@ -1,8 +1,8 @@
 import { cp, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import { openDevice } from './chromium.ts';
+import { scratchFolder } from './scratch-folder.ts';
 import type { ServerProcess } from './server-process.ts';
 
 /** The people whose devices most tests begin with. */
@@ -24,7 +24,7 @@ const DEVICES_DIR = 'FIELDLINE_E2E_DEVICES';
  * @param server on the data that every test's server gets a copy of: it holds the sessions afterwards
  */
 export async function prepareDevices(server: ServerProcess): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'fieldline-devices-'));
+  const folder = await mkdtemp(join(scratchFolder(), 'fieldline-devices-'));
   const waiting = [...PEOPLE];
   const prepareNext = async () => {
     for (let person = waiting.shift(); person; person = waiting.shift()) {

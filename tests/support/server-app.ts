@@ -11,7 +11,7 @@ import { loadDemo } from '../../server/seed/demo.ts';
 import type { SessionTenant, SessionUser, SignIn } from '../../src/domain/identity/session.ts';
 import type { Clock } from '../../src/domain/kit/ids.ts';
 import { cheapenDemo } from './cheap-passwords.ts';
-import { createDatabase } from './postgres.ts';
+import { createDatabase, dropDatabase } from './postgres.ts';
 import { preparedOnce } from './prepared-once.ts';
 import { watchedLog } from './secrets-in-log.ts';
 
@@ -63,10 +63,7 @@ const START = Date.UTC(2026, 10, 23, 6, 0);
 /** The whole server on a database of its own, with the demo data, behind `app.inject`. */
 export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
   const clock = options.clock ?? testClock();
-  const { backup, seeded = true } = options;
-  const database = await (backup
-    ? openDatabase({ memory: true, loadDataDir: backup })
-    : openTestDatabase(options.on, seeded));
+  const database = await openTestDatabase(options);
   const log = watchedLog();
   const app = await createApp({
     database,
@@ -137,9 +134,21 @@ async function signIn(
   };
 }
 
-async function openTestDatabase(on: DatabaseKind, seeded: boolean): Promise<Database> {
-  if (on === 'postgres') return openDatabase({ url: await createDatabase(await postgresTemplate(seeded)) });
-  return openDatabase({ memory: true, loadDataDir: await pgliteTemplate(seeded) });
+async function openTestDatabase({ on, backup, seeded = true }: TestAppOptions): Promise<Database> {
+  if (on === 'postgres') return openTemporary(await createDatabase(await postgresTemplate(seeded)));
+  return openDatabase({ memory: true, loadDataDir: backup ?? (await pgliteTemplate(seeded)) });
+}
+
+/** Goes when it is closed. */
+async function openTemporary(url: string): Promise<Database> {
+  const database = await openDatabase({ url });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await dropDatabase(url);
+    },
+  };
 }
 
 /** Opening a fresh database takes seconds and a copy of a prepared one a fraction of that. */
