@@ -162,7 +162,7 @@ test('a defect that makes an asset worse makes its plan by condition due, with t
   await page.getByRole('combobox', { name: 'Type' }).selectOption('Repair');
   await page.getByRole('combobox', { name: 'Priority' }).selectOption('Emergency');
   await pick(page, 'Asset', 'QL-T1');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Gas relay tripped' })).toBeVisible();
 
   await openScreen(page, `/tenant/maintenance/${plan.id}`);

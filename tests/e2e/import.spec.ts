@@ -20,7 +20,7 @@ test('a planner sees what a file would do, lets it happen once, not stopped by a
     await expect(page.getByText('6 lines are refused')).toBeVisible();
   };
   await check();
-  await expect(page.getByRole('row', { name: /^9 tags Not valid/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^9 Imported tags Not valid/ })).toBeVisible();
   await releaseNewVersion(page, server);
   const sending = await holdPushes(page);
   await page.getByRole('button', { name: 'Import 11 assets' }).click();
