@@ -102,5 +102,8 @@ describe('a plan', () => {
     expect(isDue(resting, '2026-11-20', 5)).toBe(false);
     expect(isDue(resting, '2026-11-21', 5)).toBe(true);
     expect(isOverdue(resting, '2026-12-31')).toBe(false);
+    const inSummer = { ...resting, seasonFrom: 'april', seasonUntil: 'september' } as const;
+    expect(isDue(inSummer, '2026-11-21', 5)).toBe(false);
+    expect(isDue(inSummer, '2027-04-01', 5)).toBe(true);
   });
 });

@@ -70,10 +70,10 @@ export function isDue(plan: MaintenancePlan, today: string, health: number | nul
   );
 }
 
-/** Whether the health of its asset decides today: a plan by condition that does not rest after its last order. */
+/** Whether the health of its asset decides today: a plan by condition that neither rests nor waits for its season. */
 export function asksForHealth(plan: MaintenancePlan, today: string): boolean {
   const { kind, nextDueDate, orderId } = plan;
-  if (kind !== 'condition' || !isRunning(plan)) return false;
+  if (kind !== 'condition' || !isRunning(plan) || inSeason(today, plan) !== today) return false;
   // Without a date it was never due, or was due once and does not repeat.
   return nextDueDate === null ? orderId === null : nextDueDate <= today;
 }
