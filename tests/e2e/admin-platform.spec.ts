@@ -13,7 +13,7 @@ const SUSPENDED = 'Your organisation is suspended. Ask its administrator.';
 test('platform staff see which tenant has trouble, and open it', async ({ device, signIn, server, api }) => {
   await leaveUnsent(server.url, await api('tech1@demo.example'));
   const { page } = await atWork({ device, signIn }, STAFF);
-  await openScreen(page, '/admin');
+  await page.getByRole('link', { name: 'To the administration' }).click();
   const figures = page.getByRole('list', { name: 'Figures' });
   await expect(figures.getByRole('link', { name: 'Active tenants' })).toContainText('2');
   await figures.getByRole('link', { name: 'Devices with unsent work' }).click();

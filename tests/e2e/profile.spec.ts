@@ -139,8 +139,13 @@ test('a person changes their name and password, and ends what they left open els
     .filter({ has: page.getByLabel(/^(Language|Langue)$/) });
   await you.getByRole('button', { name: 'Dark' }).click();
   await expect(page.locator('html')).toHaveClass(/dark/);
+  // The page speaks it before the server has heard of it, and a call does not outlive its page.
+  const told = page.waitForResponse(
+    (answer) => answer.url().endsWith('/auth/profile') && answer.request().method() === 'PATCH',
+  );
   await you.getByLabel('Language').selectOption('fr');
   await expect(page.getByRole('heading', { name: 'Profil et préférences' })).toBeVisible();
+  await told;
   await page.reload();
   await expect(page.locator('html')).toHaveClass(/dark/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');

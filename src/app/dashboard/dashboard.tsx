@@ -1,13 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { useSyncStatus } from '../../session/sync-status.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { lazyWithWords } from '../catalogues.ts';
-import { worksInTheField } from '../navigation.ts';
+import { navigationFor, worksInTheField } from '../navigation.ts';
 import { FigureStrip } from './figure-strip.tsx';
 import { StatusBars } from './status-bars.tsx';
 import { TodayList } from './today-list.tsx';
@@ -34,6 +37,7 @@ export function Dashboard() {
       <PageHeader title={inTheField ? t`Today` : t`Dashboard`} />
       <FirstDownload />
       <FigureStrip figures={figures} />
+      {figures.length + charts.length === 0 && !inTheField && <NoFigures />}
       {inTheField && (
         <section aria-labelledby="my-work">
           <chakra.h2 id="my-work" fontSize="lg" mb="3">
@@ -62,6 +66,20 @@ export function Dashboard() {
       </Suspense>
     </Page>
   );
+}
+
+/** For whose role opens no module that has figures: people of the platform have their work elsewhere. */
+function NoFigures() {
+  const { t } = useLingui();
+  const admin = navigationFor(useWorkspace()).find(({ id }) => id === 'admin')?.entries[0];
+  const way = admin && (
+    <Button look="primary" asChild>
+      <Link to={admin.to}>
+        <Trans>To the administration</Trans>
+      </Link>
+    </Button>
+  );
+  return <EmptyState title={t`Your role has no figures here`} action={way} />;
 }
 
 const CHART_ENTITIES: Readonly<Record<string, string>> = {
