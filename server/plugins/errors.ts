@@ -44,7 +44,7 @@ export function errorHandler(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  if (hasLeft(error, reply)) {
+  if (hasLeft(error, request, reply)) {
     request.log.info({ event: 'caller_left' }, 'the caller went away before the answer');
     // There is nobody to answer.
     reply.hijack();
@@ -61,9 +61,14 @@ export function errorHandler(
     .send(answer);
 }
 
-/** A tablet that loses its network ends the streams of its answers: it asks again, and nobody has to be woken for it. */
-function hasLeft(error: FastifyError | Error, reply: FastifyReply): boolean {
-  return 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed;
+/**
+ * A tablet that loses its network ends the streams of its answers: it asks again, and nobody has to be woken for it. Nor
+ * where the server has stopped since: it does not wait for whoever has left, and its database is closed.
+ */
+function hasLeft(error: FastifyError | Error, { server }: FastifyRequest, reply: FastifyReply): boolean {
+  const { raw } = reply;
+  if (!server.server.listening && raw.socket?.destroyed) return true;
+  return 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.destroyed;
 }
 
 export function refusalOf(error: unknown): Pick<ProblemError, 'problem' | 'headers'> {
