@@ -1,6 +1,6 @@
 import type { FieldValues } from '../kit/entity.ts';
 import type { Write } from '../kit/write.ts';
-import { addDays, addInterval, inSeason, isRepeating, occurrencePast } from './due-dates.ts';
+import { addDays, occurrenceAfter, occurrencePast } from './due-dates.ts';
 import type { MaintenancePlan } from './maintenance-plan.ts';
 
 /** Who sends people out: whoever sees all of the work and may plan it. */
@@ -59,16 +59,11 @@ function orderValues(plan: MaintenancePlan, id: string, today: string): FieldVal
 /** From the scheduled occurrence; a plan that counts from completion is corrected when the work is recorded. */
 function nextOccurrence(plan: MaintenancePlan, today: string): FieldValues {
   if (plan.kind === 'meter') return { nextDueReading: readingPast(plan) };
-  if (plan.kind === 'condition') return { nextDueDate: restUntil(plan, today) };
+  if (plan.kind === 'condition') return { nextDueDate: occurrenceAfter(today, plan) };
   const { nextDueDate } = plan;
   // A due date ahead of today, within the lead time, is used up too.
   const usedUp = nextDueDate !== null && nextDueDate > today ? nextDueDate : today;
   return { nextDueDate: nextDueDate && occurrencePast(usedUp, nextDueDate, plan) };
-}
-
-/** Null: it was due once. */
-function restUntil(plan: MaintenancePlan, today: string): string | null {
-  return isRepeating(plan) ? inSeason(addInterval(today, plan), plan) : null;
 }
 
 function readingPast({ lastReading, nextDueReading, meterThreshold }: MaintenancePlan): number | null {
