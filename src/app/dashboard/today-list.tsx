@@ -4,6 +4,7 @@ import CalendarCheck from 'lucide-react/icons/calendar-check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import MapPin from 'lucide-react/icons/map-pin';
 import { Link } from 'react-router-dom';
+import { localDay } from '../../domain/kit/calendar-days.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import { useLabels } from '../../resource/entity-labels.tsx';
 import { recordPath } from '../../resource/record-path.ts';
@@ -120,10 +121,4 @@ function DueDate({ date }: { date: string }) {
       <Trans>Late: was due {format.date(date)}</Trans>
     </chakra.span>
   );
-}
-
-/** `YYYY-MM-DD` in the device's time zone: a due date is over when the day is over here. */
-function localDay(now: number): string {
-  const date = new Date(now);
-  return new Date(now - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }

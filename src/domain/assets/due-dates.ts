@@ -1,26 +1,14 @@
+import { addDays, addMonths } from '../kit/calendar-days.ts';
 import { HEALTH_GRADES } from './health-index.ts';
 import { type MaintenancePlan, MONTHS } from './maintenance-plan.ts';
 
-/** Dates are `YYYY-MM-DD`, calendar days without a time zone; arithmetic on them is done in UTC. */
 type Interval = Pick<MaintenancePlan, 'intervalMonths' | 'intervalDays'>;
 type Season = Pick<MaintenancePlan, 'seasonFrom' | 'seasonUntil'>;
 type Rhythm = Interval & Season;
 
-const DAY = 86_400_000;
-
 /** Months first, then days. A day that the month does not have is its last: 31 January + 1 month is 28 February. */
 export function addInterval(date: string, { intervalMonths, intervalDays }: Interval): string {
   return addDays(addMonths(date, intervalMonths ?? 0), intervalDays ?? 0);
-}
-
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
-}
-
-function addMonths(date: string, months: number): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10);
 }
 
 /** Whether the plan comes back by the calendar: without an interval it is due once. */
@@ -99,11 +87,4 @@ function isDueByMeter({ kind, lastReading, nextDueReading }: MaintenancePlan): b
 function isDueByHealth(plan: MaintenancePlan, today: string, health: number | null): boolean {
   if (plan.healthFrom === null || health === null || !asksForHealth(plan, today)) return false;
   return health > HEALTH_GRADES.indexOf(plan.healthFrom);
-}
-
-/** The calendar day in the device's time zone. `now` in milliseconds since the epoch. */
-export function localDay(now: number): string {
-  const date = new Date(now);
-  const pad = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }

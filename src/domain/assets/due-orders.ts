@@ -1,6 +1,7 @@
+import { addDays } from '../kit/calendar-days.ts';
 import type { FieldValues } from '../kit/entity.ts';
 import type { Write } from '../kit/write.ts';
-import { addDays, occurrenceAfter, occurrencePast } from './due-dates.ts';
+import { occurrenceAfter, occurrencePast } from './due-dates.ts';
 import type { MaintenancePlan } from './maintenance-plan.ts';
 
 /** Who sends people out: whoever sees all of the work and may plan it. */

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { firstRows, matchingIds, rowsByIds } from '../../data/list-query.ts';
-import { localDay } from '../../domain/assets/due-dates.ts';
 import { asMaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
 import { closingWrites, missingPapers } from '../../domain/assets/retirement.ts';
+import { localDay } from '../../domain/kit/calendar-days.ts';
 import { OPEN_WORK_ORDERS } from '../../domain/work/work-order.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { useFieldLabel } from '../../resource/use-field-label.ts';

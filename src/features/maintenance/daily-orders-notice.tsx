@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { localDay } from '../../domain/assets/due-dates.ts';
+import { localDay } from '../../domain/kit/calendar-days.ts';
 import { reportError } from '../../reporting/report-error.ts';
 import { listPath } from '../../resource/record-path.ts';
 import { useSyncStatus } from '../../session/sync-status.tsx';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { lazy, Suspense, useState } from 'react';
-import { localDay } from '../../domain/assets/due-dates.ts';
 import { MAY_ORDER } from '../../domain/assets/due-orders.ts';
+import { localDay } from '../../domain/kit/calendar-days.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';

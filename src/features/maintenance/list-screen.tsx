@@ -5,7 +5,7 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import Gauge from 'lucide-react/icons/gauge';
 import History from 'lucide-react/icons/history';
 import { Link } from 'react-router-dom';
-import { localDay } from '../../domain/assets/due-dates.ts';
+import { localDay } from '../../domain/kit/calendar-days.ts';
 import type { ListView } from '../../resource/list-view.ts';
 import { listPath } from '../../resource/record-path.ts';
 import { ResourceList } from '../../resource/resource-list.tsx';

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ChartGantt from 'lucide-react/icons/chart-gantt';
 import { Link } from 'react-router-dom';
+import { localDay } from '../../domain/kit/calendar-days.ts';
 import { type GanttScale, ganttScale } from '../../domain/planning/gantt.ts';
 import type { Plan } from '../../domain/planning/plan.ts';
 import { listPath, recordPath } from '../../resource/record-path.ts';
@@ -16,7 +17,6 @@ import { Page, PageHeader } from '../../ui/page.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { PLAN_LABELS } from './labels.ts';
-import { localDay } from './local-day.ts';
 import { allPlans } from './plan-rows.ts';
 
 /** The plans with dates over the months, each bar a link. Names and dates stand beside the bars, for who reads. */

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { localDay } from '../../../domain/kit/calendar-days.ts';
 import { backlogByAge, plannedAgainstDone } from '../../../domain/planning/figures.ts';
 import { Count, type Counted } from '../../../resource/counted-rows.tsx';
 import { FigureSection } from '../../../ui/figure-section.tsx';
 import { FigureTable, ShareBar } from '../../../ui/figure-table.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { localDay } from '../local-day.ts';
 import type { AnalyticsPart } from './analytics-screen.tsx';
 
 const WEEKS = 8;
