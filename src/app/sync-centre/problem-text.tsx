@@ -2,19 +2,18 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { Problem } from '../../domain/kit/problem.ts';
 import type { LabelSet } from '../../resource/label-set.ts';
-import { refusalWords } from '../../session/problems/problem-words.ts';
-import { useDetailWords } from '../../session/problems/use-error-words.ts';
+import { useDetailWords, useRefusalWords } from '../../session/problems/use-error-words.ts';
 
 /** The server's refusal in the person's language, with the names of the fields that are at fault. */
 export function ProblemText({ problem, labels }: { problem: Problem; labels: LabelSet }) {
   const { i18n } = useLingui();
+  const refusalWords = useRefusalWords();
   const detailWords = useDetailWords();
-  const words = refusalWords(problem);
   // Of a header that is at fault, the words say all.
   const details = problem.details.filter(({ path }) => path !== 'if-match');
   return (
     <chakra.div color="fault.text" fontSize="sm" fontWeight="medium">
-      <p>{words ? i18n._(words) : problem.message}</p>
+      <p>{refusalWords(problem)}</p>
       {details.length > 0 && (
         <chakra.ul ps="4" mt="1">
           {details.map((detail) => {

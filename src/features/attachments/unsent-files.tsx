@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { sendFileAgain, type UnsentFile } from '../../data/attachments/upload-actions.ts';
 import type { Problem } from '../../domain/kit/problem.ts';
 import { recordPath } from '../../resource/record-path.ts';
-import { refusalWords } from '../../session/problems/problem-words.ts';
+import { useRefusalWords } from '../../session/problems/use-error-words.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useBytes } from '../../ui/use-bytes.ts';
@@ -62,8 +62,8 @@ function Reason({ problem }: { problem: Problem }) {
 }
 
 function ReasonWords({ problem }: { problem: Problem }) {
-  const { i18n } = useLingui();
-  const { code, message, details } = problem;
+  const refusalWords = useRefusalWords();
+  const { code, details } = problem;
   if (code === 'quota_reached')
     return <Trans>The server has no room left for files. It is tried again.</Trans>;
   if (code === 'forbidden') return <Trans>Your role may not attach files any more.</Trans>;
@@ -71,6 +71,5 @@ function ReasonWords({ problem }: { problem: Problem }) {
     return <Trans>The file arrived damaged. It is kept here; save a copy before you delete it.</Trans>;
   if (details.some(({ path }) => path === 'mediaType'))
     return <Trans>The server does not take files of this kind.</Trans>;
-  const words = refusalWords(problem);
-  return words ? i18n._(words) : message;
+  return refusalWords(problem);
 }

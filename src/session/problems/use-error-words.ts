@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
-import type { ProblemDetail } from '../../domain/kit/problem.ts';
+import type { Problem, ProblemDetail } from '../../domain/kit/problem.ts';
 import { errorWords } from './error-words.ts';
-import { detailWords } from './problem-words.ts';
+import { detailWords, refusalWords } from './problem-words.ts';
 
 /** Why a call failed, in the person's language where the app has words for it. */
 export function useErrorWords(): (error: unknown) => string {
@@ -11,6 +11,18 @@ export function useErrorWords(): (error: unknown) => string {
     (error: unknown) => {
       const words = errorWords(error);
       return typeof words === 'string' ? words : i18n._(words);
+    },
+    [i18n],
+  );
+}
+
+/** What a refusal means; the server's own words where the app has none. */
+export function useRefusalWords(): (problem: Problem) => string {
+  const { i18n } = useLingui();
+  return useCallback(
+    (problem: Problem) => {
+      const words = refusalWords(problem);
+      return words ? i18n._(words) : problem.message;
     },
     [i18n],
   );

@@ -3,8 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { RowRefusal } from '../../../domain/import/refusal.ts';
 import { toCsv } from '../../../resource/csv-export.ts';
 import { useFieldLabel } from '../../../resource/use-field-label.ts';
-import { refusalWords } from '../../../session/problems/problem-words.ts';
-import { useDetailWords } from '../../../session/problems/use-error-words.ts';
+import { useDetailWords, useRefusalWords } from '../../../session/problems/use-error-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { downloadText } from '../../../ui/download.ts';
 import { ASSET_LABELS } from '../labels.ts';
@@ -73,12 +72,11 @@ export function RefusedLines({ refused }: { refused: readonly RowRefusal[] }) {
 
 /** What the server said, in the person's language, or what stood in the file. */
 function useRefusalDetail(): (refused: RowRefusal) => string {
-  const { i18n } = useLingui();
+  const refusalWords = useRefusalWords();
   const detailWords = useDetailWords();
   return ({ problem, detail }) => {
     if (!problem) return detail;
-    const words = refusalWords(problem);
     const [first] = problem.details;
-    return [words ? i18n._(words) : problem.message, first && detailWords(first)].filter(Boolean).join(' – ');
+    return [refusalWords(problem), first && detailWords(first)].filter(Boolean).join(' – ');
   };
 }
