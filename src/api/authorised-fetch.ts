@@ -27,9 +27,13 @@ export class Unreachable extends Error {
   }
 }
 
+/** Milliseconds before its end from which on a token counts as over: it has to arrive in time. */
+const MARGIN = 30_000;
+
 /**
- * `fetch` below the API base with this person's token and headers. A 401 is answered by one refresh, shared with
- * every tab and the worker, and one retry of the same request; a second 401 is returned as it is, and so is the answer
+ * `fetch` below the API base with this person's token and headers. A token whose time is over, by this device's clock or
+ * by the server's 401, is replaced by one refresh, shared with every tab and the worker; after a 401 the same request is
+ * made once more. A second 401 is returned as it is, and so is the answer
  * to the refresh where the server asks for silence.
  *
  * @throws SessionNeeded, Unreachable
@@ -41,9 +45,11 @@ export async function authorisedFetch(
 ): Promise<Response> {
   const session = await deps.keeper.read();
   if (!session || session.token === null || !deps.accepts(session)) throw new SessionNeeded();
-  const first = await send(deps, session, path, init);
-  if (first.status !== 401) return first;
-  await first.body?.cancel();
+  if (deps.clock.now() < (session.tokenUntil ?? Infinity) - MARGIN) {
+    const first = await send(deps, session, path, init);
+    if (first.status !== 401) return first;
+    await first.body?.cancel();
+  }
   const refreshed = await refreshSession(deps, session);
   if (refreshed.result === 'ended') throw new SessionNeeded();
   // For whoever asked it means the same as if this request had met it.

@@ -16,6 +16,8 @@ const user = {
   permissions: [],
 };
 const tenant = { id: 't', name: 'T', offlineDays: 7 };
+const session: StoredSession = { token: 'old', user, tenant, lastContactAt: 0 };
+const NOW = Date.UTC(2026, 10, 23, 6, 0);
 
 describe('one refresh for everybody', () => {
   test('nine contexts that meet an expired token ask once, and all their requests are repeated', async () => {
@@ -26,6 +28,23 @@ describe('one refresh for everybody', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200));
     expect(world.refreshes).toBe(1);
     expect(world.stored?.token).toBe('new');
+  });
+
+  test('a token whose time is over is replaced before anything is asked with it', async () => {
+    const world = createWorld({ goodToken: 'new', refresh: () => signIn('new') });
+    world.stored = { ...session, tokenUntil: NOW + 20_000 };
+    expect((await authorisedFetch(world.deps, '/x', {})).status).toBe(200);
+    expect([world.refreshes, world.requests]).toEqual([1, 1]);
+    expect(world.stored).toEqual({ ...session, token: 'new', lastContactAt: NOW, tokenUntil: NOW + 900_000 });
+    await authorisedFetch(world.deps, '/x', {});
+    expect([world.refreshes, world.requests]).toEqual([1, 2]);
+  });
+
+  test('a device whose clock says that it is good hears from the server that it is not', async () => {
+    const world = createWorld({ goodToken: 'new', refresh: () => signIn('new') });
+    world.stored = { ...session, tokenUntil: NOW + 31_536_000_000 };
+    expect((await authorisedFetch(world.deps, '/x', {})).status).toBe(200);
+    expect([world.refreshes, world.requests]).toEqual([1, 2]);
   });
 
   test("the server's word ends the session: the token goes, the person stays for working offline", async () => {
@@ -89,7 +108,7 @@ function signIn(token: string): Response {
 
 function createWorld(server: { goodToken: string; refresh: () => Response | Promise<Response> }) {
   const world = {
-    stored: { token: 'old', user, tenant, lastContactAt: 0 } as StoredSession | null,
+    stored: session as StoredSession | null,
     refreshes: 0,
     requests: 0,
     headers: {} as Record<string, string>,
@@ -119,7 +138,7 @@ function createWorld(server: { goodToken: string; refresh: () => Response | Prom
       lock = mine.catch(() => undefined);
       return mine;
     },
-    clock: { now: () => Date.UTC(2026, 10, 23, 6, 0) },
+    clock: { now: () => NOW },
     random: cryptoBytes,
     deviceId: async () => 'device',
     accepts: () => true,

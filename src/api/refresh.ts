@@ -1,4 +1,4 @@
-import type { SignIn, StoredSession } from '../domain/identity/session.ts';
+import { type SignIn, type StoredSession, storedSession } from '../domain/identity/session.ts';
 import type { Clock } from '../domain/kit/ids.ts';
 import { isProblem } from '../domain/kit/problem.ts';
 import { WIRE_LIMITS } from '../domain/sync/wire.ts';
@@ -32,7 +32,7 @@ export type Refreshed =
   | { readonly result: 'unreachable' };
 
 /**
- * Replaces an access token that the server refused. Eight tabs and the worker notice an expired token at once: the
+ * Replaces an access token that the server refused or will refuse. Eight tabs and the worker notice an expired token at once: the
  * lock lets one of them ask, and the others find its answer in the keeper instead of asking again. The request names
  * the person and tenant, so that another tab's new sign-in is never taken for ours.
  */
@@ -51,8 +51,7 @@ export async function refreshSession(deps: RefreshDeps, refused: StoredSession):
       await deps.keeper.write({ ...current, token: null });
       return { result: 'ended' };
     }
-    const { token, user, tenant } = answer;
-    const session = { token, user, tenant, lastContactAt: deps.clock.now() };
+    const session = storedSession(answer, deps.clock.now());
     await deps.keeper.write(session);
     return { result: 'renewed', session };
   });

@@ -37,7 +37,7 @@ describe('a session on this device', () => {
       password: 'secret',
     });
     expect(await readSession(registry)).toEqual(session);
-    expect(session).toEqual({ ...stored, lastContactAt: NOW });
+    expect(session).toEqual({ ...stored, lastContactAt: NOW, tokenUntil: NOW + 900_000 });
   });
 
   test('a refused sign-in gives the reason and keeps nothing', async () => {
@@ -85,6 +85,7 @@ describe('a session on this device', () => {
       user: moved,
       tenant: there,
       lastContactAt: NOW,
+      tokenUntil: NOW + 900_000,
     });
   });
 

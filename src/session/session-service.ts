@@ -9,7 +9,13 @@ import { unlessSimulated } from '../data/no-signal.ts';
 import type { RegistryDatabase } from '../data/registry-database.ts';
 import { deviceId, readSession, writeSession } from '../data/registry-database.ts';
 import { underLock } from '../data/web-locks.ts';
-import type { NamedTenant, SessionUser, SignIn, StoredSession } from '../domain/identity/session.ts';
+import {
+  type NamedTenant,
+  type SessionUser,
+  type SignIn,
+  type StoredSession,
+  storedSession,
+} from '../domain/identity/session.ts';
 import type { Json } from '../domain/kit/field.ts';
 import type { Clock, RandomBytes } from '../domain/kit/ids.ts';
 
@@ -112,8 +118,8 @@ function switchTenant(api: ApiClient, keeper: SessionKeeper, clock: Clock, tenan
   });
 }
 
-async function keep(keeper: SessionKeeper, clock: Clock, { token, user, tenant }: SignIn) {
-  const session: StoredSession = { token, user, tenant, lastContactAt: clock.now() };
+async function keep(keeper: SessionKeeper, clock: Clock, signIn: SignIn): Promise<StoredSession> {
+  const session = storedSession(signIn, clock.now());
   await keeper.write(session);
   return session;
 }

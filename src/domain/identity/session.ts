@@ -48,6 +48,13 @@ export interface StoredSession {
   readonly tenant: SessionTenant;
   /** Milliseconds since the epoch, by the device's clock, of the server's last word on this session. */
   readonly lastContactAt: number;
+  /** Likewise, until when the token is good. Absent where an older app kept it: the server says so. */
+  readonly tokenUntil?: number;
+}
+
+/** What a device keeps of a sign-in or a refresh. @param now milliseconds since the epoch, by the device's clock */
+export function storedSession({ token, expiresIn, user, tenant }: SignIn, now: number): StoredSession {
+  return { token, user, tenant, lastContactAt: now, tokenUntil: now + expiresIn * 1000 };
 }
 
 /** Used by plain callers that name no tenant (R9.3). */

@@ -6,7 +6,7 @@ import type { Tools } from '../../../src/data/new-operation.ts';
 import type { RegistryDatabase } from '../../../src/data/registry-database.ts';
 import { openRegistry, readSession, writeSession } from '../../../src/data/registry-database.ts';
 import type { Repository } from '../../../src/data/repository.ts';
-import type { SignIn } from '../../../src/domain/identity/session.ts';
+import { type SignIn, storedSession } from '../../../src/domain/identity/session.ts';
 import type { AnyRow } from '../../../src/domain/kit/entity.ts';
 import type { Clock, RandomBytes } from '../../../src/domain/kit/ids.ts';
 import type { SliceReport } from '../../../src/sync/engine.ts';
@@ -203,8 +203,7 @@ async function keepSession(
     body: JSON.stringify({ email, password, tenantId }),
   });
   if (!response.ok) throw new Error(`${email} cannot sign in: ${await response.text()}`);
-  const { token, user, tenant } = (await response.json()) as SignIn;
-  await writeSession(registry, { token, user, tenant, lastContactAt: tools.clock.now() });
+  await writeSession(registry, storedSession((await response.json()) as SignIn, tools.clock.now()));
 }
 
 function keyOf({ tenantId, id }: Person): string {

@@ -12,7 +12,7 @@ import {
   writeSession,
 } from '../../../src/data/registry-database.ts';
 import type { Repository } from '../../../src/data/repository.ts';
-import type { SignIn } from '../../../src/domain/identity/session.ts';
+import { type SignIn, storedSession } from '../../../src/domain/identity/session.ts';
 import type { AnyRow } from '../../../src/domain/kit/entity.ts';
 import { cryptoBytes } from '../../../src/domain/kit/ids.ts';
 import type { SliceReport } from '../../../src/sync/engine.ts';
@@ -107,8 +107,7 @@ async function signIn(
   const headers = { 'content-type': 'application/json' };
   const response = await network.fetch('/api/auth/login', { method: 'POST', headers, body });
   if (!response.ok) throw new Error(`${email} cannot sign in: ${await response.text()}`);
-  const { token, user, tenant } = (await response.json()) as SignIn;
-  await writeSession(registry, { token, user, tenant, lastContactAt: tools.clock.now() });
+  await writeSession(registry, storedSession((await response.json()) as SignIn, tools.clock.now()));
 }
 
 function desk(database: FieldDatabase, tools: Tools): Desk {
