@@ -19,6 +19,7 @@ import type { LabelSet } from './label-set.ts';
 import { columnField } from './list-cell.tsx';
 import { useKeys } from './list-keys.ts';
 import { NotOnDevice } from './not-on-device.tsx';
+import { PluginActions } from './plugin-actions.tsx';
 import { listPath, recordPath } from './record-path.ts';
 import { RelatedTabs, type Relation } from './related-list.tsx';
 import { StatusMenu } from './status-menu.tsx';
@@ -103,6 +104,7 @@ function Detail({
         action={
           <>
             {Actions && <Actions row={row} speech={speech} />}
+            <PluginActions entity={entity.name} row={row} />
             <RecordActions labels={labels} row={row} />
           </>
         }

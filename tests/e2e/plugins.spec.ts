@@ -13,7 +13,8 @@ test('an installed plugin works without the server', async ({
 }) => {
   const office = await api('admin@demo.example');
   const [order] = await office.get<Row[]>('/work-orders?status=approved&limit=1');
-  if (!order) throw new Error('the demo data has approved work');
+  const [asset] = await office.get<Row[]>('/assets?limit=1');
+  if (!order || !asset) throw new Error('the demo data has approved work and assets');
   const { page } = await atWork({ device, signIn }, 'admin@demo.example');
   await openScreen(page, '/surveys/plugins');
   await page.getByRole('button', { name: 'Safety inspection' }).click();
@@ -54,6 +55,14 @@ test('an installed plugin works without the server', async ({
   await page.getByRole('link', { name: 'Pole 14' }).click();
   await page.getByRole('link', { name: 'Order a replacement' }).click();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Order a replacement: Pole 14');
+  await openScreen(page, `/tenant/assets/${asset.id}`);
+  await page.getByRole('link', { name: 'Order an inspection' }).click();
+  await page.getByRole('button', { name: 'Create' }).click();
+  const inspection = `Order an inspection: ${asset.name}`;
+  await expect(page.getByRole('heading', { name: inspection })).toBeVisible();
+  await page.getByRole('link', { name: 'Survey with the camera' }).click();
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.waitForURL('**/tenant/surveys');
   for (const [label, rows] of [
     ['Poles in use', 'Assets'],
     ['Orders past their due date', 'Work orders'],
@@ -77,6 +86,11 @@ test('an installed plugin works without the server', async ({
     `/surveys/v1/surveys?workOrderId=${order.id}`,
   );
   expect(surveys.find(({ title }) => title === 'Pole 14')?.answers).toEqual({ verdict: 'Reject' });
+  const ordered = await after.get<Row[]>(`/work-orders?assetId=${asset.id}&type=inspection`);
+  const made = ordered.find(({ title }) => title === inspection);
+  expect(await after.get<Row[]>(`/surveys/v1/surveys?workOrderId=${made?.id}`)).toMatchObject([
+    { title: `Survey with the camera: ${inspection}` },
+  ]);
 });
 
 test('what a plugin brought goes when it is uninstalled', async ({ device, signIn }) => {

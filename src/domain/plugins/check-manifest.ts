@@ -42,7 +42,10 @@ function undeclared({ contributes, permissions }: Manifest): ProblemDetail[] {
       ...needs('dashboardCards', index, 'access:analytics'),
       ...(entity === 'asset' ? needs('dashboardCards', index, 'access:assets') : []),
     ]),
-    ...recordActions.flatMap((_, index) => needs('recordActions', index, 'write:survey')),
+    ...recordActions.flatMap(({ on }, index) => [
+      ...needs('recordActions', index, 'write:survey'),
+      ...(on === 'asset' ? needs('recordActions', index, 'access:assets') : []),
+    ]),
   ];
 }
 
@@ -76,11 +79,13 @@ function dangling({ contributes }: Manifest): ProblemDetail[] {
       ? []
       : [wrong(`${path}/questions`, 'names a question that is not there', 'question_unknown')];
   });
-  const actions = recordActions.flatMap(({ action, template, workOrderType }, index) => {
+  const actions = recordActions.flatMap(({ on, action, template, workOrderType }, index) => {
     const path = `contributes/recordActions/${index}`;
     const types: readonly string[] = workOrder.fields.type.values;
     if (action === 'newSurvey' && !templateOf(template))
       return [wrong(`${path}/template`, 'is not a template of this package', 'template_unknown')];
+    if (action === 'newSurvey' && on === 'asset')
+      return [wrong(`${path}/on`, 'has no work order, which a survey needs', 'survey_without_order')];
     if (action === 'newWorkOrder' && !types.includes(workOrderType ?? ''))
       return [wrong(`${path}/workOrderType`, 'is not a type of work order', 'order_type_unknown')];
     return [];

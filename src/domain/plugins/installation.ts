@@ -46,9 +46,10 @@ export async function installationOf(tenantId: string, manifest: Manifest): Prom
     }),
   );
   const actions = contributes.recordActions.map(
-    async ({ key, title, action, template, workOrderType = null }) => ({
+    async ({ key, title, on, action, template, workOrderType = null }) => ({
       id: key,
       title,
+      on,
       action,
       templateId: template === undefined ? null : await templateId(template),
       workOrderType,

@@ -1,4 +1,5 @@
 import { defineEntity } from '../kit/entity.ts';
+import { ACTION_RECORDS } from './words.ts';
 
 /**
  * What an installed package adds, as of the release that was installed: kept on the device, so that it works without
@@ -49,6 +50,8 @@ export const installedPlugin = defineEntity({
       writable: 'server',
       item: {
         title: { kind: 'text', maxLength: 200, required: true },
+        // Empty where it was installed before there was a choice: on surveys.
+        on: { kind: 'choice', values: ACTION_RECORDS },
         action: { kind: 'choice', values: ['newSurvey', 'newWorkOrder'], required: true },
         templateId: { kind: 'reference', entity: 'surveyTemplate' },
         workOrderType: { kind: 'text', maxLength: 60 },

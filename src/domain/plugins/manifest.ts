@@ -3,7 +3,7 @@ import type { FieldValues } from '../kit/entity.ts';
 import { fieldSchema } from '../kit/schema.ts';
 import type { Question } from '../surveys/questions.ts';
 import { SURVEY_CATEGORIES, surveyTemplate } from '../surveys/survey-template.ts';
-import { PLUGIN_CATEGORIES, PLUGIN_PERMISSIONS } from './words.ts';
+import { ACTION_RECORDS, PLUGIN_CATEGORIES, PLUGIN_PERMISSIONS } from './words.ts';
 
 const words = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 const key = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,59}$/, 'must be small letters, digits and hyphens'));
@@ -38,6 +38,8 @@ const cardSchema = z.strictObject({
 const actionSchema = z.strictObject({
   key,
   title: words(200),
+  /** The kind of record it is offered on. */
+  on: z._default(z.enum(ACTION_RECORDS), 'survey'),
   action: z.enum(['newSurvey', 'newWorkOrder']),
   template: z.optional(key),
   workOrderType: z.optional(words(60)),

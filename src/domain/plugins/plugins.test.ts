@@ -56,6 +56,20 @@ describe('a manifest', () => {
     expect(faults({ recordActions: [{ key: 'three', title: 'C', action: 'run' }] })).toHaveLength(1);
   });
 
+  it('is refused where an action asks for what its record does not have', () => {
+    const order = { key: 'one', title: 'A', on: 'asset', action: 'newWorkOrder', workOrderType: 'repair' };
+    expect(faults({ recordActions: [order] })).toEqual([
+      'contributes/recordActions/0 permission_not_declared',
+    ]);
+    const permissions = ['write:survey', 'access:assets'];
+    expect(faults({ recordActions: [order] }, { permissions })).toEqual([]);
+    const survey = { key: 'two', title: 'B', on: 'asset', action: 'newSurvey', template: TEMPLATE.key };
+    expect(faults({ surveyTemplates: [TEMPLATE], recordActions: [survey] }, { permissions })).toEqual([
+      'contributes/recordActions/0/on survey_without_order',
+    ]);
+    expect(faults({ recordActions: [{ ...order, on: 'crew' }] }, { permissions })).toHaveLength(1);
+  });
+
   it('is refused where a card counts what no list can', () => {
     const card = { key: 'all', title: 'Orders', entity: 'workOrder' };
     expect(faults({ dashboardCards: [{ ...card, entity: 'secrets' }] })).toEqual([

@@ -25,6 +25,11 @@ export const PLUGIN_PERMISSIONS = [
 
 export type PluginPermission = (typeof PLUGIN_PERMISSIONS)[number];
 
+/** Records that a package may offer something to do with. */
+export const ACTION_RECORDS = ['survey', 'workOrder', 'asset'] as const;
+
+export type ActionRecord = (typeof ACTION_RECORDS)[number];
+
 /** Stars come in halves, from half a star to five. */
 export const STARS = { step: 0.5, least: 0.5, most: 5 } as const;
 

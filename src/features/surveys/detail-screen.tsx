@@ -1,7 +1,6 @@
-import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
+import { ResourceDetail } from '../../resource/resource-detail.tsx';
 import { AnswersView } from './answers-view.tsx';
 import { SURVEY_LABELS } from './labels.ts';
-import { PluginActions } from './plugin-actions.tsx';
 
 export function SurveyDetailScreen() {
   return (
@@ -10,12 +9,7 @@ export function SurveyDetailScreen() {
       facts={['workOrderId', 'assignedTo', 'scheduledDate', 'completedDate', 'templateId']}
       headline={['assignedTo', 'scheduledDate']}
       story={['description']}
-      Actions={Actions}
       Sections={AnswersView}
     />
   );
-}
-
-function Actions({ row }: DetailPart) {
-  return <PluginActions survey={row} />;
 }

@@ -4,9 +4,9 @@ import type { AnyRow } from '../../domain/kit/entity.ts';
 import { itemsOf } from '../../domain/kit/field.ts';
 import { answersIn, type Question, questionsIn } from '../../domain/surveys/questions.ts';
 import { type AnsweredSurvey, inPeriod, type Summary, summarise } from '../../domain/surveys/report.ts';
+import { ALL_PLUGINS } from '../../resource/installed-plugins.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
-import { ALL_PLUGINS } from './installed-plugins.ts';
 
 /** What the report can be about: all questions of a template, or those that a plugin's report picks out. */
 export interface ReportChoice {

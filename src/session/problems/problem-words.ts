@@ -123,6 +123,7 @@ const DETAIL_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   template_unknown: msg`is not a template of this package`,
   question_unknown: msg`names a question that is not there`,
   order_type_unknown: msg`is not a type of work order`,
+  survey_without_order: msg`has no work order, which a survey needs`,
   not_countable: msg`is nothing that can be counted`,
   filter_unknown: msg`is not a filter of that list`,
   not_a_date: msg`is not a date`,
