@@ -16,7 +16,7 @@ const user = {
   permissions: [],
 };
 const tenant = { id: 't', name: 'T', offlineDays: 7 };
-const session: StoredSession = { token: 'old', user, tenant, lastContactAt: 0 };
+const SIGNED_IN: StoredSession = { token: 'old', user, tenant, lastContactAt: 0 };
 const NOW = Date.UTC(2026, 10, 23, 6, 0);
 
 describe('one refresh for everybody', () => {
@@ -32,17 +32,22 @@ describe('one refresh for everybody', () => {
 
   test('a token whose time is over is replaced before anything is asked with it', async () => {
     const world = createWorld({ goodToken: 'new', refresh: () => signIn('new') });
-    world.stored = { ...session, tokenUntil: NOW + 20_000 };
+    world.stored = { ...SIGNED_IN, tokenUntil: NOW + 20_000 };
     expect((await authorisedFetch(world.deps, '/x', {})).status).toBe(200);
     expect([world.refreshes, world.requests]).toEqual([1, 1]);
-    expect(world.stored).toEqual({ ...session, token: 'new', lastContactAt: NOW, tokenUntil: NOW + 900_000 });
+    expect(world.stored).toEqual({
+      ...SIGNED_IN,
+      token: 'new',
+      lastContactAt: NOW,
+      tokenUntil: NOW + 900_000,
+    });
     await authorisedFetch(world.deps, '/x', {});
     expect([world.refreshes, world.requests]).toEqual([1, 2]);
   });
 
   test('a device whose clock says that it is good hears from the server that it is not', async () => {
     const world = createWorld({ goodToken: 'new', refresh: () => signIn('new') });
-    world.stored = { ...session, tokenUntil: NOW + 31_536_000_000 };
+    world.stored = { ...SIGNED_IN, tokenUntil: NOW + 31_536_000_000 };
     expect((await authorisedFetch(world.deps, '/x', {})).status).toBe(200);
     expect([world.refreshes, world.requests]).toEqual([1, 2]);
   });
@@ -108,7 +113,7 @@ function signIn(token: string): Response {
 
 function createWorld(server: { goodToken: string; refresh: () => Response | Promise<Response> }) {
   const world = {
-    stored: session as StoredSession | null,
+    stored: SIGNED_IN as StoredSession | null,
     refreshes: 0,
     requests: 0,
     headers: {} as Record<string, string>,
