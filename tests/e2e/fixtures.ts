@@ -14,8 +14,6 @@ import { type ConsoleErrors, collectErrors, consoleErrorsOf, type SeenErrors } f
 export interface Device {
   /** Somebody is signed in on it, with everything of theirs. */
   readonly isPrepared: boolean;
-  /** From here on a refused token is an error: one that was prepared a quarter of an hour ago has expired. */
-  caughtUp(): void;
   /** Of the browser as it runs now; another one after `reopen`. */
   readonly context: BrowserContext;
   newPage(): Promise<Page>;
@@ -104,34 +102,20 @@ export const test = base.extend<Fixtures & { seenErrors: SeenErrors }>({
   },
 });
 
-/** What the browser says of an access token that is refreshed then. */
-const EXPIRED = 'Failed to load resource: the server responded with a status of 401 (Unauthorized)';
-
 async function startDevice(
   folder: string,
   server: ServerProcess,
   isPrepared: boolean,
   seen: SeenErrors,
 ): Promise<Device> {
-  let mayBeExpired = isPrepared;
-  /** What was asked for with the old token; the browser may say later that it was refused. */
-  const askedBefore = new Set<string>();
   const open = async () => {
     const context = await openDevice(folder, server);
-    context.on('request', (request) => {
-      if (mayBeExpired) askedBefore.add(request.url());
-    });
-    const isExpired = (text: string, url: string) =>
-      text === EXPIRED && (mayBeExpired || askedBefore.has(url));
-    await collectErrors(context, seen, isExpired);
+    await collectErrors(context, seen);
     return context;
   };
   let context = await open();
   return {
     isPrepared,
-    caughtUp() {
-      mayBeExpired = false;
-    },
     get context() {
       return context;
     },

@@ -38,19 +38,12 @@ const NETWORK_ERRORS = [
 /** A worker tells the browser so that it wants to be woken again. */
 const WAKE_ME = /^Uncaught \(in promise\) Error: (sync|upload) ended (more|unreachable|paused)\n/;
 
-/**
- * Notes what the pages and workers of a browser write to the console as an error, and what they throw.
- * @param isExpected what need not be allowed, since the device explains it
- */
-export async function collectErrors(
-  context: BrowserContext,
-  { errors, allowed }: SeenErrors,
-  isExpected: (text: string, url: string) => boolean = () => false,
-): Promise<void> {
+/** Notes what the pages and workers of a browser write to the console as an error, and what they throw. */
+export async function collectErrors(context: BrowserContext, { errors, allowed }: SeenErrors): Promise<void> {
   const isAllowed = (text: string) =>
     [...allowed].some((one) => (one instanceof RegExp ? one.test(text) : one === text));
   const note = (text: string, url: string) => {
-    if (!isExpected(text, url) && !isAllowed(text) && !WAKE_ME.test(text)) errors.push(`${text} (${url})`);
+    if (!isAllowed(text) && !WAKE_ME.test(text)) errors.push(`${text} (${url})`);
   };
   context.on('console', (message) => {
     if (message.type() === 'error') note(message.text(), message.location().url);

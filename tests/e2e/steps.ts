@@ -52,7 +52,6 @@ async function catchUp(device: Device, page: Page, address: string): Promise<voi
     const syncing = held.filter(({ name }) => name?.startsWith('sync:'));
     for (const { name = '' } of syncing) await navigator.locks.request(name, () => undefined);
   });
-  device.caughtUp();
 }
 
 /** On the sign-in page as it stands, with whatever it remembers. */
