@@ -4,7 +4,14 @@ import { readConfig } from '../../server/config.ts';
 import { type AuthorisedDeps, authorisedFetch } from '../../src/api/authorised-fetch.ts';
 import { API_BASE } from '../../src/api/base-path.ts';
 import { HONOURED, OFFERED_LOCALES, RIGHT_TO_LEFT } from '../../src/app/locale.ts';
-import { DEFAULT_TENANT_ID, STORAGE_KEYS, type StoredSession } from '../../src/domain/identity/session.ts';
+import {
+  DEFAULT_TENANT_ID,
+  DEFAULT_TOKEN_LIFETIME,
+  type SignIn,
+  STORAGE_KEYS,
+  type StoredSession,
+  storedSession,
+} from '../../src/domain/identity/session.ts';
 import { cryptoBytes, systemClock } from '../../src/domain/kit/ids.ts';
 import { MAIN_CATEGORIES, PACKAGE_LIMITS, STARS } from '../../src/domain/plugins/words.ts';
 import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from '../../src/domain/shared/log-entry.ts';
@@ -62,6 +69,12 @@ describe('the constants of the specification', () => {
       tenant: 'tenant_id',
       language: expect.any(String),
     });
+  });
+
+  it('a token lives an hour where the answer does not say how long', () => {
+    const signIn = { token: 'new' } as Omit<SignIn, 'expiresIn'>; // whose it is is not read here
+    expect(storedSession(signIn, 5000).tokenUntil).toBe(5000 + DEFAULT_TOKEN_LIFETIME * 1000);
+    expect(DEFAULT_TOKEN_LIFETIME).toBe(3600);
   });
 
   it('the tenant of whoever names none', () => expect(DEFAULT_TENANT_ID).toBe('demo-tenant'));

@@ -52,8 +52,14 @@ export interface StoredSession {
   readonly tokenUntil?: number;
 }
 
+/** Seconds a token lives where the answer does not say it (section 9 of the specification). */
+export const DEFAULT_TOKEN_LIFETIME = 3600;
+
 /** What a device keeps of a sign-in or a refresh. @param now milliseconds since the epoch, by the device's clock */
-export function storedSession({ token, expiresIn, user, tenant }: SignIn, now: number): StoredSession {
+export function storedSession(
+  { token, expiresIn = DEFAULT_TOKEN_LIFETIME, user, tenant }: Omit<SignIn, 'expiresIn'> & Partial<SignIn>,
+  now: number,
+): StoredSession {
   return { token, user, tenant, lastContactAt: now, tokenUntil: now + expiresIn * 1000 };
 }
 
