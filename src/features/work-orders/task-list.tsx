@@ -60,7 +60,8 @@ function TaskFacts({ task, speech }: { task: AnyItem; speech: DetailPart['speech
   const who = typeof task.assignee === 'string' ? personName(people, task.assignee) : '';
   const until = typeof task.endDate === 'string' ? t`until ${speech.format.date(task.endDate)}` : '';
   return (
-    <chakra.span color="fg.muted" fontSize="sm">
+    // On a phone it has a line of its own, which must not lie on the next task's edge.
+    <chakra.span color="fg.muted" fontSize="sm" my="1.5">
       {[who, until].filter(Boolean).join(' · ')}
     </chakra.span>
   );
