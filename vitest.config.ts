@@ -22,6 +22,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          isolate: false,
           include: [
             'src/**/*.test.{ts,tsx}',
             'sw/**/*.test.ts',

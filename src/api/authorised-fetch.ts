@@ -33,8 +33,7 @@ const MARGIN = 30_000;
 /**
  * `fetch` below the API base with this person's token and headers. A token whose time is over, by this device's clock or
  * by the server's 401, is replaced by one refresh, shared with every tab and the worker; after a 401 the same request is
- * made once more. A second 401 is returned as it is, and so is the answer
- * to the refresh where the server asks for silence.
+ * made once more. A second 401 is returned as it is, and so is the answer to the refresh where the server asks for silence.
  *
  * @throws SessionNeeded, Unreachable
  */

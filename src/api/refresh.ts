@@ -32,9 +32,9 @@ export type Refreshed =
   | { readonly result: 'unreachable' };
 
 /**
- * Replaces an access token that the server refused or will refuse. Eight tabs and the worker notice an expired token at once: the
- * lock lets one of them ask, and the others find its answer in the keeper instead of asking again. The request names
- * the person and tenant, so that another tab's new sign-in is never taken for ours.
+ * Replaces an access token that the server refused or will refuse. Eight tabs and the worker notice an expired token at
+ * once: the lock lets one of them ask, and the others find its answer in the keeper instead of asking again. The request
+ * names the person and tenant, so that another tab's new sign-in is never taken for ours.
  */
 export async function refreshSession(deps: RefreshDeps, refused: StoredSession): Promise<Refreshed> {
   return deps.exclusively('fieldline-refresh', async () => {

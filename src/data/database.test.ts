@@ -7,8 +7,8 @@ afterEach(() => void vi.useRealTimers());
 
 it('says for as long as it is so that an older tab blocks an upgrade, to whoever begins to listen', async () => {
   const dexieSaysItToo = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const older = await openOlder(databaseName('t', 'u'));
-  const database = openFieldDatabase('t', 'u');
+  const older = await openOlder(databaseName('t', 'blocked'));
+  const database = openFieldDatabase('t', 'blocked');
   const opened = database.dexie.open();
   await heard();
   // The first word is over; who comes now hears the next.
