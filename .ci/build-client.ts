@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
+import { APP_FILES, type AppFiles } from '../sw/app-files.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = `${root}dist`;
@@ -38,6 +39,7 @@ export async function buildClient(): Promise<BuildRecord> {
   const built = await build({ root, logLevel: 'warn' });
   const outputs = Array.isArray(built) ? built : 'output' in built ? [built] : [];
   const record = { inputs, chunks: outputs.flatMap(({ output }) => output.flatMap(describeChunk)) };
+  await packSmallFiles();
   await compressAll();
   await mkdir(recordFolder, { recursive: true });
   writeFileSync(recordFile, JSON.stringify(record));
@@ -73,6 +75,18 @@ function inputsHash(): string {
     .sort();
   for (const file of files) hash.update(file.replace(root, '')).update('\0').update(readFileSync(file));
   return hash.digest('hex');
+}
+
+/** Characters from which on a file is asked for by itself: what the first page has loaded is in the browser's cache. */
+const LARGE = 20_000;
+
+async function packSmallFiles(): Promise<void> {
+  const names = globSync('assets/*.{js,css}', { cwd: dist }).sort();
+  const files = await Promise.all(
+    names.map(async (name) => [`/${name}`, await readFile(`${dist}/${name}`, 'utf8')] as const),
+  );
+  const small: AppFiles = Object.fromEntries(files.filter(([, text]) => text.length < LARGE));
+  await writeFile(`${dist}${APP_FILES}`, JSON.stringify(small));
 }
 
 const brotli = promisify(brotliCompress);

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
+import type { ServerProcess } from '../support/server-process.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { atWork, pick, pillSays, type Row, releaseNewVersion } from './steps.ts';
 
@@ -95,6 +96,29 @@ test('on a first visit the records do not wait for the app’s own files, and no
   await server.clearFaults();
   await pillSays(page, 'Synced');
 });
+
+test('on a first visit the app’s small files come in one answer, and one by one when that breaks off', async ({
+  device,
+  signIn,
+  server,
+}) => {
+  const installed = async () => {
+    const before = await askedForAssets(server);
+    const page = await (await device()).newPage();
+    await signIn(page, PLANNER);
+    await pillSays(page, 'Synced');
+    return (await askedForAssets(server)) - before;
+  };
+  const together = await installed();
+  await server.fault({ path: '/app-files.json', times: 1, action: { kind: 'cutAnswer', bytes: 5000 } });
+  const alone = await installed();
+  expect(together).toBeLessThan(100);
+  expect(alone).toBeGreaterThan(200);
+});
+
+async function askedForAssets(server: ServerProcess): Promise<number> {
+  return (await server.report()).requests.filter(({ path }) => path.startsWith('/assets/')).length;
+}
 
 /** A disk cannot be filled here: the browser answers as it does on a full one. */
 async function setRoom(page: Page, hasRoom: boolean): Promise<void> {
