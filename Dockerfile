@@ -4,7 +4,9 @@ WORKDIR /fieldline
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-RUN node .ci/build.ts && npm prune --omit=dev --omit=optional
+# What looks after Node and the packages on a bare machine has nothing to do in an image.
+RUN node .ci/build.ts && npm prune --omit=dev --omit=optional \
+  && npm pkg delete scripts.preserve scripts.presetup scripts.preimport scripts.prerestored
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

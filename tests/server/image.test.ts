@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
@@ -16,12 +16,7 @@ const BUILT = ['node_modules', 'dist'];
 
 test('what the image holds starts on a database as the compose file prepares it, and passes its health check', async () => {
   const image = await readFile(root('Dockerfile'), 'utf8');
-  const folder = await mkdtemp(join(tmpdir(), 'fieldline-image-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  for (const path of kept(image))
-    if (!BUILT.includes(path)) await cp(root(path), join(folder, path), { recursive: true });
-  await symlink(root('node_modules'), join(folder, 'node_modules'));
-
+  const folder = await copyKept(image);
   const owner = await createDatabase();
   const login = await createLogin(owner);
   const [, ...program] = command(image, 'CMD');
@@ -43,6 +38,26 @@ test('what the image holds starts on a database as the compose file prepares it,
   const status = await fetch(`${product.url}/api/install/status`);
   expect(await status.json()).toMatchObject({ installed: false });
 });
+
+test('the set-up that the start names runs in the image too', async () => {
+  const image = await readFile(root('Dockerfile'), 'utf8');
+  const folder = await copyKept(image);
+  const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env['PATH']}` };
+  const [, withoutScripts = ''] = /npm (pkg delete [\w. ]+)/.exec(image) ?? [];
+  await run('npm', withoutScripts.trim().split(' '), { cwd: folder, env });
+  const said = await run('npm', ['run', 'setup', '--', '--help'], { cwd: folder, env });
+  expect(said.stdout).toContain('--admin-email');
+});
+
+/** @returns a folder with what the image holds of this tree; it goes with the test */
+async function copyKept(image: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'fieldline-image-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const path of kept(image))
+    if (!BUILT.includes(path)) await cp(root(path), join(folder, path), { recursive: true });
+  await symlink(root('node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
 
 /** What the last stage takes from the first one. */
 function kept(image: string): string[] {

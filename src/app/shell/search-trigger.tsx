@@ -18,7 +18,8 @@ const Box = chakra('button', {
     alignItems: 'center',
     gap: '2',
     minH: 'control',
-    flex: '0 1 20rem',
+    // Gives way before the tenant's name does.
+    flex: '0 8 20rem',
     minW: '8rem',
     px: '3',
     bg: 'bg.canvas',
