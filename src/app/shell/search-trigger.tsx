@@ -18,8 +18,7 @@ const Box = chakra('button', {
     alignItems: 'center',
     gap: '2',
     minH: 'control',
-    // Gives way before the tenant's name does.
-    flex: '0 8 20rem',
+    flex: '0 1 20rem',
     minW: '8rem',
     px: '3',
     bg: 'bg.canvas',
