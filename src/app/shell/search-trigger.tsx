@@ -18,8 +18,11 @@ const Box = chakra('button', {
     alignItems: 'center',
     gap: '2',
     minH: 'control',
-    flex: '0 1 20rem',
-    minW: '8rem',
+    // Takes what the rest of the bar leaves, so that it gives way before the tenant's name; its key hint goes first.
+    flex: '999 0 8rem',
+    maxW: '20rem',
+    containerType: 'inline-size',
+    '& kbd': { '@container (max-width: 10rem)': { display: 'none' } },
     px: '3',
     bg: 'bg.canvas',
     color: 'fg.muted',

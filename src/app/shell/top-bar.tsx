@@ -52,7 +52,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       <SearchTrigger />
       <SyncPill />
       <Bell />
-      <chakra.div display="none" css={{ '@media (min-width: 85rem)': { display: 'flex' } }}>
+      <chakra.div display="none" css={{ '@media (min-width: 90rem)': { display: 'flex' } }}>
         <Suspense>
           <SignalSwitch />
         </Suspense>

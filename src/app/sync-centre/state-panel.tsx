@@ -12,7 +12,7 @@ import { SignalSwitch } from '../shell/signal-switch.tsx';
 import { OutboxFileButtons } from './outbox-file-buttons.tsx';
 
 /** Where the top bar is too narrow for the switch. */
-const OutsideTopBar = chakra('div', { base: { '@media (min-width: 85rem)': { display: 'none' } } });
+const OutsideTopBar = chakra('div', { base: { '@media (min-width: 90rem)': { display: 'none' } } });
 
 /** How things stand in words, when they last did well, and the two things to do about all of it. */
 export function StatePanel({ isEmpty }: { isEmpty: boolean }) {
