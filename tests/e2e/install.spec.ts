@@ -88,9 +88,13 @@ test('a bare machine becomes a server to sign in to, on the embedded database', 
 
 test('a bare machine becomes a server to sign in to, on PostgreSQL', async ({ machine, consoleErrors }) => {
   allowRefusals(consoleErrors);
+  consoleErrors.allow(/status of 500/);
   const page = await (await machine.browser()).newPage();
   await page.goto('/');
+  await failOnce(page, 'checks');
   await begin(page, machine.server);
+  await expect(page.getByRole('alert')).toContainText('System requirements check failed.');
+  await page.getByRole('button', { name: 'Check again' }).click();
   await passCheck(page);
   await page.getByRole('radio', { name: 'PostgreSQL' }).check();
   const submit = page.getByRole('button', { name: 'Set up the database' });
@@ -106,7 +110,13 @@ test('a bare machine becomes a server to sign in to, on PostgreSQL', async ({ ma
   await expect(page.getByText('answers, and the database is empty')).toBeVisible();
   await submit.click();
   await createAdmin(page);
+  await failOnce(page, 'services');
   await page.getByRole('button', { name: 'Continue without' }).click();
+  await expect(page.getByRole('alert')).toContainText('Service configuration failed.');
+  await page.getByRole('button', { name: 'Continue without' }).click();
+  await failOnce(page, 'complete');
+  await page.getByRole('button', { name: 'Complete the installation' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to complete installation.');
   await finish(page);
   await signIn(page);
   // The address that was typed is what the next start uses.
@@ -157,6 +167,12 @@ function allowRefusals(consoleErrors: ConsoleErrors): void {
   }
   // Between the wizard's last answer and the product's first one nobody listens.
   consoleErrors.allowNetworkErrors();
+}
+
+/** The next call of this step of the wizard is answered as by a server that fell over. */
+async function failOnce(page: Page, step: string): Promise<void> {
+  const call = `**/api/install/${step}`;
+  await page.context().route(call, (route) => route.fulfill({ status: 500 }), { times: 1 });
 }
 
 async function enterToken(page: Page, token: string): Promise<void> {

@@ -48,6 +48,10 @@ export async function collectErrors(context: BrowserContext, { errors, allowed }
   context.on('console', (message) => {
     if (message.type() === 'error') note(message.text(), message.location().url);
   });
-  context.on('weberror', (error) => note(error.error().stack ?? error.error().message, 'thrown'));
+  context.on('weberror', (error) => {
+    const { name, message, stack } = error.error();
+    // What the browser itself throws comes without a stack.
+    note(stack || `${name}: ${message}`, 'thrown');
+  });
   await hearWorkerExceptions(context, note);
 }

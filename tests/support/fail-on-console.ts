@@ -6,9 +6,7 @@ const logged: string[] = [];
 beforeEach(() => {
   logged.length = 0;
   for (const level of ['error', 'warn'] as const) {
-    // What it was called with by the test before, which may have been another file's, is nothing to this one.
-    const spy = vi.spyOn(console, level).mockClear();
-    spy.mockImplementation((...parts: unknown[]) => {
+    vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => {
       logged.push(`console.${level}: ${parts.map(String).join(' ')}`);
     });
   }
