@@ -9,10 +9,14 @@ const APT_INSTALL = ['apt-get', 'install', '-y', '--no-install-recommends'];
 const wants = process.argv.slice(2);
 if (wants.includes('client')) await buildClientIfStale();
 if (wants.includes('tests')) {
+  // The system's own come first: they bring the libraries that they need, and need no host but its package archive.
   ensure('Chromium', findChromium, [
+    ...asRoot(
+      [...APT_INSTALL, 'chromium', 'chromium-headless-shell', 'fonts-liberation'],
+      [...APT_INSTALL, 'chromium'],
+    ),
     [process.execPath, 'node_modules/playwright/cli.js', 'install', '--with-deps', 'chromium'],
     [process.execPath, 'node_modules/playwright/cli.js', 'install', 'chromium'],
-    ...asRoot([...APT_INSTALL, 'chromium', 'chromium-headless-shell'], [...APT_INSTALL, 'chromium']),
   ]);
   ensure('PostgreSQL (initdb, postgres)', findPostgres, [...asRoot([...APT_INSTALL, 'postgresql'])]);
 }

@@ -19,8 +19,16 @@ const appliedEarlier = z.object({ applied: z.literal(true) });
 
 const conflict = z.object({ path: z.string(), base: z.unknown(), mine: z.unknown(), theirs: z.unknown() });
 
-/** OpenAPI and answers of an entity's calls. */
+const made = new Map<EntityDefinition, ReturnType<typeof describeCalls>>();
+
+/** OpenAPI and answers of an entity's calls. Made once: an entity has several routes, and a process may have several servers. */
 export function schemasOf(entity: EntityDefinition) {
+  const schemas = made.get(entity) ?? describeCalls(entity);
+  made.set(entity, schemas);
+  return schemas;
+}
+
+function describeCalls(entity: EntityDefinition) {
   const tags = [entity.table];
   const row = rowSchema(entity);
   const written = z.union([z.extend(row, { conflicts: z.optional(z.array(conflict)) }), appliedEarlier]);
