@@ -80,7 +80,7 @@ export const test = base.extend<Fixtures & { seenErrors: SeenErrors }>({
       const folder = await mkdtemp(join(scratchFolder(), 'fieldline-device-'));
       folders.push(folder);
       const isKnown = person !== undefined && database === 'postgres';
-      const isPrepared = isKnown && (await copyPreparedDevice(person, folder));
+      const isPrepared = isKnown && copyPreparedDevice(person, folder);
       const device = await startDevice(folder, server, isPrepared, seenErrors);
       devices.push(device);
       return device;

@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../server/plugins/database.ts';
@@ -49,7 +50,7 @@ export async function copyDemo(kind: DatabaseKind): Promise<DemoCopy> {
     const removeBoth = async () => void (await Promise.all([remove(), dropDatabase(url)]));
     return { dataDir, environment: { DATABASE_URL: url }, remove: removeBoth };
   }
-  await cp(template, dataDir, { recursive: true });
+  cpSync(template, dataDir, { recursive: true });
   return { dataDir, environment: {}, remove };
 }
 
