@@ -94,6 +94,7 @@ function memberships(trx: Transaction<Tables>) {
       'tenants.name as tenant_name',
       'tenants.status as tenant_status',
       'tenants.offline_days',
+      'tenants.over_receipt_percent',
       'tenants.second_factor_required',
       'second_factors.enabled_at as second_factor_since',
       'roles.permissions',
@@ -120,7 +121,12 @@ function toMembership(row: MembershipRow, signedInWith: SignedInWith): Membershi
       secondFactorNeeded: row.second_factor_required && !twoFactors,
       passwordChangeNeeded: row.password_unchanged && signedInWith === 'given_password',
     },
-    tenant: { id: row.tenant_id, name: row.tenant_name, offlineDays: row.offline_days },
+    tenant: {
+      id: row.tenant_id,
+      name: row.tenant_name,
+      offlineDays: row.offline_days,
+      overReceiptPercent: row.over_receipt_percent,
+    },
     locale: row.locale ?? 'en',
     suspended: suspensionOf(row),
   };

@@ -48,7 +48,12 @@ export const signInSchema = z.object({
   token: z.string(),
   expiresIn: z.int(),
   user: sessionUserSchema,
-  tenant: z.object({ id: z.string(), name: z.string(), offlineDays: z.int() }),
+  tenant: z.object({
+    id: z.string(),
+    name: z.string(),
+    offlineDays: z.int(),
+    overReceiptPercent: z.optional(z.number()),
+  }),
   otherTenants: z
     .array(z.object({ id: z.string(), name: z.string() }))
     .readonly()

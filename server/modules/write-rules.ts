@@ -1,14 +1,15 @@
 import type { WriteRule } from '../resource/write-rules.ts';
+import { stepByStep } from './field/step-by-step.ts';
 import { attachmentsAreTrue } from './files/attachment-rules.ts';
 import { noBomInItself } from './make/no-bom-in-itself.ts';
 import { notifyPeople } from './notifications/notify-people.ts';
-import { grantedByAnother, grantsStand } from './supply/order-approval.ts';
+import { noOverReceipt } from './supply/over-receipt.ts';
 import { internalNotesByAgents } from './support/internal-notes.ts';
 
 /** What the modules add to every write, in this order: those that may refuse come first. */
 export const WRITE_RULES: readonly WriteRule[] = [
-  grantedByAnother,
-  grantsStand,
+  stepByStep,
+  noOverReceipt,
   internalNotesByAgents,
   attachmentsAreTrue,
   noBomInItself,

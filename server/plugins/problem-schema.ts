@@ -8,6 +8,9 @@ const problemSchema = z.object({
   message: z.string(),
   reason: z.optional(z.string()),
   details: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
+  conflicts: z.optional(
+    z.array(z.object({ path: z.string(), base: z.unknown(), mine: z.unknown(), theirs: z.unknown() })),
+  ),
   tombstone: z.optional(z.object({ id: z.string(), version: z.int() })),
 });
 

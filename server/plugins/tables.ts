@@ -19,6 +19,7 @@ export interface Tables {
     id: string;
     name: string;
     offline_days: Generated<number>;
+    over_receipt_percent: Generated<number>;
     status: Generated<string>;
     plan: string | null;
     region: string | null;

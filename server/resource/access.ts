@@ -37,12 +37,6 @@ export function requireWrite(actor: Actor, entity: EntityDefinition, verb: Verb,
   if (!mayWrite(actor, entity, verb, stored)) refuse('forbidden');
 }
 
-/** @throws ProblemError `forbidden` for a status that takes a permission which this person does not have. */
-export function requireStatus(actor: Actor, entity: EntityDefinition, status: string): void {
-  const action = entity.statusActions?.[status];
-  if (action && !allows(actor.permissions, `${entity.subject}:${action}`)) refuse('forbidden');
-}
-
 /** @returns whether the person sees all rows, or only assigned ones. @throws ProblemError `forbidden` for none. */
 export function requireView(actor: Actor, entity: EntityDefinition): 'all' | 'assigned' {
   const seen = seenOf(actor, entity);

@@ -3,7 +3,8 @@ import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit
 import { emptyValue } from '../../src/domain/kit/field.ts';
 import { etagOf } from '../../src/domain/sync/wire.ts';
 import { refuse } from '../plugins/errors.ts';
-import { maySee, requireStatus, requireWrite } from './access.ts';
+import { maySee, requireWrite } from './access.ts';
+import { requireDecisions, sealed } from './decisions.ts';
 import { readCreate } from './input.ts';
 import { completeItems } from './item-lists.ts';
 import { refuseDeleted } from './preconditions.ts';
@@ -24,7 +25,7 @@ export async function createRecord(
   requireWrite(context.actor, entity, 'create');
   const input = readCreate(entity, request.body, newId);
   const id = input.id ?? newId();
-  const values = completed(context, entity, id, completeItems(entity, input.values));
+  const values = await completed(context, entity, id, completeItems(entity, input.values));
   const members = await membersAmong(context, peopleNamed(entity, values));
   await checkReferences(context, entity, { id, before: null }, values, members);
   const scope = await scopeUsersOf(context, entity, values, context.actor.userId, members);
@@ -36,12 +37,12 @@ export async function createRecord(
 }
 
 /** With the values the server keeps. @throws ProblemError `transition_refused` for a status no new row may have. */
-function completed(
+async function completed(
   context: WriteContext,
   entity: EntityDefinition,
   id: string,
   values: FieldValues,
-): FieldValues {
+): Promise<FieldValues> {
   const { actor, now } = context;
   const empty = Object.entries(entity.fields).map(([name, field]) => [name, emptyValue(field)]);
   const row: AnyRow = {
@@ -55,12 +56,14 @@ function completed(
     updatedAt: now,
     updatedBy: actor.userId,
   };
-  if (typeof row['status'] === 'string') requireStatus(actor, entity, row['status']);
   if (typeof row['status'] === 'string' && !transitionAllowed(entity, null, row['status'])) {
     const message = `a new record cannot have the status ${row['status']}`;
     refuse('transition_refused', [{ path: 'status', code: 'invalid_value', message }]);
   }
-  return { ...values, ...derivedValues(entity, null, row, now) };
+  const derived = { ...values, ...derivedValues(entity, null, row, now) };
+  const result: AnyRow = { ...row, ...derived };
+  await requireDecisions(context, entity, null, result);
+  return { ...derived, ...sealed(entity, null, result) };
 }
 
 async function existingOrRefusal(

@@ -1,6 +1,7 @@
 import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { requireWrite } from './access.ts';
 import { isStale, lockForWrite, refuseStale } from './preconditions.ts';
+import { requireRemovable } from './removable.ts';
 import type { WriteContext } from './row-store.ts';
 import { updateRow } from './row-store.ts';
 import type { WriteAnswer, WriteRequest } from './write-request.ts';
@@ -16,6 +17,7 @@ export async function removeRecord(
   const stored = await lockForWrite(context, entity, id);
   requireWrite(context.actor, entity, 'remove', stored);
   if (isStale(context, stored, request.ifMatch)) refuseStale(context, stored);
+  await requireRemovable(context, entity, stored.row);
   await updateRow(context, entity, id, {}, { deleted: true });
   return { status: 204, etag: null, body: null };
 }

@@ -8,7 +8,8 @@ import { mergeRow } from '../../src/domain/kit/merge.ts';
 import type { WrittenRow } from '../../src/domain/sync/wire.ts';
 import { etagOf } from '../../src/domain/sync/wire.ts';
 import { refuse } from '../plugins/errors.ts';
-import { requireStatus, requireWrite } from './access.ts';
+import { requireWrite } from './access.ts';
+import { requireBooksKept, requireDecisions, sealed } from './decisions.ts';
 import type { UpdateInput } from './input.ts';
 import { readUpdate } from './input.ts';
 import { completeItems } from './item-lists.ts';
@@ -19,6 +20,7 @@ import type { StoredRow } from './row-shape.ts';
 import type { WriteContext } from './row-store.ts';
 import { updateRow } from './row-store.ts';
 import { lockParent, passScopeOn, peopleNamed, scopeUsersOf, touchesScope } from './scope.ts';
+import { requireSeen } from './seen.ts';
 import type { WriteAnswer, WriteRequest } from './write-request.ts';
 import { applyRules } from './write-rules.ts';
 
@@ -41,6 +43,7 @@ export async function updateRecord(
   if (input.base === null && isStale(context, before, request.ifMatch)) refuseStale(context, before);
   refuseDoneTwice(entity, input, before.row);
   const { changes, conflicts } = decide(entity, input, before.row);
+  requireSeen(context, entity, { before, input, ifMatch: request.ifMatch, conflicts });
   const moved = await movedQuantity(context, entity, input, before.row, newId);
   const after = await applyChanges(context, entity, before, { ...changes, ...moved });
   if (conflicts.length > 0) await logConflicts(context, entity, id, conflicts);
@@ -79,9 +82,13 @@ async function applyChanges(
 ): Promise<StoredRow> {
   const { row } = before;
   const draft: AnyRow = { ...row, ...wanted };
-  checkTransition(context, entity, row, draft);
-  const changes = { ...wanted, ...derivedValues(entity, row, draft, context.now) };
-  if (Object.keys(changes).length === 0) return before;
+  checkTransition(entity, row, draft);
+  const derived = { ...wanted, ...derivedValues(entity, row, draft, context.now) };
+  if (Object.keys(derived).length === 0) return before;
+  const result: AnyRow = { ...row, ...derived };
+  await requireDecisions(context, entity, row, result);
+  requireBooksKept(entity, row, result);
+  const changes = { ...derived, ...sealed(entity, row, result) };
   const named = peopleNamed(entity, touchesScope(entity, changes) ? fieldsOf(entity, draft) : changes);
   const members = await membersAmong(context, named);
   await checkReferences(context, entity, { id: row.id, before: row }, changes, members);
@@ -124,15 +131,9 @@ async function writeOver(
   return after;
 }
 
-function checkTransition(
-  context: WriteContext,
-  entity: EntityDefinition,
-  before: AnyRow,
-  after: AnyRow,
-): void {
+function checkTransition(entity: EntityDefinition, before: AnyRow, after: AnyRow): void {
   const [from, to] = [before['status'], after['status']];
   if (typeof from !== 'string' || typeof to !== 'string' || from === to) return;
-  requireStatus(context.actor, entity, to);
   if (transitionAllowed(entity, from, to)) return;
   const message = `cannot change from ${from} to ${to}`;
   refuse('transition_refused', [{ path: 'status', code: 'invalid_value', message }]);

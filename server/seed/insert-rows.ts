@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
+import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
 import type { Json } from '../../src/domain/kit/field.ts';
 import { emptyValue } from '../../src/domain/kit/field.ts';
 import type { Tables } from '../plugins/tables.ts';
+import { sealed } from '../resource/decisions.ts';
 import { columnOf } from '../resource/row-shape.ts';
 import type { Calendar, SeedRow } from './seed-kit.ts';
 
@@ -49,8 +50,26 @@ function toRecord(entity: EntityDefinition, row: SeedRow, destination: Destinati
   for (const [name, field] of Object.entries(entity.fields)) {
     record[columnOf(name)] = row.values[name] ?? emptyValue(field);
   }
+  for (const [name, hash] of Object.entries(sealed(entity, null, asRow(row, tenantId)))) {
+    record[columnOf(name)] = hash;
+  }
   if (entity.scope.kind === 'assigned') record['scope_users'] = scopeUsers(entity, row, destination);
   return record;
+}
+
+/** What a seal is made of: the values. */
+function asRow({ id, values }: SeedRow, tenantId: string): AnyRow {
+  const at = '';
+  return {
+    id,
+    tenantId,
+    version: 1,
+    createdAt: at,
+    createdBy: null,
+    updatedAt: at,
+    updatedBy: null,
+    ...values,
+  };
 }
 
 /** The people named on the row who are members, whoever made it, and those who see its parent. */

@@ -23,6 +23,7 @@ export function coalesce(
   if (last.schemaVersion !== next.schemaVersion) return { how: 'append' };
   // What was saved together stands or falls together, and nothing that was saved by itself, or with something else, with it.
   if (last.txId !== next.txId || last.follows !== next.follows) return { how: 'append' };
+  if (entity.writesApart && last.kind !== 'create') return { how: 'append' };
   if (changesStatus(entity, last) || changesStatus(entity, next)) return { how: 'append' };
   // The tail keeps its place in the queue: it must not come to depend on an operation that stands behind it.
   if (next.dependsOn.some((opId) => !last.dependsOn.includes(opId) && opId !== last.opId))

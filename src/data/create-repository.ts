@@ -33,9 +33,9 @@ export function createRepository(database: FieldDatabase, context: RepositoryCon
         return row;
       }),
     createMany: (rows) => saved(({ saveNewRows }) => saveNewRows(database, context, rows)),
-    update: (entity, id, changes) =>
+    update: (entity, id, changes, seen) =>
       saved(async ({ saveChanges }) => {
-        await saveChanges(database, context, entity, id, changes);
+        await saveChanges(database, context, entity, id, changes, { seen });
       }),
     remove: (entity, id) => saved(({ saveRemoval }) => saveRemoval(database, context, entity, id)),
     adjustQuantity: (entity, id, delta, reason) =>

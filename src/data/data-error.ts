@@ -1,8 +1,17 @@
 /**
  * `quota`: the device is full · `closed`: the database went away · `not_found`: no such row · `invalid`: bad values ·
- * `looking_on`: the person sees the app as another role.
+ * `looking_on`: the person sees the app as another role · `decided`: it stands decided · `seen_changed`: what is decided on
+ * is not what the person looked at.
  */
-export type DataErrorCode = 'quota' | 'closed' | 'not_found' | 'invalid' | 'looking_on' | 'failed';
+export type DataErrorCode =
+  | 'quota'
+  | 'closed'
+  | 'not_found'
+  | 'invalid'
+  | 'looking_on'
+  | 'decided'
+  | 'seen_changed'
+  | 'failed';
 
 /** Why nothing was written. Logic reads `code`; `path` names the field where one is at fault. */
 export class DataError extends Error {

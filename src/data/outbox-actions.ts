@@ -47,7 +47,8 @@ export function discardOperation(
   return onOperation(database, opId, (operation) => discard(database, tools, operation));
 }
 
-async function discard(
+/** Without it goes what follows from it. Inside a transaction over `writtenStores` of every entity. */
+export async function discard(
   database: FieldDatabase,
   tools: Tools,
   operation: OutboxRecord,

@@ -112,6 +112,15 @@ export interface ShadowRecord {
   readonly row: AnyRow | null;
 }
 
+/** `seenChanged`: somebody decided on what has changed since; the operation waits until they look again. */
+export type IssueKind =
+  | 'conflict'
+  | 'deletedElsewhere'
+  | 'editedSinceDelete'
+  | 'seenChanged'
+  | 'outOfScope'
+  | 'unreadable';
+
 /**
  * Something a person has to decide: a merge conflict on a written row, a refused delete or edit, or an operation that this
  * app cannot read, which is then `mine`.
@@ -121,7 +130,7 @@ export interface IssueRecord {
   readonly entity: string;
   readonly entityId: string;
   readonly opId: string;
-  readonly kind: 'conflict' | 'deletedElsewhere' | 'editedSinceDelete' | 'outOfScope' | 'unreadable';
+  readonly kind: IssueKind;
   readonly conflicts: readonly Conflict[];
   /** The row as this person had it, and as the server has it (null when deleted there). */
   readonly mine: FieldValues;

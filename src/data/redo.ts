@@ -46,7 +46,7 @@ async function redoOne(
     }
     case 'patch': {
       const wanted = await mergedValues(database, operation);
-      return saveChanges(database, tools, entity, entityId, wanted, part);
+      return saveChanges(database, tools, entity, entityId, wanted, { part });
     }
     case 'delta': {
       const reason = typeof changes['reason'] === 'string' ? changes['reason'] : null;

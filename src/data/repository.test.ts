@@ -172,8 +172,8 @@ describe('saving on this device', () => {
   test('counters move in the same transaction as the rows', async () => {
     await serverRow({ status: 'approved' });
     const row = await repository.create('workOrder', { title: 'B', type: 'repair' });
-    await repository.update('workOrder', row.id, { status: 'approved' });
-    expect(await countsBy(database, 'workOrder', 'status')).toEqual({ approved: 2 });
+    await repository.update('workOrder', row.id, { status: 'cancelled' });
+    expect(await countsBy(database, 'workOrder', 'status')).toEqual({ approved: 1, cancelled: 1 });
     await repository.remove('workOrder', row.id);
     expect(await countsBy(database, 'workOrder', 'status')).toEqual({ approved: 1 });
     expect(await countAll(database, 'workOrder')).toBe(1);

@@ -4,15 +4,18 @@ import type { Write } from '../domain/kit/write.ts';
 /**
  * The one way to write. Each call is one Dexie transaction over the entity's store, its counters, `base`, `outbox` and
  * `meta` with strict durability; when the promise resolves the write is safe on this device and visible to every tab.
- * Rejects with a DataError whose `code` says why (`quota`, `closed`, `not_found`, `invalid`); then nothing was written.
+ * Rejects with a DataError whose `code` says why (`quota`, `closed`, `not_found`, `invalid`, `decided`, `seen_changed`); then nothing was written.
  */
 export interface Repository {
   /** Makes id, number and defaults; returns the row as saved. */
   create(entity: string, values: FieldValues): Promise<AnyRow>;
   /** Several rows in one transaction: a bulk action. A later row may refer to an earlier one by its `id`. */
   createMany(rows: readonly { entity: string; values: FieldValues }[]): Promise<AnyRow[]>;
-  /** Saves the changed fields only; values equal to the row's are left out, and nothing is queued when none is left. */
-  update(entity: string, id: string, changes: FieldValues): Promise<void>;
+  /**
+   * Saves the changed fields only; values equal to the row's are left out, and nothing is queued when none is left.
+   * @param seen the row as it was on the screen where somebody decides on it: with another one nothing is saved
+   */
+  update(entity: string, id: string, changes: FieldValues, seen?: FieldValues): Promise<void>;
   remove(entity: string, id: string): Promise<void>;
   /** Adds `delta` (negative: takes out) to the row's quantity. Commutes with everybody else's. */
   adjustQuantity(entity: string, id: string, delta: number, reason: string | null): Promise<void>;

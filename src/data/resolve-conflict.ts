@@ -7,7 +7,7 @@ import { DataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
 import { toRow } from './index-keys.ts';
 import type { Tools } from './new-operation.ts';
-import { systemTools } from './outbox-actions.ts';
+import { discard, systemTools } from './outbox-actions.ts';
 import { operationsOn, supersede, withdraw } from './outbox-queue.ts';
 import type { IssueRecord } from './outbox-record.ts';
 import { withValueAt } from './rebase.ts';
@@ -37,6 +37,8 @@ export async function resolveConflict(
         return settleDeleted(database, tools, issue, choice);
       case 'editedSinceDelete':
         return settleDelete(database, tools, issue, choice);
+      case 'seenChanged':
+        return settleUnseen(database, tools, issue, choice);
       case 'outOfScope':
         return choice === 'theirs' ? forget(database, tools, issue) : undefined;
       case 'unreadable':
@@ -100,6 +102,31 @@ async function settleDelete(database: FieldDatabase, tools: Tools, issue: IssueR
   }
   await withdraw(database, tools, operation);
   await settleRow(database, entityNamed(issue.entity), issue.entityId);
+}
+
+/** They decided on something that has changed: decide on it as it is now, or let it go with what follows from it. */
+async function settleUnseen(database: FieldDatabase, tools: Tools, issue: IssueRecord, choice: Choice) {
+  const operation = await database.outbox.get(issue.opId);
+  if (!operation) return;
+  if (choice !== 'mine') {
+    await discard(database, tools, operation);
+    return;
+  }
+  const base = await database.base.get(baseKey(issue.entity, issue.entityId));
+  const known = base && newest(base);
+  await supersede(database, tools, operation, {
+    baseValues: { ...operation.baseValues, ...shownBy(issue, operation.baseValues, known ?? null) },
+    baseVersion: known?.version ?? operation.baseVersion,
+  });
+}
+
+/** What the person was shown here as it is now: the server asks again about anything newer. */
+function shownBy({ conflicts }: IssueRecord, base: FieldValues, known: AnyRow | null): FieldValues {
+  const shown = conflicts.map(({ path, theirs }) => {
+    const [name = path, ...inside] = path.split('/');
+    return [name, inside.length === 0 ? theirs : (known?.[name] ?? base[name] ?? null)] as const;
+  });
+  return Object.fromEntries(shown.filter(([name]) => name in base));
 }
 
 async function forget(database: FieldDatabase, tools: Tools, issue: IssueRecord) {

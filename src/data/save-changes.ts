@@ -1,7 +1,9 @@
+import { seenFields } from '../domain/kit/decision.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
 import { jsonEqual } from '../domain/kit/json-equal.ts';
 import { baseFields } from '../domain/kit/merge.ts';
 import { entityNamed } from '../domain/registry.ts';
+import { checkDecisions, checkRemoval } from './check-decisions.ts';
 import { checkChanges } from './check-values.ts';
 import { coalesce } from './coalesce.ts';
 import { DataError } from './data-error.ts';
@@ -16,7 +18,6 @@ import { baseKey, emptyBase, settleRow, writeRows, writtenStores } from './row-w
 
 /**
  * Saves the fields that differ from the row's. A new stock quantity is kept as the difference it makes.
- * @param part its place among what is saved together
  * @returns the id of the operation that carries the change; undefined where nothing changed
  */
 export async function saveChanges(
@@ -25,7 +26,7 @@ export async function saveChanges(
   name: string,
   id: string,
   changes: FieldValues,
-  part?: Part,
+  { part, seen }: SaveOptions = {},
 ): Promise<string | undefined> {
   const entity = entityNamed(name);
   checkChanges(entity, changes);
@@ -35,6 +36,7 @@ export async function saveChanges(
     const changed = Object.fromEntries(
       Object.entries(changes).filter(([field, value]) => !jsonEqual(value, row[field])),
     );
+    checkDecisions(entity, row, changed, seen);
     const quantity = quantityField(entity);
     if (quantity !== undefined && quantity in changed) {
       const delta = addQuantity(changed[quantity], -addQuantity(row[quantity], 0));
@@ -48,6 +50,13 @@ export async function saveChanges(
   });
 }
 
+export interface SaveOptions {
+  /** Its place among what is saved together. */
+  readonly part?: Part | undefined;
+  /** The row as the person saw it who decides on it. */
+  readonly seen?: FieldValues | undefined;
+}
+
 export async function saveRemoval(
   database: FieldDatabase,
   tools: Tools,
@@ -56,7 +65,9 @@ export async function saveRemoval(
 ): Promise<void> {
   const entity = entityNamed(name);
   await database.dexie.transaction('rw', writtenStores(database, [entity]), async () => {
-    await save(database, tools, entity, await find(database, entity, id), 'delete', {}, undefined);
+    const found = await find(database, entity, id);
+    checkRemoval(entity, found.row);
+    await save(database, tools, entity, found, 'delete', {}, undefined);
   });
 }
 
@@ -115,7 +126,7 @@ async function save(
     kind,
     entityId: row.id,
     changes,
-    baseValues: kind === 'patch' ? pick(row, baseFields(entity, Object.keys(changes))) : {},
+    baseValues: kind === 'patch' ? pick(row, namedFields(entity, row, changes)) : {},
     // The version of the server's that the person saw.
     baseVersion: base ? (base.row?.version ?? 0) : row.version,
     dependsOn: kind === 'patch' ? await dependencies(database, entity, changes) : [],
@@ -138,6 +149,12 @@ async function save(
     joined.how === 'replace' ? database.outbox.put(joined.record) : enqueue(database, [operation]),
   ]);
   return joined.how === 'replace' ? joined.record.opId : operation.opId;
+}
+
+/** What the server has to know of the row as it was: to merge by, and what is decided on. */
+function namedFields(entity: EntityDefinition, row: AnyRow, changes: FieldValues): string[] {
+  const seen = seenFields(entity, row, { ...row, ...changes });
+  return [...new Set([...baseFields(entity, Object.keys(changes)), ...seen])];
 }
 
 async function isNeeded(database: FieldDatabase, opId: string): Promise<boolean> {

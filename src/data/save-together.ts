@@ -36,7 +36,7 @@ async function saveOne(
       return operation?.opId;
     }
     case 'update':
-      return saveChanges(database, tools, write.entity, write.id, write.changes, part);
+      return saveChanges(database, tools, write.entity, write.id, write.changes, { part, seen: write.seen });
     case 'delta':
       return saveDelta(database, tools, write.entity, write.id, write.delta, write.reason, part);
   }

@@ -5,12 +5,13 @@ import X from 'lucide-react/icons/x';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { rowsByIds } from '../data/list-query.ts';
 import type { EntityDefinition } from '../domain/kit/entity.ts';
-import { mayChoose, offeredStatuses } from '../domain/kit/offered-statuses.ts';
+import { isWeighed, mayChoose, offeredStatuses } from '../domain/kit/offered-statuses.ts';
 import { useWorkspace } from '../session/workspace.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { useNotify } from '../ui/notifier.tsx';
 import { useBulkRun } from './bulk-run.ts';
+import { useDecider } from './use-decider.ts';
 import { choiceText, type Speech } from './value-text.ts';
 
 const BulkAssignDialog = lazy(async () => ({
@@ -156,17 +157,20 @@ interface ActionProps {
 
 function StatusAction({ speech, entity, ids, run, onClear }: ActionProps) {
   const { t } = useLingui();
-  const { database, repository, user } = useWorkspace();
+  const { database, repository } = useWorkspace();
+  const person = useDecider();
   const notify = useNotify();
   const status = entity.fields.status;
   if (status?.kind !== 'choice') return null;
-  const person = { userId: user.id, permissions: user.permissions };
   const offered = status.values.filter((value) => mayChoose(entity, value, person));
   if (offered.length === 0) return null;
   const apply = async (value: string) => {
     const rows = (await rowsByIds(database, entity.name, ids)).filter((row) => row !== undefined);
-    const ready = rows.filter((row) => offeredStatuses(entity, row, person).includes(value));
-    await run(ready, (row) => repository.update(entity.name, row.id, { status: value }));
+    // What has to be weighed is looked at one by one.
+    const ready = rows.filter(
+      (row) => offeredStatuses(entity, row, person).includes(value) && !isWeighed(entity, row, value),
+    );
+    await run(ready, (row) => repository.update(entity.name, row.id, { status: value }, row));
     const skipped = rows.length - ready.length;
     const message =
       skipped > 0

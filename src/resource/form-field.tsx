@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import { Controller } from 'react-hook-form';
-import { fixedFields } from '../domain/kit/approval.ts';
+import { fixedFields } from '../domain/kit/decision.ts';
 import { type AnyRow, fieldOf } from '../domain/kit/entity.ts';
 import type { Json } from '../domain/kit/field.ts';
 import { entityNamed } from '../domain/registry.ts';
@@ -88,7 +88,7 @@ function FixedField({ labels, name, row }: { labels: LabelSet; name: string; row
         </>
       )}
       <chakra.p color="fg.muted" fontSize="sm">
-        <Trans>Approved as it stands: it cannot be changed any more.</Trans>
+        <Trans>It stands decided, and cannot be changed.</Trans>
       </chakra.p>
     </chakra.div>
   );

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Pencil from 'lucide-react/icons/pencil';
 import { type KeyboardEvent, useState } from 'react';
-import { fixedFields } from '../domain/kit/approval.ts';
+import { fixedFields } from '../domain/kit/decision.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
 import type { Field as FieldDefinition, Json } from '../domain/kit/field.ts';
 import { entityNamed } from '../domain/registry.ts';
@@ -12,6 +12,7 @@ import { Field } from '../ui/field.tsx';
 import { checkValues } from './form-errors.ts';
 import { fromFormValue, toFormValue } from './form-values.ts';
 import { useOfferedField } from './offered-field.ts';
+import { useSaving } from './save-failure.ts';
 import { useMarkUnsaved } from './unsaved-input.ts';
 import { useErrorText } from './use-error-text.ts';
 import { useFieldLabel } from './use-field-label.ts';
@@ -81,6 +82,7 @@ function Editor(props: InPlaceFieldProps & { field: FieldDefinition; onClose: ()
   const { labels } = speech;
   const field = useOfferedField(entityNamed(labels.entity), name, props.field, row);
   const { repository } = useWorkspace();
+  const saving = useSaving();
   const errorText = useErrorText(labels);
   const label = useFieldLabel(labels)(name);
   const [before] = useState(() => toFormValue(field, row[name]));
@@ -92,8 +94,7 @@ function Editor(props: InPlaceFieldProps & { field: FieldDefinition; onClose: ()
     const changes = { [name]: fromFormValue(field, value) };
     const [wrong] = checkValues(entityNamed(labels.entity), changes, 'update');
     if (wrong) return setError(errorText(wrong));
-    await repository.update(labels.entity, row.id, changes);
-    onClose();
+    if (await saving(() => repository.update(labels.entity, row.id, changes))) onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isParagraph = field.kind === 'text' && field.multiline === true;

@@ -1,7 +1,7 @@
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
 import type { Field } from '../domain/kit/field.ts';
-import { offeredStatuses } from '../domain/kit/offered-statuses.ts';
-import { useWorkspace } from '../session/workspace.tsx';
+import { isGrant, offeredStatuses } from '../domain/kit/offered-statuses.ts';
+import { useDecider } from './use-decider.ts';
 
 /** The field as this person may fill it in now: a status offers where it stands, and where a choice may take it. */
 export function useOfferedField(
@@ -10,9 +10,12 @@ export function useOfferedField(
   field: Field,
   row: AnyRow | null,
 ): Field {
-  const { user } = useWorkspace();
+  const person = useDecider();
   if (name !== 'status' || field.kind !== 'choice') return field;
-  const offered = offeredStatuses(entity, row, { userId: user.id, permissions: user.permissions });
+  // What is granted is granted by itself: not with what else the form changes.
+  const offered = offeredStatuses(entity, row, person).filter(
+    (value) => !row || !isGrant(entity, row, value),
+  );
   const current = row ? row.status : entity.defaults.status;
   return { ...field, values: field.values.filter((value) => value === current || offered.includes(value)) };
 }

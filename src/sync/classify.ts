@@ -46,10 +46,11 @@ export function classify(
     case 410:
       return isDeletion ? 'applied' : 'conflict';
     case 412:
-      return isDeletion ? 'conflict' : 'rejected';
+      return isDeletion || code === 'seen_changed' ? 'conflict' : 'rejected';
     case 400:
     case 413:
     case 422:
+    case 428:
       return 'rejected';
     case 424:
       return 'waits';

@@ -51,7 +51,7 @@ function newIssue(
     entityId,
     opId,
     kind,
-    conflicts: [],
+    conflicts: problem?.conflicts ?? [],
     mine: changes,
     theirs,
     problem,

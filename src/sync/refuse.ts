@@ -36,7 +36,7 @@ export async function refuse(database: FieldDatabase, tools: Tools, answer: Answ
       return;
     case 'conflict':
       await keepRefused(database, { ...operation, problem, state: 'conflict' });
-      await noteGone(database, tools, answer);
+      await noteDecision(database, tools, answer);
       return;
     default:
       await put({ state: 'pending', problem: null, nextAttemptAt: 0 });
@@ -69,13 +69,17 @@ async function takeHeld(database: FieldDatabase, { entity: name, entityId }: Out
   await writeRows(database, entity, [{ id: entityId, after: rebase(entity, row, operations) }]);
 }
 
-async function noteGone(
+async function noteDecision(
   database: FieldDatabase,
   tools: Tools,
   { operation, problem }: Answer,
 ): Promise<void> {
   const key = baseKey(operation.entity, operation.entityId);
   const base = await database.base.get(key);
+  if (problem?.code === 'seen_changed') {
+    await noteRefusal(database, tools, operation, 'seenChanged', base?.row ?? null, problem);
+    return;
+  }
   if (operation.kind === 'delete') {
     await noteRefusal(database, tools, operation, 'editedSinceDelete', base?.row ?? null, problem);
     return;

@@ -25,6 +25,8 @@ export interface Api {
   call(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** @throws when it is not created. */
   create(path: string, values: FieldValues): Promise<AnyRow>;
+  /** Changes the record as it stands now, and says so: what a decision takes. */
+  decide(path: string, changes: FieldValues, method?: 'PATCH' | 'PUT'): Promise<Answer>;
   push(operations: readonly PushOperation[]): Promise<PushResult[]>;
   /** All pages from the cursor on. */
   pull(cursor?: string, limit?: number): Promise<Pulled>;
@@ -58,6 +60,11 @@ export function apiOf(app: FastifyInstance, person: SignedIn): Api {
       const answer = await call('POST', path, values);
       if (answer.status !== 201) throw new Error(`not created: ${JSON.stringify(answer.body)}`);
       return answer.row;
+    },
+    async decide(path, changes, method = 'PATCH') {
+      const { row, headers } = await call('GET', path);
+      const base = Object.fromEntries(Object.keys(changes).map((name) => [name, row[name] ?? null]));
+      return call(method, path, { ...changes, base }, { 'if-match': String(headers['etag'] ?? '') });
     },
     async push(operations) {
       const answer = await call('POST', '/sync/push', pushBody(person, operations));

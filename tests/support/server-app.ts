@@ -37,6 +37,8 @@ export interface TestApp {
   readonly database: Database;
   readonly clock: TestClock;
   signIn(email: string, tenantId?: string, userAgent?: string): Promise<SignedIn>;
+  /** Another server on the same database; null for the embedded one, which has one only. */
+  secondNode(): Promise<FastifyInstance | null>;
   /** Everything that the server has logged; nothing where the test gave it a logger. */
   log(): string;
   close(): Promise<void>;
@@ -77,13 +79,33 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
   });
   await app.ready();
   log.watch(app);
+  const nodes: (() => Promise<void>)[] = [];
   return {
     app,
     database,
     clock,
+    async secondNode() {
+      if (database.url === null) return null;
+      const other = await openDatabase({ url: database.url });
+      const node = await createApp({
+        database: other,
+        config: { ...(await testConfig()), ...options.config },
+        clock,
+        logger: options.logger ?? log.logger,
+        distDir: options.distDir ?? '/nonexistent',
+        validateAnswers: options.validateAnswers ?? true,
+      });
+      await node.ready();
+      nodes.push(async () => {
+        await node.close();
+        await other.close();
+      });
+      return node;
+    },
     signIn: (...person) => signIn(app, ...person),
     log: () => log.text(),
     async close() {
+      for (const closeNode of nodes) await closeNode();
       await app.close();
       await database.close();
       log.close();
@@ -135,16 +157,24 @@ async function signIn(
   };
 }
 
-async function openTestDatabase({ on, backup, seeded = true }: TestAppOptions): Promise<Database> {
+/** A database, and where it is; null for the embedded one. */
+type TestDatabase = Database & { readonly url: string | null };
+
+async function openTestDatabase({ on, backup, seeded = true }: TestAppOptions): Promise<TestDatabase> {
   if (on === 'postgres') return openTemporary(await createDatabase(await postgresTemplate(seeded)));
-  return openDatabase({ memory: true, loadDataDir: backup ?? (await pgliteTemplate(seeded)) });
+  const embedded = await openDatabase({
+    memory: true,
+    loadDataDir: backup ?? (await pgliteTemplate(seeded)),
+  });
+  return { ...embedded, url: null };
 }
 
 /** Goes when it is closed. */
-async function openTemporary(url: string): Promise<Database> {
+async function openTemporary(url: string): Promise<TestDatabase> {
   const database = await openDatabase({ url });
   return {
     ...database,
+    url,
     async close() {
       await database.close();
       await dropDatabase(url);

@@ -21,7 +21,7 @@ describe('a due plan', () => {
       const plan = asMaintenancePlan(row);
       const orderId = await derivedId('maintenance-order', desk.database.tenantId, occurrenceKey(plan));
       await desk.repository.saveTogether(
-        dueOrderWrites({ plan, orderId, today: '2026-11-23', isThere: false }),
+        dueOrderWrites({ plan, orderId, today: '2026-11-23', isThere: false, isApproved: true }),
       );
       made.push(orderId);
     }

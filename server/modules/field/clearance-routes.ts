@@ -6,6 +6,7 @@ import {
   obstacleToIssue,
   obstacleToRelease,
 } from '../../../src/domain/field/switching-rules.ts';
+import { allows } from '../../../src/domain/identity/permission.ts';
 import type { AnyRow, FieldValues } from '../../../src/domain/kit/entity.ts';
 import { isUuid } from '../../../src/domain/kit/ids.ts';
 import { rowSchema } from '../../../src/domain/kit/schema.ts';
@@ -13,38 +14,61 @@ import { etagOf } from '../../../src/domain/sync/wire.ts';
 import { refuse } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { auditSetting, inTenant, requireActor } from '../../plugins/tenant.ts';
-import { requireWrite } from '../../resource/access.ts';
+import { requireView } from '../../resource/access.ts';
 import type { WriteDeps } from '../../resource/execute-write.ts';
-import { isStale, lockForWrite, refuseStale } from '../../resource/preconditions.ts';
+import { lockForWrite, requireFresh } from '../../resource/preconditions.ts';
+import type { StoredRow } from '../../resource/row-shape.ts';
 import { updateRow, type WriteContext } from '../../resource/row-store.ts';
+import { readAs } from '../../resource/validate.ts';
 
-/** What a call does to the request: why it may not, and what it writes. */
+/** What a caller of the call says. */
+const body = z.nullish(
+  z.strictObject({
+    /** Of the request as it was seen; If-Match says the same. */
+    version: z.optional(z.int().check(z.gte(1))),
+    reason: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
+  }),
+);
+
+interface Person {
+  readonly id: string;
+  readonly permissions: readonly string[];
+  readonly reason: string | null;
+}
+
+/** What a call does to the request: whose it is, why it may not, and what it writes. */
 interface ClearanceCall {
   readonly path: 'clearance' | 'release';
   readonly summary: string;
-  obstacle(request: SwitchingRequest, person: string): ClearanceObstacle | null;
-  changes(person: string, now: string): FieldValues;
+  mayCall(request: SwitchingRequest, person: Person): boolean;
+  obstacle(request: SwitchingRequest, person: Person): ClearanceObstacle | null;
+  changes(person: Person, now: string): FieldValues;
 }
 
 const CALLS: readonly ClearanceCall[] = [
   {
     path: 'clearance',
-    summary: 'Issue the clearance of an isolated switching request',
-    obstacle: obstacleToIssue,
-    changes: (person, now) => ({
+    summary: 'Issue the clearance of an isolated switching request, as it was seen',
+    mayCall: (_, { permissions }) => allows(permissions, 'switching:issue'),
+    obstacle: (request, { id }) => obstacleToIssue(request, id),
+    changes: ({ id }, now) => ({
       status: 'ClearanceIssued',
       clearanceIssuedAt: now,
-      clearanceIssuedBy: person,
+      clearanceIssuedBy: id,
     }),
   },
   {
     path: 'release',
-    summary: 'Release the clearance of a switching request',
-    obstacle: obstacleToRelease,
-    changes: (person, now) => ({
+    summary:
+      'Release the clearance of a switching request: its holder, or for them whoever may, with the reason',
+    mayCall: ({ holder }, { id, permissions }) => holder === id || allows(permissions, 'switching:release'),
+    obstacle: (request, { id, reason }) =>
+      obstacleToRelease(request, id, true) ?? (request.holder === id || reason ? null : 'noReason'),
+    changes: ({ id, reason }, now) => ({
       status: 'Released',
       clearanceReleasedAt: now,
-      clearanceReleasedBy: person,
+      clearanceReleasedBy: id,
+      clearanceReleaseReason: reason,
     }),
   },
 ];
@@ -62,6 +86,7 @@ export function clearanceRoutes(app: FastifyInstance, deps: WriteDeps): void {
           tags: [switchingRequest.table],
           summary: call.summary,
           params: z.object({ id: z.string() }),
+          body,
           response: { 200: rowSchema(switchingRequest), ...problemAnswers },
         },
       },
@@ -81,24 +106,37 @@ async function carryOut(
   id: string,
 ): Promise<{ row: AnyRow; etag: string }> {
   const actor = requireActor(request);
-  requireWrite(actor, switchingRequest, 'update');
+  requireView(actor, switchingRequest);
   if (!isUuid(id)) refuse('not_found');
-  const ifMatch = request.headers['if-match'] ?? null;
+  const given = readAs(body, request.body ?? {}) ?? {};
+  const reason = given.reason?.trim() || null;
+  const person = { id: actor.userId, permissions: actor.permissions, reason };
   const now = new Date(clock.now()).toISOString();
   const done = await inTenant(database, actor, async (trx, { epoch }) => {
-    const operation = { opId: null, unconditional: ifMatch === null, deviceTime: actor.deviceTime };
-    const audit = auditSetting(actor, operation);
+    const audit = auditSetting(actor, { opId: null, unconditional: false, deviceTime: actor.deviceTime });
     const context: WriteContext = { trx, actor, epoch, now, opId: null, audit };
     const before = await lockForWrite(context, switchingRequest, id);
-    if (isStale(context, before, ifMatch)) refuseStale(context, before);
     // A row of this table is a switching request.
-    const obstacle = call.obstacle(before.row as AnyRow & SwitchingRequest, actor.userId);
+    const seen = before.row as AnyRow & SwitchingRequest;
+    if (!call.mayCall(seen, person)) refuse('forbidden');
+    const version = given.version === undefined ? null : etagOf(epoch, given.version);
+    requireVersion(context, before, request.headers['if-match'] ?? version);
+    const obstacle = call.obstacle(seen, person);
     if (obstacle) refuseObstacle(obstacle);
-    const { row } = await updateRow(context, switchingRequest, id, call.changes(actor.userId, now));
+    const { row } = await updateRow(context, switchingRequest, id, call.changes(person, now));
     return { row, etag: etagOf(epoch, row.version) };
   });
   database.changed(actor.tenantId);
   return done;
+}
+
+/** What is issued is what was seen. @throws ProblemError `precondition_required`, `edited_since` */
+function requireVersion(context: WriteContext, before: StoredRow, ifMatch: string | null): void {
+  if (ifMatch === null || ifMatch.trim() === '*') {
+    const message = 'has to be named: the version that was seen';
+    refuse('precondition_required', [{ path: 'version', code: 'required', message }]);
+  }
+  requireFresh(context, before, ifMatch);
 }
 
 const MESSAGES: Readonly<Record<ClearanceObstacle, string>> = {
@@ -107,6 +145,8 @@ const MESSAGES: Readonly<Record<ClearanceObstacle, string>> = {
   ownClearance: 'nobody issues a clearance to themselves',
   noSteps: 'no isolating step is written down',
   stepsOpen: 'an isolating step is not carried out',
+  notHolder: 'only its holder releases a clearance',
+  noReason: 'who releases it for the holder says why',
 };
 
 function refuseObstacle(obstacle: ClearanceObstacle): never {

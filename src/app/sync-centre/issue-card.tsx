@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { ConflictForm } from './conflict-form.tsx';
+import { SeenAndNow } from './seen-and-now.tsx';
 import { useResolve } from './use-resolve.tsx';
 
 type Kind = Exclude<IssueRecord['kind'], 'unreadable'>;
@@ -67,6 +68,10 @@ function Explanation({ kind }: { kind: Kind }): ReactNode {
       return <Trans>Somebody deleted it while you were working on it. Your work is still here.</Trans>;
     case 'editedSinceDelete':
       return <Trans>You deleted it, but somebody changed it after you last saw it.</Trans>;
+    case 'seenChanged':
+      return (
+        <Trans>What you decided on has changed since you saw it. Nothing was decided: look again.</Trans>
+      );
     case 'outOfScope':
       return <Trans>It is no longer assigned to you. Your changes to it are still here.</Trans>;
   }
@@ -79,15 +84,19 @@ function Decision({ issue }: { issue: RecordIssue }) {
     conflict: null,
     deletedElsewhere: [<Trans key="m">Keep my work as a new record</Trans>, <Trans key="t">Let it go</Trans>],
     editedSinceDelete: [<Trans key="m">Delete it anyway</Trans>, <Trans key="t">Keep it</Trans>],
+    seenChanged: [<Trans key="m">Decide so, as it is now</Trans>, <Trans key="t">Let the decision go</Trans>],
     outOfScope: [<Trans key="m">Keep my changes</Trans>, <Trans key="t">Discard my changes</Trans>],
   }[issue.kind];
   if (!words) return null;
   return (
     <chakra.div display="grid" gap="4">
       {failure}
+      {issue.kind === 'seenChanged' && <SeenAndNow issue={issue} />}
       <chakra.div display="flex" gap="2" flexWrap="wrap">
         <Button
-          look={issue.kind === 'editedSinceDelete' ? 'danger' : 'primary'}
+          look={
+            issue.kind === 'editedSinceDelete' ? 'danger' : issue.kind === 'seenChanged' ? 'plain' : 'primary'
+          }
           onClick={() => void resolve('mine')}
         >
           {words[0]}

@@ -2,11 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { discardOperation, retryOperation } from '../../data/outbox-actions.ts';
+import { discardOperation, repairOperation, retryOperation } from '../../data/outbox-actions.ts';
 import type { OperationState, OutboxRecord } from '../../data/outbox-record.ts';
 import { redo } from '../../data/redo.ts';
+import { confirmedReceipts } from '../../domain/supply/over-receipt.ts';
 import { useLabels } from '../../resource/entity-labels.tsx';
 import { recordPath } from '../../resource/record-path.ts';
+import { useSaving } from '../../resource/save-failure.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -104,14 +106,23 @@ const RETRIED: readonly OperationState[] = ['rejected', 'parked', 'retry', 'bloc
 
 function Actions({ operation, canRetry }: { operation: OutboxRecord; canRetry: boolean }) {
   const { database } = useWorkspace();
+  const saving = useSaving();
   const [open, setOpen] = useState<'repair' | 'discard' | null>(null);
   const { state, kind, opId } = operation;
   const close = () => setOpen(null);
   const discard = useDiscard(operation);
   const isOpen = state !== 'inflight';
-  const canRepair = state === 'rejected' && kind !== 'delete';
+  const isOverReceipt = state === 'rejected' && operation.problem?.code === 'over_receipt';
+  const canRepair = state === 'rejected' && kind !== 'delete' && !isOverReceipt;
+  const bookAnyway = () =>
+    repairOperation(database, opId, confirmedReceipts(operation.changes, operation.baseValues));
   return (
     <chakra.div display="flex" gap="2" flexWrap="wrap">
+      {isOverReceipt && (
+        <Button look="primary" size="sm" onClick={() => void saving(bookAnyway)}>
+          <Trans>Book it anyway</Trans>
+        </Button>
+      )}
       {canRepair && (
         <Button look="primary" size="sm" onClick={() => setOpen('repair')}>
           <Trans>Repair</Trans>

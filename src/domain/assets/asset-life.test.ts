@@ -86,7 +86,13 @@ function expectTaken(writes: readonly Write[]) {
 }
 
 describe('the order of a due plan', () => {
-  const writes = dueOrderWrites({ plan: yearly, orderId: ORDER, today: '2026-11-21', isThere: false });
+  const writes = dueOrderWrites({
+    plan: yearly,
+    orderId: ORDER,
+    today: '2026-11-21',
+    isThere: false,
+    isApproved: true,
+  });
 
   it('carries what the plan says, and comes before the plan that names it', () => {
     expectTaken(writes);
@@ -98,21 +104,33 @@ describe('the order of a due plan', () => {
   });
 
   it('is not made again where it is there; the plan moves on all the same', () => {
-    const again = dueOrderWrites({ plan: yearly, orderId: ORDER, today: '2026-11-21', isThere: true });
+    const again = dueOrderWrites({
+      plan: yearly,
+      orderId: ORDER,
+      today: '2026-11-21',
+      isThere: true,
+      isApproved: true,
+    });
     expect(again.map(({ entity }) => entity)).toEqual(['maintenancePlan']);
   });
 
   it('is one for everything that was missed', () => {
     const late = { ...yearly, intervalMonths: 1, nextDueDate: '2026-06-30' };
     const [changes] = changesTo(
-      dueOrderWrites({ plan: late, orderId: ORDER, today: '2026-11-21', isThere: false }),
+      dueOrderWrites({ plan: late, orderId: ORDER, today: '2026-11-21', isThere: false, isApproved: true }),
       'maintenancePlan',
     );
     expect(changes?.nextDueDate).toBe('2026-11-30');
   });
 
   it('of a meter is due after the lead time, and the next reading is beyond the last', () => {
-    const metered = dueOrderWrites({ plan: byMeter, orderId: ORDER, today: '2026-11-21', isThere: false });
+    const metered = dueOrderWrites({
+      plan: byMeter,
+      orderId: ORDER,
+      today: '2026-11-21',
+      isThere: false,
+      isApproved: true,
+    });
     expectTaken(metered);
     expect(metered[0]).toMatchObject({ values: { dueDate: '2026-12-05' } });
     expect(changesTo(metered, 'maintenancePlan')[0]?.nextDueReading).toBe(4000);
@@ -120,7 +138,7 @@ describe('the order of a due plan', () => {
 
   it('by condition is due after the lead time, and the plan rests from then on', () => {
     const ordered = (plan: MaintenancePlan) =>
-      dueOrderWrites({ plan, orderId: ORDER, today: '2026-11-21', isThere: false });
+      dueOrderWrites({ plan, orderId: ORDER, today: '2026-11-21', isThere: false, isApproved: true });
     expectTaken(ordered(byCondition));
     expect(ordered(byCondition)[0]).toMatchObject({ values: { dueDate: '2026-12-05' } });
     const restOf = (plan: MaintenancePlan) => changesTo(ordered(plan), 'maintenancePlan')[0]?.nextDueDate;

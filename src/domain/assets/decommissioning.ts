@@ -22,6 +22,8 @@ export const decommissioning = defineEntity({
     workOrderId: { kind: 'reference', entity: 'workOrder' },
     reason: { kind: 'text', maxLength: 10_000, multiline: true },
     plannedDate: { kind: 'date' },
+    /** Why a decision was taken back: reopened, revoked, cancelled after it was approved. */
+    statusReason: { kind: 'text', maxLength: 2000, multiline: true },
     permitNumber: { kind: 'text', maxLength: 60, identifier: true },
     isolatedDate: { kind: 'date' },
     removedDate: { kind: 'date' },
@@ -50,6 +52,22 @@ export const decommissioning = defineEntity({
   },
   // Closing retires the asset and ends its plans.
   actionStatuses: ['Closed'],
+  decisions: [
+    {
+      statuses: ['Approved', 'Isolated', 'Removed', 'Disposed', 'ReturnedToStock', 'Closed'],
+      action: 'approve',
+      byAnother: { people: [] },
+      about: ['assetId', 'workOrderId', 'reason', 'plannedDate'],
+      fixes: ['assetId', 'reason'],
+      undo: { to: ['Requested'], action: 'approve', reason: 'statusReason' },
+    },
+    {
+      statuses: ['Closed'],
+      about: ['assetId', 'removedDate', 'disposedDate', 'manifestNumber', 'certificateNumber'],
+      fixes: 'record',
+      evidence: true,
+    },
+  ],
   completion: { field: 'closedAt', done: ['Closed'] },
   scope: { kind: 'tenant' },
   list: {

@@ -1,6 +1,7 @@
 import { addDays } from '../kit/calendar-days.ts';
 import type { FieldValues } from '../kit/entity.ts';
 import type { Write } from '../kit/write.ts';
+import { firstStatus } from '../work/work-order.ts';
 import { occurrenceAfter, occurrencePast } from './due-dates.ts';
 import type { MaintenancePlan } from './maintenance-plan.ts';
 
@@ -22,11 +23,17 @@ interface OrderOfPlan {
   readonly today: string;
   /** The order is on this device already: only the plan moves on. */
   readonly isThere: boolean;
+  /** Whoever makes it may approve orders; otherwise it waits for somebody who may. */
+  readonly isApproved: boolean;
 }
 
 /** The order of the occurrence that is due, and the plan moved on to the next one. */
-export function dueOrderWrites({ plan, orderId, today, isThere }: OrderOfPlan): Write[] {
-  const order: Write = { kind: 'create', entity: 'workOrder', values: orderValues(plan, orderId, today) };
+export function dueOrderWrites({ plan, orderId, today, isThere, isApproved }: OrderOfPlan): Write[] {
+  const order: Write = {
+    kind: 'create',
+    entity: 'workOrder',
+    values: { ...orderValues(plan, orderId, today), status: firstStatus(isApproved) },
+  };
   const moved: Write = {
     kind: 'update',
     entity: 'maintenancePlan',
@@ -41,7 +48,6 @@ function orderValues(plan: MaintenancePlan, id: string, today: string): FieldVal
     id,
     title: plan.title,
     type: 'maintenance',
-    status: 'approved',
     priority: plan.priority,
     assetId: plan.assetId,
     // A date is known ahead; a meter and a condition are met, and the work is due so many days later.

@@ -53,9 +53,11 @@ export const installation = defineEntity({
     handedOverAt: { kind: 'instant', writable: 'server' },
     acceptedBy: { kind: 'person', freeText: true },
     signature: { kind: 'text', maxLength: 20_000, format: 'signature' },
+    /** SHA-256 of what was accepted, in hexadecimal. */
+    signatureHash: { kind: 'text', maxLength: 64, identifier: true, writable: 'server' },
   },
   groups: [
-    ['status', 'handedOverAt', 'acceptedBy', 'signature'],
+    ['status', 'handedOverAt', 'acceptedBy', 'signature', 'signatureHash'],
     ['plannedStart', 'plannedEnd'],
   ],
   lifecycle: {
@@ -71,6 +73,15 @@ export const installation = defineEntity({
   },
   // Handing over commissions the asset and starts its maintenance.
   actionStatuses: ['HandedOver'],
+  decisions: [
+    {
+      statuses: ['HandedOver'],
+      about: ['assetId', 'workOrderId', 'checklist', 'tests', 'asBuiltNotes'],
+      fixes: 'record',
+      seal: 'signatureHash',
+      evidence: true,
+    },
+  ],
   completion: { field: 'handedOverAt', done: ['HandedOver'] },
   scope: { kind: 'tenant' },
   list: {

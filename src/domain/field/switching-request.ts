@@ -3,6 +3,18 @@ import type { ItemOf } from '../kit/field.ts';
 
 const ACTIONS = ['open', 'close', 'earth', 'unearth', 'tag', 'test'] as const;
 
+/** The tenant's switch that lets one person ask for switching and approve it; off unless somebody turns it on. */
+export const SWITCHING_BY_ONE = 'switchingByOnePerson';
+
+/** What is switched, where and when; who did each step when is written as it is done. */
+const PROGRAMME = [
+  'assetId',
+  'workOrderId',
+  'requestedStart',
+  'requestedEnd',
+  { list: 'steps', parts: ['device', 'action', 'phase'] },
+] as const;
+
 /**
  * A switching request from its first line to the network as it was. Issuing and releasing the clearance is in no `next`:
  * that goes through calls of its own (`/clearance`, `/release`), which a device cannot queue. Who works on a line that
@@ -40,6 +52,8 @@ export const switchingRequest = defineEntity({
     assetId: { kind: 'reference', entity: 'asset' },
     workOrderId: { kind: 'reference', entity: 'workOrder' },
     reason: { kind: 'text', maxLength: 10_000, multiline: true },
+    /** Why a decision was taken back: reopened, revoked, cancelled after it was approved. */
+    statusReason: { kind: 'text', maxLength: 2000, multiline: true },
     requestedStart: { kind: 'instant' },
     requestedEnd: { kind: 'instant' },
     /** Who switches. */
@@ -50,6 +64,8 @@ export const switchingRequest = defineEntity({
     clearanceIssuedBy: { kind: 'person', writable: 'server' },
     clearanceReleasedAt: { kind: 'instant', writable: 'server' },
     clearanceReleasedBy: { kind: 'person', writable: 'server' },
+    /** Why somebody else than the holder released it. */
+    clearanceReleaseReason: { kind: 'text', maxLength: 2000, multiline: true, writable: 'server' },
     steps: {
       kind: 'items',
       maxItems: 200,
@@ -69,14 +85,33 @@ export const switchingRequest = defineEntity({
     ['requestedStart', 'requestedEnd'],
     ['status', 'clearanceIssuedAt', 'clearanceIssuedBy', 'clearanceReleasedAt', 'clearanceReleasedBy'],
   ],
+  writesApart: true,
+  decisions: [
+    {
+      statuses: ['Approved', 'Switching', 'Isolated', 'ClearanceIssued', 'Released', 'Restored'],
+      action: 'approve',
+      byAnother: { people: [], unlessFlag: SWITCHING_BY_ONE },
+      about: PROGRAMME,
+      undo: { to: ['Requested', 'Draft', 'Cancelled'], action: 'approve', reason: 'statusReason' },
+    },
+    // From here on somebody may have their hands on it. Restoring is carried out step by step.
+    {
+      statuses: ['ClearanceIssued', 'Released', 'Restored'],
+      byCall: true,
+      about: [...PROGRAMME, 'operator', 'holder'],
+      fixes: 'record',
+      goesOn: ['steps'],
+      evidence: true,
+    },
+  ],
   lifecycle: {
     initial: ['Draft', 'Requested'],
     next: {
       Draft: ['Requested', 'Cancelled'],
       Requested: ['Approved', 'Draft', 'Cancelled'],
-      Approved: ['Switching', 'Isolated', 'Cancelled'],
-      Switching: ['Isolated', 'Cancelled'],
-      Isolated: ['Switching', 'Cancelled'],
+      Approved: ['Switching', 'Isolated', 'Requested', 'Cancelled'],
+      Switching: ['Approved', 'Isolated', 'Cancelled'],
+      Isolated: ['Approved', 'Switching', 'Cancelled'],
       ClearanceIssued: [],
       Released: ['Restored'],
       Restored: [],

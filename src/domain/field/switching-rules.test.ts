@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SwitchingStep } from './switching-request.ts';
 import {
   initialsOf,
@@ -6,6 +6,7 @@ import {
   nextStep,
   obstacleToIssue,
   obstacleToRelease,
+  programmeFault,
   type SwitchingState,
   withExecuted,
   withOrdered,
@@ -77,8 +78,57 @@ it('a clearance is issued to somebody else, when every isolating step is carried
   expect(obstacleToIssue({ ...ready, steps: request().steps }, 'marcus')).toBe('stepsOpen');
   expect(obstacleToIssue({ ...ready, steps: [] }, 'marcus')).toBe('noSteps');
   expect(obstacleToIssue(request(), 'marcus')).toBe('wrongStatus');
-  expect(obstacleToRelease({ status: 'ClearanceIssued' })).toBeNull();
-  expect(obstacleToRelease({ status: 'Isolated' })).toBe('wrongStatus');
+});
+
+it('a clearance is released by its holder, or by whoever may do it for them', () => {
+  const issued = { status: 'ClearanceIssued', holder: 'lena' } as const;
+  expect(obstacleToRelease(issued, 'lena', false)).toBeNull();
+  expect(obstacleToRelease(issued, 'marcus', false)).toBe('notHolder');
+  expect(obstacleToRelease(issued, 'marcus', true)).toBeNull();
+  expect(obstacleToRelease({ ...issued, status: 'Isolated' }, 'lena', true)).toBe('wrongStatus');
+});
+
+describe('a programme', () => {
+  const programme = (done: readonly string[], values: Partial<SwitchingState> = {}) =>
+    request({
+      status: 'Switching',
+      ...values,
+      steps: request().steps.map((step) =>
+        done.includes(step.id) ? { ...step, orderedAt: AT, executedAt: AT, initials: 'LV' } : step,
+      ),
+    });
+
+  it('is carried out one step at a time, each when it is its turn', () => {
+    const approved = programme([], { status: 'Approved' });
+    expect(programmeFault(approved, programme(['open']))).toBeNull();
+    expect(programmeFault(approved, programme(['earth']))?.code).toBe('step_order');
+    expect(programmeFault(approved, programme(['open', 'earth'], { status: 'Isolated' }))?.code).toBe(
+      'one_step',
+    );
+    const requested = programme([], { status: 'Requested' });
+    expect(programmeFault(requested, programme(['open']))?.code).toBe('step_order');
+    expect(programmeFault(null, programme(['open']))?.code).toBe('step_order');
+  });
+
+  it('keeps what was carried out; only the last isolating step is taken back', () => {
+    const both = programme(['open', 'earth'], { status: 'Isolated' });
+    expect(programmeFault(both, programme(['open']))).toBeNull();
+    expect(programmeFault(both, programme(['earth']))?.code).toBe('step_stands');
+    const rewritten = both.steps.map((step) => ({ ...step, initials: 'XX' }));
+    expect(programmeFault(both, { ...both, steps: rewritten })?.code).toBe('step_stands');
+    expect(programmeFault(both, { ...both, steps: both.steps.filter(({ id }) => id !== 'open') })?.code).toBe(
+      'step_stands',
+    );
+  });
+
+  it('says how far it is: isolated, restored, and given up only with the network as it was', () => {
+    const one = programme(['open']);
+    expect(programmeFault(one, { ...one, status: 'Isolated' })?.code).toBe('steps_open');
+    expect(programmeFault(one, { ...one, status: 'Restored' })?.code).toBe('steps_open');
+    for (const status of ['Cancelled', 'Approved', 'Requested', 'Draft'] as const) {
+      expect(programmeFault(one, { ...one, status })?.code).toBe('steps_done');
+    }
+  });
 });
 
 it('initials are up to three capitals', () => {

@@ -5,7 +5,14 @@ import type { SwitchingRequest, SwitchingStep } from './switching-request.ts';
 export type SwitchingState = Pick<SwitchingRequest, 'status' | 'holder' | 'steps'>;
 
 /** Why the clearance cannot be issued, or released, now; null where it can. */
-export type ClearanceObstacle = 'wrongStatus' | 'noHolder' | 'ownClearance' | 'noSteps' | 'stepsOpen';
+export type ClearanceObstacle =
+  | 'wrongStatus'
+  | 'noHolder'
+  | 'ownClearance'
+  | 'noSteps'
+  | 'stepsOpen'
+  | 'notHolder'
+  | 'noReason';
 
 /** Statuses in which the steps of each phase are carried out. */
 const EXECUTING: Readonly<Record<Phase, readonly string[]>> = {
@@ -51,6 +58,70 @@ export function withExecuted(state: SwitchingState, stepId: string, at: string, 
   return isPhaseDone ? ({ steps, status: 'Restored' } as const) : { steps };
 }
 
+/** What a write did to a programme that nobody may do; `before` null: a new request. */
+export interface ProgrammeFault {
+  readonly path: 'steps' | 'status';
+  readonly code: 'step_order' | 'one_step' | 'step_stands' | 'steps_open' | 'steps_done';
+  readonly message: string;
+}
+
+/**
+ * A step is carried out when it is its turn, and each by itself; what was carried out stands as it was written down,
+ * but for the last isolating step, which may be taken back while nobody has a clearance. The status follows the steps.
+ */
+export function programmeFault(before: SwitchingState | null, after: SwitchingState): ProgrammeFault | null {
+  return stepsFault(before ?? { status: 'Draft', holder: null, steps: [] }, after) ?? statusFault(after);
+}
+
+function stepsFault(before: SwitchingState, after: SwitchingState): ProgrammeFault | null {
+  const were = new Map(before.steps.map((step) => [step.id, step]));
+  const moved = after.steps.filter((step) => isDone(step) !== isDone(were.get(step.id)));
+  const rewritten = after.steps.some((step) => {
+    const was = were.get(step.id);
+    return isDone(was) && isDone(step) && STAMPS.some((stamp) => was?.[stamp] !== step[stamp]);
+  });
+  const lost = before.steps.some((step) => isDone(step) && after.steps.every(({ id }) => id !== step.id));
+  if (rewritten || lost) return fault('steps', 'step_stands', 'were carried out and stand as written down');
+  if (moved.length > 1) return fault('steps', 'one_step', 'are carried out one by one');
+  const [step] = moved;
+  if (!step) return null;
+  if (isDone(step)) {
+    if (nextStep(before)?.id === step.id) return null;
+    return fault('steps', 'step_order', 'are carried out in their order, once the request is approved');
+  }
+  const last = inSwitchingOrder(before.steps).findLast(isDone);
+  const mayTakeBack = EXECUTED.includes(before.status) && last?.id === step.id;
+  return mayTakeBack ? null : fault('steps', 'step_stands', 'were carried out and stand as written down');
+}
+
+function statusFault({ status, steps }: SwitchingState): ProgrammeFault | null {
+  const isolating = ofPhase(steps, 'isolate');
+  const isIsolated = isolating.length > 0 && isolating.every(isDone);
+  if (status === 'Isolated' && !isIsolated)
+    return fault('status', 'steps_open', 'takes every isolating step carried out');
+  if (status === 'Restored' && !ofPhase(steps, 'restore').every(isDone))
+    return fault('status', 'steps_open', 'takes every restoring step carried out');
+  if (UNTOUCHED.includes(status) && steps.some(isDone))
+    return fault('status', 'steps_done', 'takes the network as it was: take back what was switched first');
+  return null;
+}
+
+const STAMPS = ['executedAt', 'initials', 'orderedAt'] as const;
+
+/** Statuses in which an isolating step that was carried out may be taken back. */
+const EXECUTED: readonly string[] = ['Switching', 'Isolated'];
+
+/** Statuses of a request for which nothing is switched. */
+const UNTOUCHED: readonly string[] = ['Draft', 'Requested', 'Approved', 'Cancelled'];
+
+function isDone(step: Pick<SwitchingStep, 'executedAt'> | undefined): boolean {
+  return (step?.executedAt ?? null) !== null;
+}
+
+function fault(path: ProgrammeFault['path'], code: ProgrammeFault['code'], message: string): ProgrammeFault {
+  return { path, code, message };
+}
+
 /** Nobody issues a clearance to themselves. `person`: who is about to. */
 export function obstacleToIssue(
   { status, holder, steps }: SwitchingState,
@@ -64,8 +135,14 @@ export function obstacleToIssue(
   return isolating.every((step) => step.executedAt !== null) ? null : 'stepsOpen';
 }
 
-export function obstacleToRelease({ status }: Pick<SwitchingState, 'status'>): ClearanceObstacle | null {
-  return status === 'ClearanceIssued' ? null : 'wrongStatus';
+/** The holder hands the clearance back; for them somebody with a right of their own does, who says why. */
+export function obstacleToRelease(
+  { status, holder }: Pick<SwitchingState, 'status' | 'holder'>,
+  person: string,
+  mayForOthers: boolean,
+): ClearanceObstacle | null {
+  if (status !== 'ClearanceIssued') return 'wrongStatus';
+  return holder === person || mayForOthers ? null : 'notHolder';
 }
 
 /** Up to three letters of a name, as they are written beside a step. */

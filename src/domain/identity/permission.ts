@@ -77,7 +77,19 @@ const ADMIN = [
   'feature-flags:edit',
 ];
 
-const APPROVER = ['planning:approve', 'procurement:approve', 'inventory:approve', 'articles:publish'];
+/** What one person asks for and another grants, and what is granted to others: each a right of its own. */
+const APPROVER = [
+  'work-orders:approve',
+  'planning:approve',
+  'procurement:approve',
+  'inventory:approve',
+  'decommissioning:approve',
+  'switching:approve',
+  'switching:issue',
+  'switching:release',
+  'boms:release',
+  'articles:publish',
+];
 
 export const ROLE_PERMISSIONS: Readonly<Record<RoleName, readonly string[]>> = {
   super_admin: [...SHARED, ...ADMIN, 'tenants:view', 'tenants:edit'],

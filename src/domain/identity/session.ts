@@ -20,6 +20,8 @@ export interface SessionTenant {
   readonly name: string;
   /** Days a session stays usable on local data without contact to the server. */
   readonly offlineDays: number;
+  /** Percent of what was ordered that may come beyond it without anybody being asked. Absent where an older app kept it: 0. */
+  readonly overReceiptPercent?: number;
 }
 
 export interface SignIn {

@@ -1,3 +1,4 @@
+import { taken, takenBack } from './decision.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from './entity.ts';
 import { fieldOf } from './entity.ts';
 import type { Json } from './field.ts';
@@ -16,6 +17,7 @@ export function derivedValues(
   now: string,
 ): FieldValues {
   const given = {
+    ...decidedValues(entity, before, after),
     ...numberValue(entity, after),
     ...makerValue(entity, after),
     ...completionValue(entity, before, after, now),
@@ -27,6 +29,20 @@ export function derivedValues(
 function followingValues(entity: EntityDefinition, after: AnyRow): FieldValues {
   const values = Object.entries(entity.derive?.(after) ?? {});
   return Object.fromEntries(values.filter(([name, value]) => !jsonEqual(value, after[name])));
+}
+
+/** What is taken back loses its signature; what is decided anew needs no reason for the step back any more. */
+function decidedValues(entity: EntityDefinition, before: AnyRow | null, after: AnyRow): FieldValues {
+  if (!before || !entity.decisions) return {};
+  const cleared = takenBack(entity, before, after).flatMap(({ undo, seal }) => [
+    ...(undo?.clears ?? []),
+    seal,
+  ]);
+  const outdated = taken(entity, before, after).map(({ undo }) => undo?.reason);
+  const names = [...cleared, ...outdated].filter(
+    (name) => name !== undefined && (after[name] ?? null) !== null,
+  );
+  return Object.fromEntries(names.map((name) => [name, null]));
 }
 
 function makerValue({ maker }: EntityDefinition, after: AnyRow): FieldValues {

@@ -1,3 +1,4 @@
+import type { Decision } from './decision.ts';
 import type { Field, Fields, Json, Nullable } from './field.ts';
 
 /**
@@ -39,8 +40,6 @@ export interface EntityDefinition {
   readonly usualNext?: Readonly<Record<string, readonly string[]>>;
   /** Statuses that have consequences elsewhere: an action of the module brings them about, no menu offers them. */
   readonly actionStatuses?: readonly string[];
-  /** Statuses that take a permission of their own, `<subject>:<action>`: `Published: 'publish'`. */
-  readonly statusActions?: Readonly<Record<string, string>>;
   /** A server-kept map of the instants at which the status changed, each with the new one. */
   readonly trail?: string;
   /** A person field that names who made the row where nobody is given. */
@@ -49,8 +48,10 @@ export interface EntityDefinition {
   readonly own?: readonly ('create' | 'update' | 'remove')[];
   /** Rows with the same value in this field are a conversation: each waits for the one that its writer said before it. */
   readonly conversation?: string;
-  /** Statuses that one person asks for and another one grants. */
-  readonly approval?: Approval;
+  /** What is granted, signed, issued, ordered, counted or closed, and stands from then on. */
+  readonly decisions?: readonly Decision[];
+  /** Each write reaches the server by itself, however many wait: a switching programme is carried out step by step. */
+  readonly writesApart?: true;
   /** Values that follow from the others, sums of a list: computed by the device at each save, and again by the server. */
   readonly derive?: (row: AnyRow) => FieldValues;
   /** A server-kept date or instant: set when the status becomes one of `done`, cleared when it leaves them. */
@@ -71,16 +72,6 @@ export interface Lifecycle {
   /** Statuses a new row may have. */
   readonly initial: readonly string[];
   readonly next: Readonly<Record<string, readonly string[]>>;
-}
-
-export interface Approval {
-  /** Entering them from outside of them takes the permission `<subject>:<action>`. */
-  readonly statuses: readonly string[];
-  readonly action: string;
-  /** Person field: whoever is named there, or made the row, cannot be the one who grants. */
-  readonly requester: string;
-  /** What is granted: while the row has one of the statuses, nobody changes these fields. */
-  readonly fixes: readonly string[];
 }
 
 /**

@@ -94,6 +94,8 @@ export interface ItemsField extends Shared {
   readonly kind: 'items';
   readonly item: Readonly<Record<string, ItemFieldDefinition>>;
   readonly maxItems: number;
+  /** A book: what stands in it is neither changed nor taken out. */
+  readonly appendOnly?: true;
 }
 
 /** Free key/value pairs of text, as imported. Never null, may be empty. */

@@ -18,7 +18,12 @@ describe('the statuses that a form, a menu and a bulk action offer', () => {
   });
 
   it('are where the lifecycle leads from here, and none it does not lead to', () => {
-    expect(offeredStatuses(workOrder, row('waitingOnApproval'), person())).toEqual(['approved', 'cancelled']);
+    expect(offeredStatuses(workOrder, row('inProgress'), person())).toEqual([
+      'completed',
+      'waitingOnMaterial',
+      'onSite',
+      'cancelled',
+    ]);
   });
 
   it('are all others where no order is declared', () => {

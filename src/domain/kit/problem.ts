@@ -1,3 +1,4 @@
+import type { Conflict } from './merge.ts';
 import type { ProblemReason } from './problem-reasons.ts';
 
 /**
@@ -18,6 +19,8 @@ export interface Problem {
   readonly details: readonly ProblemDetail[];
   /** With `deleted`: what is left of the record. */
   readonly tombstone?: { readonly id: string; readonly version: number };
+  /** With `seen_changed`: what the person decided on, and what it is now. */
+  readonly conflicts?: readonly Conflict[];
 }
 
 export interface ProblemDetail {
@@ -51,7 +54,9 @@ export const PROBLEMS = {
   in_progress: [409, 'The same operation is being carried out'],
   already_exists: [409, 'A record with this id exists'],
   transition_refused: [409, 'The status cannot change that way'],
-  granted: [409, 'It was approved as it stands'],
+  granted: [409, 'It stands decided'],
+  changed_and_decided: [409, 'Change it first; then it is decided on as it stands'],
+  over_receipt: [409, 'That is more than was ordered'],
   in_use: [409, 'It is in use'],
   last_admin: [409, 'Somebody has to be able to administer the tenant'],
   own_account: [409, 'Nobody does that to their own account'],
@@ -60,12 +65,14 @@ export const PROBLEMS = {
   reset: [410, 'Start the download again'],
   link_refused: [410, 'The link was used, has expired or was replaced by a newer one'],
   edited_since: [412, 'The record was changed since'],
+  seen_changed: [412, 'What was decided on has changed since it was seen'],
   too_large: [413, 'The request is too large'],
   unsupported_media_type: [415, 'Send JSON'],
   reference_not_found: [422, 'A record that is referred to does not exist'],
   idempotency_key_reused: [422, 'The operation id was used for something else'],
   dependency_failed: [424, 'Something this depends on has not arrived'],
   upgrade_required: [426, 'This version of the app is too old'],
+  precondition_required: [428, 'A decision has to name what was seen'],
   too_many_requests: [429, 'Too many requests'],
   unavailable: [503, 'The server is busy'],
   internal: [500, 'Server error occurred'],

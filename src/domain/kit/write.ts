@@ -3,7 +3,13 @@ import type { FieldValues } from './entity.ts';
 /** One of the writes that are saved together: rules compute them, the repository carries them out. */
 export type Write =
   | { readonly kind: 'create'; readonly entity: string; readonly values: FieldValues }
-  | { readonly kind: 'update'; readonly entity: string; readonly id: string; readonly changes: FieldValues }
+  | {
+      readonly kind: 'update';
+      readonly entity: string;
+      readonly id: string;
+      readonly changes: FieldValues;
+      readonly seen?: FieldValues;
+    }
   | {
       readonly kind: 'delta';
       readonly entity: string;

@@ -43,6 +43,13 @@ export const bom = defineEntity({
   },
   // Releasing looks for cycles first.
   actionStatuses: ['Released'],
+  decisions: [
+    {
+      statuses: ['Released', 'Obsolete'],
+      action: 'release',
+      about: ['name', 'revision', 'kind', 'productItemId', 'outputQuantity', 'lines'],
+    },
+  ],
   scope: { kind: 'tenant' },
   list: {
     columns: ['number', 'name', 'revision', 'status', 'kind', 'updatedAt'],

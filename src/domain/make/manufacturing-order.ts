@@ -51,6 +51,13 @@ export const manufacturingOrder = defineEntity({
   ],
   // Each status moves reservations or stock, so each has its own button (see order-rules.ts).
   actionStatuses: STATUSES,
+  decisions: [
+    {
+      statuses: ['Completed'],
+      about: ['quantity', 'bomId', 'productItemId', 'sourceWarehouseId', 'targetWarehouseId'],
+      fixes: 'record',
+    },
+  ],
   completion: { field: 'completedAt', done: ['Completed'] },
   scope: { kind: 'tenant' },
   list: {

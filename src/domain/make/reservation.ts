@@ -29,6 +29,7 @@ export const reservation = defineEntity({
   },
   // Stock moves with them: the order's buttons set them.
   actionStatuses: ['open', 'consumed', 'released'],
+  decisions: [{ statuses: ['consumed'], about: ['itemId', 'manufacturingOrderId', 'unit'], fixes: 'record' }],
   scope: { kind: 'tenant' },
   list: {
     columns: ['name', 'status', 'quantity', 'manufacturingOrderId', 'updatedAt'],

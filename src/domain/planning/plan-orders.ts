@@ -1,4 +1,5 @@
 import type { Write } from '../kit/write.ts';
+import { firstStatus } from '../work/work-order.ts';
 import type { Plan, PlannedWork } from './plan.ts';
 
 /** What names the order of a planned line within the tenant, for its derived id. */
@@ -20,12 +21,18 @@ export function generateOrders(
   made: ReadonlySet<string>,
   project: string | null,
   now: string,
+  mayApprove: boolean,
 ): Write[] {
+  const status = firstStatus(mayApprove);
   const orders = plan.plannedWork.flatMap((line): Write[] => {
     const id = ids.get(line.id);
     if (id === undefined || made.has(id)) return [];
     return [
-      { kind: 'create', entity: 'workOrder', values: { id, ...orderValues(line), projectId: project } },
+      {
+        kind: 'create',
+        entity: 'workOrder',
+        values: { id, ...orderValues(line), status, projectId: project },
+      },
     ];
   });
   if (orders.length === 0) return [];
@@ -36,7 +43,6 @@ function orderValues(line: PlannedWork) {
   return {
     title: line.title,
     type: line.type,
-    status: 'approved',
     assetId: line.assetId,
     dueDate: line.plannedDate,
     estimatedHours: line.estimatedHours,

@@ -3,6 +3,16 @@ import { defineEntity } from '../kit/entity.ts';
 import { workOrder } from '../work/work-order.ts';
 import { riskOf } from './risk.ts';
 
+const BUDGETED = [
+  'name',
+  'startDate',
+  'endDate',
+  'budget',
+  'likelihood',
+  'consequence',
+  { list: 'plannedWork', parts: ['title', 'assetId', 'type', 'plannedDate', 'estimatedHours'] },
+] as const;
+
 /** What is to be done to the network in a period, with its budget and its risk; approved, it becomes work orders. */
 export const plan = defineEntity({
   name: 'plan',
@@ -28,6 +38,8 @@ export const plan = defineEntity({
     riskScore: { kind: 'number', min: 1, max: 25, integer: true, writable: 'server' },
     rejectionReason: { kind: 'text', maxLength: 2000, multiline: true },
     ordersCreatedAt: { kind: 'instant' },
+    /** Why a decision was taken back: reopened, revoked, cancelled after it was approved. */
+    statusReason: { kind: 'text', maxLength: 2000, multiline: true },
     plannedWork: {
       kind: 'items',
       maxItems: 300,
@@ -48,7 +60,22 @@ export const plan = defineEntity({
   ],
   // Submitting, approving and rejecting are acts with rights and reasons of their own.
   actionStatuses: ['Draft', 'In Review', 'Approved', 'Rejected'],
-  statusActions: { Approved: 'approve', Rejected: 'approve' },
+  decisions: [
+    {
+      statuses: ['Approved'],
+      action: 'approve',
+      byAnother: { people: ['owner'] },
+      about: BUDGETED,
+      undo: { to: ['In Review', 'Draft'], action: 'approve', reason: 'statusReason' },
+    },
+    {
+      statuses: ['Rejected'],
+      action: 'approve',
+      about: BUDGETED,
+      fixes: [],
+      undo: { to: ['In Review', 'Draft'] },
+    },
+  ],
   derive: riskOf,
   scope: { kind: 'tenant' },
   list: {

@@ -182,9 +182,9 @@ it('an approved plan makes an order for each line that has none, the plan first'
     assignees: ['lena'],
     projectId: 'PR-1',
   };
-  expect(generateOrders(plan, ids, new Set(['o2']), 'PR-1', now)).toEqual([
+  expect(generateOrders(plan, ids, new Set(['o2']), 'PR-1', now, true)).toEqual([
     { kind: 'update', entity: 'plan', id: 'p', changes: { ordersCreatedAt: now } },
     { kind: 'create', entity: 'workOrder', values: { id: 'o1', ...values } },
   ]);
-  expect(generateOrders(plan, ids, new Set(['o1', 'o2']), null, now)).toEqual([]);
+  expect(generateOrders(plan, ids, new Set(['o1', 'o2']), null, now, true)).toEqual([]);
 });

@@ -4,6 +4,18 @@ import { orderSums } from './order-sums.ts';
 const AMOUNT = { kind: 'number', min: 0, max: 1_000_000_000_000 } as const;
 const COUNT = { kind: 'number', min: 0, max: 1_000_000_000 } as const;
 
+/** What is bought, of whom, for how much. How many of a line have come follows from the receipts. */
+const GRANTED = [
+  'supplier',
+  'currency',
+  'taxAmount',
+  'totalAmount',
+  {
+    list: 'items',
+    parts: ['name', 'itemId', 'quantity', 'unit', 'unitPrice', 'taxPercent', 'total'],
+  },
+] as const;
+
 export const procurementOrder = defineEntity({
   name: 'procurementOrder',
   table: 'procurement_orders',
@@ -30,6 +42,8 @@ export const procurementOrder = defineEntity({
     orderedAt: { kind: 'instant', writable: 'server' },
     expectedDate: { kind: 'date' },
     warehouseId: { kind: 'reference', entity: 'warehouse' },
+    /** Why a decision was taken back: reopened, revoked, cancelled after it was approved. */
+    statusReason: { kind: 'text', maxLength: 2000, multiline: true },
     note: { kind: 'text', maxLength: 10_000, multiline: true },
     items: {
       kind: 'items',
@@ -51,6 +65,7 @@ export const procurementOrder = defineEntity({
     receipts: {
       kind: 'items',
       maxItems: 1000,
+      appendOnly: true,
       item: {
         lineId: { kind: 'text', maxLength: 100, required: true },
         quantity: { ...COUNT, required: true },
@@ -60,17 +75,35 @@ export const procurementOrder = defineEntity({
         note: { kind: 'text', maxLength: 500 },
         receivedAt: { kind: 'instant' },
         receivedBy: { kind: 'person' },
+        /** Whoever booked it saw that it is more than was ordered. */
+        overReceipt: { kind: 'flag' },
       },
     },
   },
   groups: [['status', 'orderedAt']],
   maker: 'requestedBy',
-  approval: {
-    statuses: ['Approved', 'Ordered', 'Received'],
-    action: 'approve',
-    requester: 'requestedBy',
-    fixes: ['supplier', 'currency', 'items', 'taxAmount', 'totalAmount'],
-  },
+  decisions: [
+    {
+      statuses: ['Approved', 'Ordered', 'Received'],
+      action: 'approve',
+      byAnother: { people: ['requestedBy'] },
+      about: GRANTED,
+      undo: { to: ['Cancelled', 'Requested', 'Draft'], action: 'approve', reason: 'statusReason' },
+    },
+    {
+      statuses: ['Ordered', 'Received'],
+      about: GRANTED,
+      undo: { to: ['Cancelled'], reason: 'statusReason' },
+    },
+    // What has come has come.
+    {
+      statuses: ['Received'],
+      about: GRANTED,
+      fixes: 'record',
+      goesOn: ['receipts', 'items', 'note'],
+      evidence: true,
+    },
+  ],
   usualNext: {
     Draft: ['Requested', 'Cancelled'],
     Requested: ['Approved', 'Draft', 'Cancelled'],

@@ -65,6 +65,15 @@ export const shipment = defineEntity({
   },
   // Stock moves with it.
   actionStatuses: ['Delivered'],
+  decisions: [
+    {
+      statuses: ['Delivered', 'Closed'],
+      about: ['fromWarehouseId', 'toWarehouseId', 'items'],
+      fixes: ['fromWarehouseId', 'toWarehouseId', 'items', 'receivedBy', 'deliveredAt', 'deliveryNote'],
+      evidence: true,
+    },
+    { statuses: ['Closed'], about: ['items'], fixes: 'record' },
+  ],
   derive: titleFromItems,
   scope: { kind: 'tenant' },
   list: {

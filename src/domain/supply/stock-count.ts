@@ -4,6 +4,7 @@ import type { ItemOf } from '../kit/field.ts';
 import { LIMITS } from '../kit/limits.ts';
 
 const COUNTED = { kind: 'number', min: 0, max: LIMITS.quantity } as const;
+const COUNTED_PLACE = ['warehouseId', 'bin', 'lines'] as const;
 const BOOK = { kind: 'number', min: -LIMITS.quantity, max: LIMITS.quantity } as const;
 
 /**
@@ -50,12 +51,16 @@ export const stockCount = defineEntity({
     initial: ['Counting'],
     next: { Counting: ['Submitted'], Submitted: ['Approved', 'Counting'], Approved: [] },
   },
-  approval: {
-    statuses: ['Approved'],
-    action: 'approve',
-    requester: 'countedBy',
-    fixes: ['warehouseId', 'bin', 'lines'],
-  },
+  decisions: [
+    { statuses: ['Submitted', 'Approved'], about: COUNTED_PLACE, undo: { to: ['Counting'] } },
+    {
+      statuses: ['Approved'],
+      action: 'approve',
+      byAnother: { people: ['countedBy'] },
+      about: COUNTED_PLACE,
+      fixes: 'record',
+    },
+  ],
   // The variance changes the stock with it.
   actionStatuses: ['Approved'],
   scope: { kind: 'tenant' },

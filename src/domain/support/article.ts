@@ -32,7 +32,15 @@ export const article = defineEntity({
       Archived: ['Review'],
     },
   },
-  statusActions: { Published: 'publish', Archived: 'publish' },
+  decisions: [
+    {
+      statuses: ['Published'],
+      action: 'publish',
+      about: ['title', 'body', 'category', 'language', 'tags', 'pinned'],
+      undo: { to: ['Archived', 'Review'], action: 'publish' },
+    },
+    { statuses: ['Archived'], action: 'publish', about: ['title', 'body'], undo: { to: ['Review'] } },
+  ],
   completion: { field: 'publishedAt', done: ['Published'] },
   // What is being written is for those who write.
   scope: { kind: 'tenant', readable: ['Published'] },

@@ -53,6 +53,7 @@ export const supportTicket = defineEntity({
     },
   },
   completion: { field: 'solvedAt', done: ['Solved', 'Closed'] },
+  decisions: [{ statuses: ['Closed'], about: ['title', 'description'], fixes: 'record' }],
   trail: 'statusTrail',
   maker: 'requester',
   scope: { kind: 'assigned', people: ['assignedTo', 'requester'] },

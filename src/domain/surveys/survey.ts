@@ -22,10 +22,20 @@ export const survey = defineEntity({
     assignedTo: { kind: 'person', freeText: true },
     workOrderId: { kind: 'reference', entity: 'workOrder', required: true },
     templateId: { kind: 'reference', entity: 'surveyTemplate' },
+    /** Why a decision was taken back: reopened, revoked, cancelled after it was approved. */
+    statusReason: { kind: 'text', maxLength: 2000, multiline: true },
     // By the key of the template's question.
     answers: { kind: 'map', maxItems: 200 },
   },
   groups: [['status', 'completedDate']],
+  decisions: [
+    {
+      statuses: ['Completed'],
+      about: ['workOrderId', 'templateId', 'answers'],
+      evidence: true,
+      undo: { to: ['InProgress', 'Scheduled'], reason: 'statusReason' },
+    },
+  ],
   completion: { field: 'completedDate', done: ['Completed'] },
   scope: { kind: 'assigned', people: ['assignedTo'], parent: 'workOrderId' },
   list: {

@@ -6,6 +6,18 @@ const CHECKLIST_RESULTS = ['pass', 'fail', 'notApplicable'] as const;
 
 export const PAUSE_REASONS = ['weather', 'material', 'access', 'safety', 'break', 'other'] as const;
 
+/** What somebody puts their name under: what was to be done, and what was done. */
+const SIGNED = [
+  'title',
+  'description',
+  'workOrderId',
+  'startedAt',
+  'permitNumber',
+  'permitConfirmedAt',
+  'checklist',
+  'tasks',
+] as const;
+
 export const jobSheet = defineEntity({
   name: 'jobSheet',
   table: 'job_sheets',
@@ -34,6 +46,10 @@ export const jobSheet = defineEntity({
     signedBy: { kind: 'text', maxLength: 200 },
     signature: { kind: 'text', maxLength: 20_000, format: 'signature' },
     signedAt: { kind: 'instant' },
+    /** SHA-256 of what was signed, in hexadecimal. */
+    signatureHash: { kind: 'text', maxLength: 64, identifier: true, writable: 'server' },
+    /** Why a decision was taken back: reopened, revoked, cancelled after it was approved. */
+    statusReason: { kind: 'text', maxLength: 2000, multiline: true },
     /** The last one is open while the work rests. */
     pauses: {
       kind: 'items',
@@ -78,7 +94,28 @@ export const jobSheet = defineEntity({
     ['status', 'completedAt'],
     ['scheduledStart', 'scheduledEnd'],
     ['permitNumber', 'permitConfirmedAt'],
-    ['signedBy', 'signature', 'signedAt'],
+    ['signedBy', 'signature', 'signedAt', 'signatureHash'],
+  ],
+  decisions: [
+    {
+      statuses: ['Completed'],
+      about: ['checklist', 'tasks', 'workOrderId', 'permitNumber'],
+      fixes: [...SIGNED, 'assignedTo', 'pauses', 'signedBy', 'signature', 'signedAt'],
+      evidence: true,
+      undo: {
+        to: ['InProgress'],
+        reason: 'statusReason',
+        clears: ['signedBy', 'signature', 'signedAt'],
+      },
+    },
+    // Until the sheet is handed in whoever signs may begin again; under the name nothing changes.
+    {
+      signature: 'signature',
+      about: SIGNED,
+      undo: { clears: ['signedBy', 'signedAt'] },
+      seal: 'signatureHash',
+      evidence: true,
+    },
   ],
   completion: { field: 'completedAt', done: ['Completed'] },
   scope: { kind: 'assigned', people: ['assignedTo'], parent: 'workOrderId' },

@@ -1,4 +1,4 @@
-import { defineEntity } from '../kit/entity.ts';
+import { defineEntity, type FieldValues } from '../kit/entity.ts';
 import { INSPECTION_KINDS } from './inspection-kinds.ts';
 
 /** Kinds of work after IEC 61968-6 WorkKind. */
@@ -44,6 +44,15 @@ const FAILURE_CAUSES = [
   'other',
 ] as const;
 
+/** Everything but what waits to be approved, and what never will be. */
+const APPROVED = WORK_ORDER_STATUSES.filter(
+  (status) => status !== 'waitingOnApproval' && status !== 'cancelled',
+);
+
+function hasCost({ estimatedCost, actualCost }: FieldValues): boolean {
+  return [estimatedCost, actualCost].some((cost) => typeof cost === 'number' && cost > 0);
+}
+
 const OVER: readonly string[] = ['completed', 'closed', 'cancelled'];
 
 /** Statuses of an order that still asks for something, as a list's filter carries them. */
@@ -52,6 +61,11 @@ export const OPEN_WORK_ORDERS = WORK_ORDER_STATUSES.filter((status) => isOpenWor
 /** Whether an order of this status still asks for something. */
 export function isOpenWork(status: string): boolean {
   return !OVER.includes(status);
+}
+
+/** What an order that somebody makes for others begins as: approved, where they may approve. */
+export function firstStatus(mayApprove: boolean): 'approved' | 'waitingOnApproval' {
+  return mayApprove ? 'approved' : 'waitingOnApproval';
 }
 
 export const workOrder = defineEntity({
@@ -96,6 +110,8 @@ export const workOrder = defineEntity({
     signatureRequired: { kind: 'flag' },
     cause: { kind: 'choice', values: FAILURE_CAUSES },
     remedy: { kind: 'text', maxLength: 10_000, multiline: true },
+    /** Why a decision was taken back: reopened, revoked, cancelled after it was approved. */
+    statusReason: { kind: 'text', maxLength: 2000, multiline: true },
     tasks: {
       kind: 'items',
       maxItems: 200,
@@ -116,7 +132,7 @@ export const workOrder = defineEntity({
     initial: ['waitingOnApproval', 'approved', 'scheduled', 'dispatched'],
     next: {
       waitingOnApproval: ['approved', 'cancelled'],
-      approved: ['scheduled', 'waitingOnMaterial', 'dispatched', 'cancelled'],
+      approved: ['waitingOnApproval', 'scheduled', 'waitingOnMaterial', 'dispatched', 'cancelled'],
       scheduled: ['dispatched', 'waitingOnMaterial', 'inProgress', 'cancelled'],
       waitingOnMaterial: ['approved', 'scheduled', 'inProgress', 'cancelled'],
       dispatched: ['enroute', 'onSite', 'inProgress', 'scheduled', 'cancelled'],
@@ -128,6 +144,34 @@ export const workOrder = defineEntity({
       cancelled: ['waitingOnApproval'],
     },
   },
+  decisions: [
+    {
+      statuses: APPROVED,
+      action: 'approve',
+      // Work may be scheduled by one person; money is granted by another.
+      byAnother: { people: [], when: hasCost },
+      about: ['title', 'type', 'assetId', 'description', 'estimatedHours', 'estimatedCost'],
+      fixes: ['type', 'assetId', 'estimatedCost'],
+      undo: {
+        to: ['waitingOnApproval', 'cancelled'],
+        reason: 'statusReason',
+        freely: ['cancelled'],
+      },
+    },
+    {
+      statuses: ['completed', 'closed'],
+      about: ['tasks', 'assetId', 'permitNumber'],
+      evidence: true,
+      fixes: ['title', 'type', 'inspectionKind', 'assetId', 'estimatedCost', 'permitNumber', 'tasks'],
+      undo: { to: ['inProgress'], reason: 'statusReason' },
+    },
+    {
+      statuses: ['closed'],
+      action: 'approve',
+      about: ['tasks', 'actualHours', 'actualCost', 'cause', 'remedy'],
+      fixes: 'record',
+    },
+  ],
   completion: { field: 'completedDate', done: ['completed', 'closed'] },
   scope: { kind: 'assigned', people: ['assignees'] },
   list: {

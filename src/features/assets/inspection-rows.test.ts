@@ -21,7 +21,13 @@ describe('inspections made in bulk', () => {
   it.each(INSPECTION_CHECKLISTS)(
     'the rows with the checklist $id are rows that the server takes',
     (checklist) => {
-      const plan = { assignee: 'u1', dueDate: '2026-12-01', checklist, title: 'Inspection' };
+      const plan = {
+        assignee: 'u1',
+        dueDate: '2026-12-01',
+        checklist,
+        title: 'Inspection',
+        isApproved: true,
+      };
       const assignee = '01990000-0000-7000-8000-000000000002';
       for (const { entity, values } of inspectionRows({ ...plan, assignee }, station)) {
         expect(createSchema(entityNamed(entity)).safeParse(values).error?.issues).toBeUndefined();
@@ -33,7 +39,7 @@ describe('inspections made in bulk', () => {
     const [checklist] = INSPECTION_CHECKLISTS;
     if (!checklist) throw new Error('no checklist');
     const [order, sheet] = inspectionRows(
-      { assignee: 'u1', dueDate: null, checklist, title: 'Inspection' },
+      { assignee: 'u1', dueDate: null, checklist, title: 'Inspection', isApproved: true },
       station,
     );
     expect(sheet?.values.workOrderId).toBe(order?.values.id);

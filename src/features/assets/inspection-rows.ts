@@ -11,6 +11,8 @@ export interface InspectionPlan {
   readonly checklist: InspectionChecklist;
   /** "Inspection", in the planner's language: it becomes the title. */
   readonly title: string;
+  /** The planner may approve orders: theirs are scheduled at once. */
+  readonly isApproved: boolean;
 }
 
 /** Two rows per asset: the order, and the job sheet under it with the checklist. */
@@ -28,7 +30,7 @@ export function inspectionRows(
         id: orderId,
         title,
         type: 'inspection',
-        status: 'scheduled',
+        status: plan.isApproved ? 'scheduled' : 'waitingOnApproval',
         assetId: asset.id,
         assignees: [plan.assignee],
         dueDate: plan.dueDate,

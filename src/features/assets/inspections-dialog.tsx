@@ -37,7 +37,8 @@ export function InspectionsDialog({ ids, onClose, onDone }: InspectionsDialogPro
   const create = async () => {
     if (!checklist) return;
     setDone(0);
-    const plan = { assignee, dueDate: dueDate || null, checklist, title: t`Inspection` };
+    const isApproved = workspace.can('work-orders:approve');
+    const plan = { assignee, dueDate: dueDate || null, checklist, title: t`Inspection`, isApproved };
     setResult(await createInspections(workspace, plan, ids, setDone));
   };
   if (result) return <Result result={result} onClose={onDone} />;

@@ -10,6 +10,7 @@ import { cycleThrough } from '../../domain/make/bom-cycle.ts';
 import { nextRevision } from '../../domain/make/revision.ts';
 import { createPath, recordPath } from '../../resource/record-path.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
+import { useSaving } from '../../resource/save-failure.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useNotify } from '../../ui/notifier.tsx';
@@ -22,7 +23,7 @@ export function BomActions({ row }: DetailPart) {
   const mayMake = can('manufacturing:create') && flag('manufacturing') === true;
   return (
     <>
-      {bom.status === 'Draft' && can('boms:edit') && <ReleaseButton bom={bom} />}
+      {bom.status === 'Draft' && can('boms:edit') && can('boms:release') && <ReleaseButton bom={bom} />}
       {bom.status === 'Released' && bom.kind === 'product' && mayMake && (
         <Button asChild look="primary">
           <Link to={createPath('manufacturingOrder', valuesOf(bom))}>
@@ -47,6 +48,7 @@ function valuesOf({ id, name, productItemId, outputQuantity }: Bom): Record<stri
 function ReleaseButton({ bom }: { bom: Bom }) {
   const { t } = useLingui();
   const { database, repository } = useWorkspace();
+  const saving = useSaving();
   const notify = useNotify();
   const release = async () => {
     if (bom.lines.length === 0) return notify({ kind: 'error', message: t`Not released: it has no parts.` });
@@ -59,7 +61,7 @@ function ReleaseButton({ bom }: { bom: Bom }) {
         message: t`Not released: the product would be a part of itself: ${way}`,
       });
     }
-    await repository.update('bom', bom.id, { status: 'Released' });
+    await saving(() => repository.update('bom', bom.id, { status: 'Released' }, { ...bom }));
   };
   return (
     <Button look="primary" icon={<BadgeCheck aria-hidden />} onClick={() => void release()}>

@@ -16,6 +16,7 @@ export const DECOMMISSIONING_LABELS: LabelSet = {
   empty: msg`Taking an asset out of the grid: approved, isolated under a permit, removed, disposed of with its papers or returned to stock.`,
   deleteTitle: msg`Delete this decommissioning?`,
   fields: {
+    statusReason: msg`Why it was taken back`,
     number: msg`Number`,
     title: msg`Title`,
     status: msg`Status`,

@@ -1,4 +1,5 @@
 import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
+import { SealNote } from '../../resource/seal-note.tsx';
 import { ChecklistCard } from './checklist-card.tsx';
 import { HandOverAction } from './hand-over-action.tsx';
 import { INSTALLATION_LABELS } from './labels.ts';
@@ -31,6 +32,7 @@ export function InstallationDetailScreen() {
 function Work(part: DetailPart) {
   return (
     <>
+      <SealNote entity="installation" row={part.row} />
       <ChecklistCard {...part} />
       <TestsCard {...part} />
     </>

@@ -15,6 +15,7 @@ export const INSTALLATION_LABELS: LabelSet = {
   empty: msg`An installation brings an asset from the drawing to its hand-over: what is built, what is measured, who accepts it.`,
   deleteTitle: msg`Delete this installation?`,
   fields: {
+    signatureHash: msg`Seal of the signature`,
     number: msg`Number`,
     title: msg`Title`,
     status: msg`Status`,

@@ -3,6 +3,7 @@ import Play from 'lucide-react/icons/play';
 import Printer from 'lucide-react/icons/printer';
 import { Link } from 'react-router-dom';
 import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
+import { SealNote } from '../../resource/seal-note.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { printScreen } from '../../ui/print-screen.ts';
@@ -21,6 +22,7 @@ const FACTS = [
   'signedBy',
   'signature',
   'signedAt',
+  'statusReason',
 ];
 
 export function JobSheetDetailScreen() {
@@ -39,6 +41,7 @@ export function JobSheetDetailScreen() {
 function Work(part: DetailPart) {
   return (
     <>
+      <SealNote entity="jobSheet" row={part.row} />
       <TimeCard {...part} />
       <ChecklistView {...part} />
     </>

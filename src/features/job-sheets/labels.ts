@@ -22,6 +22,8 @@ export const JOB_SHEET_LABELS: LabelSet = {
     remove: msg`Failed to delete job sheet`,
   },
   fields: {
+    statusReason: msg`Why it was taken back`,
+    signatureHash: msg`Seal of the signature`,
     number: msg`Number`,
     title: msg`Title`,
     status: msg`Status`,

@@ -38,14 +38,15 @@ export async function healthFor(
 
 /** One order for each plan, whatever device asks for it; each with its plan in a transaction of its own. */
 export async function createDueOrders(
-  { database, repository }: Pick<Workspace, 'database' | 'repository'>,
+  { database, repository, can }: Pick<Workspace, 'database' | 'repository' | 'can'>,
   plans: readonly MaintenancePlan[],
   today: string,
 ): Promise<void> {
+  const isApproved = can('work-orders:approve');
   for (const plan of plans) {
     const orderId = await derivedId('maintenance-order', database.tenantId, occurrenceKey(plan));
     const [existing] = await rowsByIds(database, 'workOrder', [orderId]);
     const isThere = existing !== undefined;
-    await repository.saveTogether(dueOrderWrites({ plan, orderId, today, isThere }));
+    await repository.saveTogether(dueOrderWrites({ plan, orderId, today, isThere, isApproved }));
   }
 }

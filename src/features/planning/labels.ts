@@ -13,6 +13,7 @@ export const PLAN_LABELS: LabelSet = {
   empty: msg`What is to be done to the network in a period, with its budget and its risk. An approved plan becomes work orders.`,
   deleteTitle: msg`Delete this plan?`,
   fields: {
+    statusReason: msg`Why it was taken back`,
     name: msg`Name`,
     description: msg`Description`,
     status: msg`Status`,

@@ -5,27 +5,37 @@ import ThumbsDown from 'lucide-react/icons/thumbs-down';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import Undo from 'lucide-react/icons/undo-2';
 import { lazy, Suspense, useState } from 'react';
+import { decisionObstacle } from '../../domain/kit/decision.ts';
 import { typedRow } from '../../domain/kit/typed-row.ts';
 import { plan as definition, type Plan } from '../../domain/planning/plan.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
+import { useSaving } from '../../resource/save-failure.ts';
+import { useDecider } from '../../resource/use-decider.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useNotify } from '../../ui/notifier.tsx';
 import { missingOrders, ordersOf } from './plan-rows.ts';
 
+const DecideDialog = lazy(async () => ({
+  default: (await import('../../resource/decide-dialog.tsx')).DecideDialog,
+}));
 const RejectDialog = lazy(async () => ({ default: (await import('./reject-dialog.tsx')).RejectDialog }));
 
 /** The way of a plan: written, decided on by whoever may, and turned into work orders. */
-export function PlanActions({ row }: DetailPart) {
+export function PlanActions({ row, speech }: DetailPart) {
   const { can, repository } = useWorkspace();
-  const [isRejecting, setRejecting] = useState(false);
+  const person = useDecider();
+  const saving = useSaving();
+  const [open, setOpen] = useState<'reject' | 'approve' | null>(null);
+  const close = () => setOpen(null);
   const plan = typedRow(definition, row);
   const { status } = plan;
   const mayEdit = can('planning:edit');
   const mayDecide = mayEdit && can('planning:approve');
+  const mayApprove = decisionObstacle(definition, row, { ...row, status: 'Approved' }, person) === null;
   const go = (next: Plan['status']) =>
-    repository.update('plan', plan.id, { status: next, rejectionReason: null });
+    saving(() => repository.update('plan', plan.id, { status: next, rejectionReason: null }));
   return (
     <>
       {status === 'Draft' && mayEdit && (
@@ -40,28 +50,44 @@ export function PlanActions({ row }: DetailPart) {
       )}
       {status === 'In Review' && mayDecide && (
         <>
-          <Button icon={<ThumbsDown aria-hidden />} onClick={() => setRejecting(true)}>
+          <Button icon={<ThumbsDown aria-hidden />} onClick={() => setOpen('reject')}>
             <Trans>Reject</Trans>
           </Button>
-          <Button look="primary" icon={<ThumbsUp aria-hidden />} onClick={() => void go('Approved')}>
-            <Trans>Approve</Trans>
-          </Button>
+          {mayApprove && (
+            <Button look="primary" icon={<ThumbsUp aria-hidden />} onClick={() => setOpen('approve')}>
+              <Trans>Approve</Trans>
+            </Button>
+          )}
         </>
       )}
       {status === 'Approved' && mayDecide && can('work-orders:create') && <CreateOrders plan={plan} />}
-      <Suspense>{isRejecting && <RejectDialog plan={plan} onClose={() => setRejecting(false)} />}</Suspense>
+      <Suspense>
+        {open === 'reject' && <RejectDialog plan={plan} onClose={close} />}
+        {open === 'approve' && (
+          <DecideDialog
+            speech={speech}
+            row={row}
+            status="Approved"
+            confirmLabel={<Trans>Approve</Trans>}
+            onDecide={(changes, seen) =>
+              repository.update('plan', plan.id, { ...changes, rejectionReason: null }, seen)
+            }
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
 
 function CreateOrders({ plan }: { plan: Plan }) {
   const { t } = useLingui();
-  const { database, repository } = useWorkspace();
+  const { can, database, repository } = useWorkspace();
   const notify = useNotify();
   const made = useLive(() => ordersOf(database, plan), [database, plan]);
   const missing = made && plan.plannedWork.filter(({ id }) => !made.has(id)).length;
   const create = async () => {
-    const writes = await missingOrders(database, plan, new Date().toISOString());
+    const writes = await missingOrders(database, plan, new Date().toISOString(), can('work-orders:approve'));
     await repository.saveTogether(writes);
     notify({ kind: 'success', message: t`The work orders are on this device and wait for the server.` });
   };

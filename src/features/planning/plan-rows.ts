@@ -24,13 +24,19 @@ export async function ordersOf(database: FieldDatabase, plan: WithWork): Promise
 }
 
 /** What makes the orders that are still missing; empty where there are none. `now` is RFC 3339 in UTC. */
-export async function missingOrders(database: FieldDatabase, plan: WithWork, now: string): Promise<Write[]> {
+export async function missingOrders(
+  database: FieldDatabase,
+  plan: WithWork,
+  now: string,
+  mayApprove: boolean,
+): Promise<Write[]> {
   const [ids, made, project] = await Promise.all([
     orderIds(database, plan),
     ordersOf(database, plan),
     projectOf(database, plan.id),
   ]);
-  return generateOrders(plan, ids, new Set([...made.values()].map(({ id }) => id)), project, now);
+  const known = new Set([...made.values()].map(({ id }) => id));
+  return generateOrders(plan, ids, known, project, now, mayApprove);
 }
 
 /** The ids follow from plan and line, so that the same line never becomes two orders. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Plan } from '../../domain/planning/plan.ts';
+import { useSaving } from '../../resource/save-failure.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -11,10 +12,13 @@ import { TextArea } from '../../ui/inputs.tsx';
 export function RejectDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const { t } = useLingui();
   const { repository } = useWorkspace();
+  const saving = useSaving();
+  // What is rejected is what was on the screen when the dialog was opened.
+  const [seen] = useState(() => ({ ...plan }));
   const [reason, setReason] = useState('');
   const reject = async () => {
-    await repository.update('plan', plan.id, { status: 'Rejected', rejectionReason: reason.trim() });
-    onClose();
+    const changes = { status: 'Rejected', rejectionReason: reason.trim() };
+    if (await saving(() => repository.update('plan', plan.id, changes, seen))) onClose();
   };
   return (
     <Dialog

@@ -15,6 +15,7 @@ export const PROCUREMENT_LABELS: LabelSet = {
   empty: msg`What is to be bought, from whom, who allowed it, and what of it has arrived.`,
   deleteTitle: msg`Delete this purchase order?`,
   fields: {
+    statusReason: msg`Why it was taken back`,
     orderNumber: msg`Number`,
     supplier: msg`Supplier`,
     status: msg`Status`,

@@ -4,57 +4,64 @@ import Hand from 'lucide-react/icons/hand';
 import PackagePlus from 'lucide-react/icons/package-plus';
 import Send from 'lucide-react/icons/send';
 import { lazy, Suspense, useState } from 'react';
-import { approvalObstacle } from '../../domain/kit/approval.ts';
+import { decisionObstacle } from '../../domain/kit/decision.ts';
 import { procurementOrder } from '../../domain/supply/procurement-order.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
+import { useSaving } from '../../resource/save-failure.ts';
+import { useDecider } from '../../resource/use-decider.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
 
 const ReceiveDialog = lazy(async () => ({ default: (await import('./receive-dialog.tsx')).ReceiveDialog }));
+const DecideDialog = lazy(async () => ({
+  default: (await import('../../resource/decide-dialog.tsx')).DecideDialog,
+}));
 
 /** The next step of an order as a button. */
-export function OrderActions({ row }: DetailPart) {
-  const { can, repository, user } = useWorkspace();
-  const [isReceiving, setReceiving] = useState(false);
+export function OrderActions({ row, speech }: DetailPart) {
+  const { can, repository } = useWorkspace();
+  const saving = useSaving();
+  const person = useDecider();
+  const [open, setOpen] = useState<'Approved' | 'Ordered' | 'receive' | null>(null);
+  const close = () => setOpen(null);
   if (!can('procurement:edit')) return null;
-  const set = (status: string) => void repository.update('procurementOrder', row.id, { status });
-  const obstacle = approvalObstacle(procurementOrder, row, 'Approved', {
-    userId: user.id,
-    permissions: user.permissions,
-  });
-  switch (row.status) {
-    case 'Draft':
-      return (
-        <Button look="primary" icon={<Hand aria-hidden />} onClick={() => set('Requested')}>
+  const obstacle = decisionObstacle(procurementOrder, row, { ...row, status: 'Approved' }, person);
+  const request = () => repository.update('procurementOrder', row.id, { status: 'Requested' });
+  return (
+    <>
+      {row.status === 'Draft' && (
+        <Button look="primary" icon={<Hand aria-hidden />} onClick={() => void saving(request)}>
           <Trans>Request approval</Trans>
         </Button>
-      );
-    case 'Requested':
-      if (obstacle) return null;
-      return (
-        <Button look="primary" icon={<BadgeCheck aria-hidden />} onClick={() => set('Approved')}>
+      )}
+      {row.status === 'Requested' && !obstacle && (
+        <Button look="primary" icon={<BadgeCheck aria-hidden />} onClick={() => setOpen('Approved')}>
           <Trans>Approve</Trans>
         </Button>
-      );
-    case 'Approved':
-      return (
-        <Button look="primary" icon={<Send aria-hidden />} onClick={() => set('Ordered')}>
+      )}
+      {row.status === 'Approved' && (
+        <Button look="primary" icon={<Send aria-hidden />} onClick={() => setOpen('Ordered')}>
           <Trans>Mark as ordered</Trans>
         </Button>
-      );
-    case 'Ordered':
-      if (!can('inventory:edit') || !can('inventory:create')) return null;
-      return (
-        <>
-          <Button look="primary" icon={<PackagePlus aria-hidden />} onClick={() => setReceiving(true)}>
-            <Trans>Receive goods</Trans>
-          </Button>
-          <Suspense>
-            {isReceiving && <ReceiveDialog order={row} onClose={() => setReceiving(false)} />}
-          </Suspense>
-        </>
-      );
-    default:
-      return null;
-  }
+      )}
+      {row.status === 'Ordered' && can('inventory:edit') && can('inventory:create') && (
+        <Button look="primary" icon={<PackagePlus aria-hidden />} onClick={() => setOpen('receive')}>
+          <Trans>Receive goods</Trans>
+        </Button>
+      )}
+      <Suspense>
+        {open === 'receive' && <ReceiveDialog order={row} onClose={close} />}
+        {(open === 'Approved' || open === 'Ordered') && (
+          <DecideDialog
+            speech={speech}
+            row={row}
+            status={open}
+            confirmLabel={open === 'Approved' ? <Trans>Approve</Trans> : <Trans>Mark as ordered</Trans>}
+            onDecide={(changes, seen) => repository.update('procurementOrder', row.id, changes, seen)}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { fixedFields } from '../../domain/kit/approval.ts';
+import { fixedFields } from '../../domain/kit/decision.ts';
 import type { AnyItem } from '../../domain/kit/field.ts';
 import { itemsOf } from '../../domain/kit/field.ts';
 import { numberOf, outstanding } from '../../domain/supply/order-sums.ts';

@@ -19,7 +19,7 @@ export function ReceiptList({ row, speech }: DetailPart) {
       <chakra.ul listStyle="none">
         {receipts
           .toReversed()
-          .map(({ id, lineId, quantity, damagedQuantity, note, receivedAt, receivedBy }) => {
+          .map(({ id, lineId, quantity, damagedQuantity, note, receivedAt, receivedBy, overReceipt }) => {
             const line = lines.get(String(lineId));
             const unit = typeof line?.unit === 'string' ? line.unit : null;
             const who = typeof receivedBy === 'string' ? personName(people, receivedBy) : '';
@@ -42,6 +42,11 @@ export function ReceiptList({ row, speech }: DetailPart) {
                 {typeof damagedQuantity === 'number' && damagedQuantity > 0 && (
                   <chakra.span color="fault.text">
                     <Trans>{format.number(damagedQuantity)} damaged</Trans>
+                  </chakra.span>
+                )}
+                {overReceipt === true && (
+                  <chakra.span color="fault.text">
+                    <Trans>more than ordered</Trans>
                   </chakra.span>
                 )}
                 <chakra.strong fontVariantNumeric="tabular-nums">

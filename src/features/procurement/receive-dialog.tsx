@@ -7,12 +7,15 @@ import type { AnyItem } from '../../domain/kit/field.ts';
 import { itemsOf } from '../../domain/kit/field.ts';
 import { isUuid } from '../../domain/kit/ids.ts';
 import { isComplete, receiveGoods } from '../../domain/supply/goods-receipt.ts';
-import { outstanding } from '../../domain/supply/order-sums.ts';
+import { numberOf, outstanding } from '../../domain/supply/order-sums.ts';
+import { mostOf } from '../../domain/supply/over-receipt.ts';
 import { damagedPointsIn, pointsIn } from '../../domain/supply/stock-places.ts';
 import { withItem } from '../../resource/item-list.ts';
 import { ReferencePicker } from '../../resource/reference-picker.tsx';
+import { useSaving } from '../../resource/save-failure.ts';
 import { useRecord } from '../../resource/use-record.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -25,6 +28,7 @@ export function ReceiveDialog({ order, onClose }: { order: AnyRow; onClose: () =
   const { t } = useLingui();
   const notify = useNotify();
   const workspace = useWorkspace();
+  const saving = useSaving();
   const lines = itemsOf(order.items);
   const [arrived, setArrived] = useState<Readonly<Record<string, Arrived>>>(() => expectedOf(lines));
   const [warehouseId, setWarehouseId] = useState(String(order.warehouseId ?? ''));
@@ -33,6 +37,11 @@ export function ReceiveDialog({ order, onClose }: { order: AnyRow; onClose: () =
   const counted = lines.map((line) => arrived[line.id] ?? NOTHING_ARRIVED);
   const quantities = counted.map(quantityOf);
   const isTyped = [...quantities, ...counted.map(damagedOf)].every((quantity) => quantity !== undefined);
+  const tolerance = workspace.tenant.overReceiptPercent ?? 0;
+  const isOver = (line: AnyItem, quantity: number) =>
+    quantity > 0 && numberOf(line.receivedQuantity) + quantity > mostOf(numberOf(line.quantity), tolerance);
+  const over = lines.filter((line, index) => isOver(line, quantities[index] ?? 0));
+  const [isMeant, setMeant] = useState(false);
   const hasSome = quantities.some((quantity) => quantity !== undefined && quantity > 0);
   const save = async () => {
     const { database, repository, user } = workspace;
@@ -50,13 +59,15 @@ export function ReceiveDialog({ order, onClose }: { order: AnyRow; onClose: () =
         note,
         receivedAt,
         receivedBy: user.id,
+        overReceipt: isOver(line, quantity),
       });
     }, itemsOf(order.receipts));
     const itemIds = lines.flatMap(({ itemId }) => (typeof itemId === 'string' ? [itemId] : []));
     const reader = stockReader(database);
     const points = await pointsIn(reader, itemIds, warehouseId);
     const damagedPoints = await damagedPointsIn(reader, itemIds, warehouseId);
-    await repository.saveTogether(receiveGoods(order, { receipts, points, damagedPoints, closeShort }));
+    const delivery = { receipts, points, damagedPoints, closeShort };
+    if (!(await saving(() => repository.saveTogether(receiveGoods(order, delivery))))) return;
     notify({ kind: 'success', message: t`Saved on this device.` });
     onClose();
   };
@@ -71,7 +82,7 @@ export function ReceiveDialog({ order, onClose }: { order: AnyRow; onClose: () =
           </Button>
           <Button
             look="primary"
-            disabled={!warehouse || !isTyped || !(hasSome || closeShort)}
+            disabled={!warehouse || !isTyped || !(hasSome || closeShort) || (over.length > 0 && !isMeant)}
             onClick={() => void save()}
           >
             {hasSome ? <Trans>Put into stock</Trans> : <Trans>Close the order</Trans>}
@@ -93,6 +104,19 @@ export function ReceiveDialog({ order, onClose }: { order: AnyRow; onClose: () =
             />
           ))}
         </chakra.ul>
+        {over.length > 0 && (
+          <Banner kind="warning">
+            <chakra.div display="grid" gap="2">
+              <Trans>
+                More than was ordered: {over.map(({ name }) => String(name)).join(', ')}. Count again, or say
+                that it is so.
+              </Trans>
+              <Field label={t`Yes, more came than was ordered`}>
+                <Switch checked={isMeant} onChange={(event) => setMeant(event.target.checked)} />
+              </Field>
+            </chakra.div>
+          </Banner>
+        )}
         <Field label={t`Nothing more is expected`} help={t`Closes the order although not everything came.`}>
           <Switch checked={closeShort} onChange={(event) => setCloseShort(event.target.checked)} />
         </Field>

@@ -23,6 +23,7 @@ export const SURVEY_LABELS: LabelSet = {
     remove: msg`Failed to delete survey`,
   },
   fields: {
+    statusReason: msg`Why it was taken back`,
     title: msg`Title`,
     description: msg`Description`,
     status: msg`Status`,

@@ -28,6 +28,7 @@ export const WORK_ORDER_LABELS: LabelSet = {
     remove: msg`Failed to delete work order.`,
   },
   fields: {
+    statusReason: msg`Why it was taken back`,
     number: msg`Number`,
     title: msg`Title`,
     type: msg`Type`,

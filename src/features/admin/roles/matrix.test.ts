@@ -27,6 +27,7 @@ describe('the matrix of rights', () => {
       ['create', false, 'beyond'],
       ['edit', false, 'beyond'],
       ['delete', false, 'beyond'],
+      ['approve', false, 'beyond'],
     ]);
   });
 

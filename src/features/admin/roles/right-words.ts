@@ -89,6 +89,8 @@ const ACTION_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   import: msg`Import`,
   consume: msg`Take stock`,
   publish: msg`Publish`,
+  issue: msg`Issue clearances`,
+  release: msg`Release for others`,
 };
 
 /** What a permission allows; its own name for one that a newer server knows and this app does not. */

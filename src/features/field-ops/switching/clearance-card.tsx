@@ -24,6 +24,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useNotify } from '../../../ui/notifier.tsx';
+import { ClearanceDialog } from './clearance-dialog.tsx';
 
 type Reason = ClearanceObstacle | 'offline' | 'unsent' | 'notAllowed';
 
@@ -36,6 +37,8 @@ const ISSUE_REASONS: Readonly<Record<Reason, MessageDescriptor>> = {
   ownClearance: msg`Nobody issues a clearance to themselves.`,
   noSteps: msg`Write down the isolating steps first.`,
   stepsOpen: msg`Not every isolating step is carried out.`,
+  notHolder: msg`Its holder releases a clearance, or who has the right to do it for them.`,
+  noReason: msg`Say why you release it for the holder.`,
 };
 
 const RELEASE_REASONS: Readonly<Record<Reason, MessageDescriptor>> = {
@@ -54,13 +57,8 @@ export function ClearanceCard({ row, speech }: DetailPart) {
   const isUnsent = useRowStates('switchingRequest', [row.id]).has(row.id);
   // The screen of a switching request gets no other row.
   const request = row as DetailPart['row'] & SwitchingRequest;
-  const first: Reason | null = !can('switching:edit')
-    ? 'notAllowed'
-    : connection !== 'online'
-      ? 'offline'
-      : isUnsent
-        ? 'unsent'
-        : null;
+  const [mayIssue, mayRelease] = [can('switching:issue'), can('switching:release')];
+  const first: Reason | null = connection !== 'online' ? 'offline' : isUnsent ? 'unsent' : null;
   return (
     <Card display="grid" gap="4">
       <chakra.h2 fontSize="lg">
@@ -79,7 +77,10 @@ export function ClearanceCard({ row, speech }: DetailPart) {
           request={request}
           call="clearance"
           icon={<ShieldCheck aria-hidden />}
-          reason={reasonText(ISSUE_REASONS, first ?? obstacleToIssue(request, user.id))}
+          reason={reasonText(
+            ISSUE_REASONS,
+            mayIssue ? (first ?? obstacleToIssue(request, user.id)) : 'notAllowed',
+          )}
         >
           <Trans>Issue clearance</Trans>
         </ClearanceButton>
@@ -87,7 +88,8 @@ export function ClearanceCard({ row, speech }: DetailPart) {
           request={request}
           call="release"
           icon={<LockOpen aria-hidden />}
-          reason={reasonText(RELEASE_REASONS, first ?? obstacleToRelease(request))}
+          reason={reasonText(RELEASE_REASONS, first ?? obstacleToRelease(request, user.id, mayRelease))}
+          forHolder={request.holder !== user.id}
         >
           <Trans>Release clearance</Trans>
         </ClearanceButton>
@@ -108,9 +110,14 @@ function obstacleOf(words: typeof ISSUE_REASONS, { details }: ApiError): Message
 
 const REASONS = { clearance: ISSUE_REASONS, release: RELEASE_REASONS } as const;
 
+/** The version of the request that is on the screen, and why. */
+type Seen = { readonly version: number; readonly reason: string | null };
+
 const CALLS = {
-  clearance: (api: ApiClient, id: string) => api.call('post', `/switching-requests/${id}/clearance`),
-  release: (api: ApiClient, id: string) => api.call('post', `/switching-requests/${id}/release`),
+  clearance: (api: ApiClient, id: string, seen: Seen) =>
+    api.call('post', `/switching-requests/${id}/clearance`, seen),
+  release: (api: ApiClient, id: string, seen: Seen) =>
+    api.call('post', `/switching-requests/${id}/release`, seen),
 } as const;
 
 const NAMES: Readonly<Record<keyof typeof CALLS, OnlineOnlyAction>> = {
@@ -123,19 +130,23 @@ interface ClearanceButtonProps extends Pick<ButtonProps, 'icon' | 'children'> {
   call: keyof typeof CALLS;
   /** Why it cannot be pressed. */
   reason: MessageDescriptor | null;
+  /** Done for somebody else, who is not asked: with a reason. */
+  forHolder?: boolean;
 }
 
-function ClearanceButton({ request, call, reason, icon, children }: ClearanceButtonProps) {
+function ClearanceButton({ request, call, reason, forHolder, icon, children }: ClearanceButtonProps) {
   const { t, i18n } = useLingui();
   const { api } = useWorkspace();
   const notify = useNotify();
   const [isBusy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<SwitchingRequest | null>(null);
   const errorWords = useErrorWords();
   const reasonId = useId();
-  const send = async () => {
+  const send = async ({ id, version }: SwitchingRequest, why: string | null) => {
+    setAsked(null);
     setBusy(true);
     try {
-      await CALLS[call](api, request.id);
+      await CALLS[call](api, id, { version, reason: why });
       notify({
         kind: 'success',
         message: call === 'clearance' ? t`The clearance is issued.` : t`The clearance is released.`,
@@ -163,10 +174,20 @@ function ClearanceButton({ request, call, reason, icon, children }: ClearanceBut
         busy={isBusy}
         aria-describedby={reason ? reasonId : undefined}
         data-online-only={NAMES[call]}
-        onClick={() => void send()}
+        onClick={() => setAsked(request)}
       >
         {children}
       </Button>
+      {asked && (
+        <ClearanceDialog
+          seen={asked}
+          now={request}
+          call={call}
+          asksWhy={forHolder === true}
+          onSend={(why) => void send(asked, why)}
+          onClose={() => setAsked(null)}
+        />
+      )}
       {reason && (
         <chakra.p id={reasonId} mt="1.5" fontSize="sm" color="fg.muted">
           {i18n._(reason)}

@@ -18,6 +18,8 @@ export const SWITCHING_LABELS: LabelSet = {
   empty: msg`A switching request says which part of the network is made dead, step by step, who works there under whose clearance, and how it is put back.`,
   deleteTitle: msg`Delete this switching request?`,
   fields: {
+    statusReason: msg`Why it was taken back`,
+    clearanceReleaseReason: msg`Why it was released for the holder`,
     number: msg`Number`,
     title: msg`Title`,
     status: msg`Status`,

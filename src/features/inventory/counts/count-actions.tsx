@@ -2,25 +2,35 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Hand from 'lucide-react/icons/hand';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { lazy, Suspense, useState } from 'react';
 import { rowsByIds } from '../../../data/list-query.ts';
-import { approvalObstacle } from '../../../domain/kit/approval.ts';
+import { decisionObstacle } from '../../../domain/kit/decision.ts';
 import type { AnyRow } from '../../../domain/kit/entity.ts';
 import { typedRow } from '../../../domain/kit/typed-row.ts';
 import { approveCount } from '../../../domain/supply/count-variance.ts';
 import { type StockCount, stockCount } from '../../../domain/supply/stock-count.ts';
 import type { DetailPart } from '../../../resource/resource-detail.tsx';
+import { useSaving } from '../../../resource/save-failure.ts';
+import { useDecider } from '../../../resource/use-decider.ts';
 import { useWorkspace, type Workspace } from '../../../session/workspace.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/notifier.tsx';
 
+const DecideDialog = lazy(async () => ({
+  default: (await import('../../../resource/decide-dialog.tsx')).DecideDialog,
+}));
+
 /** The next step of a count as a button. */
-export function CountActions({ row }: DetailPart) {
+export function CountActions({ row, speech }: DetailPart) {
   const { t } = useLingui();
-  const { can, database, repository, user } = useWorkspace();
+  const { can, database, repository } = useWorkspace();
+  const person = useDecider();
+  const saving = useSaving();
+  const [isApproving, setApproving] = useState(false);
   const notify = useNotify();
   const count = typedRow(stockCount, row);
   if (!can('inventory:edit')) return null;
-  const set = (status: string) => void repository.update('stockCount', row.id, { status });
+  const set = (status: string) => void saving(() => repository.update('stockCount', row.id, { status }, row));
   if (count.status === 'Counting') {
     const isCounted = count.lines.some(({ counted }) => counted !== null);
     return (
@@ -35,9 +45,11 @@ export function CountActions({ row }: DetailPart) {
     );
   }
   if (count.status !== 'Submitted') return null;
-  const approver = { userId: user.id, permissions: user.permissions };
-  const approve = async () => {
-    await repository.saveTogether(approveCount(count, await stockOf(database, count)));
+  const obstacle = decisionObstacle(stockCount, row, { ...row, status: 'Approved' }, person);
+  const approve = async (seen: AnyRow) => {
+    const [decision, ...stock] = approveCount(count, await stockOf(database, count));
+    if (decision?.kind !== 'update') return;
+    await repository.saveTogether([{ ...decision, seen }, ...stock]);
     notify({ kind: 'success', message: t`The stock is up to date. Saved on this device.` });
   };
   return (
@@ -45,11 +57,23 @@ export function CountActions({ row }: DetailPart) {
       <Button icon={<RotateCcw aria-hidden />} onClick={() => set('Counting')}>
         <Trans>Count again</Trans>
       </Button>
-      {approvalObstacle(stockCount, row, 'Approved', approver) === null && (
-        <Button look="primary" icon={<BadgeCheck aria-hidden />} onClick={() => void approve()}>
+      {obstacle === null && (
+        <Button look="primary" icon={<BadgeCheck aria-hidden />} onClick={() => setApproving(true)}>
           <Trans>Approve the difference</Trans>
         </Button>
       )}
+      <Suspense>
+        {isApproving && (
+          <DecideDialog
+            speech={speech}
+            row={row}
+            status="Approved"
+            confirmLabel={<Trans>Approve the difference</Trans>}
+            onDecide={(_, seen) => approve(seen)}
+            onClose={() => setApproving(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,22 +1,45 @@
 import { chakra } from '@chakra-ui/react';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import type { AnyRow } from '../../../domain/kit/entity.ts';
 import { openPause } from '../../../domain/work/sheet-run.ts';
 import { NotOnDevice } from '../../../resource/not-on-device.tsx';
 import { useRecord } from '../../../resource/use-record.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { useDocumentTitle } from '../../../ui/document-title.ts';
 import { CenteredSpinner } from '../../../ui/spinner.tsx';
 import { JOB_SHEET_LABELS } from '../labels.ts';
 import { Briefing } from './briefing.tsx';
 import { CardSlide } from './card-slide.tsx';
+import { textOf } from './checklist.ts';
 import { EndCard } from './end-card.tsx';
 import { PausedCard } from './paused-card.tsx';
 import { RunnerFoot } from './runner-foot.tsx';
 import { RunnerHead } from './runner-head.tsx';
 import { StepCard } from './step-card.tsx';
-import { useRunner } from './use-runner.ts';
+import { type Runner, useRunner } from './use-runner.ts';
+
+/** What somebody has put their name under is not changed behind it. */
+function SignedNote({ runner }: { runner: Runner }) {
+  return (
+    <chakra.div mb="4">
+      <Banner
+        kind="info"
+        action={
+          <Button onClick={() => void runner.change({ signature: null })}>
+            <Trans>Take the signature off</Trans>
+          </Button>
+        }
+      >
+        <Trans>
+          This sheet is signed. To change an answer, take the signature off and have it signed anew.
+        </Trans>
+      </Banner>
+    </chakra.div>
+  );
+}
 
 /** The tablet's main screen: one step per card, one thumb, everything saved as it is answered. */
 export function RunnerScreen() {
@@ -59,6 +82,7 @@ function RunnerView({ row }: { row: AnyRow }) {
           ) : (
             <CardSlide place={runner.card}>
               {runner.card === -1 && <Briefing row={row} order={order} runner={runner} />}
+              {step && textOf(row.signature) !== '' && <SignedNote runner={runner} />}
               {step && (
                 <StepCard
                   key={step.id}

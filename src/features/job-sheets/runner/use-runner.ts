@@ -11,6 +11,7 @@ import { type FindingLevel, followUpId, followUpOrder } from '../../../domain/wo
 import { meterWrites } from '../../../domain/work/meter-steps.ts';
 import { openPause, withoutOpenPause } from '../../../domain/work/sheet-run.ts';
 import { inOrder, withChangedItem, withItem } from '../../../resource/item-list.ts';
+import { useSaving } from '../../../resource/save-failure.ts';
 import { useInTurn } from '../../../resource/use-in-turn.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { firstOpenStep } from './checklist.ts';
@@ -51,10 +52,11 @@ export function useRunner(row: AnyRow): Runner {
   const go = (next: number) => setParameters({ step: String(next + 1) }, { replace: true });
 
   const inTurn = useInTurn();
+  const saving = useSaving();
   const update = (changesOf: (fresh: AnyRow) => FieldValues) =>
     inTurn(async () => {
       const [fresh = row] = await rowsByIds(database, 'jobSheet', [row.id]);
-      await repository.update('jobSheet', row.id, changesOf(fresh));
+      await saving(() => repository.update('jobSheet', row.id, changesOf(fresh)));
     });
   const answer = (stepId: string, changes: FieldValues) =>
     update((fresh) => ({

@@ -1,0 +1,23 @@
+import { itemsOf } from '../../../src/domain/kit/field.ts';
+import { unconfirmedOverReceipts } from '../../../src/domain/supply/over-receipt.ts';
+import { procurementOrder } from '../../../src/domain/supply/procurement-order.ts';
+import { refuse } from '../../plugins/errors.ts';
+import type { WriteRule } from '../../resource/write-rules.ts';
+
+/** Two people book one delivery, without signal: what is beyond the tenant's tolerance is asked about, not booked. */
+export const noOverReceipt: WriteRule = async ({ trx, actor }, { entity, before, after }) => {
+  if (entity.name !== procurementOrder.name || itemsOf(after.row['receipts']).length === 0) return;
+  const { over_receipt_percent: tolerance } = await trx
+    .selectFrom('tenants')
+    .select('over_receipt_percent')
+    .where('id', '=', actor.tenantId)
+    .executeTakeFirstOrThrow();
+  const asked = new Set(unconfirmedOverReceipts(before?.row ?? null, after.row, tolerance));
+  if (asked.size === 0) return;
+  const details = itemsOf(after.row['receipts']).flatMap(({ id }, index) => {
+    if (!asked.has(id)) return [];
+    const message = 'is more than was ordered, together with what has come';
+    return [{ path: `receipts/${index}/quantity`, code: 'over_receipt', message }];
+  });
+  refuse('over_receipt', details);
+};

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Decision } from '../../src/domain/kit/decision.ts';
+import {
+  changedDecided,
+  decidedContent,
+  decisionObstacle,
+  differingAbout,
+  standing,
+  stands,
+  taken,
+  takenBack,
+  undoFault,
+} from '../../src/domain/kit/decision.ts';
+import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
+import { itemsOf } from '../../src/domain/kit/field.ts';
+import { jsonEqual } from '../../src/domain/kit/json-equal.ts';
+import { refuse } from '../plugins/errors.ts';
+import type { WriteContext } from './row-store.ts';
+
+/**
+ * Whether the write may bring the row to `after`: rights and a second person for what it decides, a way back for what it
+ * takes back, and nothing of what stands decided changed. `before` null: a new row.
+ *
+ * @throws ProblemError `forbidden`, `granted`, `changed_and_decided`, `transition_refused`, `validation`
+ */
+export async function requireDecisions(
+  context: WriteContext,
+  entity: EntityDefinition,
+  before: AnyRow | null,
+  after: AnyRow,
+): Promise<void> {
+  if (!entity.decisions) return;
+  const begun = taken(entity, before, after);
+  const ended = before ? takenBack(entity, before, after) : [];
+  if (begun.length + ended.length > 0) await requireDecider(context, entity, before, after, begun);
+  if (!before) return;
+  requireWayBack(ended, before, after);
+  refuseGranted(changedDecided(entity, before, after));
+  const apart = begun.filter(({ action }) => action !== undefined);
+  refuseDecidedWith(differingAbout(apart, before, after));
+}
+
+/** A record that stands decided is there for good. @throws ProblemError `granted` */
+export function requireUndecided(entity: EntityDefinition, row: AnyRow): void {
+  if (standing(entity, row).length > 0) refuseGranted(['status']);
+}
+
+/** With the hash of what is decided about, where the decision keeps one. */
+export function sealed(entity: EntityDefinition, before: AnyRow | null, after: AnyRow): FieldValues {
+  const seals = taken(entity, before, after).flatMap((decision) =>
+    decision.seal ? [[decision.seal, hashOf(decision, after)] as const] : [],
+  );
+  return Object.fromEntries(seals);
+}
+
+/** What stands in a book is neither changed nor taken out. @throws ProblemError `granted` */
+export function requireBooksKept(entity: EntityDefinition, before: AnyRow, after: AnyRow): void {
+  const books = Object.entries(entity.fields).filter(
+    ([, field]) => field.kind === 'items' && field.appendOnly,
+  );
+  const torn = books.filter(([name]) => {
+    const entries = new Map(itemsOf(after[name]).map((item) => [item.id, item]));
+    return itemsOf(before[name]).some((item) => !jsonEqual(entries.get(item.id), item));
+  });
+  refuseGranted(torn.map(([name]) => name));
+}
+
+async function requireDecider(
+  context: WriteContext,
+  entity: EntityDefinition,
+  before: AnyRow | null,
+  after: AnyRow,
+  begun: readonly Decision[],
+): Promise<void> {
+  if (begun.some(({ byCall }) => byCall)) {
+    const message = 'is brought about by a call of its own';
+    refuse('transition_refused', [{ path: 'status', code: 'invalid_value', message }]);
+  }
+  const keys = begun.flatMap(({ byAnother }) => byAnother?.unlessFlag ?? []);
+  const on = await flagsOn(context, keys);
+  const { userId, permissions } = context.actor;
+  const decider = { userId, permissions, flag: (key: string) => on.has(key) };
+  const obstacle = decisionObstacle(entity, before, after, decider);
+  if (obstacle === 'permission') refuse('forbidden');
+  if (obstacle === 'own_request') {
+    const message = 'cannot be granted by the person who asked for it, made it or wrote on it last';
+    refuse('forbidden', [{ path: 'status', code: 'own_request', message }]);
+  }
+}
+
+async function flagsOn({ trx, actor }: WriteContext, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  const { rows } = await sql<{ key: string }>`select key from feature_flags
+    where tenant_id = ${actor.tenantId} and key = any (${[...keys]}::text[]) and enabled
+      and deleted_at is null`.execute(trx);
+  return new Set(rows.map(({ key }) => key));
+}
+
+function requireWayBack(ended: readonly Decision[], before: AnyRow, after: AnyRow): void {
+  for (const decision of ended) {
+    const fault = undoFault(decision, before, after);
+    const path = stands({ ...decision, signature: '' }, before) ? 'status' : (decision.signature ?? 'status');
+    if (fault === 'stands') refuseGranted([path]);
+    if (fault === 'reason') {
+      const message = 'has to say why it is taken back';
+      refuse('validation', [{ path: decision.undo?.reason ?? path, code: 'required', message }]);
+    }
+  }
+}
+
+function refuseGranted(paths: readonly string[]): void {
+  if (paths.length === 0) return;
+  const message = 'cannot be changed: it stands decided';
+  refuse(
+    'granted',
+    paths.map((path) => ({ path, code: 'granted', message })),
+  );
+}
+
+function refuseDecidedWith(paths: readonly string[]): void {
+  if (paths.length === 0) return;
+  const message = 'cannot be changed by the write that decides on it';
+  refuse(
+    'changed_and_decided',
+    paths.map((path) => ({ path, code: 'changed_and_decided', message })),
+  );
+}
+
+function hashOf(decision: Decision, row: AnyRow): string {
+  return createHash('sha256').update(decidedContent(decision, row)).digest('hex');
+}

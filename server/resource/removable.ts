@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Decision } from '../../src/domain/kit/decision.ts';
+import { standing } from '../../src/domain/kit/decision.ts';
+import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
+import { isUuid } from '../../src/domain/kit/ids.ts';
+import { ENTITIES, findEntity } from '../../src/domain/registry.ts';
+import { refuse } from '../plugins/errors.ts';
+import { requireUndecided } from './decisions.ts';
+import { columnOf, tableOf } from './row-shape.ts';
+import type { WriteContext } from './row-store.ts';
+import { findRow } from './row-store.ts';
+
+/**
+ * What stands decided is not deleted, nor what it stands on: the asset and the order it names, the photographs it was
+ * signed with.
+ *
+ * @throws ProblemError `granted`, `in_use`
+ */
+export async function requireRemovable(
+  context: WriteContext,
+  entity: EntityDefinition,
+  row: AnyRow,
+): Promise<void> {
+  requireUndecided(entity, row);
+  await requireNoEvidence(context, entity, row);
+  for (const other of ENTITIES) {
+    for (const { decision, columns } of decidedReferences(other, entity)) {
+      if (await isNamed(context, other, decision, columns, row.id)) {
+        const message = `is what a ${other.name} stands on`;
+        refuse('in_use', [{ path: 'id', code: 'in_use', message }]);
+      }
+    }
+  }
+}
+
+/** A photograph or file of a record that was signed or completed belongs to it. */
+async function requireNoEvidence(
+  context: WriteContext,
+  { scope, verbs }: EntityDefinition,
+  row: AnyRow,
+): Promise<void> {
+  const about = scope.kind === 'assigned' && !verbs.update ? scope.about : undefined;
+  const subject = about && findEntity(String(row[about.entity]));
+  const id = about && row[about.id];
+  if (!subject || !isUuid(id)) return;
+  const stored = await findRow(context, subject, id, subject.verbs.update ? 'share' : 'none');
+  const isEvidence = stored && standing(subject, stored.row).some(({ evidence }) => evidence);
+  if (isEvidence)
+    refuse('granted', [{ path: 'id', code: 'granted', message: 'belongs to what stands decided' }]);
+}
+
+interface DecidedReferences {
+  readonly decision: Decision;
+  readonly columns: readonly string[];
+}
+
+function decidedReferences(other: EntityDefinition, named: EntityDefinition): DecidedReferences[] {
+  return (other.decisions ?? []).flatMap((decision) => {
+    const columns = decision.about.flatMap((name) => {
+      const field = typeof name === 'string' ? other.fields[name] : undefined;
+      const isNamed = field?.kind === 'reference' && field.entity === named.name;
+      return isNamed && typeof name === 'string' ? [columnOf(name)] : [];
+    });
+    return columns.length > 0 ? [{ decision, columns }] : [];
+  });
+}
+
+async function isNamed(
+  { trx, actor }: WriteContext,
+  other: EntityDefinition,
+  { statuses = [], signature }: Decision,
+  columns: readonly string[],
+  id: string,
+): Promise<boolean> {
+  const names = sql.join(
+    columns.map((column) => sql`${sql.ref(column)} = ${id}`),
+    sql` or `,
+  );
+  const signed =
+    signature === undefined ? sql`false` : sql`coalesce(${sql.ref(columnOf(signature))}, '') <> ''`;
+  const { rows } = await sql`select from ${tableOf(other)} where tenant_id = ${actor.tenantId}
+    and deleted_at is null and (${names}) and (status = any (${[...statuses]}::text[]) or ${signed}) limit 1`.execute(
+    trx,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,82 @@
+import type { DecidedField } from '../../src/domain/kit/decision.ts';
+import { differingAbout, taken } from '../../src/domain/kit/decision.ts';
+import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
+import type { Conflict } from '../../src/domain/kit/merge.ts';
+import { problem } from '../../src/domain/kit/problem.ts';
+import { etagOf } from '../../src/domain/sync/wire.ts';
+import { ProblemError, refuse } from '../plugins/errors.ts';
+import type { UpdateInput } from './input.ts';
+import { isStale } from './preconditions.ts';
+import type { StoredRow } from './row-shape.ts';
+import type { WriteContext } from './row-store.ts';
+
+interface Asked {
+  readonly before: StoredRow;
+  readonly input: UpdateInput;
+  readonly ifMatch: string | null;
+  /** What the merge left to decide. */
+  readonly conflicts: readonly Conflict[];
+}
+
+/**
+ * A decision is about what its person saw: in `base`, in a body that says the whole record, or by the version. What
+ * somebody else wrote since is theirs to look at first; nothing of the write is carried out then.
+ *
+ * @throws ProblemError `precondition_required` where it names too little, `seen_changed` with `conflicts`
+ */
+export function requireSeen(context: WriteContext, entity: EntityDefinition, asked: Asked): void {
+  const { before, input, ifMatch, conflicts } = asked;
+  const wanted = taken(entity, before.row, { ...before.row, ...input.values });
+  if (wanted.length === 0) return;
+  const about = wanted.flatMap((decision) => decision.about);
+  const seen = seenOf(input, about, isCurrent(context, before, ifMatch) ? before.row : {});
+  const unnamed = [...new Set(about.map(nameOf))].filter((name) => !(name in seen));
+  if (unnamed.length > 0) {
+    const message = 'has to be named as it was seen, by `base`, the whole record or If-Match';
+    refuse(
+      'precondition_required',
+      unnamed.map((path) => ({ path, code: 'required', message })),
+    );
+  }
+  const differing = differingAbout(wanted, seen, before.row);
+  // Without a base the body is what it was seen as: where that differs, the write changes what it decides on.
+  if (input.base === null && differing.length > 0 && isCurrent(context, before, ifMatch)) return;
+  const found = [...differing.map((path) => conflictOf(path, seen, input, before.row)), ...conflicts];
+  if (found.length > 0) refuseUnseen(context, before, found);
+}
+
+function seenOf(
+  { base, values }: UpdateInput,
+  about: readonly DecidedField[],
+  known: FieldValues,
+): FieldValues {
+  const names = about.map(nameOf);
+  const said = base ?? values;
+  const entries = names.flatMap((name) => {
+    const source = name in said ? said : known;
+    return name in source ? [[name, source[name] ?? null] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Whether the caller named the version there is; any version, `*`, is none. */
+function isCurrent(context: WriteContext, before: StoredRow, ifMatch: string | null): boolean {
+  return ifMatch !== null && ifMatch.trim() !== '*' && !isStale(context, before, ifMatch);
+}
+
+function conflictOf(path: string, seen: FieldValues, { values }: UpdateInput, row: AnyRow): Conflict {
+  const base = seen[path] ?? null;
+  return { path, base, mine: values[path] ?? base, theirs: row[path] ?? null };
+}
+
+function refuseUnseen(context: WriteContext, before: StoredRow, conflicts: readonly Conflict[]): never {
+  const details = conflicts.map(({ path }) => {
+    return { path, code: 'seen_changed', message: 'is not as it was seen' };
+  });
+  const refusal = { ...problem('seen_changed', details), conflicts };
+  throw new ProblemError(refusal, { etag: etagOf(context.epoch, before.row.version) });
+}
+
+function nameOf(field: DecidedField): string {
+  return typeof field === 'string' ? field : field.list;
+}

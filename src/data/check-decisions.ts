@@ -1,0 +1,42 @@
+import {
+  changedDecided,
+  differingAbout,
+  standing,
+  taken,
+  takenBack,
+  undoFault,
+} from '../domain/kit/decision.ts';
+import { derivedValues } from '../domain/kit/derive.ts';
+import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
+import { DataError } from './data-error.ts';
+
+/**
+ * What the server would refuse is not saved here either: a change of what stands decided, a step back without its
+ * reason, a decision on something else than the person looked at.
+ *
+ * @param seen the row as it was on the screen; absent: as it is on this device
+ * @throws DataError `decided` or `seen_changed`, with the field
+ */
+export function checkDecisions(
+  entity: EntityDefinition,
+  row: AnyRow,
+  changes: FieldValues,
+  seen: FieldValues | undefined,
+): void {
+  if (!entity.decisions) return;
+  const draft = { ...row, ...changes };
+  const after = { ...draft, ...derivedValues(entity, row, draft, row.updatedAt) };
+  const [changed] = changedDecided(entity, row, after);
+  const closed = takenBack(entity, row, after).some((each) => undoFault(each, row, draft) !== null);
+  if (changed ?? closed) throw new DataError('decided', 'It stands decided', { path: changed ?? 'status' });
+  const [other] = seen ? differingAbout(taken(entity, row, after), seen, row) : [];
+  if (other !== undefined) {
+    throw new DataError('seen_changed', 'What is decided on has changed since', { path: other });
+  }
+}
+
+/** @throws DataError `decided` */
+export function checkRemoval(entity: EntityDefinition, row: AnyRow): void {
+  if (standing(entity, row).length > 0)
+    throw new DataError('decided', 'It stands decided', { path: 'status' });
+}

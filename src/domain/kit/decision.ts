@@ -1,0 +1,212 @@
+import type { AnyRow, EntityDefinition, FieldValues } from './entity.ts';
+import { clientFields } from './entity.ts';
+import { itemsOf, type Json } from './field.ts';
+import { jsonEqual } from './json-equal.ts';
+
+/**
+ * A step that grants, issues, signs, orders, counts or closes. Whoever takes it names what they saw, and while it stands
+ * nobody changes what it was about; device and server read the same declaration (docs/decisions/0043).
+ */
+export interface Decision {
+  /** What stands is told by one of these statuses, or by a signature that is there. */
+  readonly statuses?: readonly string[];
+  readonly signature?: string;
+  /** Takes the permission `<subject>:<action>`; absent: whoever may edit the record. */
+  readonly action?: string;
+  /** Taken by a call of its own, on the row as it stands at that moment: no write of the record brings it about. */
+  readonly byCall?: true;
+  /** Somebody else decides than who asked, made the record or wrote on it last. */
+  readonly byAnother?: ByAnother;
+  /** What is decided about: a write that decides names each of them as its person saw it. */
+  readonly about: readonly DecidedField[];
+  /** What nobody changes while it stands: what it is about unless given; `record`: every field. */
+  readonly fixes?: readonly DecidedField[] | 'record';
+  /** What of the record goes on while `record` is fixed. */
+  readonly goesOn?: readonly string[];
+  /** How it is taken back; absent: it stands for good. */
+  readonly undo?: Undo;
+  /** Photographs and files of the record belong to what was decided: none is taken away while it stands. */
+  readonly evidence?: true;
+  /** A server-kept text: the hash of what was decided about, so that anybody can see whether it still fits. */
+  readonly seal?: string;
+}
+
+export interface ByAnother {
+  /** Person fields that name who asked. */
+  readonly people: readonly string[];
+  /** Rows it is asked of; absent: all. */
+  readonly when?: (row: AnyRow) => boolean;
+  /** Key of the tenant's switch that leaves it to one person. */
+  readonly unlessFlag?: string;
+}
+
+export interface Undo {
+  /** Statuses it may be left for; none for a signature, which is taken off. */
+  readonly to?: readonly string[];
+  /** Takes the permission `<subject>:<action>`; absent: whoever may edit the record. */
+  readonly action?: string;
+  /** A text field that has to say why. */
+  readonly reason?: string;
+  /** Statuses that may be gone to without saying why. */
+  readonly freely?: readonly string[];
+  /** Fields that become empty with it: the signature under what is reopened. */
+  readonly clears?: readonly string[];
+}
+
+/** A field; of a list only which items there are, in which order, and these parts of each. */
+export type DecidedField = string | { readonly list: string; readonly parts: readonly string[] };
+
+/** Who is about to decide. */
+export interface Decider {
+  readonly userId: string;
+  readonly permissions: readonly string[];
+  /** Whether a switch of the tenant is on; absent: none is. */
+  readonly flag?: (key: string) => boolean | undefined;
+}
+
+export type DecisionObstacle = 'permission' | 'own_request';
+
+/** Whether it stands in this row; `row` null: not made yet. */
+export function stands({ statuses, signature }: Decision, row: FieldValues | null): boolean {
+  if (!row) return false;
+  if (signature !== undefined && (row[signature] ?? '') !== '') return true;
+  return typeof row.status === 'string' && (statuses?.includes(row.status) ?? false);
+}
+
+export function standing({ decisions = [] }: EntityDefinition, row: FieldValues | null): Decision[] {
+  return decisions.filter((decision) => stands(decision, row));
+}
+
+/** Those that a write brings about: they stand after it and did not before. `before` null: a new row. */
+export function taken(
+  { decisions = [] }: EntityDefinition,
+  before: FieldValues | null,
+  after: FieldValues,
+): Decision[] {
+  return decisions.filter((decision) => stands(decision, after) && !stands(decision, before));
+}
+
+/** Those that a write takes back. */
+export function takenBack(
+  { decisions = [] }: EntityDefinition,
+  before: FieldValues,
+  after: FieldValues,
+): Decision[] {
+  return decisions.filter((decision) => stands(decision, before) && !stands(decision, after));
+}
+
+/**
+ * Why this person may not bring the row to `after`: they hold no right to (`permission`), or they asked for it
+ * themselves (`own_request`). The device hides what the server would refuse.
+ */
+export function decisionObstacle(
+  entity: EntityDefinition,
+  before: AnyRow | null,
+  after: FieldValues,
+  person: Decider,
+): DecisionObstacle | null {
+  const begun = taken(entity, before, after);
+  const allowed = (action: string | undefined) =>
+    action === undefined || person.permissions.includes(`${entity.subject}:${action}`);
+  if (!begun.every(({ action }) => allowed(action))) return 'permission';
+  if (before && !takenBack(entity, before, after).every(({ undo }) => allowed(undo?.action))) {
+    return 'permission';
+  }
+  return begun.some((decision) => isOwn(decision, before, after, person)) ? 'own_request' : null;
+}
+
+function isOwn(
+  { byAnother }: Decision,
+  before: AnyRow | null,
+  after: FieldValues,
+  { userId, flag }: Decider,
+): boolean {
+  if (!byAnother) return false;
+  if (byAnother.unlessFlag !== undefined && flag?.(byAnother.unlessFlag) === true) return false;
+  const row = { ...before, ...after } as AnyRow; // of a new row only its fields are asked for
+  if (byAnother.when?.(row) === false) return false;
+  if (!before) return true;
+  const asked = [...byAnother.people.map((name) => before[name]), before.createdBy, before.updatedBy];
+  return asked.includes(userId);
+}
+
+/** Fields whose seen values a write has to name that brings the row from `before` to `after`. */
+export function seenFields(entity: EntityDefinition, before: AnyRow | null, after: AnyRow): string[] {
+  return namesOf(taken(entity, before, after).flatMap(({ about }) => about));
+}
+
+/** Fields that nobody changes as the row stands. */
+export function fixedFields(entity: EntityDefinition, row: AnyRow | null): string[] {
+  return namesOf(standing(entity, row).flatMap((decision) => fixedBy(entity, decision)));
+}
+
+/** Fields that a write would change under a decision that stands before and after it. */
+export function changedDecided(entity: EntityDefinition, before: AnyRow, after: AnyRow): string[] {
+  const decided = standing(entity, before).filter((decision) => stands(decision, after));
+  const fixed = decided.flatMap((decision) => fixedBy(entity, decision));
+  return namesOf(fixed.filter((field) => !sameDecided(field, before, after)));
+}
+
+/** Of what the decisions are about, the fields that differ between two rows. */
+export function differingAbout(
+  decisions: readonly Decision[],
+  left: FieldValues,
+  right: FieldValues,
+): string[] {
+  const about = decisions.flatMap((decision) => decision.about);
+  return namesOf(about.filter((field) => !sameDecided(field, left, right)));
+}
+
+/** What a row holds of it, the same text for the same content whatever the order of keys: what a seal is made of. */
+export function decidedContent(decision: Decision, row: FieldValues): string {
+  const content = decision.about.map((field) => [nameOf(field), sorted(valueOf(field, row))]);
+  return JSON.stringify(content);
+}
+
+/** Why a step back is not one: it is not foreseen, or its reason is missing. */
+export function undoFault(
+  { undo }: Decision,
+  before: FieldValues,
+  after: FieldValues,
+): 'stands' | 'reason' | null {
+  const moved = before.status !== after.status;
+  if (!undo || (moved && undo.to?.includes(String(after.status)) !== true)) return 'stands';
+  if (!undo.reason || undo.freely?.includes(String(after.status))) return null;
+  const reason = after[undo.reason];
+  return typeof reason === 'string' && reason.trim() !== '' ? null : 'reason';
+}
+
+function fixedBy(entity: EntityDefinition, decision: Decision): readonly DecidedField[] {
+  const { fixes = decision.about, goesOn = [], undo } = decision;
+  if (fixes !== 'record') return fixes;
+  const open = ['status', undo?.reason, ...goesOn];
+  return clientFields(entity).filter((name) => !open.includes(name));
+}
+
+function namesOf(fields: readonly DecidedField[]): string[] {
+  return [...new Set(fields.map(nameOf))];
+}
+
+function nameOf(field: DecidedField): string {
+  return typeof field === 'string' ? field : field.list;
+}
+
+function sameDecided(field: DecidedField, left: FieldValues, right: FieldValues): boolean {
+  return jsonEqual(valueOf(field, left), valueOf(field, right));
+}
+
+function valueOf(field: DecidedField, row: FieldValues): Json {
+  if (typeof field === 'string') return row[field] ?? null;
+  return itemsOf(row[field.list]).map((item) => [
+    item.id,
+    item.position,
+    ...field.parts.map((part) => item[part] ?? null),
+  ]);
+}
+
+function sorted(value: Json): Json {
+  if (Array.isArray(value)) return value.map((each: Json) => sorted(each));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, each]) => [key, sorted(each)]));
+}

@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { SwitchingRequest } from '../../../domain/field/switching-request.ts';
+import { inSwitchingOrder, phaseOf } from '../../../domain/field/switching-rules.ts';
+import { personName } from '../../../resource/people.tsx';
+import { useSpeech } from '../../../resource/use-speech.ts';
+import { choiceText } from '../../../resource/value-text.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/inputs.tsx';
+import { SWITCHING_LABELS } from './labels.ts';
+
+interface ClearanceDialogProps {
+  /** As it was when the button was pressed: what is issued, or released. */
+  seen: SwitchingRequest;
+  /** As it is on this device now. */
+  now: SwitchingRequest;
+  call: 'clearance' | 'release';
+  asksWhy: boolean;
+  onSend: (reason: string | null) => void;
+  onClose: () => void;
+}
+
+/** Holder and isolation once more, before somebody puts their hands on the line by it. */
+export function ClearanceDialog({ seen, now, call, asksWhy, onSend, onClose }: ClearanceDialogProps) {
+  const { t } = useLingui();
+  const speech = useSpeech(SWITCHING_LABELS);
+  const [reason, setReason] = useState('');
+  const isIssue = call === 'clearance';
+  const hasChanged = seen.version !== now.version;
+  const isolating = inSwitchingOrder(seen.steps).filter((step) => phaseOf(step) === 'isolate');
+  return (
+    <Dialog
+      title={isIssue ? t`Issue the clearance?` : t`Release the clearance?`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            look="primary"
+            disabled={hasChanged || (asksWhy && reason.trim() === '')}
+            onClick={() => onSend(reason.trim() || null)}
+          >
+            {isIssue ? <Trans>Issue clearance</Trans> : <Trans>Release clearance</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <chakra.div display="grid" gap="4">
+        {hasChanged && (
+          <Banner kind="warning">
+            <Trans>The request has changed while you looked. Close this and look again.</Trans>
+          </Banner>
+        )}
+        <chakra.p fontSize="lg">
+          <Trans>
+            Clearance holder: <strong>{seen.holder ? personName(speech.people, seen.holder) : '–'}</strong>
+          </Trans>
+        </chakra.p>
+        <chakra.ol ps="5">
+          {isolating.map((step) => (
+            <li key={step.id}>
+              {choiceText(speech, 'steps/action', step.action)} {step.device}
+              {step.tagNumber && ` · ${step.tagNumber}`}
+            </li>
+          ))}
+        </chakra.ol>
+        {asksWhy && (
+          <Field label={t`Reason`} required help={t`You release it for the holder: they have left the work.`}>
+            <TextArea maxLength={2000} value={reason} onChange={(event) => setReason(event.target.value)} />
+          </Field>
+        )}
+      </chakra.div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { differingAbout, seenFields, taken } from '../domain/kit/decision.ts';
+import type { AnyRow, FieldValues } from '../domain/kit/entity.ts';
+import { reasonFor } from '../domain/kit/offered-statuses.ts';
+import { entityNamed } from '../domain/registry.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextArea } from '../ui/inputs.tsx';
+import { failureWords } from './save-failure.ts';
+import { useFieldLabel } from './use-field-label.ts';
+import { choiceText, type Speech } from './value-text.ts';
+import { ValueView } from './value-view.tsx';
+
+export interface DecideDialogProps {
+  speech: Speech;
+  /** As it is on this device now. */
+  row: AnyRow;
+  status: string;
+  /** The verb of the button; the status where there is none. */
+  confirmLabel?: ReactNode;
+  /** What else is said before it is decided. */
+  children?: ReactNode;
+  /** Saves it. `seen` is the record as it was shown here. */
+  onDecide: (changes: FieldValues, seen: AnyRow) => Promise<void>;
+  onClose: () => void;
+}
+
+/**
+ * Shows once more what is decided on, before it is; and asks why, where a decision is taken back. What changes while the
+ * dialog is open is shown before anybody can press.
+ */
+export function DecideDialog(props: DecideDialogProps) {
+  const { speech, row, status, confirmLabel, children, onDecide, onClose } = props;
+  const { t, i18n } = useLingui();
+  const entity = entityNamed(speech.labels.entity);
+  const [seen, setSeen] = useState(row);
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const after = { ...seen, status };
+  const reasonField = reasonFor(entity, seen, status);
+  const hasChanged = differingAbout(taken(entity, seen, after), seen, row).length > 0;
+  const decide = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onDecide({ status, ...(reasonField && { [reasonField]: reason.trim() }) }, seen);
+      onClose();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={t`Decide: ${choiceText(speech, 'status', status)}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            look="primary"
+            busy={busy}
+            disabled={hasChanged || (reasonField !== null && reason.trim() === '')}
+            onClick={() => void decide()}
+          >
+            {confirmLabel ?? choiceText(speech, 'status', status)}
+          </Button>
+        </>
+      }
+    >
+      <chakra.div display="grid" gap="4">
+        {hasChanged && (
+          <Banner kind="warning">
+            <chakra.div display="grid" gap="2" justifyItems="start">
+              <Trans>It has changed while you looked.</Trans>
+              <Button size="sm" onClick={() => setSeen(row)}>
+                <Trans>Show it as it is now</Trans>
+              </Button>
+            </chakra.div>
+          </Banner>
+        )}
+        <DecidedFacts speech={speech} row={seen} names={seenFields(entity, seen, after)} />
+        {children}
+        {reasonField && (
+          <Field label={t`Reason`} required>
+            <TextArea maxLength={2000} value={reason} onChange={(event) => setReason(event.target.value)} />
+          </Field>
+        )}
+        {failure !== null && <Banner kind="error">{i18n._(failureWords(failure))}</Banner>}
+      </chakra.div>
+    </Dialog>
+  );
+}
+
+/** What is decided on, as it is seen. */
+function DecidedFacts({ speech, row, names }: { speech: Speech; row: AnyRow; names: readonly string[] }) {
+  const label = useFieldLabel(speech.labels);
+  if (names.length === 0) return null;
+  return (
+    <chakra.dl display="grid" gap="3" gridTemplateColumns="repeat(auto-fit, minmax(10rem, 1fr))">
+      {names.map((name) => (
+        <chakra.div key={name} minW="0">
+          <chakra.dt fontSize="sm" color="fg.muted">
+            {label(name)}
+          </chakra.dt>
+          <chakra.dd fontWeight="semibold" overflowWrap="anywhere">
+            <ValueView speech={speech} name={name} row={row} />
+          </chakra.dd>
+        </chakra.div>
+      ))}
+    </chakra.dl>
+  );
+}

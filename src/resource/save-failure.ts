@@ -1,0 +1,36 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { asDataError, type DataErrorCode } from '../data/data-error.ts';
+import { useNotify } from '../ui/notifier.tsx';
+
+const WORDS: Readonly<Partial<Record<DataErrorCode, MessageDescriptor>>> = {
+  decided: msg`Nothing was changed: it stands decided. Take the decision back first, with a reason.`,
+  seen_changed: msg`Nothing was decided: it has changed since you looked. Look again.`,
+  quota: msg`Nothing was saved: there is no space left on this device.`,
+  not_found: msg`Nothing was saved: the record is not on this device any more.`,
+  looking_on: msg`Nothing is saved while you see Fieldline as another role.`,
+};
+
+/** Why the device saved nothing, for a person. */
+export function failureWords(error: unknown): MessageDescriptor {
+  return WORDS[asDataError(error).code] ?? msg`Nothing was saved. Try again.`;
+}
+
+/**
+ * Runs a write and says so where the device refused it; nothing is left unobserved.
+ * @returns whether it was saved
+ */
+export function useSaving(): (write: () => Promise<unknown>) => Promise<boolean> {
+  const { i18n } = useLingui();
+  const notify = useNotify();
+  return async (write) => {
+    try {
+      await write();
+      return true;
+    } catch (error) {
+      notify({ kind: 'error', message: i18n._(failureWords(error)) });
+      return false;
+    }
+  };
+}

@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useEffect, useState } from 'react';
+import { type Decision, decidedContent, stands } from '../domain/kit/decision.ts';
+import type { AnyRow } from '../domain/kit/entity.ts';
+import { entityNamed } from '../domain/registry.ts';
+import { StatusBadge } from '../ui/badge.tsx';
+import { Banner } from '../ui/banner.tsx';
+
+/** Whether what a signature was put under is what stands here now. Nothing where nobody has signed. */
+export function SealNote({ entity: name, row }: { entity: string; row: AnyRow }) {
+  const decision = entityNamed(name).decisions?.find(({ seal }) => seal !== undefined);
+  const kept = decision?.seal === undefined ? null : row[decision.seal];
+  const found = useHash(decision, row);
+  if (!decision || !stands(decision, row)) return null;
+  if (typeof kept !== 'string') return <Unsealed />;
+  if (found === undefined) return null;
+  if (found === kept) {
+    return (
+      <StatusBadge tone="safe" icon={<ShieldCheck aria-hidden />}>
+        <Trans>What was signed stands unchanged</Trans>
+      </StatusBadge>
+    );
+  }
+  return (
+    <Banner kind="error">
+      <Trans>What stands here is not what was signed. Look into the history before you rely on it.</Trans>
+    </Banner>
+  );
+}
+
+function Unsealed() {
+  return (
+    <StatusBadge tone="neutral" icon={<ShieldAlert aria-hidden />}>
+      <Trans>Signed; sealed when the server has it</Trans>
+    </StatusBadge>
+  );
+}
+
+/** SHA-256 in hexadecimal; undefined until it is known, and where the browser has none: over plain HTTP. */
+function useHash(decision: Decision | undefined, row: AnyRow): string | undefined {
+  const content = decision && decidedContent(decision, row);
+  const [hash, setHash] = useState<{ of: string; hex: string }>();
+  useEffect(() => {
+    if (content === undefined || !('subtle' in crypto)) return;
+    let isCurrent = true;
+    void crypto.subtle.digest('SHA-256', new TextEncoder().encode(content)).then((digest) => {
+      const bytes = [...new Uint8Array(digest)];
+      const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+      if (isCurrent) setHash({ of: content, hex });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [content]);
+  return hash?.of === content ? hash?.hex : undefined;
+}

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stands } from '../../src/domain/kit/decision.ts';
+import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
+import type { Problem } from '../../src/domain/kit/problem.ts';
+import { ENTITIES } from '../../src/domain/registry.ts';
+import { etagOf } from '../../src/domain/sync/wire.ts';
+import { type Api, apiOf, operation } from '../support/api.ts';
+import { startTestApp, type TestApp } from '../support/server-app.ts';
+import {
+  DECISIONS,
+  type DecisionCase,
+  deciding,
+  fixedOf,
+  otherValue,
+  PATH,
+  readRow,
+  undecided,
+  writeAs,
+} from './decided-rows.ts';
+
+const MAKER = 'planner@demo.example';
+const DECIDER = 'admin@demo.example';
+
+/** Of what stands; or, where the change would be a decision of its own, for want of what was seen. */
+const REFUSED: readonly unknown[] = [409, 428];
+
+describe('decisions that are declared', () => {
+  it('are tried here, each of every entity', () => {
+    const declared = ENTITIES.flatMap(({ name, decisions = [] }) =>
+      decisions.flatMap(({ byCall }, index) => (byCall ? [] : [`${name} ${index}`])),
+    );
+    const tried = DECISIONS.map(
+      ({ entity, decision }) => `${entity.name} ${entity.decisions?.indexOf(decision)}`,
+    );
+    expect([...new Set(tried)].toSorted()).toEqual(declared.toSorted());
+    expect(declared.length).toBeGreaterThan(15);
+  });
+});
+
+/** What is decided is the database's business as little as the driver's: once, with two servers on one PostgreSQL. */
+describe('a decision', () => {
+  let server: TestApp;
+  let maker: Api;
+  let decider: Api;
+  /** The one who decides, at another server of the same database where there is one. */
+  let elsewhere: Api;
+
+  beforeAll(async () => {
+    server = await startTestApp({ on: 'postgres' });
+    maker = apiOf(server.app, await server.signIn(MAKER));
+    const person = await server.signIn(DECIDER);
+    decider = apiOf(server.app, person);
+    elsewhere = apiOf((await server.secondNode()) ?? server.app, person);
+  });
+  afterAll(() => server.close());
+
+  const names = (each: DecisionCase) => [
+    ...new Set(each.decision.about.map((field) => (typeof field === 'string' ? field : field.list))),
+  ];
+  const seenOf = (each: DecisionCase, row: AnyRow): FieldValues =>
+    Object.fromEntries(
+      [...names(each), ...Object.keys(deciding(each))].map((name) => [name, row[name] ?? null]),
+    );
+  const method = ({ entity }: DecisionCase) => entity.verbs.update ?? 'PATCH';
+  const epoch = async () => (await decider.pull()).pages[0]?.epoch ?? '';
+  const isDecided = async (each: DecisionCase, id: string) =>
+    stands(each.decision, await readRow(decider, each.entity, id));
+  const send = (api: Api, each: DecisionCase, id: string, body: FieldValues, headers = {}) =>
+    api.call(method(each), PATH(each.entity, id), body, headers);
+
+  it.each(DECISIONS)('$title is taken on what was seen', async (each) => {
+    const row = await undecided(server, maker, each);
+    const answer = await send(elsewhere, each, row.id, { ...deciding(each), base: seenOf(each, row) });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect(await isDecided(each, row.id)).toBe(true);
+  });
+
+  it.each(DECISIONS)(
+    '$title is refused where what was seen has changed: REST, push, another node',
+    async (each) => {
+      for (const name of names(each)) {
+        const row = await undecided(server, maker, each);
+        const base = seenOf(each, row);
+        const other = await otherValue(decider, each.entity, name, row);
+        await writeAs(server, maker, each.entity, row.id, { [name]: other });
+        for (const api of [decider, elsewhere]) {
+          const answer = await send(api, each, row.id, { ...deciding(each), base });
+          expect([name, answer.status], JSON.stringify(answer.body)).toEqual([name, 412]);
+          expect(answer.problem.code).toBe('seen_changed');
+          expect(answer.problem.conflicts?.map(({ path }) => path)).toContain(name);
+          const pushed = operation({
+            method: method(each),
+            path: PATH(each.entity, row.id),
+            ifMatch: etagOf(await epoch(), row.version),
+            base,
+            body: deciding(each),
+          });
+          const [result] = await api.push([pushed]);
+          expect([result?.status, (result?.body as Problem).code]).toEqual([412, 'seen_changed']);
+        }
+        expect(await isDecided(each, row.id)).toBe(false);
+      }
+    },
+  );
+
+  it.each(DECISIONS)('$title names what was seen, or the version', async (each) => {
+    const row = await undecided(server, maker, each);
+    const own = Object.fromEntries(Object.keys(deciding(each)).map((name) => [name, row[name] ?? null]));
+    const blind = await send(decider, each, row.id, { ...deciding(each), base: own });
+    expect([blind.status, blind.problem.code]).toEqual([428, 'precondition_required']);
+    const any = await send(decider, each, row.id, { ...deciding(each), base: own }, { 'if-match': '*' });
+    expect(any.status).toBe(428);
+    const old = { 'if-match': etagOf(await epoch(), row.version - 1) };
+    expect((await send(decider, each, row.id, { ...deciding(each), base: own }, old)).status).toBe(428);
+    expect(await isDecided(each, row.id)).toBe(false);
+    const now = { 'if-match': etagOf(await epoch(), row.version) };
+    const answer = await send(decider, each, row.id, { ...deciding(each), base: own }, now);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  });
+
+  it.each(DECISIONS)('$title fixes what it was about, over REST and over the outbox', async (each) => {
+    for (const name of fixedOf(each.entity, each.decision)) {
+      const row = await decided(each);
+      const value = await otherValue(decider, each.entity, name, row);
+      const base = { [name]: row[name] ?? null };
+      const answer = await send(decider, each, row.id, { [name]: value, base });
+      // What follows from other fields is computed anew, whatever a caller says.
+      const follows = each.entity.derive?.({ ...row, [name]: value })[name] !== undefined;
+      if (!follows)
+        expect([name, REFUSED.includes(answer.status)], JSON.stringify(answer.body)).toEqual([name, true]);
+      const body = { [name]: value };
+      const path = PATH(each.entity, row.id);
+      const [result] = await decider.push([operation({ method: method(each), path, base, body })]);
+      if (!follows) expect(REFUSED).toContain(result?.status);
+      expect((await readRow(decider, each.entity, row.id))[name]).toEqual(row[name]);
+    }
+  });
+
+  it.each(DECISIONS.filter(({ entity }) => entity.verbs.remove))(
+    '$title keeps the record from being deleted',
+    async (each) => {
+      const row = await decided(each);
+      const answer = await decider.call('DELETE', PATH(each.entity, row.id));
+      expect([answer.status, answer.problem.code]).toEqual([409, 'granted']);
+      const [result] = await decider.push([operation({ method: 'DELETE', path: PATH(each.entity, row.id) })]);
+      expect(result?.status).toBe(409);
+      expect((await decider.call('GET', PATH(each.entity, row.id))).status).toBe(200);
+    },
+  );
+
+  it.each(DECISIONS.filter(({ decision }) => decision.action))(
+    '$title is not taken by the write that changes it',
+    async (each) => {
+      for (const name of names(each)) {
+        const row = await undecided(server, maker, each);
+        const other = await otherValue(decider, each.entity, name, row);
+        if (each.entity.derive?.({ ...row, [name]: other })[name] !== undefined) continue;
+        const body = { ...deciding(each), [name]: other, base: seenOf(each, row) };
+        const answer = await send(decider, each, row.id, body);
+        expect([409, 403], JSON.stringify(answer.body)).toContain(answer.status);
+        expect(await isDecided(each, row.id)).toBe(false);
+      }
+    },
+  );
+
+  it.each(DECISIONS.filter(({ decision }) => decision.byAnother))(
+    '$title is for somebody else than who asked',
+    async (each) => {
+      const row = await undecided(server, decider, each);
+      const cost = each.entity.fields['estimatedCost'] ? { estimatedCost: 100 } : {};
+      if ('estimatedCost' in cost) await writeAs(server, decider, each.entity, row.id, cost);
+      const now = await readRow(decider, each.entity, row.id);
+      const answer = await send(decider, each, row.id, { ...deciding(each), base: seenOf(each, now) });
+      expect([answer.status, answer.problem.code]).toEqual([403, 'forbidden']);
+      expect(await isDecided(each, row.id)).toBe(false);
+    },
+  );
+
+  it.each(DECISIONS.filter(({ decision }) => decision.undo?.reason))(
+    '$title is taken back with a reason only',
+    async (each) => {
+      const { undo } = each.decision;
+      const to = undo?.to?.find((status) => !undo.freely?.includes(status));
+      if (!undo?.reason || to === undefined) return;
+      const row = await decided(each);
+      const silent = await decider.decide(PATH(each.entity, row.id), { status: to }, method(each) as 'PATCH');
+      // Where another decision stands as well, that one keeps it.
+      expect([400, 409]).toContain(silent.status);
+      expect(await isDecided(each, row.id)).toBe(true);
+    },
+  );
+
+  async function decided(each: DecisionCase): Promise<AnyRow> {
+    const row = await undecided(server, maker, each);
+    await writeAs(server, maker, each.entity, row.id, deciding(each));
+    return readRow(decider, each.entity, row.id);
+  }
+});
