@@ -71,7 +71,12 @@ describeOnBoth('tenants', (ground) => {
     const payload = { token, name: 'Claire Dubois', password: OWN_PASSWORD };
     await ground.test.app.inject({ method: 'POST', url: '/api/auth/invitations/accept', payload });
     const admin = await signInAs(ground, adminEmail, { password: OWN_PASSWORD });
-    expect(admin.person.tenant).toEqual({ id: created.row.id, name, offlineDays: 21 });
+    expect(admin.person.tenant).toEqual({
+      id: created.row.id,
+      name,
+      offlineDays: 21,
+      overReceiptPercent: 0,
+    });
     expect(admin.person.user.role).toBe('tenant_admin');
     const roles = (await admin.call('GET', '/roles')).body as { name: string }[];
     expect(roles.map((role) => role.name)).toEqual([
@@ -84,6 +89,7 @@ describeOnBoth('tenants', (ground) => {
     expect((await admin.call('GET', '/settings/feature-flags')).body).toMatchObject([
       { key: 'inventory', enabled: true },
       { key: 'manufacturing', enabled: true },
+      { key: 'switchingByOnePerson', enabled: false },
     ]);
     expect((await admin.call('GET', '/v1/plugins')).body).toHaveLength(3);
     expect((await admin.call('GET', '/work-orders')).body).toEqual([]);
@@ -422,6 +428,7 @@ describeOnBoth('switches', (ground) => {
     expect((await admin.call('GET', '/settings/feature-flags')).body).toMatchObject([
       { key: 'inventory', enabled: false, version: 0 },
       { key: 'manufacturing', enabled: true, version: 1 },
+      { key: 'switchingByOnePerson', enabled: false, version: 0 },
     ]);
     expect((await admin.call('PUT', '/settings/feature-flags/inventory', { enabled: true })).status).toBe(
       200,
@@ -452,6 +459,7 @@ describeOnBoth('switches', (ground) => {
     expect(await enabled(demo, 'inventory')).toBe(true);
     expect((await staff.call('GET', `/settings/feature-flags?tenantId=${id}`)).body).toMatchObject([
       { key: 'inventory', enabled: false },
+      {},
       {},
     ]);
     expect((await auditOf(ground, done.row.id)).at(-1)?.user_id).toBe(platform.person.user.id);

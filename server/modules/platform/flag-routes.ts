@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { FEATURE_KEYS, featureFlag } from '../../../src/domain/identity/feature-flag.ts';
+import { FEATURE_KEYS, FEATURE_RIGHTS, featureFlag } from '../../../src/domain/identity/feature-flag.ts';
+import { allows } from '../../../src/domain/identity/permission.ts';
 import type { AnyRow } from '../../../src/domain/kit/entity.ts';
 import { uuidv7 } from '../../../src/domain/kit/ids.ts';
 import { rowSchema } from '../../../src/domain/kit/schema.ts';
@@ -74,6 +75,8 @@ function setRoute(app: FastifyInstance, deps: PlatformDeps): void {
       const { key } = request.params;
       const change = readAs(flagChange, request.body);
       const actor = await callerIn(deps.database, request, change.tenantId);
+      const [, right] = Object.entries(FEATURE_RIGHTS).find(([known]) => known === key) ?? [];
+      if (right !== undefined && !allows(actor.permissions, right)) refuse('forbidden');
       return carryOut(deps, request, reply, {
         actor,
         fingerprinted: change,

@@ -1,10 +1,11 @@
+import type { FeatureKey } from '../identity/feature-flag.ts';
 import { defineEntity, type RowOf } from '../kit/entity.ts';
 import type { ItemOf } from '../kit/field.ts';
 
 const ACTIONS = ['open', 'close', 'earth', 'unearth', 'tag', 'test'] as const;
 
 /** The tenant's switch that lets one person ask for switching and approve it; off unless somebody turns it on. */
-export const SWITCHING_BY_ONE = 'switchingByOnePerson';
+export const SWITCHING_BY_ONE = 'switchingByOnePerson' satisfies FeatureKey;
 
 /** What is switched, where and when; who did each step when is written as it is done. */
 const PROGRAMME = [

@@ -1,7 +1,14 @@
 import { defineEntity } from '../kit/entity.ts';
 
 /** The switches that a screen asks for; each tenant has them on or off. */
-export const FEATURE_KEYS = ['inventory', 'manufacturing'] as const;
+export const FEATURE_KEYS = ['inventory', 'manufacturing', 'switchingByOnePerson'] as const;
+
+export type FeatureKey = (typeof FEATURE_KEYS)[number];
+
+/** Rights that turning a switch takes beside the one for switches: whoever loosens a rule has to be trusted with it. */
+export const FEATURE_RIGHTS: Readonly<Partial<Record<FeatureKey, string>>> = {
+  switchingByOnePerson: 'switching:approve',
+};
 
 /** A switch of the tenant. Read-only on the device; changing one is an administrator's online action. */
 export const featureFlag = defineEntity({

@@ -165,12 +165,13 @@ export function decidedContent(decision: Decision, row: FieldValues): string {
 
 /** Why a step back is not one: it is not foreseen, or its reason is missing. */
 export function undoFault(
-  { undo }: Decision,
+  { undo, statuses }: Decision,
   before: FieldValues,
   after: FieldValues,
 ): 'stands' | 'reason' | null {
-  const moved = before.status !== after.status;
-  if (!undo || (moved && undo.to?.includes(String(after.status)) !== true)) return 'stands';
+  // A signature goes where it may go at all, wherever the status does.
+  const leaves = statuses !== undefined && before.status !== after.status;
+  if (!undo || (leaves && undo.to?.includes(String(after.status)) !== true)) return 'stands';
   if (!undo.reason || undo.freely?.includes(String(after.status))) return null;
   const reason = after[undo.reason];
   return typeof reason === 'string' && reason.trim() !== '' ? null : 'reason';

@@ -34,15 +34,19 @@ function followingValues(entity: EntityDefinition, after: AnyRow): FieldValues {
 /** What is taken back loses its signature; what is decided anew needs no reason for the step back any more. */
 function decidedValues(entity: EntityDefinition, before: AnyRow | null, after: AnyRow): FieldValues {
   if (!before || !entity.decisions) return {};
-  const cleared = takenBack(entity, before, after).flatMap(({ undo, seal }) => [
-    ...(undo?.clears ?? []),
-    seal,
-  ]);
   const outdated = taken(entity, before, after).map(({ undo }) => undo?.reason);
-  const names = [...cleared, ...outdated].filter(
-    (name) => name !== undefined && (after[name] ?? null) !== null,
-  );
+  const named = [...clearedBy(entity, before, after), ...outdated];
+  const names = named.filter((name) => name !== undefined && (after[name] ?? null) !== null);
   return Object.fromEntries(names.map((name) => [name, null]));
+}
+
+/** With the signature goes what was signed by it: one step back may take another with it. */
+function clearedBy(entity: EntityDefinition, before: AnyRow, after: AnyRow): (string | undefined)[] {
+  const ended = takenBack(entity, before, after);
+  const cleared = ended.flatMap(({ undo, seal }) => [...(undo?.clears ?? []), seal]);
+  const without = { ...after, ...Object.fromEntries(cleared.map((name) => [name, null])) };
+  const more = takenBack(entity, before, without).length > ended.length;
+  return more ? clearedBy(entity, before, without) : cleared;
 }
 
 function makerValue({ maker }: EntityDefinition, after: AnyRow): FieldValues {

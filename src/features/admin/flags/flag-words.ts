@@ -17,6 +17,10 @@ const FLAG_WORDS: Readonly<Record<(typeof FEATURE_KEYS)[number], FlagWords>> = {
     name: msg`Manufacturing`,
     help: msg`Orders of the own workshop. Off: its screens are gone for everybody, and its records are kept.`,
   },
+  switchingByOnePerson: {
+    name: msg`Switching approved by one person`,
+    help: msg`Off: a switching request is approved by somebody else than who asked for it. On: one person may do both.`,
+  },
 };
 
 /** Undefined for a switch that a newer server knows and this app does not. */

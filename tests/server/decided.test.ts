@@ -1,0 +1,364 @@
+import { expect, it } from 'vitest';
+import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
+import { itemsOf } from '../../src/domain/kit/field.ts';
+import type { Problem } from '../../src/domain/kit/problem.ts';
+import type { Api } from '../support/api.ts';
+import { operation, unique } from '../support/api.ts';
+import { describeOnBoth } from '../support/both-databases.ts';
+
+const PLANNER = 'planner@demo.example';
+const ADMIN = 'admin@demo.example';
+const TECH = 'tech1@demo.example';
+const OTHER_TECH = 'tech2@demo.example';
+const STORE = 'store@demo.example';
+const AT = '2026-11-23T05:30:00.000Z';
+
+const read = async (person: Api, path: string) => (await person.call('GET', path)).row;
+
+/** A request that the planner asks for, the administrator approves and the technician switches. */
+async function isolated(planner: Api, admin: Api, tech: Api, holder: string): Promise<string> {
+  const made = await planner.create('/switching-requests', {
+    title: unique('Isolate'),
+    holder,
+    status: 'Requested',
+    steps: [
+      { device: 'Q0', action: 'open', phase: 'isolate' },
+      { device: 'Q8', action: 'earth', phase: 'isolate' },
+      { device: 'Q0', action: 'close', phase: 'restore' },
+    ],
+  });
+  const path = `/switching-requests/${made.id}`;
+  expect((await admin.decide(path, { status: 'Approved' })).status).toBe(200);
+  for (const status of ['Switching', 'Isolated'])
+    expect((await carryOut(tech, path, status)).status).toBe(200);
+  return path;
+}
+
+/** The next step, as the device of whoever switches writes it. */
+async function carryOut(tech: Api, path: string, status: string) {
+  const row = await read(tech, path);
+  const next = itemsOf(row['steps']).find((step) => step['executedAt'] === null);
+  const steps = itemsOf(row['steps']).map((step) =>
+    step.id === next?.id ? { ...step, orderedAt: AT, executedAt: AT, initials: 'LV' } : step,
+  );
+  return tech.decide(path, { steps, status });
+}
+
+const versionOf = async (person: Api, path: string) => ({ version: (await read(person, path)).version });
+
+describeOnBoth('a clearance that was issued', (ground) => {
+  const people = async () =>
+    Promise.all([ground.as(PLANNER), ground.as(ADMIN), ground.as(TECH), ground.as(OTHER_TECH)]);
+
+  it('names the version that was seen, and is given by whoever may', async () => {
+    const [planner, admin, tech] = await people();
+    const path = await isolated(planner, admin, tech, tech.person.user.id);
+    const seen = await versionOf(planner, path);
+    expect((await planner.call('POST', `${path}/clearance`)).status).toBe(428);
+    expect((await planner.call('POST', `${path}/clearance`, {}, { 'if-match': '*' })).status).toBe(428);
+    expect((await planner.decide(path, { reason: 'Somebody changed it' })).status).toBe(200);
+    expect((await planner.call('POST', `${path}/clearance`, seen)).problem.code).toBe('edited_since');
+    const now = await versionOf(planner, path);
+    expect((await tech.call('POST', `${path}/clearance`, now)).status).toBe(403);
+    expect((await planner.call('POST', `${path}/clearance`, now)).row['status']).toBe('ClearanceIssued');
+  });
+
+  it('keeps holder, steps, places and times until it is released, and stays in the books', async () => {
+    const [planner, admin, tech, other] = await people();
+    const path = await isolated(planner, admin, tech, tech.person.user.id);
+    await planner.call('POST', `${path}/clearance`, await versionOf(planner, path));
+    const row = await read(planner, path);
+    const steps = itemsOf(row['steps']);
+    const attempts: FieldValues[] = [
+      { holder: planner.person.user.id },
+      { holder: other.person.user.id },
+      { operator: other.person.user.id },
+      { title: 'Another line' },
+      { requestedEnd: '2026-12-01T00:00:00.000Z' },
+      { steps: steps.filter(({ action }) => action !== 'earth') },
+      { steps: steps.map((step) => ({ ...step, device: 'Q99' })) },
+      { steps: steps.map((step) => ({ ...step, executedAt: null })) },
+      { steps: [...steps, { device: 'Q5', action: 'close', phase: 'isolate' }] },
+      { status: 'Cancelled', statusReason: 'Never mind' },
+      { status: 'Draft', statusReason: 'Never mind' },
+    ];
+    for (const values of attempts) {
+      for (const person of [planner, admin]) {
+        const answer = await person.decide(path, values);
+        expect(answer.status, JSON.stringify([values, answer.body])).toBe(409);
+        const [pushed] = await person.push([operation({ method: 'PATCH', path, body: values })]);
+        expect(pushed?.status).toBe(409);
+      }
+    }
+    expect((await admin.call('DELETE', path)).problem.code).toBe('granted');
+    expect(await read(planner, path)).toMatchObject({ version: row.version, holder: tech.person.user.id });
+  });
+
+  it('is released by its holder, or for them with a right of its own and the reason', async () => {
+    const [planner, admin, tech, other] = await people();
+    const first = await isolated(planner, admin, tech, tech.person.user.id);
+    await planner.call('POST', `${first}/clearance`, await versionOf(planner, first));
+    const now = await versionOf(planner, first);
+    expect((await other.call('POST', `${first}/release`, now)).status).toBe(403);
+    expect((await tech.call('POST', `${first}/release`)).status).toBe(428);
+    expect((await tech.call('POST', `${first}/release`, now)).row).toMatchObject({
+      status: 'Released',
+      clearanceReleasedBy: tech.person.user.id,
+      clearanceReleaseReason: null,
+    });
+    const second = await isolated(planner, admin, tech, tech.person.user.id);
+    await planner.call('POST', `${second}/clearance`, await versionOf(planner, second));
+    const silent = await planner.call('POST', `${second}/release`, await versionOf(planner, second));
+    expect(silent.problem.details).toMatchObject([{ code: 'noReason' }]);
+    const said = { ...(await versionOf(planner, second)), reason: 'Taken to hospital, line checked by Lena' };
+    expect((await planner.call('POST', `${second}/release`, said)).row).toMatchObject({
+      clearanceReleaseReason: said.reason,
+    });
+    expect((await carryOut(tech, second, 'Restored')).row['status']).toBe('Restored');
+  });
+
+  it('is approved by another person than who asked, unless the tenant leaves it to one', async () => {
+    const [planner, admin] = await people();
+    const own = await planner.create('/switching-requests', { title: unique('Own'), status: 'Requested' });
+    const path = `/switching-requests/${own.id}`;
+    const refused = await planner.decide(path, { status: 'Approved' });
+    expect(refused.problem.details).toMatchObject([{ code: 'own_request' }]);
+    const flag = '/settings/feature-flags/switchingByOnePerson';
+    expect((await admin.call('PUT', flag, { enabled: true })).status).toBe(200);
+    expect((await planner.decide(path, { status: 'Approved' })).status).toBe(200);
+    expect((await admin.call('PUT', flag, { enabled: false })).status).toBe(200);
+  });
+
+  it('stands on an asset and an order that nobody deletes', async () => {
+    const [planner, admin, tech] = await people();
+    const asset = await planner.create('/assets', { name: unique('Line'), kind: 'ACLineSegment' });
+    const made = await planner.create('/switching-requests', {
+      title: unique('Isolate'),
+      assetId: asset.id,
+      status: 'Requested',
+    });
+    expect((await admin.decide(`/switching-requests/${made.id}`, { status: 'Approved' })).status).toBe(200);
+    const refused = await planner.call('DELETE', `/assets/${asset.id}`);
+    expect(refused.problem.code).toBe('in_use');
+    expect((await tech.call('GET', `/assets/${asset.id}`)).status).toBe(200);
+  });
+});
+
+describeOnBoth('a programme of switching', (ground) => {
+  it('is carried out one by one and in its order, over REST and over the outbox', async () => {
+    const [planner, admin, tech] = await Promise.all([ground.as(PLANNER), ground.as(ADMIN), ground.as(TECH)]);
+    const steps = ['Q0', 'Q8'].map((device) => ({ device, action: 'open', phase: 'isolate' }));
+    const made = await planner.create('/switching-requests', {
+      title: unique('Two'),
+      status: 'Requested',
+      steps,
+    });
+    const path = `/switching-requests/${made.id}`;
+    const done = (which: (index: number) => boolean) =>
+      itemsOf(made['steps']).map((step, index) =>
+        which(index) ? { ...step, executedAt: AT, initials: 'LV' } : step,
+      );
+    const early = await tech.decide(path, { steps: done((index) => index === 0) });
+    expect(early.problem.details).toMatchObject([{ code: 'step_order' }]);
+    await admin.decide(path, { status: 'Approved' });
+    const refusals = [
+      [{ steps: done(() => true), status: 'Isolated' }, 'one_step'],
+      [{ steps: done((index) => index === 1), status: 'Switching' }, 'step_order'],
+      [{ status: 'Isolated' }, 'steps_open'],
+    ] as const;
+    for (const [values, code] of refusals) {
+      expect((await tech.decide(path, values)).problem.details, code).toMatchObject([{ code }]);
+      const [pushed] = await tech.push([operation({ method: 'PATCH', path, body: { ...values } })]);
+      expect((pushed?.body as Problem).details).toMatchObject([{ code }]);
+    }
+    expect(
+      (await tech.decide(path, { steps: done((index) => index === 0), status: 'Switching' })).status,
+    ).toBe(200);
+    const left = await admin.decide(path, { status: 'Cancelled', statusReason: 'Storm' });
+    expect(left.problem.details).toMatchObject([{ code: 'steps_done' }]);
+    const born = { title: unique('Born'), steps: done(() => true) };
+    expect((await planner.call('POST', '/switching-requests', born)).status).toBe(409);
+  });
+});
+
+describeOnBoth('a signed job sheet', (ground) => {
+  async function signed(planner: Api, tech: Api): Promise<AnyRow> {
+    const order = await planner.create('/work-orders', {
+      title: unique('Replace fuse'),
+      type: 'repair',
+      status: 'approved',
+      assignees: [tech.person.user.id],
+    });
+    const sheet = await planner.create('/job-sheets', {
+      title: unique('Fuse'),
+      workOrderId: order.id,
+      assignedTo: tech.person.user.id,
+      status: 'InProgress',
+      checklist: [{ label: 'Dead?', kind: 'passFail', result: 'pass' }],
+    });
+    const path = `/job-sheets/${sheet.id}`;
+    const signature = { signature: 'M 1 1 L 9 9', signedBy: 'Ann Holder', signedAt: AT };
+    expect((await tech.decide(path, signature, 'PUT')).status).toBe(200);
+    expect((await tech.decide(path, { status: 'Completed' }, 'PUT')).status).toBe(200);
+    return read(tech, path);
+  }
+  const failed = (sheet: AnyRow) => ({
+    checklist: itemsOf(sheet['checklist']).map((item) => ({ ...item, result: 'fail' })),
+  });
+
+  it('keeps what was signed, with a hash of it, and is not deleted', async () => {
+    const [planner, tech] = await Promise.all([ground.as(PLANNER), ground.as(TECH)]);
+    const sheet = await signed(planner, tech);
+    const path = `/job-sheets/${sheet.id}`;
+    expect(sheet['signatureHash']).toMatch(/^[0-9a-f]{64}$/);
+    for (const person of [planner, tech]) {
+      expect((await person.decide(path, failed(sheet), 'PUT')).problem.code).toBe('granted');
+      expect((await person.decide(path, { signature: 'typed' }, 'PUT')).problem.code).toBe('granted');
+      const silent = await person.decide(path, { status: 'InProgress' }, 'PUT');
+      expect(silent.problem.details).toMatchObject([{ path: 'statusReason', code: 'required' }]);
+    }
+    expect((await planner.call('DELETE', path)).problem.code).toBe('granted');
+    expect((await planner.call('DELETE', `/work-orders/${sheet['workOrderId']}`)).status).toBe(409);
+    expect((await read(planner, path)).version).toBe(sheet.version);
+  });
+
+  it('is reopened with a reason, which takes the signature off: both versions stay in its history', async () => {
+    const [planner, tech] = await Promise.all([ground.as(PLANNER), ground.as(TECH)]);
+    const sheet = await signed(planner, tech);
+    const path = `/job-sheets/${sheet.id}`;
+    const reopened = await tech.decide(path, { status: 'InProgress', statusReason: 'Wrong fuse' }, 'PUT');
+    expect(reopened.row).toMatchObject({
+      status: 'InProgress',
+      statusReason: 'Wrong fuse',
+      signature: null,
+      signedBy: null,
+      signedAt: null,
+      signatureHash: null,
+    });
+    expect((await tech.decide(path, failed(sheet), 'PUT')).status).toBe(200);
+    const again = await tech.decide(path, { signature: 'M 2 2 L 3 3', signedBy: 'Ann Holder' }, 'PUT');
+    expect(again.row['signatureHash']).not.toBe(sheet['signatureHash']);
+    const history = (await planner.call('GET', `/history/jobSheet/${sheet.id}`)).body as {
+      readonly before: FieldValues | null;
+      readonly after: FieldValues | null;
+    }[];
+    const hashes = history.map(({ after }) => after?.['signatureHash'] ?? null);
+    for (const hash of [sheet['signatureHash'], again.row['signatureHash'], null])
+      expect(hashes).toContain(hash);
+    expect(history.some(({ after }) => after?.['statusReason'] === 'Wrong fuse')).toBe(true);
+  });
+
+  it('keeps its photographs', async () => {
+    const [planner, tech] = await Promise.all([ground.as(PLANNER), ground.as(TECH)]);
+    const sheet = await signed(planner, tech);
+    const photograph = await tech.create('/attachments', {
+      entity: 'jobSheet',
+      entityId: sheet.id,
+      name: 'before.jpg',
+      mediaType: 'image/jpeg',
+      size: 10,
+      sha256: 'a'.repeat(64),
+    });
+    for (const person of [tech, planner]) {
+      expect((await person.call('DELETE', `/attachments/${photograph.id}`)).problem.code).toBe('granted');
+    }
+  });
+});
+
+describeOnBoth('a work order', (ground) => {
+  it('is approved by whoever may, and never with a cost by who made it or wrote on it', async () => {
+    const [tech, planner, admin] = await Promise.all([ground.as(TECH), ground.as(PLANNER), ground.as(ADMIN)]);
+    const values = { title: unique('New pole'), type: 'construction' };
+    for (const status of ['approved', 'scheduled', 'dispatched']) {
+      expect((await tech.call('POST', '/work-orders', { ...values, status })).status).toBe(403);
+    }
+    const own = await tech.create('/work-orders', values);
+    const path = `/work-orders/${own.id}`;
+    expect((await tech.decide(path, { status: 'approved' }, 'PUT')).status).toBe(403);
+    const { title, type, assetId, description, estimatedHours, estimatedCost, status } = own;
+    const seen = { title, type, assetId, description, estimatedHours, estimatedCost, status };
+    const base = seen as FieldValues;
+    const [pushed] = await tech.push([
+      operation({ method: 'PUT', path, base, body: { status: 'approved' } }),
+    ]);
+    expect(pushed?.status).toBe(403);
+    const costly = { ...values, status: 'approved', estimatedCost: 9_000 };
+    expect((await planner.call('POST', '/work-orders', costly)).status).toBe(403);
+    expect((await planner.decide(path, { estimatedCost: 9_000 }, 'PUT')).status).toBe(200);
+    expect((await planner.decide(path, { status: 'approved' }, 'PUT')).status).toBe(403);
+    expect((await admin.decide(path, { status: 'approved' }, 'PUT')).status).toBe(200);
+    const raised = await planner.decide(path, { estimatedCost: 90_000 }, 'PUT');
+    expect(raised.problem.code).toBe('granted');
+  });
+});
+
+describeOnBoth('an approval of money', (ground) => {
+  it('is for the supplier and the sum that were seen, and not for what came in their place', async () => {
+    const [store, planner] = await Promise.all([ground.as(STORE), ground.as(PLANNER)]);
+    const line = { name: 'Cable', quantity: 1, unitPrice: 10 };
+    const seen = await store.create('/v1/procurement', {
+      supplier: 'Honest Cables',
+      status: 'Requested',
+      items: [line],
+    });
+    const path = `/v1/procurement/${seen.id}`;
+    await store.decide(path, { supplier: 'Other Ltd', items: [{ ...line, unitPrice: 1_000_000 }] });
+    const { supplier, currency, items, taxAmount, totalAmount, status } = seen;
+    const base = { supplier, currency, items, taxAmount, totalAmount, status } as FieldValues;
+    const approve = operation({ method: 'PATCH', path, base, body: { status: 'Approved' } });
+    const [answer] = await planner.push([approve]);
+    expect(answer).toMatchObject({ status: 412, body: { code: 'seen_changed' } });
+    expect((answer?.body as Problem).conflicts).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ path: 'supplier', base: 'Honest Cables', theirs: 'Other Ltd' }),
+        expect.objectContaining({ path: 'totalAmount', base: 10, theirs: 1_000_000 }),
+      ]),
+    );
+    expect((await read(planner, path))['status']).toBe('Requested');
+    // Sent again, it is refused again: the answer is kept with the operation.
+    expect((await planner.push([approve]))[0]?.status).toBe(412);
+  });
+});
+
+describeOnBoth('goods that come', (ground) => {
+  it('beyond what was ordered are asked about, whoever booked the rest', async () => {
+    const [store, planner] = await Promise.all([ground.as(STORE), ground.as(PLANNER)]);
+    const made = await store.create('/v1/procurement', {
+      supplier: unique('Fuses'),
+      status: 'Requested',
+      items: [{ name: 'Fuse', quantity: 10, unitPrice: 2 }],
+    });
+    const path = `/v1/procurement/${made.id}`;
+    await planner.decide(path, { status: 'Approved' });
+    const ordered = (await store.decide(path, { status: 'Ordered' })).row;
+    const [line] = itemsOf(ordered['items']);
+    const receipt = (quantity: number, more = {}) => ({ lineId: line?.id ?? '', quantity, ...more });
+    const book = (person: Api, receipts: readonly object[]) =>
+      person.push([
+        operation({ method: 'PATCH', path, base: { receipts: [] }, body: { receipts } as never }),
+      ]);
+    expect((await book(store, [receipt(6)]))[0]?.status).toBe(200);
+    expect((await book(planner, [receipt(4)]))[0]?.status).toBe(200);
+    const [twice] = await book(planner, [receipt(6)]);
+    expect(twice).toMatchObject({ status: 409, body: { code: 'over_receipt' } });
+    expect(itemsOf((await read(store, path))['items'])[0]).toMatchObject({ receivedQuantity: 10 });
+    expect((await book(planner, [receipt(1, { overReceipt: true })]))[0]?.status).toBe(200);
+    expect(itemsOf((await read(store, path))['items'])[0]).toMatchObject({ receivedQuantity: 11 });
+  });
+
+  it('stand in the book: nobody takes a receipt out or changes it', async () => {
+    const [store, planner] = await Promise.all([ground.as(STORE), ground.as(PLANNER)]);
+    const made = await store.create('/v1/procurement', {
+      supplier: unique('Fuses'),
+      items: [{ name: 'Fuse', quantity: 10 }],
+    });
+    const path = `/v1/procurement/${made.id}`;
+    const lineId = itemsOf(made['items'])[0]?.id ?? '';
+    const booked = (await store.decide(path, { receipts: [{ lineId, quantity: 4 }] })).row;
+    const less = itemsOf(booked['receipts']).map((receipt) => ({ ...receipt, quantity: 3 }));
+    for (const receipts of [less, []]) {
+      expect((await planner.decide(path, { receipts })).problem.code).toBe('granted');
+      expect((await planner.call('PATCH', path, { receipts })).problem.code).toBe('granted');
+    }
+  });
+});

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { issuesList, outboxList, repairOperation } from '../../src/data/outbox-actions.ts';
+import { resolveConflict } from '../../src/data/resolve-conflict.ts';
+import type { AnyRow } from '../../src/domain/kit/entity.ts';
+import { itemsOf } from '../../src/domain/kit/field.ts';
+import { confirmedReceipts } from '../../src/domain/supply/over-receipt.ts';
+import { useWorld, type World } from './support/world.ts';
+
+const PLANNER = 'planner@demo.example';
+const ADMIN = 'admin@demo.example';
+const STORE = 'store@demo.example';
+
+/** An order that the storekeeper asks for, on the server and on the planner's device. */
+async function requested(world: World) {
+  const store = await world.at(STORE);
+  const order = await store.desk.repository.create('procurementOrder', {
+    supplier: 'Honest Cables',
+    items: [{ id: 'l1', position: 'a0', name: 'Cable', quantity: 10, unitPrice: 1 }],
+  });
+  await store.desk.repository.update('procurementOrder', order.id, { status: 'Requested' });
+  await store.device.sync();
+  const planner = await world.at(PLANNER);
+  return { store, planner, id: order.id };
+}
+
+const approveCounting = (order: AnyRow, item: string) =>
+  [
+    {
+      kind: 'update',
+      entity: 'procurementOrder',
+      id: order.id,
+      changes: { status: 'Approved' },
+      seen: order,
+    },
+    { kind: 'delta', entity: 'inventoryItem', id: item, delta: 5, reason: 'follows' },
+  ] as const;
+
+describe('a decision without signal', () => {
+  const world = useWorld();
+
+  test('is granted for what was seen', async () => {
+    const { planner, id } = await requested(world);
+    const seen = await planner.desk.row('procurementOrder', id);
+    await planner.desk.repository.update('procurementOrder', id, { status: 'Approved' }, seen);
+    await planner.device.sync();
+    expect(await outboxList(planner.desk.database)).toEqual([]);
+    expect(await planner.desk.row('procurementOrder', id)).toMatchObject({
+      status: 'Approved',
+      totalAmount: 10,
+    });
+  });
+
+  test('is no grant of something else: it waits as a conflict, with what follows from it', async () => {
+    const { store, planner, id } = await requested(world);
+    const seen = await planner.desk.row('procurementOrder', id);
+    const [item] = await planner.desk.database.rows('inventoryItem').limit(1).toArray();
+    if (!seen || !item) throw new Error('both are here');
+    await planner.desk.repository.saveTogether(approveCounting(seen, item.id));
+    await store.desk.repository.update('procurementOrder', id, { supplier: 'Other Ltd' });
+    await store.device.sync();
+    await planner.device.sync();
+    const { database } = planner.desk;
+    expect((await outboxList(database)).map(({ state }) => state)).toEqual(['conflict', 'blocked']);
+    const [issue] = await issuesList(database);
+    expect(issue).toMatchObject({
+      kind: 'seenChanged',
+      conflicts: [{ path: 'supplier', base: 'Honest Cables', theirs: 'Other Ltd' }],
+    });
+    await store.device.sync();
+    expect(await store.desk.row('procurementOrder', id)).toMatchObject({ status: 'Requested' });
+
+    await resolveConflict(database, issue?.id ?? '', 'mine', planner.device.tools);
+    await planner.device.sync();
+    expect(await outboxList(database)).toEqual([]);
+    expect(await planner.desk.row('procurementOrder', id)).toMatchObject({
+      status: 'Approved',
+      supplier: 'Other Ltd',
+    });
+    expect(await planner.desk.row('inventoryItem', item.id)).toMatchObject({
+      quantity: Number(item.quantity) + 5,
+    });
+  });
+
+  test('is let go with what follows from it', async () => {
+    const { store, planner, id } = await requested(world);
+    const seen = await planner.desk.row('procurementOrder', id);
+    const [item] = await planner.desk.database.rows('inventoryItem').limit(1).toArray();
+    if (!seen || !item) throw new Error('both are here');
+    await planner.desk.repository.saveTogether(approveCounting(seen, item.id));
+    await store.desk.repository.update('procurementOrder', id, { supplier: 'Other Ltd' });
+    await store.device.sync();
+    await planner.device.sync();
+    const [issue] = await issuesList(planner.desk.database);
+    await resolveConflict(planner.desk.database, issue?.id ?? '', 'theirs', planner.device.tools);
+    await planner.device.sync();
+    expect(await outboxList(planner.desk.database)).toEqual([]);
+    expect(await issuesList(planner.desk.database)).toEqual([]);
+    expect(await planner.desk.row('procurementOrder', id)).toMatchObject({
+      status: 'Requested',
+      supplier: 'Other Ltd',
+    });
+    expect(await planner.desk.row('inventoryItem', item.id)).toMatchObject({ quantity: item.quantity });
+  });
+
+  test('is asked about again where it changed once more', async () => {
+    const { store, planner, id } = await requested(world);
+    const { database, repository } = planner.desk;
+    await repository.update('procurementOrder', id, { status: 'Approved' });
+    for (const supplier of ['Second', 'Third']) {
+      await store.desk.repository.update('procurementOrder', id, { supplier });
+      await store.device.sync();
+      await planner.device.sync();
+      const [issue] = await issuesList(database);
+      expect(issue?.conflicts).toMatchObject([{ path: 'supplier', theirs: supplier }]);
+      if (supplier === 'Second') {
+        await resolveConflict(database, issue?.id ?? '', 'mine', planner.device.tools);
+      }
+    }
+    await store.device.sync();
+    expect(await store.desk.row('procurementOrder', id)).toMatchObject({ status: 'Requested' });
+  });
+
+  test('is not saved about something else than was on the screen, nor a change of what stands decided', async () => {
+    const { planner, id } = await requested(world);
+    const { repository } = planner.desk;
+    const seen = await planner.desk.row('procurementOrder', id);
+    const approval = repository.update('procurementOrder', id, { status: 'Approved' }, {
+      ...seen,
+      supplier: 'Cheap',
+    } as AnyRow);
+    await expect(approval).rejects.toMatchObject({ code: 'seen_changed', path: 'supplier' });
+    await repository.update('procurementOrder', id, { status: 'Approved' }, seen);
+    const late = repository.update('procurementOrder', id, { supplier: 'Other Ltd' });
+    await expect(late).rejects.toMatchObject({ code: 'decided', path: 'supplier' });
+    await expect(repository.remove('procurementOrder', id)).rejects.toMatchObject({ code: 'decided' });
+    const back = repository.update('procurementOrder', id, { status: 'Cancelled' });
+    await expect(back).rejects.toMatchObject({ code: 'decided' });
+  });
+});
+
+describe('one delivery that two people book without signal', () => {
+  const world = useWorld();
+
+  test('is booked once; the second person is asked, and may say that it came twice', async () => {
+    const { store, planner, id } = await requested(world);
+    await planner.desk.repository.update('procurementOrder', id, { status: 'Approved' });
+    await planner.device.sync();
+    await store.device.sync();
+    await store.desk.repository.update('procurementOrder', id, { status: 'Ordered' });
+    await store.device.sync();
+    await planner.device.sync();
+    const admin = await world.at(ADMIN);
+    for (const { desk, device } of [store, admin]) {
+      const order = await desk.row('procurementOrder', id);
+      const [line] = itemsOf(order?.['items']);
+      const receipt = {
+        id: device.tools.clock.now().toString(36) + desk.database.userId.slice(0, 4),
+        position: 'a0',
+      };
+      await desk.repository.update('procurementOrder', id, {
+        receipts: [{ ...receipt, lineId: line?.id ?? '', quantity: 8 }],
+      });
+    }
+    await store.device.sync();
+    await admin.device.sync();
+    const [waiting] = await outboxList(admin.desk.database);
+    expect(waiting).toMatchObject({ state: 'rejected', problem: { code: 'over_receipt' } });
+    await store.device.sync();
+    const received = async () => itemsOf((await store.desk.row('procurementOrder', id))?.['items'])[0];
+    expect(await received()).toMatchObject({ receivedQuantity: 8 });
+    if (!waiting) throw new Error('it waits');
+    const confirmed = confirmedReceipts(waiting.changes, waiting.baseValues);
+    await repairOperation(admin.desk.database, waiting.opId, confirmed, admin.device.tools);
+    await admin.device.sync();
+    await store.device.sync();
+    expect(await received()).toMatchObject({ receivedQuantity: 16 });
+    const order = await store.desk.row('procurementOrder', id);
+    expect(itemsOf(order?.['receipts']).map(({ overReceipt }) => overReceipt)).toContain(true);
+  });
+});
