@@ -25,7 +25,7 @@ export async function requireRemovable(
   await requireNoEvidence(context, entity, row);
   for (const other of ENTITIES) {
     for (const { decision, columns } of decidedReferences(other, entity)) {
-      if (await isNamed(context, other, decision, columns, row.id)) {
+      if (await namesRow(context, other, decision, columns, row.id)) {
         const message = `is what a ${other.name} stands on`;
         refuse('in_use', [{ path: 'id', code: 'in_use', message }]);
       }
@@ -65,7 +65,7 @@ function decidedReferences(other: EntityDefinition, named: EntityDefinition): De
   });
 }
 
-async function isNamed(
+async function namesRow(
   { trx, actor }: WriteContext,
   other: EntityDefinition,
   { statuses = [], signature }: Decision,

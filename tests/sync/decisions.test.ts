@@ -124,10 +124,15 @@ describe('a decision without signal', () => {
     const { planner, id } = await requested(world);
     const { repository } = planner.desk;
     const seen = await planner.desk.row('procurementOrder', id);
-    const approval = repository.update('procurementOrder', id, { status: 'Approved' }, {
-      ...seen,
-      supplier: 'Cheap',
-    } as AnyRow);
+    const approval = repository.update(
+      'procurementOrder',
+      id,
+      { status: 'Approved' },
+      {
+        ...seen,
+        supplier: 'Cheap',
+      },
+    );
     await expect(approval).rejects.toMatchObject({ code: 'seen_changed', path: 'supplier' });
     await repository.update('procurementOrder', id, { status: 'Approved' }, seen);
     const late = repository.update('procurementOrder', id, { supplier: 'Other Ltd' });

@@ -93,8 +93,8 @@ describe('a programme', () => {
     request({
       status: 'Switching',
       ...values,
-      steps: request().steps.map((step) =>
-        done.includes(step.id) ? { ...step, orderedAt: AT, executedAt: AT, initials: 'LV' } : step,
+      steps: request().steps.map((each) =>
+        done.includes(each.id) ? { ...each, orderedAt: AT, executedAt: AT, initials: 'LV' } : each,
       ),
     });
 
@@ -114,7 +114,7 @@ describe('a programme', () => {
     const both = programme(['open', 'earth'], { status: 'Isolated' });
     expect(programmeFault(both, programme(['open']))).toBeNull();
     expect(programmeFault(both, programme(['earth']))?.code).toBe('step_stands');
-    const rewritten = both.steps.map((step) => ({ ...step, initials: 'XX' }));
+    const rewritten = both.steps.map((each) => ({ ...each, initials: 'XX' }));
     expect(programmeFault(both, { ...both, steps: rewritten })?.code).toBe('step_stands');
     expect(programmeFault(both, { ...both, steps: both.steps.filter(({ id }) => id !== 'open') })?.code).toBe(
       'step_stands',
