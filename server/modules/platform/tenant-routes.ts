@@ -36,6 +36,7 @@ const changeable = {
   plan: z.optional(z.nullable(textSchema(TENANT_LIMITS.plan))),
   region: z.optional(z.nullable(textSchema(TENANT_LIMITS.region))),
   offlineDays: z.optional(z.int().check(z.gte(least), z.lte(most))),
+  overReceiptPercent: z.optional(z.number().check(z.gte(0), z.lte(TENANT_LIMITS.overReceiptPercent.most))),
   /** Of everybody who signs in by password: the tenant's own setting, `PUT /auth/second-factor-policy`. */
   secondFactorRequired: z.optional(z.boolean()),
   /** Null: without limit. */
@@ -67,6 +68,7 @@ const tenantAnswer = z.object({
   region: z.nullable(z.string()),
   status: z.enum(TENANT_STATUSES),
   offlineDays: z.int(),
+  overReceiptPercent: z.number(),
   secondFactorRequired: z.boolean(),
   quotas: quotasSchema,
   users: z.int(),

@@ -16,6 +16,7 @@ export interface TenantChanges {
   readonly plan?: string | null | undefined;
   readonly region?: string | null | undefined;
   readonly offlineDays?: number | undefined;
+  readonly overReceiptPercent?: number | undefined;
   readonly secondFactorRequired?: boolean | undefined;
   readonly quotas?:
     | { readonly users?: number | null | undefined; readonly storageBytes?: number | null | undefined }
@@ -166,10 +167,12 @@ export async function changeTenant(
 }
 
 /** Those that are given. */
-function columnsOf({ quotas, offlineDays, secondFactorRequired, ...same }: TenantChanges) {
+function columnsOf(changes: TenantChanges) {
+  const { quotas, offlineDays, overReceiptPercent, secondFactorRequired, ...same } = changes;
   const columns = {
     ...same,
     offline_days: offlineDays,
+    over_receipt_percent: overReceiptPercent,
     second_factor_required: secondFactorRequired,
     quota_users: quotas?.users,
     quota_storage: quotas?.storageBytes,
@@ -229,6 +232,7 @@ function toTenant(row: TenantRow, usage: Usage): Tenant {
     region: row.region,
     status: row.status as Tenant['status'], // the column's check allows no other
     offlineDays: row.offline_days,
+    overReceiptPercent: row.over_receipt_percent,
     secondFactorRequired: row.second_factor_required,
     quotas: { users: row.quota_users, storageBytes: row.quota_storage },
     users: row.users ?? 0,

@@ -28,6 +28,7 @@ export interface Tenant {
   readonly region: string | null;
   readonly status: (typeof TENANT_STATUSES)[number];
   readonly offlineDays: number;
+  readonly overReceiptPercent: number;
   /** Everybody who signs in by password needs one. */
   readonly secondFactorRequired: boolean;
   /** Null: without limit. */

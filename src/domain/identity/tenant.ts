@@ -9,6 +9,8 @@ export const TENANT_LIMITS = {
   region: 100,
   /** Days a device may work without contact. */
   offlineDays: { least: 1, most: 365 },
+  /** Percent of what was ordered that may come beyond it without anybody being asked. */
+  overReceiptPercent: { least: 0, most: 100 },
 } as const;
 
 /** Stands in addresses and headers; never changes. */

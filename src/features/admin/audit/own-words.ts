@@ -30,6 +30,7 @@ export const OWN_WORDS: Readonly<Record<string, AuditedWords>> = {
       region: msg`Region`,
       status: msg`Status`,
       offlineDays: msg`Days without contact`,
+      overReceiptPercent: msg`Over-receipt, %`,
       quotaUsers: msg`People at most`,
       quotaStorage: msg`Storage at most`,
       secondFactorRequired: msg`Second factor of everybody`,

@@ -6,8 +6,17 @@ import { useFormat } from '../../../ui/format.ts';
 import { Fact } from '../fact.tsx';
 
 export function TenantFacts({ tenant }: { tenant: Tenant }) {
-  const { date } = useFormat();
-  const { plan, region, offlineDays, secondFactorRequired, adminEmail, createdAt, updatedAt } = tenant;
+  const { date, number } = useFormat();
+  const {
+    plan,
+    region,
+    offlineDays,
+    overReceiptPercent,
+    secondFactorRequired,
+    adminEmail,
+    createdAt,
+    updatedAt,
+  } = tenant;
   return (
     <Card>
       <chakra.h2 fontSize="lg" mb="3">
@@ -21,6 +30,9 @@ export function TenantFacts({ tenant }: { tenant: Tenant }) {
         </Fact>
         <Fact name={<Trans>Without contact</Trans>}>
           <Plural value={offlineDays} one="# day" other="# days" />
+        </Fact>
+        <Fact name={<Trans>Over-receipt</Trans>}>
+          <Trans>Up to {number(overReceiptPercent)} % unasked</Trans>
         </Fact>
         <Fact name={<Trans>Second factor</Trans>}>
           {secondFactorRequired ? <Trans>Everybody needs one</Trans> : <Trans>As each person likes</Trans>}

@@ -69,6 +69,14 @@ export function TenantFields({ values, faults, isNew, onChange }: TenantFieldsPr
           <TextInput {...bind('offlineDays')} inputMode="numeric" autoComplete="off" />
         </Field>
       </TwoColumns>
+      <Field
+        label={t`Over-receipt, %`}
+        help={t`How much more than was ordered may be received without anybody being asked.`}
+        error={errorAt('overReceiptPercent')}
+        required
+      >
+        <TextInput {...bind('overReceiptPercent')} inputMode="decimal" autoComplete="off" />
+      </Field>
       <chakra.div>
         <Checkbox
           label={t`Everybody needs a second factor`}

@@ -11,6 +11,7 @@ export interface TenantValues {
   readonly plan: string;
   readonly region: string;
   readonly offlineDays: string;
+  readonly overReceiptPercent: string;
   readonly secondFactorRequired: boolean;
   readonly people: string;
   /** In gigabytes. */
@@ -36,12 +37,18 @@ export function valuesOf(tenant: Tenant | null): TenantValues {
     plan: tenant?.plan ?? '',
     region: tenant?.region ?? '',
     offlineDays: String(tenant?.offlineDays ?? 14),
+    overReceiptPercent: String(tenant?.overReceiptPercent ?? 0),
     secondFactorRequired: tenant?.secondFactorRequired ?? false,
     people: String(tenant?.quotas.users ?? ''),
     storage: storage === null ? '' : String(storage / GIGABYTE),
     adminName: '',
     adminEmail: '',
   };
+}
+
+function isPercent(text: string): boolean {
+  const percent = Number(text.trim().replace(',', '.'));
+  return text.trim() !== '' && percent >= 0 && percent <= TENANT_LIMITS.overReceiptPercent.most;
 }
 
 /** What is wrong before the server is asked. */
@@ -53,6 +60,7 @@ export function faultsOf(values: TenantValues, isNew: boolean): Faults {
     plan: lengthFault(values.plan, TENANT_LIMITS.plan),
     region: lengthFault(values.region, TENANT_LIMITS.region),
     offlineDays: !(Number.isInteger(days) && days >= least && days <= most) && 'days',
+    overReceiptPercent: !isPercent(values.overReceiptPercent) && 'number',
     people: !isCount(values.people, 1_000_000) && 'number',
     storage: values.storage !== '' && !(bytesOf(values.storage) > 0) && 'number',
     ...(isNew && {
@@ -82,6 +90,7 @@ export function bodyOf(values: TenantValues, isNew: boolean): Record<string, Jso
     plan: plan || null,
     region: region || null,
     offlineDays: Number(values.offlineDays),
+    overReceiptPercent: Number(values.overReceiptPercent.trim().replace(',', '.')),
     secondFactorRequired,
     quotas: {
       users: values.people === '' ? null : Number(values.people),
@@ -103,6 +112,7 @@ const FIELDS: Readonly<Record<string, TenantField>> = {
   plan: 'plan',
   region: 'region',
   offlineDays: 'offlineDays',
+  overReceiptPercent: 'overReceiptPercent',
   'quotas.users': 'people',
   'quotas.storageBytes': 'storage',
   adminName: 'adminName',
