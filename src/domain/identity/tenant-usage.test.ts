@@ -9,6 +9,7 @@ const CALM: Tenant = {
   region: null,
   status: 'active',
   offlineDays: 14,
+  overReceiptPercent: 0,
   secondFactorRequired: false,
   quotas: { users: 10, storageBytes: 1000 },
   users: 8,
