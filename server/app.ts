@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { Resolver } from 'node:dns/promises';
+import { readFileSync } from 'node:fs';
 import { createServer as createTlsServer } from 'node:https';
 import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
@@ -14,6 +14,7 @@ import { WIRE_LIMITS } from '../src/domain/sync/wire.ts';
 import { administrationRoutes } from './administration.ts';
 import { authenticate } from './auth/authenticate.ts';
 import { authRoutes } from './auth/routes.ts';
+import { startFinishingResets } from './auth/second-factor/awaited-reset.ts';
 import { deriveKey } from './auth/secret.ts';
 import { domainRoutes, type ResolveTxt } from './auth/single-sign-on/domain-routes.ts';
 import { guardedFetch } from './auth/single-sign-on/guarded-fetch.ts';
@@ -120,9 +121,11 @@ async function composeApi(api: FastifyInstance, options: AppOptions): Promise<vo
   if (push) hints.subscribeAll((tenantId, { seq }) => push.tell(tenantId, seq));
   const files = config.bucket ? bucketStore(config.bucket) : folderStore(config.dataDir);
   const retention = startRetention({ database, clock, log: api.log });
+  const resets = startFinishingResets({ database, clock, log: api.log });
   const sweeping = startSweeping({ database, clock, files, log: api.log });
   api.addHook('onClose', async () => {
     await retention.close();
+    await resets.close();
     await sweeping.close();
     await hints.close();
     await push?.close();

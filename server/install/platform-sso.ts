@@ -72,7 +72,12 @@ export async function savePlatformSso(
     enabled: true,
     issuer: values['SSO_ISSUER'] ?? '',
     clientId: values['SSO_CLIENT_ID'] ?? '',
-    domains: [email.slice(email.lastIndexOf('@') + 1).trim().toLowerCase()],
+    domains: [
+      email
+        .slice(email.lastIndexOf('@') + 1)
+        .trim()
+        .toLowerCase(),
+    ],
   };
   const columns = {
     ...columnsOf(settings),

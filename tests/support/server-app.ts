@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { sql } from 'kysely';
+import type { ResolveTxt } from '../../server/auth/single-sign-on/domain-routes.ts';
 import { createApp } from '../../server/app.ts';
 import type { ServerConfig } from '../../server/config.ts';
 import { readConfig } from '../../server/config.ts';
@@ -52,6 +53,8 @@ export interface TestAppOptions {
   readonly config?: Partial<ServerConfig>;
   readonly distDir?: string;
   readonly heartbeat?: number;
+  /** Default: the machine's DNS, which no test asks. */
+  readonly resolveTxt?: ResolveTxt;
   /** Default: one in which no secret may be when the server is closed. */
   readonly logger?: FastifyServerOptions['logger'];
   /** Default: true. Compares each answer with its schema. */
@@ -74,6 +77,7 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
     distDir: options.distDir ?? '/nonexistent',
     validateAnswers: options.validateAnswers ?? true,
     ...(options.heartbeat !== undefined && { heartbeat: options.heartbeat }),
+    ...(options.resolveTxt && { resolveTxt: options.resolveTxt }),
   });
   await app.ready();
   log.watch(app);

@@ -48,10 +48,7 @@ export async function takeTurn({ trx, actor }: Caller, takes: readonly string[])
   return { permissions: admin?.permissions ?? [], role: null };
 }
 
-async function roleNow(
-  trx: Transaction<Tables>,
-  { tenantId, userId }: Actor,
-): Promise<Authority> {
+async function roleNow(trx: Transaction<Tables>, { tenantId, userId }: Actor): Promise<Authority> {
   const caller = await trx
     .selectFrom('members')
     .innerJoin('roles', (join) =>

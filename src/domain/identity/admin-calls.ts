@@ -37,6 +37,7 @@ export const ADMIN_CALLS = {
   'POST /tenants/:tenantId/users/:id/role': ['users:edit'],
   'POST /tenants/:tenantId/users/:id/status': ['users:edit'],
   'POST /tenants/:tenantId/users/:id/reset-2fa': ['users:edit'],
+  'POST /tenants/:tenantId/users/:id/begin-reset-2fa': ['users:edit'],
   'GET /tenants/:tenantId/users/:id/sessions': ['admin:view'],
   'DELETE /tenants/:tenantId/users/:id/sessions': ['users:edit'],
   'DELETE /tenants/:tenantId/users/:id/sessions/:sessionId': ['users:edit'],

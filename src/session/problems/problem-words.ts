@@ -83,6 +83,7 @@ const REASON_WORDS: Readonly<Record<ProblemReason, MessageDescriptor>> = {
   role_exists: msg`A role of that name exists already.`,
   person_of_platform: msg`This person belongs to the platform too.`,
   sign_in_shared: msg`This person works elsewhere too, so how they sign in is not for this organisation to change. Whoever runs the platform can help.`,
+  reset_waits: msg`That was begun already. The person was told, and it is done a day after.`,
   not_accepted: msg`This person has not accepted the invitation.`,
   domain_public: msg`Anybody can have an address there. Name a domain that is your organisation’s own.`,
   domain_taken: msg`Another organisation has proved that this domain is theirs. Whoever runs the platform can help.`,
