@@ -196,8 +196,9 @@ function changeRoutes(app: FastifyInstance, deps: PlatformDeps): void {
 }
 
 /** Fewer proofs at the sign-in are a matter of who somebody is: that takes what helping a tenant's people does (decision 34). */
-function requireForWeaker({ permissions }: Actor, changes: { readonly secondFactorRequired?: unknown }): void {
-  if (changes.secondFactorRequired === false && !allows(permissions, 'users:edit')) refuse('forbidden');
+function requireForWeaker({ permissions }: Actor, changes: object): void {
+  const isWeaker = 'secondFactorRequired' in changes && changes.secondFactorRequired === false;
+  if (isWeaker && !allows(permissions, 'users:edit')) refuse('forbidden');
 }
 
 function refuseId(id: string): never {

@@ -17,11 +17,14 @@ export interface SingleSignOn {
   readonly defaultRole: string | null;
   readonly createPeople: boolean;
   readonly onlySso: boolean;
-  /** The provider counts as two factors where its token says so by `amr`, or by this value of `acr` (empty: none). */
-  readonly trustSecondFactor: boolean;
-  readonly secondFactorAcr: string;
+  /**
+   * The provider counts as two factors where its token says so by `amr`, or by this value of `acr` (empty: none). This and the
+   * next two are missing in an answer that an older version kept on this device.
+   */
+  readonly trustSecondFactor?: boolean | undefined;
+  readonly secondFactorAcr?: string | undefined;
   /** Of each domain, in the order of the list. */
-  readonly proofs: readonly DomainProof[];
+  readonly proofs?: readonly DomainProof[] | undefined;
   /** What the provider has to be told to send people back to. */
   readonly callbackUrl: string;
 }

@@ -45,6 +45,8 @@ export interface PersonCalls {
   remove(person: AnyRow): Promise<void>;
   mailNewPassword(person: AnyRow): Promise<void>;
   resetSecondFactor(person: AnyRow): Promise<void>;
+  /** Of somebody of several tenants: done a day later, unless they say no. For whoever runs the platform. */
+  beginReset(person: AnyRow): Promise<void>;
   endSession(person: AnyRow, session: PersonSession): Promise<void>;
   endSessions(person: AnyRow): Promise<void>;
 }
@@ -85,6 +87,7 @@ function personCalls(workspace: Workspace, tenantId: string | undefined): Person
     mailNewPassword: ({ email }) =>
       api.call('post', '/auth/password-reset/request', { email: String(email) }),
     resetSecondFactor: (person) => call('post', `${about(person)}/reset-2fa`),
+    beginReset: (person) => call('post', `${about(person)}/begin-reset-2fa`),
     endSession: (person, { id }) => call('delete', `${about(person)}/sessions/${id}`),
     endSessions: (person) => call('delete', `${about(person)}/sessions`),
   };
