@@ -488,14 +488,16 @@ describeOnBoth('somebody in two tenants', (ground) => {
     return email;
   }
 
-  it('is added like anybody, and keeps name and password', async () => {
+  it('is asked before they are a member, whichever way they are added, and keeps name and password', async () => {
     const harbor = await ground.as(HARBOR_ADMIN);
     const email = await settled();
     const known = await newPerson(harbor, 'viewer', email);
-    const unknown = await newPerson(harbor, 'viewer');
-    expect(Object.keys(known)).toEqual(Object.keys(unknown));
-    expect(known).toMatchObject({ name: 'Somebody New', status: 'active', role: 'viewer', version: 1 });
+    expect(known).toMatchObject({ name: 'Somebody New', status: 'invited', role: 'viewer' });
+    const early = await login(ground, email, { password: OWN_PASSWORD, tenantId: 'harbor-grid' });
+    expect(early.statusCode).toBe(403);
     expect((await login(ground, email, { tenantId: 'harbor-grid' })).statusCode).toBe(401);
+    const token = await mailedToken(ground, email);
+    await accept(ground, { token, name: 'Other', password: OWN_PASSWORD });
     const there = await signInAs(ground, email, { password: OWN_PASSWORD, tenantId: 'harbor-grid' });
     expect(there.person.user).toMatchObject({ id: known.id, role: 'viewer' });
     const here = await signInAs(ground, email, { password: OWN_PASSWORD, tenantId: 'demo-tenant' });
@@ -531,6 +533,9 @@ describeOnBoth('somebody in two tenants', (ground) => {
     await admin.call('POST', '/users/invite', { email, role: 'technician' });
     const token = await mailedToken(ground, email);
     await accept(ground, { token, name: 'Own Now', password: OWN_PASSWORD });
+    await harbor.call('POST', '/users/invite', { email, role: 'planner' });
+    const invited = await mailedToken(ground, email);
+    await accept(ground, { token: invited, name: 'Own Now', password: OWN_PASSWORD });
     const there = await login(ground, email, { password: OWN_PASSWORD, tenantId: 'harbor-grid' });
     expect(there.statusCode).toBe(200);
   });

@@ -79,7 +79,7 @@ function Domain({ saved }: { saved: DomainProof }) {
 function ProofBadge({ proof: { verifiedAt, verifiedBy } }: { proof: DomainProof }) {
   if (verifiedAt === null) {
     return (
-      <StatusBadge tone="warning" icon={<CircleAlert aria-hidden />}>
+      <StatusBadge tone="energised" icon={<CircleAlert aria-hidden />}>
         <Trans>Not proved</Trans>
       </StatusBadge>
     );
