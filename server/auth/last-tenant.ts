@@ -22,7 +22,7 @@ export async function noteTenant(
     .execute();
 }
 
-/** Where somebody who has used none accepted to work. Being taken into another one changes nothing. */
+/** Where somebody accepted to work whose account was none of theirs before. Being taken into another one changes nothing. */
 export async function noteFirstTenant(
   trx: Transaction<Tables>,
   userId: string,

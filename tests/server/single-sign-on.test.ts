@@ -14,11 +14,9 @@ import { startTestApp } from '../support/server-app.ts';
 import {
   back,
   CALLBACK,
-  complete,
   configure,
   forgetSso,
   livingClock,
-  mailedCode,
   proveAs,
   proveDomains,
   SETTINGS,

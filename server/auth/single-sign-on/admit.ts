@@ -123,7 +123,7 @@ async function accepted(
 ): Promise<void> {
   await withIdentityService(trx, async () => {
     await clearAccount(trx, actor, { now, hasOwnPassword });
-    await noteFirstTenant(trx, id, actor.tenantId);
+    if (!hasOwnPassword) await noteFirstTenant(trx, id, actor.tenantId);
   });
 }
 

@@ -54,7 +54,7 @@ export async function acceptInvitation(
     const { hasOwnPassword } = invitation;
     await withIdentityService(trx, async () => {
       await deps.clearAccount(trx, actor, { now, hasOwnPassword });
-      await deps.noteFirstTenant(trx, userId, tenantId);
+      if (!hasOwnPassword) await deps.noteFirstTenant(trx, userId, tenantId);
     });
     await updateRow(context, user, userId, { status: 'active', name });
   });
