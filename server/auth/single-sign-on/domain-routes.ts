@@ -31,7 +31,7 @@ const answer = z.object({ ...domainProof, id: z.string(), version: z.int() });
 const oneAnswer = { 200: answer, ...problemAnswers };
 
 /** Looks per minute from one person and device: each asks a server of somebody else. */
-const LOOKS_PER_MINUTE = 20;
+const LOOKS_PER_MINUTE = 60;
 
 interface Named {
   Params: { tenantId: string; domain: string };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { PUBLIC_MAIL_DOMAINS } from '../../../src/domain/identity/public-mail-domains.ts';
-import type { CheckedDomain } from '../../../src/domain/identity/single-sign-on.ts';
+import type { CheckedDomain, DomainProof } from '../../../src/domain/identity/single-sign-on.ts';
 import type { Caller } from '../../modules/people/authority.ts';
 import { refuse } from '../../plugins/errors.ts';
 import type { Tables } from '../../plugins/tables.ts';
@@ -14,6 +14,17 @@ type Row = Selectable<Tables['sign_in_domains']>;
 /** What the record of the domain has to say, beside whatever else stands there. */
 export function recordOf(token: string): string {
   return `fieldline-verification=${token}`;
+}
+
+/** In the order of the tenant's list, as its settings show them. */
+export async function proofsOf(
+  trx: Transaction<Tables>,
+  tenantId: string,
+  domains: readonly string[],
+): Promise<DomainProof[]> {
+  const rows = await living(trx, tenantId).execute();
+  const known = new Map(rows.map((row) => [row.domain, proofOf(row)]));
+  return domains.flatMap((domain) => known.get(domain) ?? []);
 }
 
 /** Of the domains that the tenant names, by name. */
@@ -140,14 +151,16 @@ function living(trx: Transaction<Tables>, tenantId: string) {
 }
 
 function shown(row: Row): CheckedDomain {
+  return { ...proofOf(row), id: row.domain, version: row.version };
+}
+
+function proofOf(row: Row): DomainProof {
   return {
-    id: row.domain,
     domain: row.domain,
     record: recordOf(row.token),
     verifiedAt: row.verified_at,
     verifiedBy: row.verified_by,
     checkedAt: row.checked_at,
     recordFound: row.record_found,
-    version: row.version,
   };
 }

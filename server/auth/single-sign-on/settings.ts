@@ -10,7 +10,7 @@ import { withIdentityService } from '../../plugins/tenant.ts';
 import { requireFresh } from '../../resource/preconditions.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
 import { sealSecret } from '../second-factor/sealed-secret.ts';
-import { domainsOf, nameDomains } from './domains.ts';
+import { nameDomains, proofsOf } from './domains.ts';
 import { addressFault, type Reach } from './guarded-fetch.ts';
 
 export type Settings = Omit<SingleSignOn, 'callbackUrl'>;
@@ -38,9 +38,7 @@ export async function readSettings(trx: Transaction<Tables>, tenantId: string): 
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst();
   if (!row) return unset(tenantId);
-  const known = new Map((await domainsOf(trx, tenantId)).map((proof) => [proof.domain, proof]));
-  const proofs = row.domains.flatMap((domain) => known.get(domain) ?? []);
-  return { ...settingsOf(row), proofs: proofs.map(({ id: _, version: __, ...proof }) => proof) };
+  return { ...settingsOf(row), proofs: await proofsOf(trx, tenantId, row.domains) };
 }
 
 /**

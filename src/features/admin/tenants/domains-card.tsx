@@ -41,11 +41,13 @@ function Domain({ tenant, domain: { domain, verifiedAt, verifiedBy }, onDone }: 
   const words = useErrorWords();
   const [failure, setFailure] = useState<string | null>(null);
   const { isOff, marks } = useOnlineOnly('changeSignIn', t`This needs a connection.`);
-  const what = verifiedAt === null ? 'approve' : 'withdraw';
+  const isProved = verifiedAt !== null;
   const act = async () => {
     setFailure(null);
     try {
-      await api.call('post', `/tenants/${tenant}/sign-in-domains/${encodeURIComponent(domain)}/${what}`);
+      const name = encodeURIComponent(domain);
+      if (isProved) await api.call('post', `/tenants/${tenant}/sign-in-domains/${name}/withdraw`);
+      else await api.call('post', `/tenants/${tenant}/sign-in-domains/${name}/approve`);
       onDone();
     } catch (error) {
       setFailure(words(error));
@@ -55,7 +57,7 @@ function Domain({ tenant, domain: { domain, verifiedAt, verifiedBy }, onDone }: 
     <chakra.li display="grid" gap="1">
       <chakra.strong overflowWrap="anywhere">{domain}</chakra.strong>
       <chakra.span fontSize="sm" color="fg.muted">
-        {verifiedAt === null && <Trans>Not proved</Trans>}
+        {!isProved && <Trans>Not proved</Trans>}
         {verifiedBy === 'dns' && <Trans>Proved by its DNS</Trans>}
         {verifiedBy === 'platform' && <Trans>Approved by the platform</Trans>}
       </chakra.span>
@@ -63,7 +65,7 @@ function Domain({ tenant, domain: { domain, verifiedAt, verifiedBy }, onDone }: 
       {can('tenants:edit') && can('users:edit') && (
         <chakra.div>
           <Button size="sm" disabled={isOff} onClick={() => void act()} {...marks}>
-            {what === 'approve' ? <Trans>Approve {domain}</Trans> : <Trans>Take {domain} back</Trans>}
+            {isProved ? <Trans>Take {domain} back</Trans> : <Trans>Approve {domain}</Trans>}
           </Button>
         </chakra.div>
       )}
