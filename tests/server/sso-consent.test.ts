@@ -136,6 +136,22 @@ describeOnBoth(
       expect(own.tenant.id).toBe('harbor-grid');
     });
 
+    it('keeps its sessions of other tenants, whatever device the provider’s own people say they have', async () => {
+      await set();
+      const login = await ground.test.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: { 'x-device-id': 'tablet-7' },
+        payload: { email: 'both@demo.example', password: PASSWORD, tenantId: 'harbor-grid' },
+      });
+      const { token } = login.json<SignIn>();
+      // The same device's id, as `start` sends it.
+      await proveAs(ground, await arrive({ sub: 'both', email: 'both@demo.example' }));
+      const headers = { authorization: `Bearer ${token}` };
+      const still = await ground.test.app.inject({ url: '/api/auth/profile', headers });
+      expect([still.statusCode, still.json().tenant_id]).toEqual([200, 'harbor-grid']);
+    });
+
     it('is forgotten by another issuer’s or client’s settings, with the sessions that were opened so', async () => {
       await set();
       const { refresh } = await proveAs(ground, await arrive({ sub: 'lena', email: 'tech1@demo.example' }));
