@@ -9,7 +9,7 @@ export function opensOneTenant(signedInWith: SignedInWith): boolean {
   return signedInWith === 'given_password' || isOverProvider(signedInWith);
 }
 
-export function isOverProvider(signedInWith: SignedInWith): boolean {
+function isOverProvider(signedInWith: SignedInWith): boolean {
   return signedInWith === 'sso' || signedInWith === 'sso_two_factors';
 }
 

@@ -120,7 +120,7 @@ async function prove(
 }
 
 /** @throws ProblemError `validation` for where anybody can have an address */
-export function requireOwnDomain(domain: string, path: string): void {
+function requireOwnDomain(domain: string, path: string): void {
   const message = 'is open to anybody';
   if (PUBLIC_MAIL_DOMAINS.has(domain)) {
     refuse('validation', [{ path, code: 'domain_public', message }], 'domain_public');
