@@ -2,13 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { adminRoleOf } from '../src/domain/identity/role.ts';
 import { uuidv7 } from '../src/domain/kit/ids.ts';
 import { checkPassword } from './auth/check-password.ts';
+import { clearAccount } from './auth/clear-account.ts';
+import { noteFirstTenant } from './auth/last-tenant.ts';
 import { hashPassword } from './auth/password.ts';
 import { passwordFault } from './auth/password-rules.ts';
 import { endSessionsOf, sessionsOf } from './auth/person-sessions.ts';
 import { revokeIn } from './auth/refresh-families.ts';
 import { resetSecondFactor } from './auth/second-factor/admin-reset.ts';
+import { beginReset } from './auth/second-factor/awaited-reset.ts';
 import type { AuthDeps } from './auth/session-service.ts';
-import { queueMail } from './mail/queue-mail.ts';
+import { mailInvitation } from './mail/invitation-mail.ts';
 import { invite } from './modules/people/invitations.ts';
 import type { PeopleDeps } from './modules/people/people-deps.ts';
 import { peopleRoutes } from './modules/people/routes.ts';
@@ -20,9 +23,6 @@ import { writeTenantBasics } from './seed/tenant-basics.ts';
 export interface AdministrationDeps extends AuthDeps, WriteDeps {
   readonly signInsPerMinute: number;
 }
-
-/** The screen of the app that accepts an invitation. */
-const ACCEPT_SCREEN = '/accept-invitation';
 
 /** People and platform, with what they need of signing in, of the mail, and of each other. */
 export function administrationRoutes(app: FastifyInstance, deps: AdministrationDeps): void {
@@ -56,14 +56,10 @@ function peopleDeps(deps: AdministrationDeps): PeopleDeps {
     endSessions: (trx, now, person) => revokeIn(trx, now, person, 'shut_out'),
     sessions: { list: sessionsOf, end: endSessionsOf },
     resetSecondFactor,
-    mailInvitation: (trx, { tenantId, to, locale, name, tenantName, token, expiresAt }) =>
-      queueMail(trx, {
-        tenantId,
-        to,
-        locale,
-        kind: 'invitation',
-        data: { path: ACCEPT_SCREEN, token, expiresAt, name, tenantName },
-      }),
+    beginReset,
+    clearAccount,
+    noteFirstTenant,
+    mailInvitation,
     openCallsPerMinute: deps.signInsPerMinute,
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Resolver } from 'node:dns/promises';
 import { readFileSync } from 'node:fs';
 import { createServer as createTlsServer } from 'node:https';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +14,9 @@ import { WIRE_LIMITS } from '../src/domain/sync/wire.ts';
 import { administrationRoutes } from './administration.ts';
 import { authenticate } from './auth/authenticate.ts';
 import { authRoutes } from './auth/routes.ts';
+import { startFinishingResets } from './auth/second-factor/awaited-reset.ts';
 import { deriveKey } from './auth/secret.ts';
+import { domainRoutes, type ResolveTxt } from './auth/single-sign-on/domain-routes.ts';
 import { guardedFetch } from './auth/single-sign-on/guarded-fetch.ts';
 import { singleSignOnSettingsRoutes } from './auth/single-sign-on/settings-routes.ts';
 import type { ServerConfig } from './config.ts';
@@ -67,6 +70,8 @@ export interface AppOptions {
   readonly validateAnswers?: boolean;
   /** Milliseconds between two signs of life on an event stream. Default: 25 s, less than proxies wait. */
   readonly heartbeat?: number;
+  /** How the records of a mail domain are read. Default: the machine's DNS. */
+  readonly resolveTxt?: ResolveTxt;
 }
 
 /** The whole server but its socket and its database, which the caller opens and closes. */
@@ -116,9 +121,11 @@ async function composeApi(api: FastifyInstance, options: AppOptions): Promise<vo
   if (push) hints.subscribeAll((tenantId, { seq }) => push.tell(tenantId, seq));
   const files = config.bucket ? bucketStore(config.bucket) : folderStore(config.dataDir);
   const retention = startRetention({ database, clock, log: api.log });
+  const resets = startFinishingResets({ database, clock, log: api.log });
   const sweeping = startSweeping({ database, clock, files, log: api.log });
   api.addHook('onClose', async () => {
     await retention.close();
+    await resets.close();
     await sweeping.close();
     await hints.close();
     await push?.close();
@@ -158,6 +165,7 @@ async function composeApi(api: FastifyInstance, options: AppOptions): Promise<vo
   });
   const writes = { database, clock, rules: WRITE_RULES };
   singleSignOnSettingsRoutes(api, { ...writes, ...sso });
+  domainRoutes(api, { ...writes, resolveTxt: options.resolveTxt ?? machineDns() });
   resourceRoutes(api, writes);
   administrationRoutes(api, { ...auth, ...writes, signInsPerMinute: config.signInsPerMinute });
   clearanceRoutes(api, writes);
@@ -184,6 +192,11 @@ async function composeMail(api: FastifyInstance, options: AppOptions, isDemo: bo
   const sender = await startMailSender({ database, clock, mailer, publicUrl, isDemo, log: api.log });
   api.addHook('onClose', () => sender.close());
   if (isDemo) demoMailRoute(api, { database, publicUrl });
+}
+
+function machineDns(): ResolveTxt {
+  const resolver = new Resolver({ timeout: 3000, tries: 2 });
+  return (domain) => resolver.resolveTxt(domain);
 }
 
 /** Where the server listens, if it does: the configured port may be 0. */

@@ -19,15 +19,25 @@ export interface Membership {
 
 type Suspension = Extract<ProblemReason, 'account_suspended' | 'tenant_suspended' | 'invitation_open'>;
 
-/** Every membership of a person, by the tenant's name; the platform, which is no place to work in, comes last. */
+/**
+ * Every membership of a person: the tenant that they used last, then the oldest; the platform, which is no place to work in,
+ * comes after those. Being taken into another tenant changes nothing of what comes first.
+ */
 export async function membershipsOf(
   trx: Transaction<Tables>,
   userId: string,
   signedInWith: SignedInWith,
 ): Promise<Membership[]> {
   const rows = await memberships(trx)
+    .leftJoin('last_tenants', (join) =>
+      join
+        .onRef('last_tenants.user_id', '=', 'members.id')
+        .onRef('last_tenants.tenant_id', '=', 'members.tenant_id'),
+    )
     .where('members.id', '=', userId)
+    .orderBy((row) => row('last_tenants.tenant_id', 'is', null))
     .orderBy((row) => row('tenants.id', '=', 'platform'))
+    .orderBy('members.created_at')
     .orderBy('tenants.name')
     .execute();
   return rows.map((row) => toMembership(row, signedInWith));

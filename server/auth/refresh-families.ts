@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../plugins/tables.ts';
 import type { RefreshKey } from './refresh-cookie.ts';
-import type { SignedInWith } from './signed-in-with.ts';
+import { opensOneTenant, type SignedInWith } from './signed-in-with.ts';
 
 /**
  * A refresh family is one sign-in on one device. Its key is rotated at each use; `used_generation` is the highest
@@ -49,7 +49,10 @@ export function expiryOf(now: number, offlineDays: number, begun = now): Date {
   return new Date(Math.min(unused, begun + Math.max(LONGEST_DAYS, offlineDays) * DAY));
 }
 
-/** A new sign-in on a device ends the person's earlier one there: the browser has one cookie. */
+/**
+ * A new sign-in on a device ends the person's earlier one there: the browser has one cookie. By one tenant's word it ends that
+ * tenant's alone: ids of devices can be known to its administrators.
+ */
 export async function openFamily(trx: Transaction<Tables>, now: Date, family: NewFamily): Promise<void> {
   if (family.deviceId !== null) {
     await trx
@@ -58,6 +61,9 @@ export async function openFamily(trx: Transaction<Tables>, now: Date, family: Ne
       .where('user_id', '=', family.userId)
       .where('device_id', '=', family.deviceId)
       .where('revoked_at', 'is', null)
+      .$if(opensOneTenant(family.signedInWith), (families) =>
+        families.where('tenant_id', '=', family.tenantId),
+      )
       .execute();
   }
   await trx

@@ -32,6 +32,10 @@ export const profileSchema = sessionUserSchema.extend({
     .boolean()
     .describe('Whether this sign-in stands where a second factor is required: by code, passkey or provider.'),
   secondFactorRequired: z.boolean().describe('The tenant wants everybody to have one.'),
+  secondFactorReset: z
+    .string()
+    .nullable()
+    .describe('When second factor and passkeys are removed, as the platform was asked to; null: they stay.'),
   recoveryCodesLeft: z.int(),
   password: z
     .enum(['own', 'given', 'none'])

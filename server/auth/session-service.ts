@@ -8,6 +8,7 @@ import type { Tables } from '../plugins/tables.ts';
 import { asIdentityService } from '../plugins/tenant.ts';
 import { ACCESS_TOKEN_LIFETIME, signAccessToken } from './access-token.ts';
 import { checkPassword } from './check-password.ts';
+import { noteTenant } from './last-tenant.ts';
 import type { Origin } from './lock-out.ts';
 import { forgetFailures, placeOf } from './lock-out.ts';
 import type { Membership } from './membership.ts';
@@ -15,6 +16,7 @@ import { membershipIn, membershipsOf } from './membership.ts';
 import type { RefreshKey } from './refresh-cookie.ts';
 import type { Presented } from './refresh-families.ts';
 import { expiryOf, openFamily, ownerOf, presentKey, useKey } from './refresh-families.ts';
+import { finishResets } from './second-factor/awaited-reset.ts';
 import { checkSecondFactor } from './second-factor/sign-in-check.ts';
 import { closedToOtherWays } from './single-sign-on/sso-settings.ts';
 
@@ -54,6 +56,7 @@ export interface Credentials extends Caller {
 export async function signIn(deps: AuthDeps, credentials: Credentials): Promise<Granted> {
   const person = await checkPassword(deps, credentials);
   if (!person) refuse('invalid_credentials');
+  await finishResets(deps, person.id);
   const { totpCode, ip, deviceId, requestId } = credentials;
   const audited = { userId: person.id, deviceId, deviceTime: null, ip, requestId };
   await checkSecondFactor(deps, { email: person.email, totpCode, ip, deviceId, audited });
@@ -73,8 +76,8 @@ export async function signIn(deps: AuthDeps, credentials: Credentials): Promise<
 }
 
 /**
- * What every way in beside single sign-on ends with: a session in the tenant asked for, else in the first that is open,
- * with the names of the others. As the identity service.
+ * What every way in beside single sign-on ends with: a session in the tenant asked for, else in the one used last, else in the
+ * first that took the person in, with the names of the others. As the identity service.
  *
  * @throws ProblemError `forbidden` (suspended), `wrong_tenant`, `sso_required`
  */
@@ -118,6 +121,7 @@ export async function openSession(
     expiresAt,
     provenAt,
   });
+  await noteTenant(trx, membership);
   return { body: await grant(deps, membership, key.family), key, expiresAt };
 }
 
@@ -198,7 +202,7 @@ export async function openToOtherWays(
   return isShut ? refuse('sso_required') : open;
 }
 
-/** The tenant asked for, else the first by name in which the person is active. */
+/** The tenant asked for, else the first of `membershipsOf` in which the person is active. */
 function chooseMembership(all: readonly Membership[], tenantId: string | null): Membership {
   const candidates = tenantId === null ? all : all.filter((each) => each.tenant.id === tenantId);
   const chosen = candidates.find((each) => each.suspended === null) ?? candidates[0];

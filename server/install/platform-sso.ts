@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import * as z from 'zod';
+import { PUBLIC_MAIL_DOMAINS } from '../../src/domain/identity/public-mail-domains.ts';
 import type { ProviderFault } from '../../src/domain/identity/single-sign-on.ts';
 import { PLATFORM_TENANT } from '../../src/domain/identity/tenant.ts';
 import type { ServiceTest, ServiceValues } from '../../src/domain/install/wizard.ts';
@@ -8,6 +11,7 @@ import { guardedFetch, type Reach } from '../auth/single-sign-on/guarded-fetch.t
 import { testProvider } from '../auth/single-sign-on/provider.ts';
 import { columnsOf, keepSecret, unset } from '../auth/single-sign-on/settings.ts';
 import type { Database } from '../plugins/database.ts';
+import type { Tables } from '../plugins/tables.ts';
 import { inTenant } from '../plugins/tenant.ts';
 import { setUpActor } from '../seed/tenant-basics.ts';
 import { lockWhileOpen } from './super-admin.ts';
@@ -68,7 +72,12 @@ export async function savePlatformSso(
     enabled: true,
     issuer: values['SSO_ISSUER'] ?? '',
     clientId: values['SSO_CLIENT_ID'] ?? '',
-    domains: [email.slice(email.lastIndexOf('@') + 1)],
+    domains: [
+      email
+        .slice(email.lastIndexOf('@') + 1)
+        .trim()
+        .toLowerCase(),
+    ],
   };
   const columns = {
     ...columnsOf(settings),
@@ -82,6 +91,30 @@ export async function savePlatformSso(
       .values({ tenant_id: PLATFORM_TENANT, ...columns })
       .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(columns))
       .execute();
+    await nameOwnDomain(trx, settings.domains, now);
     await keepSecret(trx, PLATFORM_TENANT, deriveKey(authSecret, 'single-sign-on'), secret);
   });
+}
+
+/** Proved by the word of whoever installs the platform, where it is no domain of everybody's. */
+async function nameOwnDomain(
+  trx: Transaction<Tables>,
+  domains: readonly string[],
+  now: string,
+): Promise<void> {
+  for (const domain of domains) {
+    if (PUBLIC_MAIL_DOMAINS.has(domain)) continue;
+    await trx
+      .insertInto('sign_in_domains')
+      .values({
+        domain,
+        tenant_id: PLATFORM_TENANT,
+        token: randomBytes(24).toString('hex'),
+        created_at: now,
+        verified_at: now,
+        verified_by: 'platform',
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
 }

@@ -61,6 +61,34 @@ const TEXTS: Readonly<Record<MailLocale, Texts>> = {
       ],
       action: null,
     }),
+    'second-factor-reset-begun': ({ name, dueAt }) => ({
+      subject: 'The second factor of your Fieldline account is about to be removed',
+      greeting: `Hello ${name},`,
+      sentences: [
+        `Somebody asked for it because it was lost. On ${instant('en', dueAt)} your second factor and your passkeys are removed, and every device is signed out.`,
+        'If you still have it, sign in with it before then, or keep it in your profile: nothing is removed then. If you did not ask for this, tell your administrator.',
+      ],
+      action: null,
+    }),
+    'sign-in-code': ({ name, tenantName, host, code, expiresAt }) => ({
+      subject: `${code} is your code for Fieldline`,
+      greeting: `Hello ${name},`,
+      sentences: [
+        `Somebody, probably you, signs in to ${tenantName} with an account at ${host}. To let that account open yours from now on, type this code where you sign in: ${code}`,
+        `It works until ${instant('en', expiresAt)}.`,
+        'If it was not you, do nothing, and give the code to nobody.',
+      ],
+      action: null,
+    }),
+    'account-cleared': ({ name }) => ({
+      subject: 'Your Fieldline account is yours alone now',
+      greeting: `Hello ${name},`,
+      sentences: [
+        'Before you accepted the invitation, this account had been made for you, and was used. All of that has ended: sign-ins, a second factor and connected accounts that were not yours.',
+        'If you had set up a second factor yourself, set it up again in your profile.',
+      ],
+      action: null,
+    }),
     'passkey-added': ({ name, passkey }) => ({
       subject: 'A passkey was added to your Fieldline account',
       greeting: `Hello ${name},`,
@@ -124,6 +152,34 @@ const TEXTS: Readonly<Record<MailLocale, Texts>> = {
       ],
       action: null,
     }),
+    'second-factor-reset-begun': ({ name, dueAt }) => ({
+      subject: 'Le second facteur de votre compte Fieldline va être retiré',
+      greeting: `Bonjour ${name},`,
+      sentences: [
+        `Quelqu’un l’a demandé parce qu’il a été perdu. Le ${instant('fr', dueAt)}, votre second facteur et vos clés d’accès seront retirés, et tous les appareils déconnectés.`,
+        'Si vous l’avez encore, connectez-vous avec lui d’ici là, ou gardez-le dans votre profil : rien ne sera retiré. Si vous n’avez rien demandé, prévenez votre administrateur.',
+      ],
+      action: null,
+    }),
+    'sign-in-code': ({ name, tenantName, host, code, expiresAt }) => ({
+      subject: `${code} est votre code pour Fieldline`,
+      greeting: `Bonjour ${name},`,
+      sentences: [
+        `Quelqu’un, sans doute vous, se connecte à ${tenantName} avec un compte chez ${host}. Pour que ce compte ouvre désormais le vôtre, tapez ce code là où vous vous connectez : ${code}`,
+        `Il est valable jusqu’au ${instant('fr', expiresAt)}.`,
+        'Si ce n’était pas vous, ne faites rien et ne donnez ce code à personne.',
+      ],
+      action: null,
+    }),
+    'account-cleared': ({ name }) => ({
+      subject: 'Votre compte Fieldline n’appartient plus qu’à vous',
+      greeting: `Bonjour ${name},`,
+      sentences: [
+        'Avant que vous n’acceptiez l’invitation, ce compte avait été créé pour vous et utilisé. Tout cela a pris fin : les connexions, un second facteur et les comptes liés qui n’étaient pas les vôtres.',
+        'Si vous aviez configuré un second facteur vous-même, configurez-le de nouveau dans votre profil.',
+      ],
+      action: null,
+    }),
     'passkey-added': ({ name, passkey }) => ({
       subject: 'Une clé d’accès a été ajoutée à votre compte Fieldline',
       greeting: `Bonjour ${name},`,
@@ -155,6 +211,12 @@ export function mailText(locale: MailLocale, mail: MailContent): MailText {
     case 'password-changed':
       return texts[mail.kind](mail.data);
     case 'second-factor-reset':
+      return texts[mail.kind](mail.data);
+    case 'second-factor-reset-begun':
+      return texts[mail.kind](mail.data);
+    case 'sign-in-code':
+      return texts[mail.kind](mail.data);
+    case 'account-cleared':
       return texts[mail.kind](mail.data);
     case 'passkey-added':
       return texts[mail.kind](mail.data);

@@ -22,12 +22,25 @@ interface NameAndPasskey {
   readonly passkey: string;
 }
 
+interface SignInCode {
+  readonly name: string;
+  readonly tenantName: string;
+  /** Of the provider that vouches for the person. */
+  readonly host: string;
+  readonly code: string;
+  /** RFC 3339. */
+  readonly expiresAt: string;
+}
+
 /** What the text of each kind needs. */
 interface MailData {
   readonly invitation: TokenLink & { readonly name: string | null; readonly tenantName: string };
   readonly 'password-reset': TokenLink & { readonly name: string };
   readonly 'password-changed': NameAndPasskeys;
   readonly 'second-factor-reset': NameAndPasskeys;
+  readonly 'second-factor-reset-begun': { readonly name: string; readonly dueAt: string };
+  readonly 'sign-in-code': SignInCode;
+  readonly 'account-cleared': { readonly name: string };
   readonly 'passkey-added': NameAndPasskey;
   readonly 'passkey-removed': NameAndPasskey;
 }

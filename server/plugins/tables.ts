@@ -3,6 +3,7 @@ import type { MappedRole } from '../../src/domain/identity/single-sign-on.ts';
 import type { Json } from '../../src/domain/kit/field.ts';
 import type { Manifest } from '../../src/domain/plugins/manifest.ts';
 import type { NotificationEvent } from '../../src/domain/shared/notification.ts';
+import type { AuditedBy } from './tenant.ts';
 
 /**
  * The tables whose columns no definition describes, as Kysely sees them. Times are RFC 3339 strings (column-types.ts).
@@ -44,6 +45,7 @@ export interface Tables {
     password_from: string | null;
     password_unchanged: Generated<boolean>;
   };
+  last_tenants: { user_id: string; tenant_id: string };
   members: {
     tenant_id: string;
     id: string;
@@ -95,7 +97,7 @@ export interface Tables {
     expires_at: string;
     revoked_at: string | null;
     revoked_reason: string | null;
-    signed_in_with: Generated<'password' | 'given_password' | 'sso' | 'passkey'>;
+    signed_in_with: Generated<'password' | 'given_password' | 'sso' | 'sso_two_factors' | 'passkey'>;
     /** Where it was used last. */
     ip: string | null;
     proven_at: string | null;
@@ -166,6 +168,15 @@ export interface Tables {
     last_step: number | null;
     created_at: string;
     enabled_at: string | null;
+    /** The tenant that vouched for whoever set it up; null: the person, by a way in of their own. */
+    set_up_in: string | null;
+  };
+  awaited_resets: {
+    user_id: string;
+    tenant_id: string;
+    asked_by: JSONColumnType<AuditedBy>;
+    asked_at: string;
+    due_at: string;
   };
   recovery_codes: { user_id: string; code_hash: string };
   passkeys: {
@@ -195,9 +206,24 @@ export interface Tables {
     default_role: string | null;
     create_people: boolean;
     only_sso: boolean;
+    trust_second_factor: Generated<boolean>;
+    second_factor_acr: Generated<string>;
     secret_set_at: string | null;
     version: Generated<number>;
     updated_at: Generated<string>;
+  };
+  sign_in_domains: {
+    domain: string;
+    tenant_id: string;
+    token: string;
+    created_at: Generated<string>;
+    verified_at: string | null;
+    verified_by: 'dns' | 'platform' | null;
+    checked_at: string | null;
+    record_found: boolean | null;
+    version: Generated<number>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
   };
   single_sign_on_secrets: { tenant_id: string; sealed: string };
   single_sign_on_links: {
@@ -207,6 +233,8 @@ export interface Tables {
     user_id: string;
     created_at: string;
     last_used_at: string;
+    /** Null: made with the account, which nobody owned before. */
+    consented_at: string | null;
   };
   platform_plugins: {
     tenant_id: Generated<string>;
@@ -247,6 +275,8 @@ export const TABLES_WITHOUT_TENANT: Readonly<Record<string, string>> = {
   refresh_families: 'signed-in devices; only signing in (app_identity) can read it, by its own policy',
   password_resets: 'requests for a new password, before a tenant is known; only app_identity can read it',
   second_factors: 'of people, of any number of tenants; only signing in (app_identity) can read it',
+  last_tenants: 'of people, of any number of tenants; only signing in (app_identity) can read it',
+  awaited_resets: 'of people, of any number of tenants; only signing in (app_identity) can read it',
   recovery_codes: 'of people, of any number of tenants; only signing in (app_identity) can read it',
   passkeys: 'of people, of any number of tenants; only signing in (app_identity) can read it',
   used_challenges: 'random numbers that nobody may sign twice; only signing in (app_identity) can read it',

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import type { RoleName } from '../../src/domain/identity/permission.ts';
 import { PLATFORM_TENANT } from '../../src/domain/identity/tenant.ts';
 import type { Clock } from '../../src/domain/kit/ids.ts';
 import { uuidv7 } from '../../src/domain/kit/ids.ts';
 import { hashPassword } from '../auth/password.ts';
-import { markInstalled } from '../install/installed.ts';
+import { isInstalled, markInstalled } from '../install/installed.ts';
+import { mailInvitation } from '../mail/invitation-mail.ts';
+import { invite } from '../modules/people/invitations.ts';
 import type { Database } from '../plugins/database.ts';
-import { asIdentityService, inTenant } from '../plugins/tenant.ts';
+import type { Tables } from '../plugins/tables.ts';
+import { asIdentityService, auditSetting, inTenant } from '../plugins/tenant.ts';
 import type { NewMember } from './tenant-basics.ts';
 import { setUpActor, writeTenantBasics } from './tenant-basics.ts';
 
@@ -25,8 +29,8 @@ export interface NewPerson {
 }
 
 /**
- * A tenant with its roles, switches and administrator, and a super admin of the platform. A person who is known
- * already keeps their name and password.
+ * A tenant with its roles, switches and administrator, and a super admin of the platform. A person who is known already
+ * keeps their name and password, and once the product is installed is invited: nobody becomes a member unasked.
  *
  * @throws SetUpError when the tenant has people already.
  */
@@ -34,8 +38,10 @@ export async function setUpTenant(database: Database, clock: Clock, tenant: NewT
   if (await isTenantSetUp(database, tenant.id)) {
     throw new SetUpError(`The tenant "${tenant.id}" is set up already.`);
   }
+  const asksTheKnown = await isInstalled(database);
   const admin = await ensurePerson(database, tenant.admin);
   const superAdmin = await ensurePerson(database, tenant.superAdmin);
+  const isAsked = (person: Person) => asksTheKnown && person.wasKnown;
   await asIdentityService(database, (trx) =>
     trx
       .insertInto('tenants')
@@ -43,15 +49,16 @@ export async function setUpTenant(database: Database, clock: Clock, tenant: NewT
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute(),
   );
-  await inTenant(database, setUpActor(tenant.id), async (trx) => {
+  await inTenant(database, setUpActor(tenant.id), async (trx, { epoch }) => {
     await writeTenantBasics(trx, {
       tenantId: tenant.id,
-      people: [asMember(admin, 'tenant_admin')],
+      people: isAsked(admin) ? [] : [asMember(admin, 'tenant_admin')],
       flags: { inventory: true, manufacturing: true },
       flagId: () => uuidv7(clock),
     });
+    if (isAsked(admin)) await inviteKnown(trx, { tenantId: tenant.id, epoch, clock }, admin, 'tenant_admin');
   });
-  await inTenant(database, setUpActor(PLATFORM_TENANT), async (trx) => {
+  await inTenant(database, setUpActor(PLATFORM_TENANT), async (trx, { epoch }) => {
     const known = await trx
       .selectFrom('members')
       .select('id')
@@ -59,10 +66,13 @@ export async function setUpTenant(database: Database, clock: Clock, tenant: NewT
       .executeTakeFirst();
     await writeTenantBasics(trx, {
       tenantId: PLATFORM_TENANT,
-      people: known ? [] : [asMember(superAdmin, 'super_admin')],
+      people: known || isAsked(superAdmin) ? [] : [asMember(superAdmin, 'super_admin')],
       flags: {},
       flagId: () => uuidv7(clock),
     });
+    if (!known && isAsked(superAdmin)) {
+      await inviteKnown(trx, { tenantId: PLATFORM_TENANT, epoch, clock }, superAdmin, 'super_admin');
+    }
   });
   await markInstalled(database, clock);
   database.changed(tenant.id);
@@ -81,6 +91,7 @@ class SetUpError extends Error {
 }
 
 interface Person {
+  readonly wasKnown: boolean;
   readonly id: string;
   readonly email: string;
   readonly name: string;
@@ -96,17 +107,29 @@ async function ensurePerson(database: Database, person: NewPerson): Promise<Pers
       .select(['id', 'email', 'name', 'username'])
       .where('email', '=', email)
       .executeTakeFirst();
-    if (known) return known;
+    if (known) return { ...known, wasKnown: true };
     // Not made from the time: every tenant that takes the person in sees the id, and not since when others know them.
     const created = { id: randomUUID(), email, name: person.name, username: email.split('@')[0] ?? email };
     await trx
       .insertInto('identities')
       .values({ ...created, password_hash: hash })
       .execute();
-    return created;
+    return { ...created, wasKnown: false };
   });
 }
 
-function asMember(person: Person, role: RoleName): NewMember {
-  return { ...person, role };
+function asMember({ id, email, name, username }: Person, role: RoleName): NewMember {
+  return { id, email, name, username, role };
+}
+
+async function inviteKnown(
+  trx: Transaction<Tables>,
+  { tenantId, epoch, clock }: { tenantId: string; epoch: string; clock: Clock },
+  { email, name, username }: Person,
+  role: RoleName,
+): Promise<void> {
+  const actor = setUpActor(tenantId);
+  const now = new Date(clock.now()).toISOString();
+  const context = { trx, actor, epoch, now, opId: null, audit: auditSetting(actor) };
+  await invite(context, { mailInvitation }, { email, name, username, role, locale: null });
 }

@@ -31,13 +31,18 @@ export interface PasskeyCredentials {
   readonly response: object;
 }
 
+/** After a provider vouched for an account that exists: what shows that it is one's own. */
+export interface SsoProofCredentials {
+  readonly ssoProof: Readonly<Record<string, string>>;
+}
+
 export interface SessionService {
   readonly registry: RegistryDatabase;
   readonly api: ApiClient;
   /** What an authorised request needs; the engine and the hint stream use the same. */
   readonly authorised: AuthorisedDeps;
   /** @throws ApiError */
-  login(credentials: Credentials | PasskeyCredentials): Promise<NewSession>;
+  login(credentials: Credentials | PasskeyCredentials | SsoProofCredentials): Promise<NewSession>;
   /** Takes up the session whose cookie the server has set already: after single sign-on. @throws ApiError */
   takeUp(): Promise<NewSession>;
   /** Goes on in another tenant of the same person. What is unsent in this one stays for their return. @throws ApiError */
@@ -87,6 +92,8 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
     api,
     authorised,
     login: (credentials) => {
+      if ('ssoProof' in credentials)
+        return begin(api, keeper, clock, '/auth/sso/complete', credentials.ssoProof);
       const path = 'response' in credentials ? '/auth/passkeys/login' : '/auth/login';
       // An answer of a browser is made of JSON values too, by its standard.
       return begin(api, keeper, clock, path, { ...credentials } as Json);

@@ -32,6 +32,13 @@ async function configure(admin: Api, provider: TestProvider, change: object = {}
   expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
 }
 
+/** By the word of who runs the platform, which needs no DNS. */
+async function approveDomain(platform: Api): Promise<void> {
+  const path = '/tenants/demo-tenant/sign-in-domains/demo.example/approve';
+  const answer = await platform.send('POST', path);
+  expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
+}
+
 /** From the login page as it stands, over the provider's own page, and back. */
 async function signInBySso(page: Page, email: string, login: string): Promise<void> {
   // The provider's page wants a font from the internet.
@@ -50,6 +57,8 @@ async function signInBySso(page: Page, email: string, login: string): Promise<vo
 test('an administrator sets single sign-on up, and a person comes in by it with the role that their group gives', async ({
   device,
   signIn,
+  api,
+  consoleErrors,
   provider,
 }) => {
   provider.accounts.set('rui', {
@@ -77,6 +86,12 @@ test('an administrator sets single sign-on up, and a person comes in by it with 
   await office.getByRole('button', { name: 'Save' }).click();
   await expect(office.getByText('One is saved, and nobody can read it.')).toBeVisible();
   await office.reload();
+  const domain = office.getByRole('listitem', { name: 'demo.example' });
+  await expect(domain.getByText('Not proved')).toBeVisible();
+  await expect(domain.getByText(/^fieldline-verification=/)).toBeVisible();
+  await approveDomain(await api('super@fieldline.example'));
+  await office.reload();
+  await expect(domain.getByText('Approved by the platform')).toBeVisible();
   await expect(office.getByRole('group', { name: 'Rule 1' }).getByLabel('Role')).toHaveValue('planner');
 
   const page = await (await device()).newPage();
@@ -84,6 +99,14 @@ test('an administrator sets single sign-on up, and a person comes in by it with 
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
   await page.goto('/tenant/work-orders?status=inProgress');
   await signInBySso(page, 'tech2@demo.example', 'rui');
+  // The account exists: its person says once that it is them.
+  const proof = page.getByRole('form', { name: 'Confirm that it is you' });
+  consoleErrors.allow('Failed to load resource: the server responded with a status of 401 (Unauthorized)');
+  await proof.getByLabel('Password').fill('somebody else’s');
+  await proof.getByRole('button', { name: 'Confirm and sign in' }).click();
+  await expect(proof.getByText('This password is wrong.')).toBeVisible();
+  await proof.getByLabel('Password').fill('fieldline-demo');
+  await proof.getByRole('button', { name: 'Confirm and sign in' }).click();
   await page.waitForURL('**/tenant/work-orders?status=inProgress');
   const stored = await page.evaluate(() => localStorage.getItem('auth-storage'));
   expect(stored).toContain('"role":"planner"');
@@ -98,6 +121,7 @@ test('whoever the provider does not vouch for stays outside, and reads why', asy
   provider,
 }) => {
   await configure(await api('admin@demo.example'), provider);
+  await approveDomain(await api('super@fieldline.example'));
   provider.accounts.set('mallory', { email: 'tech1@demo.example', email_verified: false });
   const page = await (await device()).newPage();
   await page.goto('/login');

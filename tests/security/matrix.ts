@@ -73,6 +73,7 @@ export const ADMIN_CALLS_OPEN: Readonly<Record<string, string>> = {
   'POST /tenants/{tenantId}/users/{id}/role': '+------',
   'POST /tenants/{tenantId}/users/{id}/status': '+------',
   'POST /tenants/{tenantId}/users/{id}/reset-2fa': '+------',
+  'POST /tenants/{tenantId}/users/{id}/begin-reset-2fa': '+------',
   'GET /tenants/{tenantId}/users/{id}/sessions': '++-----',
   'DELETE /tenants/{tenantId}/users/{id}/sessions': '+------',
   'DELETE /tenants/{tenantId}/users/{id}/sessions/{sessionId}': '+------',
@@ -87,6 +88,10 @@ export const ADMIN_CALLS_OPEN: Readonly<Record<string, string>> = {
   'GET /settings/single-sign-on': '+-+----',
   'PUT /settings/single-sign-on': '+-+----',
   'POST /settings/single-sign-on/test': '+-+----',
+  'POST /settings/single-sign-on/domains/{domain}/check': '+-+----',
+  'GET /tenants/{tenantId}/sign-in-domains': '++-----',
+  'POST /tenants/{tenantId}/sign-in-domains/{domain}/approve': '+------',
+  'POST /tenants/{tenantId}/sign-in-domains/{domain}/withdraw': '+------',
   'PUT /auth/second-factor-policy': '+-+----',
 
   'GET /settings/feature-flags': '+++++++',
@@ -146,6 +151,7 @@ export const OPEN_TO_ALL: readonly string[] = [
   'POST /auth/2fa/verify',
   'POST /auth/disable-totp',
   'POST /auth/recovery-codes',
+  'DELETE /auth/second-factor-reset',
   'POST /auth/passkeys/registration',
   'POST /auth/passkeys',
   'GET /auth/passkeys',
@@ -195,4 +201,5 @@ export const PUBLIC: readonly string[] = [
   'POST /auth/sso/find',
   'POST /auth/sso/start',
   'GET /auth/sso/callback',
+  'POST /auth/sso/complete',
 ];

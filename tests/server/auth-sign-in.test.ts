@@ -159,6 +159,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (on) => {
       secondFactor: false,
       twoFactors: false,
       secondFactorRequired: false,
+      secondFactorReset: null,
       recoveryCodesLeft: 0,
       password: 'own',
       tenants: [{ id: 'demo-tenant', name: 'Alder Valley Grid', role: 'storekeeper', suspended: false }],

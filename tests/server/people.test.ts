@@ -88,8 +88,12 @@ describeOnBoth('people', (ground) => {
     await admin.call('DELETE', `/users/${first.id}`);
     expect((await admin.call('GET', `/work-orders/${order.id}`)).row['createdBy']).toBe(first.id);
     const again = await newPerson(admin, 'viewer', email);
-    expect(again).toMatchObject({ id: first.id, role: 'viewer', status: 'active' });
-    expect((await login(ground, email)).statusCode).toBe(200);
+    // Somebody who is known is asked first.
+    expect(again).toMatchObject({ id: first.id, role: 'viewer', status: 'invited' });
+    expect((await login(ground, email)).statusCode).toBe(403);
+    const token = await mailedToken(ground, email);
+    await accept(ground, { token, name: 'Back Again', password: OWN_PASSWORD });
+    expect((await login(ground, email, { password: OWN_PASSWORD })).statusCode).toBe(200);
   });
 
   it('are found by search, status and role, page by page', async () => {
@@ -484,14 +488,16 @@ describeOnBoth('somebody in two tenants', (ground) => {
     return email;
   }
 
-  it('is added like anybody, and keeps name and password', async () => {
+  it('is asked before they are a member, whichever way they are added, and keeps name and password', async () => {
     const harbor = await ground.as(HARBOR_ADMIN);
     const email = await settled();
     const known = await newPerson(harbor, 'viewer', email);
-    const unknown = await newPerson(harbor, 'viewer');
-    expect(Object.keys(known)).toEqual(Object.keys(unknown));
-    expect(known).toMatchObject({ name: 'Somebody New', status: 'active', role: 'viewer', version: 1 });
+    expect(known).toMatchObject({ name: 'Somebody New', status: 'invited', role: 'viewer' });
+    const early = await login(ground, email, { password: OWN_PASSWORD, tenantId: 'harbor-grid' });
+    expect(early.statusCode).toBe(403);
     expect((await login(ground, email, { tenantId: 'harbor-grid' })).statusCode).toBe(401);
+    const token = await mailedToken(ground, email);
+    await accept(ground, { token, name: 'Other', password: OWN_PASSWORD });
     const there = await signInAs(ground, email, { password: OWN_PASSWORD, tenantId: 'harbor-grid' });
     expect(there.person.user).toMatchObject({ id: known.id, role: 'viewer' });
     const here = await signInAs(ground, email, { password: OWN_PASSWORD, tenantId: 'demo-tenant' });
@@ -527,6 +533,9 @@ describeOnBoth('somebody in two tenants', (ground) => {
     await admin.call('POST', '/users/invite', { email, role: 'technician' });
     const token = await mailedToken(ground, email);
     await accept(ground, { token, name: 'Own Now', password: OWN_PASSWORD });
+    await harbor.call('POST', '/users/invite', { email, role: 'planner' });
+    const invited = await mailedToken(ground, email);
+    await accept(ground, { token: invited, name: 'Own Now', password: OWN_PASSWORD });
     const there = await login(ground, email, { password: OWN_PASSWORD, tenantId: 'harbor-grid' });
     expect(there.statusCode).toBe(200);
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { takeTurn } from '../../server/modules/people/authority.ts';
-import { type Actor, auditSetting, inTenant } from '../../server/plugins/tenant.ts';
+import { type Actor, inTenant } from '../../server/plugins/tenant.ts';
 import type { FoundPerson } from '../../src/domain/identity/found-person.ts';
 import {
   type AuditRow,
@@ -235,10 +235,7 @@ describeOnBoth('who runs the platform', (ground) => {
     await platform.create('/roles', { name, permissions });
     const actor = guestOf(await newcomer(ground, platform, name));
     const turn = () =>
-      inTenant(ground.test.database, actor, (trx, { epoch }) => {
-        const now = new Date(ground.test.clock.now()).toISOString();
-        return takeTurn({ trx, actor, epoch, now, opId: null, audit: auditSetting(actor) }, ['users:edit']);
-      });
+      inTenant(ground.test.database, actor, (trx) => takeTurn({ trx, actor }, ['users:edit']));
     expect((await turn()).permissions).toContain('work-orders:edit');
     await platform.call('PATCH', `/roles/${name}`, { permissions: permissions.slice(0, 3) });
     await expect(turn()).rejects.toMatchObject({ problem: { code: 'forbidden' } });

@@ -365,13 +365,14 @@ describeOnBoth('a second factor that everybody needs', (ground) => {
     await forget(ground);
   });
 
-  it('is not asked for beside a provider, which asks for its own', async () => {
+  it('is asked for beside a provider, unless its token said that it asked for two and the tenant believes it', async () => {
     const { api: admin } = await owner(ground, 'admin@demo.example');
     expect((await require(admin, true)).status).toBe(204);
     const viewer = await signedIn(ground, 'viewer@demo.example');
     for (const [signedInWith, status] of [
       ['password', 401],
-      ['sso', 200],
+      ['sso', 401],
+      ['sso_two_factors', 200],
     ] as const) {
       await sql`update refresh_families set signed_in_with = ${signedInWith}
         where user_id = ${viewer.person.user.id}`.execute(ground.test.database.kysely);

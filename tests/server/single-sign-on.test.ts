@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { personId } from '../../server/seed/accounts.ts';
 import type { SignIn } from '../../src/domain/identity/session.ts';
-import type { SingleSignOn } from '../../src/domain/identity/single-sign-on.ts';
 import { auditOf, login, newEmail, newPerson, signInAs } from '../support/administration.ts';
 import type { Ground } from '../support/both-databases.ts';
 import { describeOnBoth } from '../support/both-databases.ts';
@@ -11,83 +10,26 @@ import type { TestProvider } from '../support/oidc-provider.ts';
 import { signInAtProvider, startProvider } from '../support/oidc-provider.ts';
 import type { ScriptedProvider } from '../support/scripted-provider.ts';
 import { html, startScriptedProvider } from '../support/scripted-provider.ts';
-import type { TestClock } from '../support/server-app.ts';
 import { startTestApp } from '../support/server-app.ts';
-
-/** Where a server that does not listen would be reached. */
-const CALLBACK = 'http://localhost:3000/api/auth/sso/callback';
-const SETTINGS = '/settings/single-sign-on';
-
-/** A provider's tokens carry the time as it is. */
-function livingClock(): TestClock {
-  let ahead = 0;
-  return {
-    now: () => Date.now() + ahead,
-    advance(milliseconds) {
-      ahead += milliseconds;
-    },
-  };
-}
-
-type Change = Partial<SingleSignOn> & { readonly clientSecret?: string | null };
-
-const UNSET = {
-  enabled: true,
-  clientId: 'fieldline',
-  scopes: 'openid email profile',
-  trustEmail: false,
-  domains: [],
-  roleClaim: '',
-  roles: [],
-  defaultRole: null,
-  createPeople: false,
-  onlySso: false,
-};
-
-async function configure(ground: Ground, change: Change, email = 'admin@demo.example') {
-  const admin = await ground.as(email);
-  const answer = await admin.call('PUT', SETTINGS, { ...UNSET, ...change });
-  expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
-  return answer.body as SingleSignOn;
-}
-
-/** A browser's first step: where it is sent, and the cookie it keeps. */
-async function start(ground: Ground, tenantId = 'demo-tenant') {
-  const answer = await ground.test.app.inject({
-    method: 'POST',
-    url: '/api/auth/sso/start',
-    payload: { tenantId },
-    headers: { 'x-device-id': 'tablet-7' },
-  });
-  expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
-  const [cookie] = answer.cookies;
-  return { url: answer.json<{ url: string }>().url, cookie: `${cookie?.name}=${cookie?.value}`, set: cookie };
-}
-
-async function back(ground: Ground, url: string, cookie: string) {
-  const { pathname, search } = new URL(url);
-  const answer = await ground.test.app.inject({ url: pathname + search, headers: { cookie } });
-  expect([answer.statusCode, answer.body]).toEqual([302, '']);
-  const refresh = answer.cookies.find(({ name }) => name === 'fieldline_refresh');
-  return { to: answer.headers.location, refresh: refresh && `${refresh.name}=${refresh.value}` };
-}
-
-/** The session that the app takes up on the login page. */
-async function takeUp(ground: Ground, refresh: string | undefined) {
-  const headers = { cookie: refresh ?? '' };
-  return ground.test.app.inject({ method: 'POST', url: '/api/auth/refresh', headers });
-}
+import {
+  back,
+  CALLBACK,
+  configure,
+  forgetSso,
+  livingClock,
+  proveAs,
+  proveDomains,
+  SETTINGS,
+  start,
+  takeUp,
+  UNSET,
+} from '../support/sso-journey.ts';
 
 async function linksOf(ground: Ground): Promise<unknown[]> {
   const { rows } = await sql`select tenant_id, subject, user_id from single_sign_on_links`.execute(
     ground.test.database.kysely,
   );
   return rows;
-}
-
-async function forget(ground: Ground): Promise<void> {
-  for (const table of ['single_sign_on_links', 'single_sign_on_secrets', 'single_sign_on'])
-    await sql`delete from ${sql.table(table)}`.execute(ground.test.database.kysely);
 }
 
 describeOnBoth(
@@ -98,15 +40,19 @@ describeOnBoth(
       provider = await startProvider(CALLBACK);
     });
     afterAll(() => provider.close());
-    beforeEach(() => forget(ground));
+    beforeEach(() => forgetSso(ground));
 
     const atProvider = () => ({ issuer: provider.issuer, clientSecret: provider.clientSecret });
 
-    async function comeAs(account: string, claims: Readonly<Record<string, unknown>>) {
+    async function arriveAs(account: string, claims: Readonly<Record<string, unknown>>) {
       provider.accounts.set(account, claims);
       const { url, cookie } = await start(ground);
       return back(ground, await signInAtProvider(provider, url, account), cookie);
     }
+
+    /** With whatever proof the account asks for. */
+    const comeAs = async (account: string, claims: Readonly<Record<string, unknown>>) =>
+      proveAs(ground, await arriveAs(account, claims));
 
     it('opens the tenant for a member whose address the provider has proven, and no token is in an address', async () => {
       await configure(ground, atProvider());
@@ -169,7 +115,8 @@ describeOnBoth(
         groups: ['all'],
       });
       const { url, cookie } = await start(ground, 'harbor-grid');
-      const { refresh } = await back(ground, await signInAtProvider(provider, url, 'boss'), cookie);
+      const returned = await back(ground, await signInAtProvider(provider, url, 'boss'), cookie);
+      const { refresh } = await proveAs(ground, returned);
       expect((await takeUp(ground, refresh)).json<SignIn>().user.role).toBe('tenant_admin');
     });
 
@@ -222,6 +169,8 @@ describeOnBoth(
       const proven = { email: 'tech1@demo.example', email_verified: true };
       expect((await comeAs('elsewhere', proven)).to).toBe('/login?sso=domain');
       await configure(ground, { ...atProvider(), domains: ['demo.example'], trustEmail: true });
+      expect((await comeAs('trusted', unproven)).to).toBe('/login?sso=unverified');
+      await proveDomains(ground);
       expect((await comeAs('trusted', unproven)).to).toBe('/login?sso=done');
       expect(await linksOf(ground)).toHaveLength(1);
     });
@@ -253,7 +202,7 @@ describeOnBoth(
       provider.accounts.set('twice', { email: 'tech1@demo.example', email_verified: true });
       const { url, cookie } = await start(ground);
       const returned = await signInAtProvider(provider, url, 'twice');
-      expect((await back(ground, returned, cookie)).to).toBe('/login?sso=done');
+      expect((await back(ground, returned, cookie)).to).toBe('/login?sso=password');
       const again = await back(ground, returned, cookie);
       expect([again.to, again.refresh]).toEqual(['/login?sso=expired', undefined]);
       expect((await back(ground, returned, '')).to).toBe('/login?sso=expired');
@@ -311,7 +260,7 @@ describeOnBoth(
         headers: { authorization: `Bearer ${keeper.person.token}` },
         payload: { ...UNSET, issuer: provider.issuer, createPeople: true, defaultRole: 'tenant_admin' },
       });
-      expect([answer.statusCode, answer.json().details?.[0]?.path]).toEqual([403, 'defaultRole']);
+      expect([answer.statusCode, answer.json().details?.[0]?.path]).toEqual([403, 'people']);
     });
 
     it('names what is wrong with the settings, and refuses what was changed meanwhile', async () => {
@@ -339,6 +288,7 @@ describeOnBoth(
 
     it('finds a provider by the domain or the organisation, and tells nothing of an address', async () => {
       await configure(ground, { ...atProvider(), domains: ['demo.example'] });
+      await proveDomains(ground);
       const find = async (of: string) => {
         const answer = await ground.test.app.inject({
           method: 'POST',
@@ -386,7 +336,7 @@ describe('a provider that is not what it should be', () => {
     provider.claims = { ...PROVEN, nonce: asked.get('nonce'), ...claims };
     const query = new URLSearchParams({ code: 'code', state: asked.get('state') ?? '' });
     change(query);
-    return back(ground, `${CALLBACK}?${query}`, cookie);
+    return proveAs(ground, await back(ground, `${CALLBACK}?${query}`, cookie));
   }
 
   it('is asked with PKCE, state and nonce, and gets the verifier with the code', async () => {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { sql } from 'kysely';
 import { createApp } from '../../server/app.ts';
+import type { ResolveTxt } from '../../server/auth/single-sign-on/domain-routes.ts';
 import type { ServerConfig } from '../../server/config.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/plugins/database.ts';
@@ -54,6 +55,8 @@ export interface TestAppOptions {
   readonly config?: Partial<ServerConfig>;
   readonly distDir?: string;
   readonly heartbeat?: number;
+  /** Default: the machine's DNS, which no test asks. */
+  readonly resolveTxt?: ResolveTxt;
   /** Default: one in which no secret may be when the server is closed. */
   readonly logger?: FastifyServerOptions['logger'];
   /** Default: true. Compares each answer with its schema. */
@@ -76,6 +79,7 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
     distDir: options.distDir ?? '/nonexistent',
     validateAnswers: options.validateAnswers ?? true,
     ...(options.heartbeat !== undefined && { heartbeat: options.heartbeat }),
+    ...(options.resolveTxt && { resolveTxt: options.resolveTxt }),
   });
   await app.ready();
   log.watch(app);

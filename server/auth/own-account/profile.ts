@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { user } from '../../../src/domain/identity/user.ts';
+import { holdOn } from '../../modules/people/hold.ts';
 import { refuse } from '../../plugins/errors.ts';
 import type { Tables } from '../../plugins/tables.ts';
 import type { Actor } from '../../plugins/tenant.ts';
@@ -11,8 +12,9 @@ import type { RequestSession } from '../authenticate.ts';
 import { auditIdentity } from '../identity-audit.ts';
 import { membershipsOf } from '../membership.ts';
 import type { profileSchema } from '../schemas.ts';
+import { awaitedReset } from '../second-factor/awaited-reset.ts';
+import { hasSecondFactor } from '../second-factor/has-second-factor.ts';
 import { countRecoveryCodes } from '../second-factor/recovery-codes.ts';
-import { hasSecondFactor } from '../second-factor/sign-in-check.ts';
 import type { AuthDeps } from '../session-service.ts';
 import { opensOneTenant } from '../signed-in-with.ts';
 import { chooseNotifications, readNotificationChoices } from './notification-choices.ts';
@@ -48,6 +50,7 @@ export async function readProfile(
       secondFactor: await hasSecondFactor(trx, person.id),
       twoFactors: membership.twoFactors,
       secondFactorRequired: policy.secondFactorRequired,
+      secondFactorReset: await awaitedReset(trx, person.id),
       recoveryCodesLeft: await countRecoveryCodes(trx, person.id),
       password: hash === null ? 'none' : from === null ? 'own' : 'given',
       tenants: known.map((each) => ({
@@ -64,7 +67,10 @@ export async function readProfile(
 /**
  * The name as the people of this tenant see it, the language of mails and of devices that have chosen none, what the person
  * wants to be told of in this tenant. The name
- * follows the person into tenants that take them in later, unless one tenant's administrator vouched for them here.
+ * follows the person into tenants that take them in later, unless one tenant's administrator vouched for them here; so does the
+ * language.
+ *
+ * @throws ProblemError `forbidden` for the language of somebody of other tenants too, where one tenant vouched for them
  */
 export async function changeProfile(
   deps: AuthDeps,
@@ -80,12 +86,21 @@ export async function changeProfile(
     const now = new Date(deps.clock.now()).toISOString();
     const context: WriteContext = { trx, actor, epoch, now, opId: null, audit: auditSetting(actor) };
     if (name !== undefined) await rename(context, name);
+    // Mails of other tenants are in that language too.
+    const speaks = locale !== undefined && locale !== membership.locale;
+    if (speaks && isShut && (await holdOn(context, actor.userId)) !== 'alone') {
+      refuse(
+        'forbidden',
+        [{ path: 'locale', code: 'forbidden', message: 'belongs to other tenants too' }],
+        'sign_in_shared',
+      );
+    }
     // Last: writing the logs of several tenants leaves the transaction in none.
     await withIdentityService(trx, async () => {
       if (name !== undefined && !isShut) {
         await trx.updateTable('identities').set({ name }).where('id', '=', actor.userId).execute();
       }
-      if (locale !== undefined && locale !== membership.locale) {
+      if (speaks) {
         await speak(trx, actor, membership.locale, locale);
       }
     });

@@ -7,6 +7,7 @@ import { asIdentityService } from '../../plugins/tenant.ts';
 import { auditIdentity } from '../identity-audit.ts';
 import { countFailure, forgetFailures, refuseWhileLocked } from '../lock-out.ts';
 import { membershipsOf } from '../membership.ts';
+import { cancelReset } from '../second-factor/awaited-reset.ts';
 import type { AuthDeps, Caller, Granted } from '../session-service.ts';
 import { enter } from '../session-service.ts';
 import type { ChallengeDeps } from './challenge.ts';
@@ -92,6 +93,8 @@ async function usePasskey(
     .set({ counter: newCounter, backed_up: credentialBackedUp, last_used_at: new Date(now).toISOString() })
     .where('id', '=', id)
     .execute();
+  // They have it: it is not lost.
+  await cancelReset(trx, { userId, deviceId, deviceTime: null, ip, requestId });
   return { userId };
 }
 

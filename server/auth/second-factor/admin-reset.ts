@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { refuse } from '../../plugins/errors.ts';
 import type { Tables } from '../../plugins/tables.ts';
-import type { Actor } from '../../plugins/tenant.ts';
+import type { Actor, AuditedBy } from '../../plugins/tenant.ts';
 import { auditIdentity } from '../identity-audit.ts';
 
 /**
@@ -14,7 +14,11 @@ import { auditIdentity } from '../identity-audit.ts';
  *
  * @throws ProblemError `transition_refused` where there is neither
  */
-export async function resetSecondFactor(trx: Transaction<Tables>, by: Actor, userId: string): Promise<void> {
+export async function resetSecondFactor(
+  trx: Transaction<Tables>,
+  by: AuditedBy & Pick<Actor, 'tenantId'>,
+  userId: string,
+): Promise<void> {
   const removed = await trx
     .deleteFrom('second_factors')
     .where('user_id', '=', userId)

@@ -1,3 +1,4 @@
+import { requireVouching } from '../../modules/people/vouching.ts';
 import { refuse } from '../../plugins/errors.ts';
 import type { Actor } from '../../plugins/tenant.ts';
 import { inTenant, withIdentityService } from '../../plugins/tenant.ts';
@@ -9,7 +10,7 @@ import type { AuthDeps } from '../session-service.ts';
  * is asked to set one up before anything else; what their devices hold unsent waits for that.
  *
  * @param membership of whoever asks for it
- * @throws ProblemError `transition_refused` where it would shut out whoever asks for it
+ * @throws ProblemError `forbidden` for less rights than anybody here, `transition_refused` where it would shut out whoever asks for it
  */
 export async function requireOfEverybody(
   deps: AuthDeps,
@@ -18,8 +19,9 @@ export async function requireOfEverybody(
   required: boolean,
 ): Promise<void> {
   const now = new Date(deps.clock.now()).toISOString();
-  await inTenant(deps.database, actor, (trx) =>
-    withIdentityService(trx, async () => {
+  await inTenant(deps.database, actor, async (trx) => {
+    await requireVouching({ trx, actor }, 'PUT /auth/second-factor-policy');
+    await withIdentityService(trx, async () => {
       if (required && !membership.twoFactors) {
         refuse('transition_refused', [], 'own_second_factor_first');
       }
@@ -33,6 +35,6 @@ export async function requireOfEverybody(
         .where('id', '=', actor.tenantId)
         .where('second_factor_required', '!=', required)
         .execute();
-    }),
-  );
+    });
+  });
 }

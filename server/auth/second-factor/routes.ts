@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
+import { holdOn } from '../../modules/people/hold.ts';
 import { refuse } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
-import { requireActor } from '../../plugins/tenant.ts';
+import { asIdentityService, inTenant, requireActor } from '../../plugins/tenant.ts';
 import { requireSession } from '../authenticate.ts';
 import { requireFreshProof } from '../reauthenticate.ts';
 import type { AuthDeps } from '../session-service.ts';
+import { opensOneTenant } from '../signed-in-with.ts';
+import { cancelReset } from './awaited-reset.ts';
 import { requireOfEverybody } from './policy.ts';
 import type { Oneself } from './switch.ts';
 import {
@@ -51,6 +54,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AuthDeps): void {
   disableRoute(app, deps);
   recoveryCodesRoute(app, deps);
   policyRoute(app, deps);
+  keepRoute(app, deps);
 }
 
 function setUpRoute(app: FastifyInstance, deps: AuthDeps, url: string) {
@@ -65,7 +69,7 @@ function setUpRoute(app: FastifyInstance, deps: AuthDeps, url: string) {
       response: { 200: setUpSchema, ...problemAnswers },
     },
     handler: async (request) => {
-      const person = oneself(request);
+      const person = await oneself(deps, request);
       requireFreshProof(deps, requireSession(request));
       return setUpSecondFactor(deps, person);
     },
@@ -83,7 +87,7 @@ function enableRoute(app: FastifyInstance, deps: AuthDeps) {
       response: { 200: z.object({ recoveryCodes }), ...problemAnswers },
     },
     handler: async (request) => ({
-      recoveryCodes: await enableSecondFactor(deps, oneself(request), request.body.token),
+      recoveryCodes: await enableSecondFactor(deps, await oneself(deps, request), request.body.token),
     }),
   });
 }
@@ -98,7 +102,9 @@ function verifyRoute(app: FastifyInstance, deps: AuthDeps) {
       body: codeBody,
       response: { 200: z.object({ valid: z.boolean() }), ...problemAnswers },
     },
-    handler: async (request) => ({ valid: await verifyCode(deps, oneself(request), request.body.token) }),
+    handler: async (request) => ({
+      valid: await verifyCode(deps, await oneself(deps, request), request.body.token),
+    }),
   });
 }
 
@@ -113,7 +119,7 @@ function disableRoute(app: FastifyInstance, deps: AuthDeps) {
       response: { 204: z.null(), ...problemAnswers },
     },
     handler: async (request, reply) => {
-      await disableSecondFactor(deps, oneself(request), request.body ?? {});
+      await disableSecondFactor(deps, await oneself(deps, request), request.body ?? {});
       return reply.code(204).send(null);
     },
   });
@@ -132,7 +138,7 @@ function recoveryCodesRoute(app: FastifyInstance, deps: AuthDeps) {
       response: { 200: z.object({ recoveryCodes }), ...problemAnswers },
     },
     handler: async (request) => ({
-      recoveryCodes: await renewRecoveryCodes(deps, oneself(request), request.body.token),
+      recoveryCodes: await renewRecoveryCodes(deps, await oneself(deps, request), request.body.token),
     }),
   });
 }
@@ -155,15 +161,42 @@ function policyRoute(app: FastifyInstance, deps: AuthDeps) {
   });
 }
 
+/** The person keeps what the platform was asked to take. Whoever one tenant vouched for has no say in it. */
+function keepRoute(app: FastifyInstance, deps: AuthDeps) {
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'DELETE',
+    url: '/second-factor-reset',
+    schema: {
+      tags: TAGS,
+      summary: 'Keep one’s second factor and passkeys, which somebody asked the platform to remove',
+      response: { 204: z.null(), ...problemAnswers },
+    },
+    handler: async (request, reply) => {
+      const { signedInWith } = requireSession(request).membership;
+      if (opensOneTenant(signedInWith)) refuse('forbidden', [], 'second_factor_by_password');
+      const actor = requireActor(request);
+      const isEnded = await asIdentityService(deps.database, (trx) => cancelReset(trx, actor));
+      if (!isEnded) refuse('not_found');
+      return reply.code(204).send(null);
+    },
+  });
+}
+
 /**
- * The second factor is asked for in every tenant of the person, so nobody changes it whom one tenant's provider let in.
+ * The second factor is asked for in every tenant of the person, so nobody changes it for whom one tenant vouches (its provider,
+ * or a password that its administrator chose), unless the person is of that tenant alone. What is set up so ends when they
+ * accept an invitation (clear-account.ts).
+ *
  * @throws ProblemError `forbidden`
  */
-function oneself(request: FastifyRequest): Oneself {
+async function oneself({ database }: AuthDeps, request: FastifyRequest): Promise<Oneself> {
   const { membership } = requireSession(request);
-  if (membership.signedInWith === 'sso') {
-    refuse('forbidden', [], 'second_factor_by_password');
+  const actor = requireActor(request);
+  const isVouchedFor = opensOneTenant(membership.signedInWith);
+  if (isVouchedFor) {
+    const hold = await inTenant(database, actor, (trx) => holdOn({ trx, actor }, actor.userId));
+    if (hold !== 'alone') refuse('forbidden', [], 'second_factor_by_password');
   }
   const { email } = membership.user;
-  return { email, ip: request.ip, audited: requireActor(request) };
+  return { email, ip: request.ip, audited: actor, vouchedForBy: isVouchedFor ? actor.tenantId : null };
 }

@@ -6,7 +6,9 @@ import { asIdentityService } from '../../plugins/tenant.ts';
 import { auditIdentity } from '../identity-audit.ts';
 import type { Origin } from '../lock-out.ts';
 import type { AuthDeps } from '../session-service.ts';
+import { cancelReset } from './awaited-reset.ts';
 import { checkCode } from './check-code.ts';
+import { hasSecondFactor } from './has-second-factor.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 
 export interface SecondStep extends Origin {
@@ -35,18 +37,9 @@ export async function checkSecondFactor(
   const tried = { userId, email, ip, deviceId, code };
   const { outcome } = await checkCode(deps, 'on', tried, async (trx, kind) => {
     if (kind === 'recovery') await auditRecoveryCode(trx, audited);
+    await cancelReset(trx, audited);
   });
   if (outcome === 'wrong') refuse('TOTP_INVALID');
-}
-
-export async function hasSecondFactor(trx: Transaction<Tables>, userId: string): Promise<boolean> {
-  const factor = await trx
-    .selectFrom('second_factors')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('enabled_at', 'is not', null)
-    .executeTakeFirst();
-  return factor !== undefined;
 }
 
 async function auditRecoveryCode(trx: Transaction<Tables>, audited: AuditedBy): Promise<void> {

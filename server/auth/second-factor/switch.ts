@@ -20,6 +20,8 @@ export interface Oneself {
   readonly ip: string;
   /** Holds the person's id. */
   readonly audited: AuditedBy;
+  /** The tenant whose word the session is; null: the person's own way in. */
+  readonly vouchedForBy: string | null;
 }
 
 export interface SetUp {
@@ -28,13 +30,17 @@ export interface SetUp {
 }
 
 /** A new secret in place of one that was never switched on. @throws ProblemError `transition_refused` while one is on. */
-export async function setUpSecondFactor(deps: AuthDeps, { email, audited }: Oneself): Promise<SetUp> {
+export async function setUpSecondFactor(
+  deps: AuthDeps,
+  { email, audited, vouchedForBy }: Oneself,
+): Promise<SetUp> {
   const { userId } = audited;
   const secret = newTotpSecret();
   const row = {
     secret: sealSecret(deps.secondFactorKey, userId, secret),
     last_step: null,
     created_at: new Date(deps.clock.now()).toISOString(),
+    set_up_in: vouchedForBy,
   };
   await asIdentityService(deps.database, async (trx) => {
     const written = await trx
@@ -57,7 +63,11 @@ export async function enableSecondFactor(deps: AuthDeps, oneself: Oneself, code:
   const checked = await checkCode(deps, 'set-up', codeTry(oneself, code), async (trx) => {
     await trx
       .updateTable('second_factors')
-      .set({ enabled_at: new Date(deps.clock.now()).toISOString() })
+      .set((row) => ({
+        enabled_at: new Date(deps.clock.now()).toISOString(),
+        // The weaker of the two sessions that it took.
+        set_up_in: row.fn.coalesce('set_up_in', row.val(oneself.vouchedForBy)),
+      }))
       .where('user_id', '=', userId)
       .execute();
     await audit(trx, oneself.audited, 'set-up', 'on');

@@ -1,79 +1,105 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import { adminRoleOf } from '../../../src/domain/identity/role.ts';
-import { user } from '../../../src/domain/identity/user.ts';
-import { takeBackInvitation } from '../../modules/people/invitations.ts';
+import type { SsoProof } from '../../../src/domain/identity/single-sign-on.ts';
 import type { Tables } from '../../plugins/tables.ts';
 import type { Actor } from '../../plugins/tenant.ts';
 import { auditSetting, inTenant, withIdentityService } from '../../plugins/tenant.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
-import { updateRow } from '../../resource/row-store.ts';
+import { clearAccount } from '../clear-account.ts';
+import { noteFirstTenant } from '../last-tenant.ts';
 import type { Membership } from '../membership.ts';
 import { membershipIn } from '../membership.ts';
+import { hasSecondFactor } from '../second-factor/has-second-factor.ts';
 import type { AuthDeps, Caller, Granted } from '../session-service.ts';
 import { openSession } from '../session-service.ts';
-import type { Claims } from './claims.ts';
-import { emailOf, mappedRole } from './claims.ts';
-import { addPerson, findPerson } from './person.ts';
+import { existingRole, joinTenant, updateMember } from './membership-of-claims.ts';
+import type { FoundPerson } from './person.ts';
+import { findPerson, makeIdentity } from './person.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 import type { TenantSso } from './sso-settings.ts';
 
 export interface Arrival extends Caller {
   readonly sso: TenantSso;
   readonly subject: string;
-  readonly claims: Claims;
+  /** Proven; null: only a known account gets in. */
+  readonly email: string | null;
+  readonly name: string;
+  /** What the claims say; null: nothing. */
+  readonly mapped: string | null;
+  /** The provider says that it asked for two, and the tenant believes it. */
+  readonly twoFactors: boolean;
+  /** Who has just proved that the account is theirs, and by what; null: nobody yet. */
+  readonly proven: { readonly userId: string; readonly by: SsoProof } | null;
 }
+
+/** Let in, or somebody who has to prove first that the account is theirs. */
+export type Admitted =
+  | { readonly granted: Granted }
+  | { readonly needs: SsoProof; readonly person: Pick<FoundPerson, 'id' | 'email' | 'name' | 'locale'> };
 
 /**
  * Lets somebody in whom the tenant's provider vouches for: finds or makes the person, gives them the role that the claims
  * say, and opens a session of this tenant and no other. All in one transaction, with its audit rows, or nothing.
  *
+ * An account that exists is somebody's: the provider's word joins nobody to it and lets nobody past its second factor. Its
+ * owner agrees once, with their password or a code mailed to them (decision 35).
+ *
  * @throws SignInRefused, ProblemError `quota_reached`
  */
-export async function admit(deps: AuthDeps, arrival: Arrival): Promise<Granted> {
-  const { sso, subject } = arrival;
+export async function admit(deps: AuthDeps, arrival: Arrival): Promise<Admitted> {
+  const { sso, subject, email } = arrival;
   const tenantId = sso.tenant_id;
-  const email = provenEmail(arrival);
-  const admitted = await inTenant(deps.database, actorOf(arrival, ''), async (trx, { epoch }) => {
-    await takeTurns(trx, arrival);
-    const now = new Date(deps.clock.now()).toISOString();
-    const contextOf = async (userId: string): Promise<WriteContext> => {
+  const admitted = await inTenant(
+    deps.database,
+    actorOf(arrival, ''),
+    async (trx, { epoch }): Promise<Admitted> => {
+      await takeTurns(trx, arrival);
+      const now = new Date(deps.clock.now()).toISOString();
+      const found = await findPerson(trx, { tenantId, issuer: sso.issuer, subject, email });
+      const role = await existingRole(trx, tenantId, arrival.mapped);
+      requireWelcome(arrival, found, role);
+      const needs = found && (await proofFor(trx, arrival, found));
+      if (found && needs) return { needs, person: found };
+      const userId = found?.id ?? (await newIdentity(trx, arrival));
       const actor = actorOf(arrival, userId);
       const audit = auditSetting(actor);
       await sql`select set_config('app.actor', ${audit}, true)`.execute(trx);
-      return { trx, actor, epoch, now, opId: null, audit };
-    };
-    const found = await findPerson(trx, { tenantId, issuer: sso.issuer, subject, email });
-    const role = await existingRole(trx, tenantId, mappedRole(arrival.claims, sso.role_claim, sso.role_map));
-    const userId = found?.id ?? (await addPerson(trx, contextOf, arrival, { email, role }));
-    const context = await contextOf(userId);
-    if (found) await update(context, found, role);
-    const membership = await withIdentityService(trx, () => requireActive(trx, userId, tenantId));
-    return withIdentityService(trx, async () => {
-      await link(trx, arrival, userId, now);
-      const granted = await openSession(deps, trx, membership, arrival);
-      // Last: it leaves the transaction in no tenant.
-      const after = JSON.stringify({ signIn: 'sso', issuer: sso.issuer, subject });
-      await sql`select audit_identity(${tenantId}, ${userId}::uuid, '{}'::jsonb, ${after}::jsonb,
-        ${auditSetting(context.actor)}::jsonb)`.execute(trx);
-      return granted;
-    });
-  });
-  deps.database.changed(tenantId);
+      const context: WriteContext = { trx, actor, epoch, now, opId: null, audit };
+      if (found?.member) await updateMember(context, { id: userId, ...found.member }, role);
+      else await joinTenant(context, { ...arrival, userId }, role);
+      if (found && found.member?.status !== 'active') await accepted(context, found);
+      const granted = await withIdentityService(trx, () => open(deps, context, arrival));
+      return { granted };
+    },
+  );
+  if ('granted' in admitted) deps.database.changed(tenantId);
   return admitted;
 }
 
-/**
- * The address, where it may be used to find somebody. The provider has to say that it is proven, unless the tenant's
- * administrator trusts all of its addresses. @throws SignInRefused `domain`
- */
-function provenEmail({ sso, claims }: Arrival): string | null {
-  const email = emailOf(claims);
-  const domain = email?.slice(email.lastIndexOf('@') + 1);
-  if (domain !== undefined && sso.domains.length > 0 && !sso.domains.includes(domain)) {
-    throw new SignInRefused('domain');
+/** Before anything is asked of them: no proof of theirs would change it. @throws SignInRefused */
+function requireWelcome({ sso, email }: Arrival, found: FoundPerson | null, role: string | null): void {
+  if (found?.member?.status === 'suspended') throw new SignInRefused('suspended');
+  if (found?.member) return;
+  if (email === null) throw new SignInRefused('unverified');
+  if (!sso.create_people || (role ?? sso.default_role) === null) throw new SignInRefused('unknown');
+}
+
+/** What is missing before the account is theirs to open; null: nothing. */
+async function proofFor(
+  trx: Transaction<Tables>,
+  { proven, twoFactors }: Arrival,
+  found: FoundPerson,
+): Promise<SsoProof | null> {
+  if (proven !== null) {
+    // Somebody else's account since then: the proof was not about that.
+    if (proven.userId !== found.id) throw new SignInRefused('expired', 'another person');
+    if (proven.by !== 'code') return null;
   }
-  return sso.trust_email || claims['email_verified'] === true ? email : null;
+  const isMember = found.member?.status === 'active';
+  const isTheirs = found.isLinked && isMember && (found.hasConsented || !found.isGuarded);
+  if (!isTheirs) return found.hasOwnPassword ? 'password' : 'mail';
+  if (proven !== null || twoFactors) return null;
+  return (await withIdentityService(trx, () => hasSecondFactor(trx, found.id))) ? 'code' : null;
 }
 
 /** Two tabs of somebody new must not make two people: the second waits, and finds the first one's. */
@@ -82,70 +108,45 @@ async function takeTurns(trx: Transaction<Tables>, { sso, subject }: Arrival): P
   await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(trx);
 }
 
-/** An active member gets the role of the claims; whoever is invited has accepted by coming. */
-async function update(
-  context: WriteContext,
-  found: { readonly id: string; readonly role: string; readonly status: string },
-  mapped: string | null,
+async function newIdentity(trx: Transaction<Tables>, { email, name }: Arrival): Promise<string> {
+  if (email === null) throw new SignInRefused('unverified');
+  const id = await withIdentityService(trx, () => makeIdentity(trx, { email, name }));
+  // Somebody else made them at this moment: they exist now, and are asked for a proof at the next try.
+  if (id === null) throw new SignInRefused('expired', 'made meanwhile');
+  return id;
+}
+
+/** Coming, with a proof, is how somebody accepts who was invited, or is known elsewhere. */
+async function accepted(
+  { trx, actor, now }: WriteContext,
+  { id, hasOwnPassword }: FoundPerson,
 ): Promise<void> {
-  const role = mapped !== null && (await mayLeave(context, found, mapped)) ? mapped : found.role;
-  const status = found.status === 'invited' ? 'active' : found.status;
-  if (role === found.role && status === found.status) return;
-  await updateRow(context, user, found.id, { role, status });
-  if (status !== found.status) await takeBackInvitation(context, found.id);
+  await withIdentityService(trx, async () => {
+    await clearAccount(trx, actor, { now, hasOwnPassword });
+    if (!hasOwnPassword) await noteFirstTenant(trx, id, actor.tenantId);
+  });
 }
 
-/** The last administrator stays one, whatever the provider says: somebody must be able to mend its settings. */
-async function mayLeave(
-  { trx, actor }: WriteContext,
-  found: { readonly id: string; readonly role: string },
-  role: string,
-): Promise<boolean> {
-  const admins = adminRoleOf(actor.tenantId);
-  if (found.role !== admins || role === admins) return true;
-  // The lock that everybody takes who changes administrators.
-  await trx
-    .selectFrom('roles')
-    .select('name')
-    .where('tenant_id', '=', actor.tenantId)
-    .where('name', '=', admins)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  const another = await trx
-    .selectFrom('members')
-    .select('id')
-    .where('tenant_id', '=', actor.tenantId)
-    .where('role', '=', admins)
-    .where('status', '=', 'active')
-    .where('deleted_at', 'is', null)
-    .where('id', '!=', found.id)
-    .executeTakeFirst();
-  return another !== undefined;
-}
-
-/** Null too for a role that was deleted since it was mapped. */
-async function existingRole(
-  trx: Transaction<Tables>,
-  tenantId: string,
-  name: string | null,
-): Promise<string | null> {
-  if (name === null) return null;
-  const role = await trx
-    .selectFrom('roles')
-    .select('name')
-    .where('tenant_id', '=', tenantId)
-    .where('name', '=', name)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return role?.name ?? null;
+async function open(deps: AuthDeps, { trx, actor, now }: WriteContext, arrival: Arrival): Promise<Granted> {
+  const { sso, subject, proven } = arrival;
+  const membership = await requireActive(trx, arrival, actor.userId);
+  await link(trx, arrival, actor.userId, now);
+  const granted = await openSession(deps, trx, membership, arrival);
+  // Last: it leaves the transaction in no tenant.
+  const consent = proven !== null && proven.by !== 'code' && { consent: proven.by };
+  const after = JSON.stringify({ signIn: 'sso', issuer: sso.issuer, subject, ...consent });
+  await sql`select audit_identity(${actor.tenantId}, ${actor.userId}::uuid, '{}'::jsonb, ${after}::jsonb,
+    ${auditSetting(actor)}::jsonb)`.execute(trx);
+  return granted;
 }
 
 async function requireActive(
   trx: Transaction<Tables>,
+  { sso, twoFactors }: Arrival,
   userId: string,
-  tenantId: string,
 ): Promise<Membership> {
-  const membership = await membershipIn(trx, { userId, tenantId, signedInWith: 'sso' });
+  const signedInWith = twoFactors ? 'sso_two_factors' : 'sso';
+  const membership = await membershipIn(trx, { userId, tenantId: sso.tenant_id, signedInWith });
   if (!membership || membership.suspended !== null) throw new SignInRefused('suspended');
   return membership;
 }
@@ -153,11 +154,12 @@ async function requireActive(
 /** Their account at the provider, from now on found by its own name and not by an address that may change. */
 async function link(
   trx: Transaction<Tables>,
-  { sso, subject }: Arrival,
+  { sso, subject, proven }: Arrival,
   userId: string,
   now: string,
 ): Promise<void> {
-  const used = { user_id: userId, last_used_at: now };
+  const consented = proven !== null && proven.by !== 'code' && { consented_at: now };
+  const used = { user_id: userId, last_used_at: now, ...consented };
   await trx
     .insertInto('single_sign_on_links')
     .values({ tenant_id: sso.tenant_id, issuer: sso.issuer, subject, created_at: now, ...used })

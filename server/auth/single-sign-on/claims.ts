@@ -20,6 +20,29 @@ export function mappedRole(claims: Claims, name: string, pairs: readonly MappedR
   return pairs.find(({ value }) => values.has(value))?.role ?? null;
 }
 
+/** Of RFC 8176: more than what somebody knows. A fingerprint alone unlocks a device that may be anybody's. */
+const SECOND_FACTORS: ReadonlySet<string> = new Set(['mfa', 'otp', 'hwk', 'swk', 'sc']);
+
+/**
+ * Whether the provider says that it asked for two factors. Of the signed token alone: the user info may say anything. And only
+ * where the tenant wants to believe it.
+ */
+export function saysTwoFactors(
+  token: Claims,
+  {
+    trust_second_factor: isTrusted,
+    second_factor_acr: acr,
+  }: { trust_second_factor: boolean; second_factor_acr: string },
+): boolean {
+  if (!isTrusted) return false;
+  const { amr } = token;
+  const methods: readonly unknown[] = Array.isArray(amr) ? amr : [];
+  return (
+    methods.some((method) => typeof method === 'string' && SECOND_FACTORS.has(method)) ||
+    (acr !== '' && token['acr'] === acr)
+  );
+}
+
 /** In lower case; null where the provider gives none, or none that is one. */
 export function emailOf(claims: Claims): string | null {
   const { email } = claims;

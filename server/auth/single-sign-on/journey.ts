@@ -15,7 +15,7 @@ import { refuse } from '../../plugins/errors.ts';
 import { asIdentityService } from '../../plugins/tenant.ts';
 import type { AuthDeps } from '../session-service.ts';
 import type { Claims } from './claims.ts';
-import { emailOf, valuesOf } from './claims.ts';
+import { emailOf, saysTwoFactors, valuesOf } from './claims.ts';
 import type { Journey } from './journey-cookie.ts';
 import type { ProviderDeps } from './provider.ts';
 import { configurationOf, ProviderError } from './provider.ts';
@@ -68,7 +68,7 @@ export async function endJourney(
   deps: JourneyDeps,
   journey: Journey,
   query: URLSearchParams,
-): Promise<{ sso: TenantSso; subject: string; claims: Claims }> {
+): Promise<{ sso: TenantSso; subject: string; claims: Claims; twoFactors: boolean }> {
   // Before anything is sent: an answer to another question, which somebody else may have put into this browser.
   if (query.get('state') !== journey.state) throw new SignInRefused('expired', 'state');
   const found = await readSso(deps, journey.tenantId);
@@ -85,7 +85,7 @@ export async function endJourney(
     const token = tokens.claims();
     if (!token) throw new SignInRefused('token', 'no ID token');
     const claims = await withUserInfo(configuration, found.sso, tokens.access_token, token);
-    return { sso: found.sso, subject: token.sub, claims };
+    return { sso: found.sso, subject: token.sub, claims, twoFactors: saysTwoFactors(token, found.sso) };
   } catch (error) {
     throw refusalOf(error);
   }

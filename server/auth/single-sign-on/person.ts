@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { user } from '../../../src/domain/identity/user.ts';
-import { addMember } from '../../modules/people/members.ts';
+import { sql } from 'kysely';
 import type { Tables } from '../../plugins/tables.ts';
 import { withIdentityService } from '../../plugins/tenant.ts';
-import type { WriteContext } from '../../resource/row-store.ts';
-import { updateRow } from '../../resource/row-store.ts';
-import type { Claims } from './claims.ts';
-import { nameOf, usernameOf } from './claims.ts';
+import { usernameOf } from './claims.ts';
 import { SignInRefused } from './sign-in-refused.ts';
-import type { TenantSso } from './sso-settings.ts';
 
 export interface Account {
   readonly tenantId: string;
@@ -19,72 +14,97 @@ export interface Account {
   readonly email: string | null;
 }
 
+/** Somebody who exists: by their account at the provider, or by their address. */
 export interface FoundPerson {
   readonly id: string;
-  readonly role: string;
-  readonly status: string;
+  readonly email: string;
+  readonly name: string;
+  readonly locale: string | null;
+  /** Null: not of this tenant. */
+  readonly member: { readonly role: string; readonly status: string } | null;
+  readonly isLinked: boolean;
+  /** They agreed themselves that this account at the provider opens theirs. */
+  readonly hasConsented: boolean;
+  /** By a password that nobody chose for them. */
+  readonly hasOwnPassword: boolean;
+  /** There is more to it than this tenant's provider made: a password, a passkey, a second factor, another tenant. */
+  readonly isGuarded: boolean;
 }
 
 /**
- * The member whose account it is, else the member with its address. Whoever was removed from the tenant stays removed until
+ * The person whose account it is, else the one with its address. Whoever was removed from the tenant stays removed until
  * an administrator adds them again. @throws SignInRefused `unknown`
  */
 export async function findPerson(trx: Transaction<Tables>, account: Account): Promise<FoundPerson | null> {
-  const { tenantId, issuer, subject, email } = account;
-  const linked = await withIdentityService(trx, () =>
-    members(trx, tenantId)
-      .innerJoin('single_sign_on_links', (join) =>
-        join
-          .onRef('single_sign_on_links.tenant_id', '=', 'members.tenant_id')
-          .onRef('single_sign_on_links.user_id', '=', 'members.id'),
-      )
-      .where('issuer', '=', issuer)
-      .where('subject', '=', subject)
-      .executeTakeFirst(),
-  );
-  const found = linked ?? (email === null ? undefined : await byEmail(trx, tenantId, email));
-  if (found && found.deleted_at !== null) throw new SignInRefused('unknown', 'removed');
-  return found ?? null;
-}
-
-function byEmail(trx: Transaction<Tables>, tenantId: string, email: string) {
-  return withIdentityService(trx, () =>
-    members(trx, tenantId)
-      .innerJoin('identities', 'identities.id', 'members.id')
-      .where('identities.email', '=', email)
-      .executeTakeFirst(),
-  );
-}
-
-function members(trx: Transaction<Tables>, tenantId: string) {
-  return trx
-    .selectFrom('members')
-    .select(['members.id', 'members.role', 'members.status', 'members.deleted_at'])
-    .where('members.tenant_id', '=', tenantId);
-}
-
-/** Somebody new, where the tenant lets its provider say who works there. @throws SignInRefused, ProblemError `quota_reached` */
-export async function addPerson(
-  trx: Transaction<Tables>,
-  contextOf: (userId: string) => Promise<WriteContext>,
-  { sso, claims }: { readonly sso: TenantSso; readonly claims: Claims },
-  { email, role: mapped }: { readonly email: string | null; readonly role: string | null },
-): Promise<string> {
-  if (email === null) throw new SignInRefused('unverified');
-  const role = mapped ?? sso.default_role;
-  if (!sso.create_people || role === null) throw new SignInRefused('unknown');
-  const person = { email, name: nameOf(claims, email), username: usernameOf(email) };
-  // The identity first: what is written of a person in their own name needs to know who that is.
-  const id = await withIdentityService(trx, async () => {
-    await trx
-      .insertInto('identities')
-      .values({ id: randomUUID(), ...person, locale: null, password_hash: null, password_from: null })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .execute();
-    return trx.selectFrom('identities').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  const { tenantId, email } = account;
+  const row = await withIdentityService(trx, async () => {
+    const linked = await people(trx, account).where('links.subject', 'is not', null).executeTakeFirst();
+    if (linked || email === null) return linked;
+    return people(trx, account).where('identities.email', '=', email).executeTakeFirst();
   });
-  const context = await contextOf(id.id);
-  await addMember(context, { ...person, role, locale: null }, null);
-  await updateRow(context, user, id.id, { status: 'active' });
-  return id.id;
+  if (!row) return null;
+  if (row.deleted_at !== null) throw new SignInRefused('unknown', 'removed');
+  const { id, name, locale, role, status } = row;
+  return {
+    id,
+    email: row.email,
+    name,
+    locale,
+    member: role === null || status === null ? null : { role, status },
+    isLinked: row.subject !== null,
+    hasConsented: row.consented_at !== null,
+    hasOwnPassword: row.password_hash !== null && row.password_from === null,
+    isGuarded: await withIdentityService(trx, () => isGuarded(trx, id, tenantId)),
+  };
+}
+
+function people(trx: Transaction<Tables>, { tenantId, issuer, subject }: Account) {
+  return trx
+    .selectFrom('identities')
+    .leftJoin('members', (join) =>
+      join.onRef('members.id', '=', 'identities.id').on('members.tenant_id', '=', tenantId),
+    )
+    .leftJoin('single_sign_on_links as links', (join) =>
+      join
+        .onRef('links.user_id', '=', 'identities.id')
+        .on('links.tenant_id', '=', tenantId)
+        .on('links.issuer', '=', issuer)
+        .on('links.subject', '=', subject),
+    )
+    .select(['identities.id', 'identities.email', 'identities.name', 'identities.locale'])
+    .select(['identities.password_hash', 'identities.password_from'])
+    .select(['members.role', 'members.status', 'members.deleted_at', 'links.subject', 'links.consented_at']);
+}
+
+async function isGuarded(trx: Transaction<Tables>, id: string, tenantId: string): Promise<boolean> {
+  const { rows } = await sql<{ guarded: boolean }>`select
+      exists (select from identities where id = ${id} and password_hash is not null and password_from is null)
+      or exists (select from passkeys where user_id = ${id})
+      or exists (select from second_factors where user_id = ${id} and enabled_at is not null
+        and set_up_in is distinct from ${tenantId})
+      or exists (select from members where id = ${id} and tenant_id <> ${tenantId} and deleted_at is null)
+      as guarded`.execute(trx);
+  return rows[0]?.guarded ?? true;
+}
+
+/** Somebody whom no tenant knew. @returns their id; null where another has made them meanwhile */
+export async function makeIdentity(
+  trx: Transaction<Tables>,
+  { email, name }: { readonly email: string; readonly name: string },
+): Promise<string | null> {
+  const made = await trx
+    .insertInto('identities')
+    .values({
+      id: randomUUID(),
+      email,
+      name,
+      username: usernameOf(email),
+      locale: null,
+      password_hash: null,
+      password_from: null,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id ?? null;
 }

@@ -9,12 +9,15 @@ import { asIdentityService } from '../../plugins/tenant.ts';
 import { deviceIdOf } from '../authenticate.ts';
 import type { RefreshCookieDeps } from '../refresh-cookie.ts';
 import { giveRefreshCookie } from '../refresh-cookie.ts';
-import { admit } from './admit.ts';
+import type { Caller } from '../session-service.ts';
+import { type Arrival, admit } from './admit.ts';
+import { type Claims, emailOf, mappedRole, nameOf } from './claims.ts';
 import type { JourneyDeps } from './journey.ts';
 import { beginJourney, endJourney } from './journey.ts';
 import { JOURNEY_COOKIE, journeyCookieOptions, openJourney, sealJourney } from './journey-cookie.ts';
+import { askForProof, proofRoutes } from './proof-routes.ts';
 import { SignInRefused } from './sign-in-refused.ts';
-import { findProviders } from './sso-settings.ts';
+import { findProviders, isProvedDomain, type TenantSso } from './sso-settings.ts';
 
 export interface SingleSignOnDeps extends JourneyDeps, RefreshCookieDeps {
   readonly signInsPerMinute: number;
@@ -27,6 +30,7 @@ export function singleSignOnRoutes(app: FastifyInstance, deps: SingleSignOnDeps)
   findRoute(app, deps);
   startRoute(app, deps);
   callbackRoute(app, deps);
+  proofRoutes(app, deps);
 }
 
 function findRoute(app: FastifyInstance, deps: SingleSignOnDeps): void {
@@ -105,17 +109,18 @@ async function arrive(
     const journey = openJourney(deps.ssoKey, deps.clock.now(), request.cookies[JOURNEY_COOKIE]);
     if (!journey) throw new SignInRefused('expired', 'no journey');
     const query = new URL(request.url, deps.callbackUrl()).searchParams;
-    const { ip, id: requestId } = request;
-    const admitted = await admit(deps, {
-      ...(await endJourney(deps, journey, query)),
+    const arrival = await arrivalOf(deps, await endJourney(deps, journey, query), {
       deviceId: journey.deviceId,
       deviceLabel: deviceLabel(request.headers['user-agent']),
-      ip,
-      requestId,
+      ip: request.ip,
+      requestId: request.id,
     });
-    giveRefreshCookie(reply, deps, admitted);
-    const userId = admitted.body.user.id;
-    log.info({ event: 'sign_in', by: 'sso', requestId, userId, family: admitted.key.family });
+    const admitted = await admit(deps, arrival);
+    if ('needs' in admitted) return await askForProof(deps, reply, arrival, admitted);
+    const { granted } = admitted;
+    giveRefreshCookie(reply, deps, granted);
+    const userId = granted.body.user.id;
+    log.info({ event: 'sign_in', by: 'sso', requestId: request.id, userId, family: granted.key.family });
     return 'done';
   } catch (error) {
     const outcome = outcomeOf(error);
@@ -125,6 +130,34 @@ async function arrive(
     log.info({ event: 'sso_refused', requestId: request.id, outcome, reason });
     return outcome;
   }
+}
+
+async function arrivalOf(
+  deps: SingleSignOnDeps,
+  { sso, subject, claims, twoFactors }: Awaited<ReturnType<typeof endJourney>>,
+  caller: Caller,
+): Promise<Arrival> {
+  const email = await provenEmail(deps, sso, claims);
+  const name = email === null ? '' : nameOf(claims, email);
+  const mapped = mappedRole(claims, sso.role_claim, sso.role_map);
+  return { ...caller, sso, subject, email, name, mapped, twoFactors, proven: null };
+}
+
+/**
+ * The address, where it may be used to find somebody. The provider has to say that it is proven, unless the tenant's
+ * administrator trusts all of its addresses of a domain that is proved to be the tenant's. @throws SignInRefused `domain`
+ */
+async function provenEmail(deps: SingleSignOnDeps, sso: TenantSso, claims: Claims): Promise<string | null> {
+  const email = emailOf(claims);
+  if (email === null) return null;
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  if (sso.domains.length > 0 && !sso.domains.includes(domain)) throw new SignInRefused('domain');
+  if (claims['email_verified'] === true) return email;
+  if (!sso.trust_email) return null;
+  const isProved = await asIdentityService(deps.database, (trx) =>
+    isProvedDomain(trx, sso.tenant_id, domain),
+  );
+  return isProved ? email : null;
 }
 
 /** Null: no refusal but a failure of ours. */

@@ -3,12 +3,14 @@ import * as z from 'zod/mini';
 import { ROLE_LIMITS } from '../../../src/domain/identity/role.ts';
 import { PROVIDER_FAULTS, type SingleSignOn } from '../../../src/domain/identity/single-sign-on.ts';
 import { etagOf } from '../../../src/domain/sync/wire.ts';
+import { requireVouching } from '../../modules/people/vouching.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { inTenant, requireActor } from '../../plugins/tenant.ts';
 import type { WriteDeps } from '../../resource/execute-write.ts';
 import { carryOut } from '../../resource/module-write.ts';
 import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
 import { readAs } from '../../resource/validate.ts';
+import { domainProof } from './domain-routes.ts';
 import type { ProviderDeps } from './provider.ts';
 import { testProvider } from './provider.ts';
 import type { Settings, SettingsDeps } from './settings.ts';
@@ -58,14 +60,20 @@ const changeable = {
   onlySso: z.boolean(),
 };
 
+const secondFactor = { trustSecondFactor: z.boolean(), secondFactorAcr: text(300) };
+
 const change = z.strictObject({
   ...changeable,
+  trustSecondFactor: z.optional(secondFactor.trustSecondFactor),
+  secondFactorAcr: z.optional(secondFactor.secondFactorAcr),
   clientSecret: z.optional(z.nullable(text(1000).check(z.minLength(1)))),
 });
 
 const answer = z.object({
   ...changeable,
+  ...secondFactor,
   domains: z.array(z.string()),
+  proofs: z.array(z.object(domainProof)),
   id: z.string(),
   version: z.int(),
   hasSecret: z.boolean(),
@@ -128,6 +136,10 @@ function testRoute(app: FastifyInstance, deps: SettingsRouteDeps): void {
   };
   const config = { rateLimit: { max: TESTS_PER_MINUTE, timeWindow: 60_000 } };
   app.post(`${PATH}/test`, { schema, config, ...DESCRIBED_ELSEWHERE }, async (request) => {
+    const actor = requireActor(request);
+    await inTenant(deps.database, actor, (trx) =>
+      requireVouching({ trx, actor }, 'POST /settings/single-sign-on/test'),
+    );
     return testProvider(deps, readAs(testBody, request.body).issuer);
   });
 }

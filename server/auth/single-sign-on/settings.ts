@@ -1,19 +1,26 @@
 import type { Selectable, Transaction } from 'kysely';
-import { ADMIN_CALLS } from '../../../src/domain/identity/admin-calls.ts';
+import { PUBLIC_MAIL_DOMAINS } from '../../../src/domain/identity/public-mail-domains.ts';
 import type { SingleSignOn } from '../../../src/domain/identity/single-sign-on.ts';
 import type { Problem } from '../../../src/domain/kit/problem.ts';
-import { permissionsOfRole, requireWithin, takeTurn } from '../../modules/people/authority.ts';
+import { permissionsOfRole, requireWithin } from '../../modules/people/authority.ts';
+import { requireVouching } from '../../modules/people/vouching.ts';
 import { refuse } from '../../plugins/errors.ts';
 import type { Tables } from '../../plugins/tables.ts';
 import { withIdentityService } from '../../plugins/tenant.ts';
 import { requireFresh } from '../../resource/preconditions.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
 import { sealSecret } from '../second-factor/sealed-secret.ts';
+import { nameDomains, proofsOf } from './domains.ts';
 import { addressFault, type Reach } from './guarded-fetch.ts';
 
 export type Settings = Omit<SingleSignOn, 'callbackUrl'>;
 
-export interface SettingsChange extends Omit<Settings, 'id' | 'version' | 'hasSecret'> {
+/** What an older app does not know of, absent: as it is. */
+type Later = 'trustSecondFactor' | 'secondFactorAcr';
+
+export interface SettingsChange extends Omit<Settings, 'id' | 'version' | 'hasSecret' | 'proofs' | Later> {
+  readonly trustSecondFactor?: boolean | undefined;
+  readonly secondFactorAcr?: string | undefined;
   /** Absent: as it is; null: none, for a public client. */
   readonly clientSecret?: string | null | undefined;
 }
@@ -30,12 +37,16 @@ export async function readSettings(trx: Transaction<Tables>, tenantId: string): 
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst();
-  return row ? settingsOf(row) : unset(tenantId);
+  if (!row) return unset(tenantId);
+  return { ...settingsOf(row), proofs: await proofsOf(trx, tenantId, row.domains) };
 }
 
 /**
- * @throws ProblemError `validation`, `reference_not_found`, `edited_since`; `forbidden` where it would give a role with more
- * rights than the caller has
+ * Another issuer or client is another provider: whom the one before knew comes in by it no more, and who is in by it has to
+ * come again.
+ *
+ * @throws ProblemError `validation`, `reference_not_found`, `edited_since`; `forbidden` where somebody it could let in, or a role
+ * that it would give, has more rights than the caller
  */
 export async function saveSettings(
   context: WriteContext,
@@ -45,7 +56,7 @@ export async function saveSettings(
 ): Promise<Settings> {
   const { trx, actor, now } = context;
   const { tenantId } = actor;
-  const authority = await takeTurn(context, ADMIN_CALLS['PUT /settings/single-sign-on']);
+  const authority = await requireVouching(context, 'PUT /settings/single-sign-on');
   const before = await readSettings(trx, tenantId);
   requireFresh(context, { row: before }, ifMatch);
   requireSound(change, deps);
@@ -69,8 +80,24 @@ export async function saveSettings(
         .doUpdateSet((row) => ({ ...columns, version: row('single_sign_on.version', '+', 1) })),
     )
     .execute();
+  await nameDomains(context, change.domains);
   if (clientSecret !== undefined) await keepSecret(trx, tenantId, deps.ssoKey, clientSecret);
+  const isAnother = before.issuer !== change.issuer || before.clientId !== change.clientId;
+  if (isAnother && before.version > 0) await forgetProvider(trx, tenantId, now);
   return readSettings(trx, tenantId);
+}
+
+async function forgetProvider(trx: Transaction<Tables>, tenantId: string, now: string): Promise<void> {
+  await withIdentityService(trx, async () => {
+    await trx.deleteFrom('single_sign_on_links').where('tenant_id', '=', tenantId).execute();
+    await trx
+      .updateTable('refresh_families')
+      .set({ revoked_at: now, revoked_reason: 'shut_out' })
+      .where('tenant_id', '=', tenantId)
+      .where('signed_in_with', 'in', ['sso', 'sso_two_factors'])
+      .where('revoked_at', 'is', null)
+      .execute();
+  });
 }
 
 /** Instead of the one before; null: none. */
@@ -106,6 +133,10 @@ function requireSound(change: SettingsChange, { reach }: SettingsDeps): void {
   if (change.trustEmail && change.domains.length === 0) needed('domains');
   if (change.createPeople && change.defaultRole === null) needed('defaultRole');
   if (change.roles.length > 0 && change.roleClaim === '') needed('roleClaim');
+  for (const [index, domain] of change.domains.entries()) {
+    if (!PUBLIC_MAIL_DOMAINS.has(domain)) continue;
+    details.push({ path: `domains/${index}`, code: 'domain_public', message: 'is open to anybody' });
+  }
   if (change.onlySso && !change.enabled) fault('onlySso', 'needs single sign-on to be on');
   if (details.length > 0) refuse('validation', details);
 }
@@ -123,10 +154,12 @@ export function columnsOf(change: SettingsChange) {
     default_role: change.defaultRole,
     create_people: change.createPeople,
     only_sso: change.onlySso,
+    ...(change.trustSecondFactor !== undefined && { trust_second_factor: change.trustSecondFactor }),
+    ...(change.secondFactorAcr !== undefined && { second_factor_acr: change.secondFactorAcr }),
   };
 }
 
-function settingsOf(row: Selectable<Tables['single_sign_on']>): Settings {
+function settingsOf(row: Selectable<Tables['single_sign_on']>): Omit<Settings, 'proofs'> {
   return {
     id: row.tenant_id,
     version: row.version,
@@ -142,6 +175,8 @@ function settingsOf(row: Selectable<Tables['single_sign_on']>): Settings {
     defaultRole: row.default_role,
     createPeople: row.create_people,
     onlySso: row.only_sso,
+    trustSecondFactor: row.trust_second_factor,
+    secondFactorAcr: row.second_factor_acr,
   };
 }
 
@@ -162,5 +197,8 @@ export function unset(tenantId: string): Settings {
     defaultRole: null,
     createPeople: false,
     onlySso: false,
+    trustSecondFactor: false,
+    secondFactorAcr: '',
+    proofs: [],
   };
 }

@@ -14,6 +14,22 @@ export async function activeSso(trx: Transaction<Tables>, tenantId: string): Pro
   return active(trx).where('single_sign_on.tenant_id', '=', tenantId).executeTakeFirst();
 }
 
+/** Whether the domain of an address is proved to be the tenant's. As the identity service. */
+export async function isProvedDomain(
+  trx: Transaction<Tables>,
+  tenantId: string,
+  domain: string,
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom('sign_in_domains')
+    .select('domain')
+    .where('domain', '=', domain)
+    .where('tenant_id', '=', tenantId)
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** @throws when the server's secret is another than it was: nobody can be signed in then. */
 export async function clientOf(trx: Transaction<Tables>, key: Uint8Array, sso: TenantSso): Promise<Client> {
   const { issuer, client_id: clientId, tenant_id: tenantId } = sso;
@@ -29,15 +45,24 @@ export async function clientOf(trx: Transaction<Tables>, key: Uint8Array, sso: T
 }
 
 /**
- * By the domain of an address, or by the tenant's own short name. An address is never looked up: whether somebody has it
- * makes no difference to the answer. A domain may be given by several tenants, so the person sees where they are sent.
+ * By the domain of an address, where it is proved to be the tenant's, or by the tenant's own short name. An address is never
+ * looked up: whether somebody has it makes no difference to the answer.
  */
 export async function findProviders(trx: Transaction<Tables>, given: string): Promise<SignInProvider[]> {
   const text = given.trim().toLowerCase();
   const domain = text.includes('@') ? text.slice(text.lastIndexOf('@') + 1) : null;
   const found = await active(trx)
     .$if(domain !== null, (rows) =>
-      rows.where('single_sign_on.domains', '@>', JSON.stringify([domain]) as never),
+      rows.where((row) =>
+        row.exists(
+          row
+            .selectFrom('sign_in_domains')
+            .select('sign_in_domains.domain')
+            .whereRef('sign_in_domains.tenant_id', '=', 'single_sign_on.tenant_id')
+            .where('sign_in_domains.domain', '=', domain)
+            .where('sign_in_domains.verified_at', 'is not', null),
+        ),
+      ),
     )
     .$if(domain === null, (rows) => rows.where('single_sign_on.tenant_id', '=', text))
     .orderBy('tenants.name')

@@ -25,7 +25,7 @@ export interface Accepted {
 /**
  * Somebody new, or somebody whose password an administrator chose, gives their name and password now. Who has a password
  * of their own shows that they know it, and keeps it: the link proves an address, and an invitation of one tenant must
- * not open the others.
+ * not open the others. Whatever others made of the account before ends.
  *
  * @throws ProblemError `link_refused` for a token that is unknown, used, replaced, taken back or too old
  */
@@ -38,7 +38,9 @@ export async function acceptInvitation(
   const now = new Date(clock.now()).toISOString();
   const invitation = await findInvitation(deps, acceptance.token, now);
   const { email, userId, tenantId } = invitation;
-  const newPassword = invitation.ownPassword ? null : await chosenPassword(deps, email, acceptance.password);
+  const newPassword = invitation.hasOwnPassword
+    ? null
+    : await chosenPassword(deps, email, acceptance.password);
   if (newPassword === null) {
     await passwords.requireRight({ email, password: acceptance.password, ip: origin.ip, deviceId: null });
   }
@@ -49,6 +51,11 @@ export async function acceptInvitation(
     if (!member || member.deletedAt !== null || member.row['status'] !== 'invited') refuse('link_refused');
     await useUp(context, acceptance.token);
     const name = await setUpIdentity(context, acceptance.name, newPassword);
+    const { hasOwnPassword } = invitation;
+    await withIdentityService(trx, async () => {
+      await deps.clearAccount(trx, actor, { now, hasOwnPassword });
+      if (!hasOwnPassword) await deps.noteFirstTenant(trx, userId, tenantId);
+    });
     await updateRow(context, user, userId, { status: 'active', name });
   });
   database.changed(tenantId);
@@ -61,7 +68,7 @@ interface FoundInvitation {
   readonly tenantName: string;
   readonly email: string;
   /** Chosen by the person and not by an administrator. */
-  readonly ownPassword: boolean;
+  readonly hasOwnPassword: boolean;
 }
 
 async function findInvitation(
@@ -87,7 +94,7 @@ async function findInvitation(
     tenantId: found.tenant_id,
     tenantName: found.tenant_name,
     email: found.email,
-    ownPassword: found.password_hash !== null && found.password_from === null,
+    hasOwnPassword: found.password_hash !== null && found.password_from === null,
   };
 }
 

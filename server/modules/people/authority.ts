@@ -9,9 +9,14 @@ import type { Actor } from '../../plugins/tenant.ts';
 import { withIdentityService } from '../../plugins/tenant.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
 
+/** Who asks, in the transaction of what they ask for. */
+export type Caller = Pick<WriteContext, 'trx' | 'actor'>;
+
 /** What the caller may do, as their role stands at this moment. */
 export interface Authority {
   readonly permissions: readonly string[];
+  /** Null: of the platform, in a tenant that is not theirs. */
+  readonly role: string | null;
 }
 
 /**
@@ -24,7 +29,7 @@ export interface Authority {
  * @param takes what the call takes
  * @throws ProblemError `forbidden`
  */
-export async function takeTurn({ trx, actor }: WriteContext, takes: readonly string[]): Promise<Authority> {
+export async function takeTurn({ trx, actor }: Caller, takes: readonly string[]): Promise<Authority> {
   const admin = await trx
     .selectFrom('roles')
     .select('permissions')
@@ -33,32 +38,29 @@ export async function takeTurn({ trx, actor }: WriteContext, takes: readonly str
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!actor.isGuest) {
-    const permissions = await permissionsNow(trx, actor);
+    const { permissions, role } = await roleNow(trx, actor);
     if (!allowsAll(permissions, takes)) refuse('forbidden');
-    return { permissions };
+    return { permissions, role };
   }
   const home = { ...actor, tenantId: PLATFORM_TENANT };
-  const permissions = await withIdentityService(trx, () => permissionsNow(trx, home));
+  const { permissions } = await withIdentityService(trx, () => roleNow(trx, home));
   if (!allowsAll(permissions, [...takes, ELSEWHERE.change])) refuse('forbidden');
-  return { permissions: admin?.permissions ?? [] };
+  return { permissions: admin?.permissions ?? [], role: null };
 }
 
-async function permissionsNow(
-  trx: Transaction<Tables>,
-  { tenantId, userId }: Actor,
-): Promise<readonly string[]> {
+async function roleNow(trx: Transaction<Tables>, { tenantId, userId }: Actor): Promise<Authority> {
   const caller = await trx
     .selectFrom('members')
     .innerJoin('roles', (join) =>
       join.onRef('roles.tenant_id', '=', 'members.tenant_id').onRef('roles.name', '=', 'members.role'),
     )
-    .select('roles.permissions')
+    .select(['roles.permissions', 'members.role'])
     .where('members.tenant_id', '=', tenantId)
     .where('members.id', '=', userId)
     .where('members.status', '=', 'active')
     .where('members.deleted_at', 'is', null)
     .executeTakeFirst();
-  return caller?.permissions ?? [];
+  return caller ?? { permissions: [], role: null };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { ADMIN_CALLS } from '../../../src/domain/identity/admin-calls.ts';
 import { adminRoleOf } from '../../../src/domain/identity/role.ts';
 import { user } from '../../../src/domain/identity/user.ts';
@@ -18,6 +19,7 @@ import {
   requireWithin,
   takeTurn,
 } from './authority.ts';
+import { holdOn } from './hold.ts';
 import { takeBackInvitation } from './invitations.ts';
 import type { PeopleDeps } from './people-deps.ts';
 
@@ -27,6 +29,8 @@ export interface PersonChanges {
   readonly role?: string | undefined;
   readonly status?: 'active' | 'suspended' | undefined;
 }
+
+const NOT_ACCEPTED = 'becomes active by accepting an invitation';
 
 /** Who is invited becomes active by accepting, and by nothing else. */
 const NEXT_STATUSES: Readonly<Record<string, readonly string[]>> = {
@@ -51,7 +55,7 @@ export async function changePerson(
   if (changes.role !== undefined) {
     requireWithin(authority, await permissionsOfRole(context, changes.role), 'role');
   }
-  if (changes.status !== undefined) requireStatusChange(context, row, changes.status);
+  if (changes.status !== undefined) await requireStatusChange(context, row, changes.status);
   const leaves = changes.role !== undefined || changes.status === 'suspended';
   if (leaves && isActiveAdmin(context, row)) await requireAnotherAdmin(context, id);
   const after = await updateRow(context, user, id, values);
@@ -76,7 +80,9 @@ export async function removePerson(
 /**
  * For somebody who lost their second factor or passkeys: they sign in with their password alone from then on, and anew.
  * One's own is switched off in the profile, with a proof: a stolen session must not be enough for it. It is off in all of
- * their tenants then, so no tenant's administrator does it to who runs the platform.
+ * their tenants then, so it is done to those alone who are of this tenant and of no other.
+ *
+ * @throws ProblemError `forbidden` where they did not accept, or are of another tenant too
  */
 export async function resetPersonsSecondFactor(
   context: WriteContext,
@@ -88,6 +94,9 @@ export async function resetPersonsSecondFactor(
   await lockPerson(context, id, ifMatch);
   if (id === actor.userId) refuse('own_account');
   if (!isOfPlatform(actor)) await requireOutsidePlatform(context, { id }, 'platform_account');
+  const hold = await holdOn(context, id);
+  if (hold === 'none') refuse('forbidden', [], 'not_accepted');
+  if (hold === 'shared') refuse('forbidden', [], 'sign_in_shared');
   await withIdentityService(trx, async () => {
     await resetSecondFactor(trx, actor, id);
     await endSessions(trx, new Date(now), { userId: id, tenantId: actor.tenantId });
@@ -95,8 +104,29 @@ export async function resetPersonsSecondFactor(
 }
 
 /**
- * Signs somebody out of one device, or of all where no session is named; administrators of a tenant in that tenant alone.
- * One's own sessions are ended in the profile.
+ * The same for somebody of several tenants, by whoever runs the platform: late, and told to the person, who can end it.
+ *
+ * @throws ProblemError `forbidden` where they did not accept in the tenant that is named
+ */
+export async function beginPersonsReset(
+  context: WriteContext,
+  { beginReset }: PeopleDeps,
+  id: string,
+  ifMatch: string | null,
+): Promise<void> {
+  const { trx, actor, now } = context;
+  await lockPerson(context, id, ifMatch);
+  if (id === actor.userId) refuse('own_account');
+  if ((await holdOn(context, id)) === 'none') refuse('forbidden', [], 'not_accepted');
+  await withIdentityService(trx, async () => {
+    await beginReset(trx, actor, id, now);
+    await sql`select set_config('app.tenant_id', ${actor.tenantId}, true)`.execute(trx);
+  });
+}
+
+/**
+ * Signs somebody out of one device, or of all where no session is named; administrators of a tenant in that tenant alone, and
+ * nobody who has not accepted there: a typed address gives no hold on anybody. One's own sessions are ended in the profile.
  *
  * @throws ProblemError `not_found` for a session that is none of theirs, or has ended
  */
@@ -109,6 +139,7 @@ export async function endPersonsSessions(
   const { trx, actor, now } = context;
   await lockPerson(context, id, null);
   if (id === actor.userId) refuse('own_account');
+  if ((await holdOn(context, id)) === 'none') refuse('forbidden', [], 'not_accepted');
   const which = { userId: id, tenantId: tenantOfSessions(actor), sessionId };
   const ended = await withIdentityService(trx, () => sessions.end(trx, new Date(now), actor, which));
   if (sessionId !== null && ended === 0) refuse('not_found');
@@ -133,9 +164,17 @@ async function lockPerson(
   return { authority, row: stored.row };
 }
 
-function requireStatusChange({ actor }: WriteContext, row: AnyRow, status: string): void {
-  if (row.id === actor.userId) refuse('own_account');
+async function requireStatusChange(context: WriteContext, row: AnyRow, status: string): Promise<void> {
+  if (row.id === context.actor.userId) refuse('own_account');
   const from = String(row['status']);
+  // Shut out before they accepted, they are let in by an invitation, as before.
+  if (status === 'active' && (await holdOn(context, row.id)) === 'none') {
+    refuse(
+      'transition_refused',
+      [{ path: 'status', code: 'not_accepted', message: NOT_ACCEPTED }],
+      'not_accepted',
+    );
+  }
   if (NEXT_STATUSES[from]?.includes(status)) return;
   const message = `cannot change from ${from} to ${status}`;
   refuse('transition_refused', [{ path: 'status', code: 'invalid_value', message }]);

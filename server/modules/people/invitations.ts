@@ -20,11 +20,20 @@ export interface InvitationDeps {
  */
 export async function invite(
   context: WriteContext,
-  { mailInvitation }: InvitationDeps,
+  deps: InvitationDeps,
   member: NewMember,
 ): Promise<AnyRow> {
-  const { trx, actor, now } = context;
   const row = await addMember(context, member, null);
+  await sendInvitation(context, deps, member, row.id);
+  return row;
+}
+
+async function sendInvitation(
+  { trx, actor, now }: WriteContext,
+  { mailInvitation }: InvitationDeps,
+  member: NewMember,
+  userId: string,
+): Promise<void> {
   const token = newToken();
   const expiresAt = new Date(Date.parse(now) + LIFETIME).toISOString();
   const open = {
@@ -36,7 +45,7 @@ export async function invite(
   };
   await trx
     .insertInto('invitations')
-    .values({ tenant_id: actor.tenantId, user_id: row.id, ...open })
+    .values({ tenant_id: actor.tenantId, user_id: userId, ...open })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id']).doUpdateSet(open))
     .execute();
   const { name: tenantName } = await trx
@@ -47,7 +56,28 @@ export async function invite(
   const { tenantId } = actor;
   const { email: to, name, locale } = member;
   await mailInvitation(trx, { tenantId, tenantName, to, name, token, expiresAt, locale });
+}
+
+/** Somebody new, with a first password; somebody who is known is invited, and is a member once they accept. */
+export async function addOrInvite(
+  context: WriteContext,
+  deps: InvitationDeps,
+  member: NewMember,
+  passwordHash: string,
+): Promise<AnyRow> {
+  const row = await addMember(context, member, passwordHash);
+  if (row['status'] === 'invited') await sendInvitation(context, deps, member, row.id);
   return row;
+}
+
+/** Accepted by another way than its link: by coming over the tenant's provider, with a proof. */
+export async function closeInvitation({ trx, actor, now }: WriteContext, userId: string): Promise<void> {
+  await trx
+    .updateTable('invitations')
+    .set({ token_hash: null, accepted_at: now })
+    .where('tenant_id', '=', actor.tenantId)
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 /** The link in the mail opens nothing any more. */

@@ -7,6 +7,7 @@ import { withIdentityService } from '../../plugins/tenant.ts';
 import { tableOf } from '../../resource/row-shape.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
 import { findRow, insertRow, updateRow } from '../../resource/row-store.ts';
+import { holdOn } from './hold.ts';
 
 export interface NewMember {
   /** Lower case. */
@@ -18,8 +19,10 @@ export interface NewMember {
 }
 
 /**
- * Makes somebody a member of the tenant. Whether another tenant knows them makes no difference to what is answered: the
- * name is the one given here, and a person who exists keeps their own name and password.
+ * Makes somebody a member of the tenant. The name is the one given here; a person who exists keeps their own name and
+ * password.
+ *
+ * Nobody who is known becomes a member without accepting: the row answers `invited` then, and the caller invites.
  *
  * @param passwordHash of a new person; null: they choose their password when they accept the invitation
  * @throws ProblemError `already_exists`, `quota_reached`
@@ -30,13 +33,13 @@ export async function addMember(
   passwordHash: string | null,
 ): Promise<AnyRow> {
   const { email, name, username, role } = member;
-  const id = await identityFor(context, member, passwordHash);
-  const status = passwordHash === null ? 'invited' : 'active';
+  const { id, isNew } = await identityFor(context, member, passwordHash);
+  const status = passwordHash === null || !isNew ? 'invited' : 'active';
   const known = await findRow(context, user, id, 'update');
   if (known && known.deletedAt === null) {
-    // An invitation may be sent again; nobody else is added twice.
-    if (status === 'active' || known.row['status'] !== 'invited') refuseMember();
-    return (await updateRow(context, user, id, { name, username, role })).row;
+    // An invitation may be sent again, also to who was shut out before accepting; nobody else is added twice.
+    if (passwordHash !== null || (await holdOn(context, id)) !== 'none') refuseMember();
+    return (await updateRow(context, user, id, { name, username, role, status })).row;
   }
   await requireRoom(context);
   const values = { email, name, username, role, status };
@@ -54,9 +57,9 @@ function identityFor(
   { trx, actor, now }: WriteContext,
   { email, name, username, locale }: NewMember,
   passwordHash: string | null,
-): Promise<string> {
+): Promise<{ readonly id: string; readonly isNew: boolean }> {
   return withIdentityService(trx, async () => {
-    await trx
+    const made = await trx
       .insertInto('identities')
       .values({
         id: randomUUID(),
@@ -70,13 +73,15 @@ function identityFor(
         created_at: now,
       })
       .onConflict((conflict) => conflict.column('email').doNothing())
-      .execute();
+      .returning('id')
+      .executeTakeFirst();
+    if (made) return { id: made.id, isNew: true };
     const { id } = await trx
       .selectFrom('identities')
       .select('id')
       .where('email', '=', email)
       .executeTakeFirstOrThrow();
-    return id;
+    return { id, isNew: false };
   });
 }
 

@@ -15,6 +15,19 @@ export interface PeopleDeps extends WriteDeps {
    * @throws ProblemError `transition_refused` where there is neither
    */
   readonly resetSecondFactor: (trx: Transaction<Tables>, by: Actor, userId: string) => Promise<void>;
+  /**
+   * Begins to do that after a time in which the person can say no; runs as the identity service, and leaves the transaction in no
+   * tenant. @throws ProblemError `transition_refused`
+   */
+  readonly beginReset: (trx: Transaction<Tables>, by: Actor, userId: string, now: string) => Promise<void>;
+  /** Ends what others made of the account of whoever accepts, and tells them; runs as the identity service. */
+  readonly clearAccount: (
+    trx: Transaction<Tables>,
+    person: Actor,
+    account: { readonly now: string; readonly hasOwnPassword: boolean },
+  ) => Promise<void>;
+  /** The person agreed to work there; runs as the identity service. */
+  readonly noteFirstTenant: (trx: Transaction<Tables>, userId: string, tenantId: string) => Promise<void>;
   readonly mailInvitation: (trx: Transaction<Tables>, invitation: InvitationMail) => Promise<void>;
   /** Tries per minute from one network address, of calls that need no sign-in. */
   readonly openCallsPerMinute: number;

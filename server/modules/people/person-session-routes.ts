@@ -10,6 +10,7 @@ import { carryOut } from '../../resource/module-write.ts';
 import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
 import { findRow } from '../../resource/row-store.ts';
 import { endPersonsSessions, tenantOfSessions } from './change-person.ts';
+import { holdOn } from './hold.ts';
 import type { PeopleDeps } from './people-deps.ts';
 import { PEOPLE_PATHS, type PersonParams, requireId, TAGS } from './people-paths.ts';
 import { personSessions } from './schemas.ts';
@@ -46,6 +47,8 @@ function listRoute(app: FastifyInstance, deps: PeopleDeps, { path, params }: At)
     return inTenant(deps.database, actor, async (trx) => {
       const person = await findRow({ trx, actor }, user, userId);
       if (!person || person.deletedAt !== null) return refuse('not_found');
+      // Where somebody works who was only named here is nobody's business.
+      if ((await holdOn({ trx, actor }, userId)) === 'none') return [];
       if (actor.isGuest) await recordReading(trx, 'session');
       const whose = { userId, tenantId: tenantOfSessions(actor) };
       return withIdentityService(trx, () => deps.sessions.list(trx, new Date(deps.clock.now()), whose));

@@ -73,6 +73,8 @@ export async function changeRole(
   if (name === adminRoleOf(context.actor.tenantId)) {
     refuse('in_use', [], 'role_of_administrators');
   }
+  // Nobody decides alone what they may do themselves.
+  if (name === authority.role) refuse('forbidden', [], 'role_of_oneself');
   requireKnown(permissions);
   // What the role has already, too: nobody takes a right away that they do not have.
   requireWithin(authority, [...before.permissions, ...permissions], 'permissions');

@@ -7,17 +7,17 @@ import { refuseOther } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import type { Actor } from '../../plugins/tenant.ts';
 import { requireActor } from '../../plugins/tenant.ts';
-import { callerIn } from '../../resource/acting-in.ts';
+import { callerIn, requirePlatform } from '../../resource/acting-in.ts';
 import { carryOut } from '../../resource/module-write.ts';
 import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
 import { readAs } from '../../resource/validate.ts';
 import { refuseFault } from './accept-invitation.ts';
+import type { Authority } from './authority.ts';
 import { permissionsOfRole, requireNoColleague, requireWithin, takeTurn } from './authority.ts';
 import type { PersonChanges } from './change-person.ts';
-import { changePerson, removePerson, resetPersonsSecondFactor } from './change-person.ts';
-import { invite } from './invitations.ts';
-import { addMember } from './members.ts';
+import { beginPersonsReset, changePerson, removePerson, resetPersonsSecondFactor } from './change-person.ts';
+import { addOrInvite, invite } from './invitations.ts';
 import type { PeopleDeps } from './people-deps.ts';
 import { PEOPLE_PATHS, type PersonParams, requireId, TAGS } from './people-paths.ts';
 import { invitedPerson, newPerson, personChanges, roleChange, statusChange } from './schemas.ts';
@@ -32,10 +32,11 @@ const INVITATIONS_PER_MINUTE = 60;
  * is there for those of the platform too, in the tenant that they name (decision 20).
  */
 export function userRoutes(app: FastifyInstance, deps: PeopleDeps): void {
-  const [own] = PEOPLE_PATHS;
+  const [own, named] = PEOPLE_PATHS;
   createRoute(app, deps);
   changeRoute(app, deps, own, CHANGES.any);
   plainRoute(app, deps, own, PLAIN_CALLS.remove);
+  plainRoute(app, deps, named, PLAIN_CALLS.beginReset);
   for (const place of PEOPLE_PATHS) {
     inviteRoute(app, deps, place);
     changeRoute(app, deps, place, CHANGES.role);
@@ -51,7 +52,7 @@ const ofOne = ({ params }: Place) => z.extend(params, { id: z.string() });
 function createRoute(app: FastifyInstance, deps: PeopleDeps): void {
   const schema = {
     tags: TAGS,
-    summary: 'Add a person with a password to begin with; somebody known by their address keeps their own',
+    summary: 'Add a new person with a password to begin with; somebody known by their address is invited',
     body: newPerson,
     response: { 201: row, ...problemAnswers },
   };
@@ -67,8 +68,9 @@ function createRoute(app: FastifyInstance, deps: PeopleDeps): void {
       fingerprinted: given,
       status: 201,
       work: async (context) => {
-        await requireRole(context, given.role);
-        return addMember(context, memberOf(given, request), passwordHash);
+        const authority = await requireRole(context, given.role);
+        await requireOverNamed(context, authority, given.email);
+        return addOrInvite(context, deps, memberOf(given, request), passwordHash);
       },
     });
   });
@@ -95,7 +97,8 @@ function inviteRoute(app: FastifyInstance, deps: PeopleDeps, { path, params }: P
         fingerprinted: given,
         status: 200,
         work: async (context) => {
-          await requireRole(context, given.role);
+          const authority = await requireRole(context, given.role);
+          await requireOverNamed(context, authority, given.email);
           await requireNoColleague(context, { email: given.email });
           return invite(context, deps, memberOf(given, request));
         },
@@ -155,6 +158,13 @@ const PLAIN_CALLS = {
       'Switch off the second factor of somebody who lost it, remove their passkeys, and end their sessions in this tenant',
     work: resetPersonsSecondFactor,
   },
+  beginReset: {
+    method: 'POST',
+    suffix: '/begin-reset-2fa',
+    summary:
+      'Begin to do that for somebody of several tenants: it is done a day later, unless they say no or sign in with it; for people of the platform',
+    work: beginPersonsReset,
+  },
 } as const;
 
 function plainRoute(
@@ -169,6 +179,7 @@ function plainRoute(
     schema: { tags: TAGS, summary, params: ofOne(place), response: { 204: z.null(), ...problemAnswers } },
     ...DESCRIBED_ELSEWHERE,
     handler: async (request, reply) => {
+      if (work === beginPersonsReset) requirePlatform(request);
       const actor = await callerIn(deps.database, request, request.params.tenantId);
       const id = requireId(request.params.id);
       return carryOut(deps, request, reply, {
@@ -185,9 +196,23 @@ function plainRoute(
 }
 
 /** @throws ProblemError unless the caller may give this role */
-async function requireRole(context: WriteContext, role: string): Promise<void> {
+async function requireRole(context: WriteContext, role: string): Promise<Authority> {
   const authority = await takeTurn(context, ADMIN_CALLS['POST /users']);
   requireWithin(authority, await permissionsOfRole(context, role), 'role');
+  return authority;
+}
+
+/** An open invitation that is sent again gets another role: nobody does that to one that permits more than they may do. */
+async function requireOverNamed(context: WriteContext, authority: Authority, email: string): Promise<void> {
+  const { trx, actor } = context;
+  const named = await trx
+    .selectFrom('members')
+    .select('role')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (named) requireWithin(authority, await permissionsOfRole(context, named.role, 'email'), 'email');
 }
 
 function requireOwnTenant(actor: Actor, tenantId: string | undefined): void {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { allows } from '../../../src/domain/identity/permission.ts';
 import {
   PLATFORM_TENANT,
   TENANT_ID,
@@ -11,7 +12,7 @@ import { TROUBLES } from '../../../src/domain/identity/tenant-usage.ts';
 import { etagOf } from '../../../src/domain/sync/wire.ts';
 import { refuse } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
-import { inTenant, withIdentityService } from '../../plugins/tenant.ts';
+import { type Actor, inTenant, withIdentityService } from '../../plugins/tenant.ts';
 import { requirePlatform } from '../../resource/acting-in.ts';
 import { emailSchema, localeSchema, textSchema } from '../../resource/body-schemas.ts';
 import { carryOut } from '../../resource/module-write.ts';
@@ -184,6 +185,7 @@ function changeRoutes(app: FastifyInstance, deps: PlatformDeps): void {
       handler: (request, reply) => {
         const actor = requirePlatform(request);
         const changes = readAs(body, request.body);
+        requireForWeaker(actor, changes);
         return carryOut(deps, request, reply, {
           actor,
           fingerprinted: changes,
@@ -193,6 +195,12 @@ function changeRoutes(app: FastifyInstance, deps: PlatformDeps): void {
       },
     });
   }
+}
+
+/** Fewer proofs at the sign-in are a matter of who somebody is: that takes what helping a tenant's people does (decision 34). */
+function requireForWeaker({ permissions }: Actor, changes: object): void {
+  const isWeaker = 'secondFactorRequired' in changes && changes.secondFactorRequired === false;
+  if (isWeaker && !allows(permissions, 'users:edit')) refuse('forbidden');
 }
 
 function refuseId(id: string): never {

@@ -3,12 +3,18 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { SSO_OUTCOMES, type SsoOutcome } from '../../domain/identity/single-sign-on.ts';
+import {
+  SSO_OUTCOMES,
+  SSO_PROOFS,
+  type SsoOutcome,
+  type SsoProof,
+} from '../../domain/identity/single-sign-on.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { takePlace } from './place.ts';
+import { SsoProofForm } from './sso-proof-form.tsx';
 
-const REFUSED: Readonly<Record<Exclude<SsoOutcome, 'done'>, MessageDescriptor>> = {
+const REFUSED: Readonly<Record<Exclude<SsoOutcome, 'done' | SsoProof>, MessageDescriptor>> = {
   off: msg`Your organisation’s single sign-on was switched off or changed. Begin again.`,
   expired: msg`This sign-in took too long, or was opened twice. Begin again.`,
   denied: msg`Your organisation’s sign-in did not let you through. Begin again, or ask your administrator.`,
@@ -24,6 +30,8 @@ const REFUSED: Readonly<Record<Exclude<SsoOutcome, 'done'>, MessageDescriptor>> 
   busy: msg`Too many attempts. Wait a minute, then try again.`,
   failed: msg`Signing in failed on our side. Nothing was changed. Try again in a minute.`,
 };
+
+const isProof = (outcome: SsoOutcome): outcome is SsoProof => SSO_PROOFS.some((proof) => proof === outcome);
 
 /** What became of the way over the organisation's own sign-in: the session is taken up, or the reason is said. */
 export function SsoReturn() {
@@ -48,5 +56,6 @@ export function SsoReturn() {
   const outcome = failed ? 'failed' : returned;
   if (outcome === undefined) return null;
   if (outcome === 'done') return <Banner kind="info">{t`Signing you in`}</Banner>;
+  if (isProof(outcome)) return <SsoProofForm proof={outcome} />;
   return <Banner kind="error">{i18n._(REFUSED[outcome])}</Banner>;
 }

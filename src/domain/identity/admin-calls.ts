@@ -37,10 +37,14 @@ export const ADMIN_CALLS = {
   'POST /tenants/:tenantId/users/:id/role': ['users:edit'],
   'POST /tenants/:tenantId/users/:id/status': ['users:edit'],
   'POST /tenants/:tenantId/users/:id/reset-2fa': ['users:edit'],
+  'POST /tenants/:tenantId/users/:id/begin-reset-2fa': ['users:edit'],
   'GET /tenants/:tenantId/users/:id/sessions': ['admin:view'],
   'DELETE /tenants/:tenantId/users/:id/sessions': ['users:edit'],
   'DELETE /tenants/:tenantId/users/:id/sessions/:sessionId': ['users:edit'],
   'GET /tenants/:tenantId/roles': ['roles:view'],
+  'GET /tenants/:tenantId/sign-in-domains': ['users:view'],
+  'POST /tenants/:tenantId/sign-in-domains/:domain/approve': ['users:edit'],
+  'POST /tenants/:tenantId/sign-in-domains/:domain/withdraw': ['users:edit'],
 
   'GET /roles': ADMIN_SCREENS.roles,
   'GET /roles/:name': ADMIN_SCREENS.roles,
@@ -51,6 +55,7 @@ export const ADMIN_CALLS = {
   'GET /settings/single-sign-on': ADMIN_SCREENS['sign-in'],
   'PUT /settings/single-sign-on': ADMIN_SCREENS['sign-in'],
   'POST /settings/single-sign-on/test': ADMIN_SCREENS['sign-in'],
+  'POST /settings/single-sign-on/domains/:domain/check': ADMIN_SCREENS['sign-in'],
   'PUT /auth/second-factor-policy': ['roles:edit'],
 
   'GET /settings/feature-flags': ['feature-flags:view'],
@@ -76,6 +81,21 @@ export const ADMIN_CALLS = {
   'POST /v1/survey/plugins/:id/update': ['plugins:edit'],
   'POST /v1/survey/plugins/:id/rate': ['plugins:view'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/**
+ * The calls that decide who somebody of the tenant is: whoever makes one vouches for everybody in it, and so needs at least
+ * every right that any of them holds (decision 34). Each is asked for it by `requireVouching`, in its own transaction.
+ */
+export const VOUCHING_CALLS = [
+  'PUT /settings/single-sign-on',
+  'POST /settings/single-sign-on/test',
+  'POST /settings/single-sign-on/domains/:domain/check',
+  'PUT /auth/second-factor-policy',
+  'POST /tenants/:tenantId/sign-in-domains/:domain/approve',
+  'POST /tenants/:tenantId/sign-in-domains/:domain/withdraw',
+] as const satisfies readonly (keyof typeof ADMIN_CALLS)[];
+
+export type VouchingCall = (typeof VOUCHING_CALLS)[number];
 
 /** What naming another tenant than one's own takes beside that, of people of the platform alone. */
 export const ELSEWHERE = { read: 'tenants:view', change: 'tenants:edit' } as const;

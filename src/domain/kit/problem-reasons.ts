@@ -39,6 +39,18 @@ export const REASONS = {
   person_exists: 'That person is here already.',
   role_exists: 'A role of that name exists.',
   person_of_platform: 'That person is of the platform.',
+  sign_in_shared:
+    'This person works elsewhere too, so how they sign in is not for this organisation to change. Whoever runs the platform can help.',
+  reset_waits: 'That was begun already. The person was told, and it is done a day after.',
+  not_accepted: 'This person has not accepted the invitation.',
+  domain_public: 'Anybody can have an address there. Name a domain that is your organisation’s own.',
+  domain_taken:
+    'Another organisation has proved that this domain is theirs. Whoever runs the platform can help.',
+  dns_unreachable: 'The records of the domain cannot be read at the moment. Try again in a minute.',
+  sso_answer_old: 'This sign-in took too long. Begin again.',
+  role_of_oneself: 'Your own role is for another administrator to change.',
+  vouches_for_more:
+    'That decides who everybody here is, and somebody here has more rights than you have. Ask an administrator.',
   beyond_own_rights: 'That takes more rights than you have.',
   role_has_people: 'People have this role.',
   role_of_administrators: 'The role of the administrators cannot be changed.',

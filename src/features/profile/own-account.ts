@@ -13,6 +13,8 @@ interface OwnProfile {
   /** This sign-in stands where the tenant asks for a second factor: by code, passkey or provider. */
   readonly twoFactors: boolean;
   readonly secondFactorRequired: boolean;
+  /** When second factor and passkeys are removed, as somebody asked the platform to. Missing in an answer that an older version kept. */
+  readonly secondFactorReset?: string | null;
   readonly recoveryCodesLeft: number;
   /** `given`: an administrator chose it. `none`: the person signs in elsewhere. */
   readonly password: 'own' | 'given' | 'none';

@@ -1,19 +1,26 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { SingleSignOn } from '../../../domain/identity/single-sign-on.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
+import { DomainProofs } from './domain-proofs.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import type { SignInFormState } from './use-sign-in-form.ts';
 
+interface PeopleFieldsProps {
+  settings: SingleSignOn;
+  state: SignInFormState;
+}
+
 /** Who may come over the provider, and what becomes of somebody new. */
-export function PeopleFields({ state: { draft, change, fault } }: { state: SignInFormState }) {
+export function PeopleFields({ settings, state: { draft, change, fault } }: PeopleFieldsProps) {
   const { t } = useLingui();
   return (
     <>
       <Field
         label={t`Domains of their addresses`}
-        help={t`For example grid.example, east.grid.example. People are found by them on the sign-in page, and others are turned away. Empty: any.`}
+        help={t`For example grid.example, east.grid.example. Others are turned away, and people are found by them on the sign-in page once they are proved. Empty: any.`}
         error={fault('domains')}
       >
         <TextInput
@@ -23,6 +30,7 @@ export function PeopleFields({ state: { draft, change, fault } }: { state: SignI
           autoCapitalize="none"
         />
       </Field>
+      <DomainProofs proofs={settings.proofs ?? []} />
       <chakra.div>
         <Checkbox
           label={t`Trust the addresses of this provider`}
@@ -33,7 +41,7 @@ export function PeopleFields({ state: { draft, change, fault } }: { state: SignI
         <chakra.p id="trust-email" fontSize="sm" color="fg.muted">
           <Trans>
             Needed for Entra ID, which does not say whether an address is proven. Only where nobody can choose
-            an address there by themselves.
+            an address there by themselves. It counts for domains that are proved.
           </Trans>
         </chakra.p>
       </chakra.div>

@@ -10,6 +10,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { PeopleFields } from './people-fields.tsx';
 import { ProviderFields } from './provider-fields.tsx';
 import { RoleFields } from './role-fields.tsx';
+import { SecondFactorFields } from './second-factor-fields.tsx';
 import type { SignInFormState } from './use-sign-in-form.ts';
 import { useSignInForm } from './use-sign-in-form.ts';
 
@@ -31,7 +32,10 @@ export function SignInForm({ settings, onSaved }: SignInFormProps) {
         <ProviderFields settings={settings} state={state} />
       </Part>
       <Part title={t`People`}>
-        <PeopleFields state={state} />
+        <PeopleFields settings={settings} state={state} />
+      </Part>
+      <Part title={t`Second factor`}>
+        <SecondFactorFields state={state} />
       </Part>
       <Part title={t`Roles`}>
         <RoleFields state={state} />

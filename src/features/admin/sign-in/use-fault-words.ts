@@ -11,6 +11,8 @@ export function useFaultWords(): (detail: ProblemDetail) => string {
     if (code === 'reference_not_found') return t`This role does not exist any more.`;
     if (path === 'issuer') return t`This must be an https address on the internet.`;
     if (path === 'scopes') return t`“openid” must be one of them.`;
+    if (code === 'domain_public')
+      return t`Anybody can have an address there. Name a domain that is your organisation’s own.`;
     if (path.startsWith('domains')) return t`A domain looks like example.com.`;
     if (path === 'onlySso') return t`Switch single sign-on on first.`;
     return t`This is not valid.`;

@@ -12,10 +12,12 @@ import { useWorkspace } from '../../../session/workspace.tsx';
 import { useNotify } from '../../../ui/notifier.tsx';
 import { useFaultWords } from './use-fault-words.ts';
 
-type Settings = Omit<SingleSignOn, 'id' | 'version' | 'hasSecret' | 'callbackUrl' | 'domains'>;
+type Settings = Omit<SingleSignOn, 'id' | 'version' | 'hasSecret' | 'callbackUrl' | 'domains' | 'proofs'>;
 
 /** What is typed. */
 export interface Draft extends Settings {
+  readonly trustSecondFactor: boolean;
+  readonly secondFactorAcr: string;
   /** Separated by commas or spaces. */
   readonly domains: string;
   /** Empty: the one that is saved stays. */
@@ -86,6 +88,7 @@ export function useSignInForm(settings: SingleSignOn, onSaved: () => void): Sign
 function draftOf(settings: SingleSignOn): Draft {
   const { enabled, issuer, clientId, scopes, trustEmail, domains } = settings;
   const { roleClaim, roles, defaultRole, createPeople, onlySso } = settings;
+  const { trustSecondFactor = false, secondFactorAcr = '' } = settings;
   return {
     enabled,
     issuer,
@@ -98,6 +101,8 @@ function draftOf(settings: SingleSignOn): Draft {
     defaultRole,
     createPeople,
     onlySso,
+    trustSecondFactor,
+    secondFactorAcr,
     secret: '',
   };
 }

@@ -15,6 +15,7 @@ import { LatestEntries } from '../audit/latest-entries.tsx';
 import { ErrorsCard } from '../dashboard/errors-card.tsx';
 import { UnsentDevices } from '../devices/unsent-devices.tsx';
 import { FlagSwitches } from '../flags/flag-switches.tsx';
+import { DomainsCard } from './domains-card.tsx';
 import { StatusBadges } from './status-badges.tsx';
 import { TenantActions } from './tenant-actions.tsx';
 import { TenantFacts } from './tenant-facts.tsx';
@@ -66,6 +67,7 @@ function Parts({ tenant }: { tenant: Tenant }) {
       </chakra.div>
       <chakra.div display="grid" gap="4">
         <TenantFacts tenant={tenant} />
+        <DomainsCard tenant={tenant.id} />
         <Card>
           <chakra.h2 fontSize="lg" mb="3">
             <Trans>Feature flags</Trans>

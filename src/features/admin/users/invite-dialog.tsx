@@ -31,8 +31,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       await invite({ email: address, role, ...(given === '' ? {} : { name: given }) });
       notify({ kind: 'success', message: t`The invitation to ${address} is on its way.` });
     } else {
-      await add({ email: address, name: given, role, password });
-      notify({ kind: 'success', message: t`${given} can sign in.` });
+      const status = await add({ email: address, name: given, role, password });
+      const message =
+        status === 'active'
+          ? t`${given} can sign in.`
+          : t`${given} has an account already, and is asked by mail to join. The password was not used.`;
+      notify({ kind: 'success', message });
     }
   };
   return (

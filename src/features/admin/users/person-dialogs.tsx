@@ -242,13 +242,19 @@ function PasswordDialog({ person, onClose }: PersonDialogProps) {
 
 function SecondFactorDialog({ person, onClose }: PersonDialogProps) {
   const { t } = useLingui();
-  const done = useDone();
-  const { resetSecondFactor } = usePersonCalls();
+  const { resetSecondFactor, beginReset } = usePersonCalls();
+  const isGuest = usePeopleOf() !== undefined;
+  const notify = useNotify();
   const name = String(person.name);
   const reset = async () => {
     try {
       await resetSecondFactor(person);
+      return t`${name} signs in with the password alone now.`;
     } catch (error) {
+      if (isGuest && error instanceof ApiError && error.reason === 'sign_in_shared') {
+        await beginReset(person);
+        return t`${name} works elsewhere too, and was told. It is done in a day, unless they say no.`;
+      }
       if (!(error instanceof ApiError && error.code === 'transition_refused')) throw error;
       throw new ApiError(
         t`${name} has no second factor and no passkey. Nothing was changed.`,
@@ -263,7 +269,7 @@ function SecondFactorDialog({ person, onClose }: PersonDialogProps) {
       confirmLabel={<Trans>Reset</Trans>}
       danger
       onClose={onClose}
-      onConfirm={() => done(reset(), t`${name} signs in with the password alone now.`)}
+      onConfirm={async () => notify({ kind: 'success', message: await reset() })}
     >
       <p>
         <Trans>
@@ -272,6 +278,14 @@ function SecondFactorDialog({ person, onClose }: PersonDialogProps) {
           alone until they set up another one.
         </Trans>
       </p>
+      {isGuest && (
+        <p>
+          <Trans>
+            Of somebody who works in several organisations it is removed a day later. They are told at once,
+            and keep it by signing in with it.
+          </Trans>
+        </p>
+      )}
     </AskDialog>
   );
 }

@@ -25,6 +25,14 @@ const FIELD_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   of_platform: msg`This person belongs to the platform too. Only the organisation’s own administrators change their access here.`,
 };
 
+/** Whose words everywhere are the ones to say here too. */
+const SAID_BY_REASON: ReadonlySet<string | undefined> = new Set([
+  'sign_in_shared',
+  'not_accepted',
+  'reset_waits',
+  'role_of_oneself',
+]);
+
 /** Why the server, or the network, did not do it: words for the person, by the code of the refusal. */
 export function useRefusalWords(): (error: unknown) => string {
   const { i18n } = useLingui();
@@ -39,6 +47,7 @@ export function useRefusalWords(): (error: unknown) => string {
 
 function refusalOf(error: unknown): MessageDescriptor | undefined {
   if (!(error instanceof ApiError)) return undefined;
+  if (SAID_BY_REASON.has(error.reason)) return undefined;
   const [detail] = error.details;
   if (detail && FIELD_WORDS[detail.code]) return FIELD_WORDS[detail.code];
   if (error.code === 'already_exists') {

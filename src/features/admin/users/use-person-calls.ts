@@ -35,8 +35,8 @@ export interface NewPerson {
 export interface PersonCalls {
   invite(invitation: NewInvitation): Promise<void>;
   inviteAgain(person: AnyRow): Promise<void>;
-  /** With a password to begin with; whoever has an account keeps theirs. */
-  add(person: NewPerson): Promise<void>;
+  /** With a password to begin with; whoever has an account keeps theirs, and is asked by mail (`invited`). */
+  add(person: NewPerson): Promise<'active' | 'invited'>;
   rename(person: AnyRow, name: string): Promise<void>;
   giveRole(person: AnyRow, role: string): Promise<void>;
   suspend(person: AnyRow): Promise<void>;
@@ -45,6 +45,8 @@ export interface PersonCalls {
   remove(person: AnyRow): Promise<void>;
   mailNewPassword(person: AnyRow): Promise<void>;
   resetSecondFactor(person: AnyRow): Promise<void>;
+  /** Of somebody of several tenants: done a day later, unless they say no. For whoever runs the platform. */
+  beginReset(person: AnyRow): Promise<void>;
   endSession(person: AnyRow, session: PersonSession): Promise<void>;
   endSessions(person: AnyRow): Promise<void>;
 }
@@ -60,22 +62,29 @@ function personCalls(workspace: Workspace, tenantId: string | undefined): Person
   const { api, database } = workspace;
   const people = peoplePath(tenantId);
   const call = async (...[method, path, body, options]: Parameters<ApiClient['call']>) => {
-    await api.call(method, path, body, options);
+    const answer = await api.call<AnyRow | undefined>(method, path, body, options);
     // The changed row comes with the changes, like everything else; people of other tenants are in nobody's feed.
     syncControls.syncNow();
     await askAnew(workspace, people, path);
+    return answer;
+  };
+  const does = async (...given: Parameters<ApiClient['call']>) => {
+    await call(...given);
   };
   const seen = (person: AnyRow) => asSeen(database, person);
   const about = ({ id }: AnyRow) => `${people}/${id}`;
   const setStatus = async (person: AnyRow, status: 'active' | 'suspended') =>
-    call('post', `${about(person)}/status`, { status }, await seen(person));
+    does('post', `${about(person)}/status`, { status }, await seen(person));
   return {
-    invite: (invitation) => call('post', `${people}/invite`, { ...invitation }),
+    invite: (invitation) => does('post', `${people}/invite`, { ...invitation }),
     inviteAgain: ({ email, name, role }) =>
-      call('post', `${people}/invite`, { email: String(email), name: String(name), role: String(role) }),
-    add: (person) => call('post', people, { ...person }),
-    rename: async (person, name) => call('patch', about(person), { name }, await seen(person)),
-    giveRole: async (person, role) => call('post', `${about(person)}/role`, { role }, await seen(person)),
+      does('post', `${people}/invite`, { email: String(email), name: String(name), role: String(role) }),
+    async add(person) {
+      const added = await call('post', people, { ...person });
+      return added?.['status'] === 'invited' ? 'invited' : 'active';
+    },
+    rename: async (person, name) => does('patch', about(person), { name }, await seen(person)),
+    giveRole: async (person, role) => does('post', `${about(person)}/role`, { role }, await seen(person)),
     suspend: (person) => setStatus(person, 'suspended'),
     letInAgain: (person) => setStatus(person, 'active'),
     async remove(person) {
@@ -84,9 +93,10 @@ function personCalls(workspace: Workspace, tenantId: string | undefined): Person
     },
     mailNewPassword: ({ email }) =>
       api.call('post', '/auth/password-reset/request', { email: String(email) }),
-    resetSecondFactor: (person) => call('post', `${about(person)}/reset-2fa`),
-    endSession: (person, { id }) => call('delete', `${about(person)}/sessions/${id}`),
-    endSessions: (person) => call('delete', `${about(person)}/sessions`),
+    resetSecondFactor: (person) => does('post', `${about(person)}/reset-2fa`),
+    beginReset: (person) => does('post', `${about(person)}/begin-reset-2fa`),
+    endSession: (person, { id }) => does('delete', `${about(person)}/sessions/${id}`),
+    endSessions: (person) => does('delete', `${about(person)}/sessions`),
   };
 }
 

@@ -3,12 +3,15 @@ import { Plural, Trans } from '@lingui/react/macro';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldOff from 'lucide-react/icons/shield-off';
 import { useState } from 'react';
+import { useWorkspace } from '../../../session/workspace.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useFormat } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useOnlineAccount, type useOwnProfile } from '../own-account.ts';
 import { Actions, Section } from '../section.tsx';
+import { useAccountCall } from '../use-account-call.ts';
 import { CodeForm } from './code-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
@@ -29,9 +32,37 @@ export function SecondFactorCard({ profile, onChanged }: SecondFactorCardProps) 
       lead={<Trans>A code from an app on your phone, asked for beside your password.</Trans>}
       mark={profile && <Mark isOn={isOn} />}
     >
+      {profile?.secondFactorReset && <Waiting dueAt={profile.secondFactorReset} onKept={onChanged} />}
       {!profile && <Skeleton height="2.25rem" />}
       {profile && <Steps profile={profile} onChanged={onChanged} />}
     </Section>
+  );
+}
+
+/** Somebody asked the platform to remove it: the person says no here. */
+function Waiting({ dueAt, onKept }: { dueAt: string; onKept: () => void }) {
+  const { api } = useWorkspace();
+  const { dateTime } = useFormat();
+  const { isBusy, refusal, run } = useAccountCall();
+  const { isOff, marks } = useOnlineAccount();
+  const keep = async () => {
+    if (await run(() => api.call('delete', '/auth/second-factor-reset'))) onKept();
+  };
+  return (
+    <>
+      <Banner kind="warning">
+        <Trans>
+          Somebody asked to remove your second factor and your passkeys. It is done on {dateTime(dueAt)},
+          unless you keep them.
+        </Trans>
+      </Banner>
+      {refusal !== null && <Banner kind="error">{refusal}</Banner>}
+      <div>
+        <Button look="primary" busy={isBusy} disabled={isOff} onClick={() => void keep()} {...marks}>
+          <Trans>Keep them</Trans>
+        </Button>
+      </div>
+    </>
   );
 }
 

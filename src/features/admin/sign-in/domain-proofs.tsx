@@ -1,0 +1,126 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useState } from 'react';
+import type { CheckedDomain, DomainProof } from '../../../domain/identity/single-sign-on.ts';
+import { useErrorWords } from '../../../session/problems/use-error-words.ts';
+import { useOnlineOnly } from '../../../session/use-online-only.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { StatusBadge } from '../../../ui/badge.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useFormat } from '../../../ui/format.ts';
+
+/** The domains that are saved: which are proved, and what has to stand in the DNS of the others. */
+export function DomainProofs({ proofs }: { proofs: readonly DomainProof[] }) {
+  if (proofs.length === 0) return null;
+  return (
+    <chakra.ul display="grid" gap="3" listStyleType="none" p="0" m="0">
+      {proofs.map((proof) => (
+        <Domain key={proof.domain} saved={proof} />
+      ))}
+    </chakra.ul>
+  );
+}
+
+function Domain({ saved }: { saved: DomainProof }) {
+  const { t } = useLingui();
+  const { proof, failure, isBusy, check } = useCheck(saved);
+  const { isOff, marks } = useOnlineOnly(
+    'changeSignIn',
+    t`Only the server can read the records of a domain.`,
+  );
+  return (
+    <chakra.li display="grid" gap="2" aria-live="polite" aria-label={proof.domain}>
+      <chakra.div display="flex" gap="2" alignItems="center" flexWrap="wrap">
+        <chakra.strong overflowWrap="anywhere">{proof.domain}</chakra.strong>
+        <ProofBadge proof={proof} />
+      </chakra.div>
+      {proof.verifiedAt === null && (
+        <>
+          <chakra.p fontSize="sm" color="fg.muted">
+            <Trans>
+              Nobody is sent to the provider by this domain yet. Add this TXT record to its DNS, then check:
+            </Trans>
+          </chakra.p>
+          <chakra.code
+            fontFamily="mono"
+            fontSize="sm"
+            bg="bg.sunken"
+            borderRadius="sm"
+            px="2"
+            py="1.5"
+            overflowWrap="anywhere"
+            userSelect="all"
+          >
+            {proof.record}
+          </chakra.code>
+        </>
+      )}
+      {failure !== null && <Banner kind="error">{failure}</Banner>}
+      {proof.checkedAt !== null && proof.recordFound === false && <NotFound proof={proof} />}
+      <chakra.div>
+        <Button
+          size="sm"
+          busy={isBusy}
+          disabled={isOff}
+          aria-label={t`Check ${proof.domain} now`}
+          onClick={() => void check()}
+          {...marks}
+        >
+          <Trans>Check now</Trans>
+        </Button>
+      </chakra.div>
+    </chakra.li>
+  );
+}
+
+function ProofBadge({ proof: { verifiedAt, verifiedBy } }: { proof: DomainProof }) {
+  if (verifiedAt === null) {
+    return (
+      <StatusBadge tone="energised" icon={<CircleAlert aria-hidden />}>
+        <Trans>Not proved</Trans>
+      </StatusBadge>
+    );
+  }
+  return (
+    <StatusBadge tone="safe" icon={<Check aria-hidden />}>
+      {verifiedBy === 'dns' ? <Trans>Proved by its DNS</Trans> : <Trans>Approved by the platform</Trans>}
+    </StatusBadge>
+  );
+}
+
+function NotFound({ proof: { checkedAt, verifiedAt } }: { proof: DomainProof }) {
+  const { dateTime } = useFormat();
+  const when = checkedAt === null ? '' : dateTime(checkedAt);
+  return (
+    <chakra.p fontSize="sm" color="fg.muted">
+      {verifiedAt === null ? (
+        <Trans>The record was not there on {when}. A new record can take an hour to be seen.</Trans>
+      ) : (
+        <Trans>The record was not there on {when}. The domain stays proved.</Trans>
+      )}
+    </chakra.p>
+  );
+}
+
+function useCheck(saved: DomainProof) {
+  const { api } = useWorkspace();
+  const errorWords = useErrorWords();
+  const [checked, setChecked] = useState<DomainProof | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const check = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const path = `/settings/single-sign-on/domains/${encodeURIComponent(saved.domain)}/check`;
+      setChecked(await api.call<CheckedDomain>('post', path));
+    } catch (error) {
+      setFailure(errorWords(error));
+    }
+    setBusy(false);
+  };
+  return { proof: checked ?? saved, failure, isBusy, check };
+}

@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/inputs.tsx';
+import type { SignInFormState } from './use-sign-in-form.ts';
+
+/** Whether the provider's own second factor stands for ours. */
+export function SecondFactorFields({ state: { draft, change, fault } }: { state: SignInFormState }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <chakra.div>
+        <Checkbox
+          label={t`Believe the provider that it asked for a second factor`}
+          checked={draft.trustSecondFactor}
+          aria-describedby="trust-second-factor"
+          onChange={(event) => change({ trustSecondFactor: event.target.checked })}
+        />
+        <chakra.p id="trust-second-factor" fontSize="sm" color="fg.muted">
+          <Trans>
+            Where its token says so (amr with mfa, otp, hwk, swk or sc), ours is not asked for. Otherwise
+            people who have a second factor here are asked for it after the provider too.
+          </Trans>
+        </chakra.p>
+      </chakra.div>
+      {draft.trustSecondFactor && (
+        <Field
+          label={t`Value of acr that stands for two factors`}
+          help={t`For providers that send no amr. Empty: amr alone says it.`}
+          error={fault('secondFactorAcr')}
+        >
+          <TextInput
+            value={draft.secondFactorAcr}
+            onChange={(event) => change({ secondFactorAcr: event.target.value })}
+            maxLength={300}
+            spellCheck={false}
+            autoCapitalize="none"
+          />
+        </Field>
+      )}
+    </>
+  );
+}

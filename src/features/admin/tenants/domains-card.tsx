@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { CheckedDomain } from '../../../domain/identity/single-sign-on.ts';
+import { useErrorWords } from '../../../session/problems/use-error-words.ts';
+import { useKeptAnswer } from '../../../session/use-kept-answer.ts';
+import { useOnlineOnly } from '../../../session/use-online-only.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+
+/** The mail domains that a tenant names for its provider; who runs the platform may answer for one, or take it back. */
+export function DomainsCard({ tenant }: { tenant: string }) {
+  const kept = useKeptAnswer<CheckedDomain[]>(`/tenants/${tenant}/sign-in-domains`);
+  const domains = kept.answer ?? [];
+  if (domains.length === 0) return null;
+  return (
+    <Card>
+      <chakra.h2 fontSize="lg" mb="3">
+        <Trans>Mail domains for single sign-on</Trans>
+      </chakra.h2>
+      <chakra.ul display="grid" gap="3" listStyleType="none" p="0" m="0">
+        {domains.map((domain) => (
+          <Domain key={domain.domain} tenant={tenant} domain={domain} onDone={kept.again} />
+        ))}
+      </chakra.ul>
+    </Card>
+  );
+}
+
+interface DomainProps {
+  tenant: string;
+  domain: CheckedDomain;
+  onDone: () => void;
+}
+
+function Domain({ tenant, domain: { domain, verifiedAt, verifiedBy }, onDone }: DomainProps) {
+  const { t } = useLingui();
+  const { api, can } = useWorkspace();
+  const words = useErrorWords();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { isOff, marks } = useOnlineOnly('changeSignIn', t`This needs a connection.`);
+  const isProved = verifiedAt !== null;
+  const act = async () => {
+    setFailure(null);
+    try {
+      const name = encodeURIComponent(domain);
+      if (isProved) await api.call('post', `/tenants/${tenant}/sign-in-domains/${name}/withdraw`);
+      else await api.call('post', `/tenants/${tenant}/sign-in-domains/${name}/approve`);
+      onDone();
+    } catch (error) {
+      setFailure(words(error));
+    }
+  };
+  return (
+    <chakra.li display="grid" gap="1">
+      <chakra.strong overflowWrap="anywhere">{domain}</chakra.strong>
+      <chakra.span fontSize="sm" color="fg.muted">
+        {!isProved && <Trans>Not proved</Trans>}
+        {verifiedBy === 'dns' && <Trans>Proved by its DNS</Trans>}
+        {verifiedBy === 'platform' && <Trans>Approved by the platform</Trans>}
+      </chakra.span>
+      {failure !== null && <Banner kind="error">{failure}</Banner>}
+      {can('tenants:edit') && can('users:edit') && (
+        <chakra.div>
+          <Button size="sm" disabled={isOff} onClick={() => void act()} {...marks}>
+            {isProved ? <Trans>Take {domain} back</Trans> : <Trans>Approve {domain}</Trans>}
+          </Button>
+        </chakra.div>
+      )}
+    </chakra.li>
+  );
+}
