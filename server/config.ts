@@ -26,9 +26,9 @@ export interface ServerConfig {
   /** At least 32 characters; without `AUTH_SECRET` made at first start and kept in `dataDir`. */
   readonly authSecret: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
-  /** Requests per minute of one tenant, person and device; signed-out callers are counted by address. */
+  /** Requests per minute of one person in a tenant; signed-out callers are counted by network. */
   readonly requestsPerMinute: number;
-  /** Sign-ins per minute from one network address. */
+  /** Sign-ins per minute from one network. */
   readonly signInsPerMinute: number;
   /** Hosts of providers that may have private addresses, in lower case. */
   readonly ssoPrivateHosts: readonly string[];

@@ -1,7 +1,7 @@
 import { PASSWORD_LIMITS } from '../../src/domain/identity/password-fault.ts';
 import { asIdentityService } from '../plugins/tenant.ts';
 import type { Origin } from './lock-out.ts';
-import { countFailure, placeOf, refuseWhileLocked } from './lock-out.ts';
+import { giveBackTry, placeOf, reserveTry } from './lock-out.ts';
 import { verifyPassword } from './password.ts';
 import type { AuthDeps } from './session-service.ts';
 
@@ -11,15 +11,15 @@ export interface PasswordTry extends Origin {
 }
 
 /**
- * Whose password it is, or null after counting a wrong one, in a transaction of its own: a refusal must not undo the
- * counting. @throws ProblemError `too_many_requests`
+ * Whose password it is, or null for a wrong one. The try is counted in a transaction of its own before the password is
+ * hashed: a hash takes long enough for a hundred others to begin. @throws ProblemError `too_many_requests`
  */
 export async function checkPassword(deps: AuthDeps, { password, ...tried }: PasswordTry) {
   const email = tried.email.trim().toLowerCase();
   const now = deps.clock.now();
   const { known, attempt } = await asIdentityService(deps.database, async (trx) => {
     const from = { email, place: await placeOf(trx, email, tried) };
-    await refuseWhileLocked(trx, now, from);
+    await reserveTry(trx, now, from);
     const person = await trx
       .selectFrom('identities')
       .select(['id', 'email', 'password_hash', 'password_from'])
@@ -29,7 +29,7 @@ export async function checkPassword(deps: AuthDeps, { password, ...tried }: Pass
   });
   const usable = password.length <= PASSWORD_LIMITS.maximum ? password : '';
   const matches = await verifyPassword(usable, known?.password_hash ?? null);
-  if (known && matches) return known;
-  await asIdentityService(deps.database, (trx) => countFailure(trx, now, attempt));
-  return null;
+  if (!known || !matches) return null;
+  await asIdentityService(deps.database, (trx) => giveBackTry(trx, attempt));
+  return known;
 }

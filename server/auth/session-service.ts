@@ -8,6 +8,7 @@ import type { Tables } from '../plugins/tables.ts';
 import { asIdentityService } from '../plugins/tenant.ts';
 import { ACCESS_TOKEN_LIFETIME, signAccessToken } from './access-token.ts';
 import { checkPassword } from './check-password.ts';
+import { newDeviceKey } from './known-device.ts';
 import type { Origin } from './lock-out.ts';
 import { forgetFailures, placeOf } from './lock-out.ts';
 import type { Membership } from './membership.ts';
@@ -32,10 +33,14 @@ export interface Granted {
   readonly body: SignIn;
   readonly key: RefreshKey;
   readonly expiresAt: Date;
+  /** By which the device is known from now on. */
+  readonly deviceKey: string;
 }
 
 /** Where a sign-in comes from. */
 export interface Caller extends Origin {
+  /** What the device calls itself; anybody may call theirs so. */
+  readonly deviceId: string | null;
   readonly deviceLabel: string;
   readonly requestId: string;
 }
@@ -54,9 +59,9 @@ export interface Credentials extends Caller {
 export async function signIn(deps: AuthDeps, credentials: Credentials): Promise<Granted> {
   const person = await checkPassword(deps, credentials);
   if (!person) refuse('invalid_credentials');
-  const { totpCode, ip, deviceId, requestId } = credentials;
+  const { totpCode, ip, deviceId, deviceKey, requestId } = credentials;
   const audited = { userId: person.id, deviceId, deviceTime: null, ip, requestId };
-  await checkSecondFactor(deps, { email: person.email, totpCode, ip, deviceId, audited });
+  await checkSecondFactor(deps, { email: person.email, totpCode, ip, deviceKey, audited });
   const now = deps.clock.now();
   return asIdentityService(deps.database, async (trx) => {
     await requireSamePassword(trx, person);
@@ -101,10 +106,11 @@ export async function openSession(
   deps: AuthDeps,
   trx: Transaction<Tables>,
   membership: Membership,
-  { ip, deviceId, deviceLabel }: Caller,
+  { ip, deviceId, deviceLabel, ...caller }: Caller,
   provenAt?: string,
 ): Promise<Granted> {
   const now = deps.clock.now();
+  const deviceKey = caller.deviceKey ?? newDeviceKey();
   const key = { family: uuidv7(deps.clock), generation: 1 };
   const expiresAt = expiryOf(now, membership.tenant.offlineDays);
   await openFamily(trx, new Date(now), {
@@ -112,13 +118,14 @@ export async function openSession(
     userId: membership.user.id,
     tenantId: membership.tenant.id,
     deviceId,
+    deviceKey,
     deviceLabel,
     ip,
     signedInWith: membership.signedInWith,
     expiresAt,
     provenAt,
   });
-  return { body: await grant(deps, membership, key.family), key, expiresAt };
+  return { body: await grant(deps, membership, key.family), key, expiresAt, deviceKey };
 }
 
 function othersThan(chosen: Membership, open: readonly Membership[]): NamedTenant[] {
@@ -138,9 +145,10 @@ export async function refresh(
   deps: AuthDeps,
   key: RefreshKey,
   expected: Expected,
-  ip: string,
+  { ip, deviceKey: shown }: Origin,
 ): Promise<Granted> {
   const now = deps.clock.now();
+  const deviceKey = shown ?? newDeviceKey();
   const result = await asIdentityService(deps.database, async (trx) => {
     const owner = await ownerOf(trx, key);
     if (owner) expectOwner(owner, expected);
@@ -150,7 +158,8 @@ export async function refresh(
     if (!membership) return { outcome: 'refused' } satisfies Presented;
     if (membership.suspended) refuse('refresh_refused', [], membership.suspended);
     const expiresAt = expiryOf(now, membership.tenant.offlineDays, presented.begun);
-    return { membership, key: await useKey(trx, new Date(now), key, { expiresAt, ip }), expiresAt };
+    const used = await useKey(trx, new Date(now), key, { expiresAt, ip, deviceKey });
+    return { membership, key: used, expiresAt, deviceKey };
   });
   if ('outcome' in result) {
     refuse(result.outcome === 'reused' ? 'refresh_reused' : 'refresh_refused');

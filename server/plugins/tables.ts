@@ -88,6 +88,7 @@ export interface Tables {
     tenant_id: string;
     device_id: string | null;
     device_label: string | null;
+    device_key_hash: string | null;
     used_generation: Generated<number>;
     created_at: string;
     last_used_at: string;

@@ -4,7 +4,8 @@ import * as z from 'zod';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { requireActor } from '../../plugins/tenant.ts';
 import { localeSchema } from '../../resource/body-schemas.ts';
-import { deviceIdOf, requireSession } from '../authenticate.ts';
+import { requireSession } from '../authenticate.ts';
+import { originOf } from '../caller.ts';
 import { proveAgain } from '../reauthenticate.ts';
 import { profileSchema } from '../schemas.ts';
 import type { AuthDeps } from '../session-service.ts';
@@ -60,7 +61,7 @@ export function ownAccountRoutes(app: FastifyInstance, deps: OwnAccountDeps): vo
       response: { 204: z.null(), ...problemAnswers },
     },
     handler: async (request, reply) => {
-      const change = { ...request.body, ip: request.ip, deviceId: deviceIdOf(request) };
+      const change = { ...request.body, ...originOf(request) };
       await changePassword(deps, requireSession(request), requireActor(request), change);
       return reply.code(204).send(null);
     },
@@ -76,7 +77,7 @@ export function ownAccountRoutes(app: FastifyInstance, deps: OwnAccountDeps): vo
       response: { 204: z.null(), ...problemAnswers },
     },
     handler: async (request, reply) => {
-      const given = { ...request.body, ip: request.ip, deviceId: deviceIdOf(request) };
+      const given = { ...request.body, ...originOf(request) };
       await proveAgain(deps, requireSession(request), given);
       return reply.code(204).send(null);
     },

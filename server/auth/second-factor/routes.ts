@@ -5,6 +5,7 @@ import { refuse } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { requireActor } from '../../plugins/tenant.ts';
 import { requireSession } from '../authenticate.ts';
+import { originOf } from '../caller.ts';
 import { requireFreshProof } from '../reauthenticate.ts';
 import type { AuthDeps } from '../session-service.ts';
 import { requireOfEverybody } from './policy.ts';
@@ -165,5 +166,5 @@ function oneself(request: FastifyRequest): Oneself {
     refuse('forbidden', [], 'second_factor_by_password');
   }
   const { email } = membership.user;
-  return { email, ip: request.ip, audited: requireActor(request) };
+  return { email, ...originOf(request), audited: requireActor(request) };
 }

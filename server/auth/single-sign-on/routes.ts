@@ -7,8 +7,9 @@ import { refusalOf } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { asIdentityService } from '../../plugins/tenant.ts';
 import { deviceIdOf } from '../authenticate.ts';
+import { originOf } from '../caller.ts';
 import type { RefreshCookieDeps } from '../refresh-cookie.ts';
-import { giveRefreshCookie } from '../refresh-cookie.ts';
+import { giveSessionCookies } from '../session-cookies.ts';
 import { admit } from './admit.ts';
 import type { JourneyDeps } from './journey.ts';
 import { beginJourney, endJourney } from './journey.ts';
@@ -105,15 +106,15 @@ async function arrive(
     const journey = openJourney(deps.ssoKey, deps.clock.now(), request.cookies[JOURNEY_COOKIE]);
     if (!journey) throw new SignInRefused('expired', 'no journey');
     const query = new URL(request.url, deps.callbackUrl()).searchParams;
-    const { ip, id: requestId } = request;
+    const { id: requestId } = request;
     const admitted = await admit(deps, {
       ...(await endJourney(deps, journey, query)),
       deviceId: journey.deviceId,
       deviceLabel: deviceLabel(request.headers['user-agent']),
-      ip,
       requestId,
+      ...originOf(request),
     });
-    giveRefreshCookie(reply, deps, admitted);
+    giveSessionCookies(reply, deps, admitted);
     const userId = admitted.body.user.id;
     log.info({ event: 'sign_in', by: 'sso', requestId, userId, family: admitted.key.family });
     return 'done';

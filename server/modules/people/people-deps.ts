@@ -29,7 +29,7 @@ interface Passwords {
     readonly email: string;
     readonly password: string;
     readonly ip: string;
-    readonly deviceId: string | null;
+    readonly deviceKey: string | null;
   }) => Promise<unknown>;
 }
 
