@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
 import { adminRoleOf } from '../src/domain/identity/role.ts';
-import { uuidv7 } from '../src/domain/kit/ids.ts';
+import { isUuid, uuidv7 } from '../src/domain/kit/ids.ts';
 import { checkPassword } from './auth/check-password.ts';
 import { hashPassword } from './auth/password.ts';
 import { passwordFault } from './auth/password-rules.ts';
@@ -14,6 +15,8 @@ import type { PeopleDeps } from './modules/people/people-deps.ts';
 import { peopleRoutes } from './modules/people/routes.ts';
 import { platformRoutes } from './modules/platform/routes.ts';
 import { refuse } from './plugins/errors.ts';
+import type { Tables } from './plugins/tables.ts';
+import { withIdentityService } from './plugins/tenant.ts';
 import type { WriteDeps } from './resource/execute-write.ts';
 import { writeTenantBasics } from './seed/tenant-basics.ts';
 
@@ -45,6 +48,20 @@ export function administrationRoutes(app: FastifyInstance, deps: AdministrationD
   });
 }
 
+/** A name anybody may choose; an address was proved, and can be asked. */
+function emailOf(trx: Transaction<Tables>, userId: string): Promise<string | null> {
+  // What sets a server up is nobody.
+  if (!isUuid(userId)) return Promise.resolve(null);
+  return withIdentityService(trx, async () => {
+    const person = await trx
+      .selectFrom('identities')
+      .select('email')
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    return person?.email ?? null;
+  });
+}
+
 function peopleDeps(deps: AdministrationDeps): PeopleDeps {
   return {
     ...deps,
@@ -56,13 +73,21 @@ function peopleDeps(deps: AdministrationDeps): PeopleDeps {
     endSessions: (trx, now, person) => revokeIn(trx, now, person, 'shut_out'),
     sessions: { list: sessionsOf, end: endSessionsOf },
     resetSecondFactor,
-    mailInvitation: (trx, { tenantId, to, locale, name, tenantName, token, expiresAt }) =>
+    mailInvitation: async (trx, { tenantId, to, locale, name, tenantName, token, expiresAt, inviter }) =>
       queueMail(trx, {
         tenantId,
         to,
         locale,
         kind: 'invitation',
-        data: { path: ACCEPT_SCREEN, token, expiresAt, name, tenantName },
+        data: {
+          path: ACCEPT_SCREEN,
+          token,
+          expiresAt,
+          name,
+          tenantName,
+          invitedBy: await emailOf(trx, inviter),
+        },
+        sender: { id: inviter },
       }),
     openCallsPerMinute: deps.signInsPerMinute,
   };

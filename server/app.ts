@@ -16,6 +16,7 @@ import { authRoutes } from './auth/routes.ts';
 import { deriveKey } from './auth/secret.ts';
 import { guardedFetch } from './auth/single-sign-on/guarded-fetch.ts';
 import { singleSignOnSettingsRoutes } from './auth/single-sign-on/settings-routes.ts';
+import { createTurns } from './auth/turns.ts';
 import type { ServerConfig } from './config.ts';
 import { isLoopback, isSecure, publicUrlOf } from './config.ts';
 import { requireAdminRights } from './http/admin-rights.ts';
@@ -107,6 +108,7 @@ async function composeApi(api: FastifyInstance, options: AppOptions): Promise<vo
   const auth = {
     database,
     clock,
+    turns: createTurns(),
     accessKey: deriveKey(authSecret, 'access-token'),
     refreshKey: deriveKey(authSecret, 'refresh-cookie'),
     secondFactorKey: deriveKey(authSecret, 'second-factor'),

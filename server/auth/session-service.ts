@@ -18,12 +18,15 @@ import type { Presented } from './refresh-families.ts';
 import { expiryOf, openFamily, ownerOf, presentKey, useKey } from './refresh-families.ts';
 import { checkSecondFactor } from './second-factor/sign-in-check.ts';
 import { closedToOtherWays } from './single-sign-on/sso-settings.ts';
+import type { Turns } from './turns.ts';
 
 export interface AuthDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly accessKey: Uint8Array;
   readonly refreshKey: Uint8Array;
+  /** For tries of passwords. */
+  readonly turns: Turns;
   /** Encrypts the secrets of second factors. */
   readonly secondFactorKey: Uint8Array;
 }

@@ -95,9 +95,12 @@ export function asIdentityService<T>(
  * them, or not at all. When `work` throws, the role goes with the transaction or its savepoint.
  */
 export async function withIdentityService<T>(trx: Transaction<Tables>, work: () => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ before: string }>`select current_setting('role') as before`.execute(trx);
+  const before = rows[0]?.before ?? 'app_user';
+  if (before === 'app_identity') return work();
   await sql`select set_config('role', 'app_identity', true)`.execute(trx);
   const result = await work();
-  await sql`select set_config('role', 'app_user', true)`.execute(trx);
+  await sql`select set_config('role', ${before}, true)`.execute(trx);
   return result;
 }
 

@@ -174,6 +174,14 @@ describeOnBoth('of tries that come at once', (ground) => {
     expect(await prove()).toBe(429);
   });
 
+  it('the right ones of a whole crew are all taken', async () => {
+    const right = { path: '/auth/login', body: { email: EMAIL, password: 'fieldline-demo' } };
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, (_, number) => send(ground, api, right, number)),
+    );
+    expect(statuses).toEqual(Array.from({ length: 20 }, () => 200));
+  });
+
   it('one that is given back after the wait leaves the next to wait as long as before', async () => {
     const { database, clock } = ground.test;
     const attempt = { email: 'x@demo.example', place: '10.7.7.7' };

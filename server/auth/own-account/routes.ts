@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
+import { isOneLine, ONE_LINE } from '../../../src/domain/kit/one-line.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { requireActor } from '../../plugins/tenant.ts';
 import { localeSchema } from '../../resource/body-schemas.ts';
@@ -21,7 +22,14 @@ const TAGS = ['Authentication'];
 
 const profileChanges = z
   .strictObject({
-    name: z.string().trim().min(1).max(200).optional().describe('As the people of this tenant see it.'),
+    name: z
+      .string()
+      .trim()
+      .min(1)
+      .max(200)
+      .refine(isOneLine, ONE_LINE)
+      .optional()
+      .describe('As the people of this tenant see it.'),
     /** Of mails, and of devices that have chosen none. */
     locale: z.optional(localeSchema),
     notifications: z

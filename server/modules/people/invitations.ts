@@ -46,7 +46,16 @@ export async function invite(
     .executeTakeFirstOrThrow();
   const { tenantId } = actor;
   const { email: to, name, locale } = member;
-  await mailInvitation(trx, { tenantId, tenantName, to, name, token, expiresAt, locale });
+  await mailInvitation(trx, {
+    tenantId,
+    tenantName,
+    to,
+    name,
+    token,
+    expiresAt,
+    locale,
+    inviter: actor.userId,
+  });
   return row;
 }
 

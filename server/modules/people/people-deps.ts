@@ -68,6 +68,8 @@ export interface InvitationMail {
   readonly tenantId: string;
   readonly tenantName: string;
   readonly to: string;
+  /** Who invites. */
+  readonly inviter: string;
   readonly name: string;
   readonly token: string;
   readonly expiresAt: string;
