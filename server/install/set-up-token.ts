@@ -1,7 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../../src/domain/kit/ids.ts';
+import { createKept, writeKept } from '../plugins/kept-file.ts';
 import { networkOf } from '../plugins/network-address.ts';
 
 const FILE = 'set-up-token';
@@ -25,12 +26,14 @@ export async function loadSetUpToken(dataDir: string): Promise<string> {
   const file = join(dataDir, FILE);
   const made = newSetUpToken();
   try {
-    await mkdir(dataDir, { recursive: true });
-    await writeFile(file, `${made}\n`, { flag: 'wx', mode: 0o600 });
+    if (await createKept(file, `${made}\n`)) return made;
+    const kept = (await readFile(file, 'utf8')).trim();
+    if (plain(kept).length === LENGTH) return kept;
+    // Nobody can have typed half of one: what is in the file must be what is asked for.
+    await writeKept(file, `${made}\n`);
     return made;
   } catch {
-    const kept = await readFile(file, 'utf8').catch(() => '');
-    return plain(kept).length === LENGTH ? kept.trim() : made;
+    return made;
   }
 }
 
