@@ -72,8 +72,8 @@ async function writeSynced(file: string, text: string): Promise<void> {
   }
 }
 
-/** Windows opens no folder, and needs none of this. */
-async function syncFolder(folder: string): Promise<void> {
+/** Forces names in a folder to the disk. Windows opens no folder, and needs none of this. */
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {
