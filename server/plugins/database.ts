@@ -8,6 +8,8 @@ import { createChangeNotices } from './change-notices.ts';
 import { COLUMN_PARSERS } from './column-types.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { EmbeddedConnection } from './embedded-connection.ts';
+import type { Gate } from './gate.ts';
+import { createGate, openGate, ServerBusy } from './gate.ts';
 import type { MigrationConnection, MigrationProgress } from './migrate.ts';
 import { migrate } from './migrate.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
@@ -19,6 +21,9 @@ export interface Database {
    * through `inTenant` and `asIdentityService`, which take their role for one transaction. */
   readonly kysely: Kysely<Tables>;
   readonly kind: 'pglite' | 'postgres';
+  /** Places of transactions that may write, by tenant, and of those of signing in: fewer than connections. */
+  readonly writes: Gate;
+  readonly signIns: Gate;
   /** A transaction of this tenant that may have written has committed: hint the tenant's devices, soon and once. */
   changed(tenantId: string): void;
   /** LISTEN on a channel; returns an unlisten function. */
@@ -57,6 +62,8 @@ async function openEmbedded(
     return {
       kysely,
       kind: 'pglite',
+      writes: openGate,
+      signIns: openGate,
       changed: notices.changed,
       listen: (channel, onPayload) => listenOnSession(pool, channel, onPayload),
       dump: () => pglite.dumpDataDir('none'),
@@ -115,19 +122,36 @@ function pgliteMigrations(pglite: PGlite): MigrationConnection {
   };
 }
 
+/** Of one node. */
+const CONNECTIONS = 16;
+
+/** A tenant's writers leave some to others. What waits for longer is answered 503 and comes again. */
+const WRITES = { most: 9, mostOfOne: 6, patience: 8000 } as const;
+
+/** Signing in writes rows of its own, which can be locked as well. Four connections are left to whoever reads. */
+const SIGN_INS = { most: 3, mostOfOne: 3, patience: 8000 } as const;
+
+/** Milliseconds that a transaction waits for a connection. */
+const PATIENCE = 10_000;
+
+/** A node that stops in the middle of a transaction gives its locks back. */
+const SESSION = '-c timezone=UTC -c datestyle=ISO -c idle_in_transaction_session_timeout=60000';
+
 async function openPostgres(
   url: string,
   migrationUrl: string,
   onProgress: MigrationProgress | undefined,
 ): Promise<Database> {
   await migratePostgres(url, migrationUrl, onProgress);
-  const pool = openPool({ connectionString: url, max: 16, options: '-c timezone=UTC -c datestyle=ISO' });
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const pool = openPool({ connectionString: url, max: CONNECTIONS, options: SESSION });
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withPatience(pool) }) });
   const notices = noticesOf(kysely);
   const listeners = new Set<() => Promise<void>>();
   return {
     kysely,
     kind: 'postgres',
+    writes: createGate(WRITES),
+    signIns: createGate(SIGN_INS),
     changed: notices.changed,
     async listen(channel, onPayload) {
       const stop = await listenOnPostgres(url, channel, onPayload);
@@ -191,6 +215,34 @@ function openPool(config: pg.PoolConfig): pg.Pool {
     prepareUsualStatements(client, statementNames);
   });
   return pool;
+}
+
+/** The pool, but that nobody waits for a connection without an end. @throws ServerBusy */
+function withPatience(pool: pg.Pool) {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect(): Promise<pg.PoolClient> {
+      const connecting = pool.connect();
+      const waiting = patience(PATIENCE);
+      const client = await Promise.race([connecting, waiting.over]).finally(waiting.end);
+      if (client) return client;
+      // It comes when nobody wants it any more.
+      connecting.then(
+        (late) => late.release(),
+        () => undefined,
+      );
+      throw new ServerBusy();
+    },
+  };
+}
+
+function patience(milliseconds: number) {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), milliseconds);
+  });
+  return { over, end: () => clearTimeout(timer) };
 }
 
 /** LISTEN on the one session that a database has. */

@@ -202,9 +202,9 @@ describe('a backup of PostgreSQL with the roles of docs/operating.md', () => {
 function guardsOf({ superuserUrl }: ProductionLike): Promise<unknown> {
   return asking(superuserUrl, async (client) => {
     const { rows } = await client.query(`select c.relname, c.relrowsecurity, c.relforcerowsecurity,
-        (select array_agg(polname::text order by 1) from pg_policy where polrelid = c.oid) as policies,
-        (select array_agg(conname::text || convalidated::text order by 1) from pg_constraint where conrelid = c.oid) as constraints,
-        (select array_agg(tgname::text || tgenabled::text order by 1) from pg_trigger where tgrelid = c.oid and not tgisinternal) as triggers
+        (select array_agg(polname::text order by polname) from pg_policy where polrelid = c.oid) as policies,
+        (select array_agg(conname::text || convalidated::text order by conname) from pg_constraint where conrelid = c.oid) as constraints,
+        (select array_agg(tgname::text || tgenabled::text order by tgname) from pg_trigger where tgrelid = c.oid and not tgisinternal) as triggers
       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`);
     return rows;
   });
