@@ -4,6 +4,7 @@ import type { Clock } from '../../src/domain/kit/ids.ts';
 import { uuidv7 } from '../../src/domain/kit/ids.ts';
 import type { Database } from '../plugins/database.ts';
 import { refuse, refuseOther } from '../plugins/errors.ts';
+import type { Gate } from '../plugins/gate.ts';
 import type { Tables } from '../plugins/tables.ts';
 import { asIdentityService } from '../plugins/tenant.ts';
 import { ACCESS_TOKEN_LIFETIME, signAccessToken } from './access-token.ts';
@@ -18,15 +19,14 @@ import type { Presented } from './refresh-families.ts';
 import { expiryOf, openFamily, ownerOf, presentKey, useKey } from './refresh-families.ts';
 import { checkSecondFactor } from './second-factor/sign-in-check.ts';
 import { closedToOtherWays } from './single-sign-on/sso-settings.ts';
-import type { Turns } from './turns.ts';
 
 export interface AuthDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly accessKey: Uint8Array;
   readonly refreshKey: Uint8Array;
-  /** For tries of passwords. */
-  readonly turns: Turns;
+  /** For tries of passwords: one of each key at once. */
+  readonly turns: Gate;
   /** Encrypts the secrets of second factors. */
   readonly secondFactorKey: Uint8Array;
 }

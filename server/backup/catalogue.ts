@@ -30,11 +30,8 @@ export async function tablesOf(client: pg.Client): Promise<StoredTable[]> {
  * backup of what is left looks like one. @throws NoBackup
  */
 export async function seeEverything(client: pg.Client): Promise<void> {
-  const { rows: roles } = await client.query<{ able: boolean }>(
-    `select exists (select from pg_roles where rolname = $1) and pg_has_role(current_user, $1, 'member') as able`,
-    [BACKUP_ROLE],
-  );
-  if (roles[0]?.able) await client.query(`set local role ${BACKUP_ROLE}`);
+  await client.query('savepoint role');
+  await client.query(`set local role ${BACKUP_ROLE}`).catch(() => client.query('rollback to savepoint role'));
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'

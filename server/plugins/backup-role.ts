@@ -11,6 +11,7 @@ export const BACKUP_ROLE = 'app_backup';
 export const LET_BACKUP_READ = `do $$
 declare
   target record;
+  able boolean;
 begin
   if not exists (select from pg_roles where rolname = '${BACKUP_ROLE}') then
     begin
@@ -21,7 +22,13 @@ begin
       when insufficient_privilege then return;
     end;
   end if;
-  if not pg_has_role(current_user, '${BACKUP_ROLE}', 'member') then
+  -- From PostgreSQL 16 on whoever makes a role is a member of it, and still may not take it.
+  if current_setting('server_version_num')::integer >= 160000 then
+    execute $check$select pg_has_role(current_user, '${BACKUP_ROLE}', 'set')$check$ into able;
+  else
+    able := pg_has_role(current_user, '${BACKUP_ROLE}', 'member');
+  end if;
+  if not able then
     begin
       execute format('grant ${BACKUP_ROLE} to %I', current_user);
     exception when insufficient_privilege then null;
