@@ -8,7 +8,7 @@ import { refreshCookieOptions } from './refresh-cookie.ts';
  * counted for it by itself (lock-out.ts). It opens nothing. One for all people of a shared tablet; whose it is stands with
  * their sessions, as a hash. OWASP describes it as the device cookie against guessing.
  */
-export const DEVICE_COOKIE = 'fieldline_device';
+const DEVICE_COOKIE = 'fieldline_device';
 
 /** Seconds; browsers keep no cookie for longer than 400 days, and each use of a session gives it anew. */
 const LIFETIME = 400 * 86_400;
