@@ -5,15 +5,14 @@ import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { createChangeNotices } from './change-notices.ts';
-import { COLUMN_PARSERS } from './column-types.ts';
+import { openPool, withPatience } from './connection-pool.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { EmbeddedConnection } from './embedded-connection.ts';
 import type { Gate } from './gate.ts';
-import { createGate, openGate, ServerBusy } from './gate.ts';
+import { createGate, openGate } from './gate.ts';
 import type { MigrationConnection, MigrationProgress } from './migrate.ts';
 import { migrate } from './migrate.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
-import { createStatementNames, prepareUsualStatements } from './prepared-statements.ts';
 import type { Tables } from './tables.ts';
 
 export interface Database {
@@ -131,9 +130,6 @@ const WRITES = { most: 9, mostOfOne: 6, patience: 8000 } as const;
 /** Signing in writes rows of its own, which can be locked as well. Four connections are left to whoever reads. */
 const SIGN_INS = { most: 3, mostOfOne: 3, patience: 8000 } as const;
 
-/** Milliseconds that a transaction waits for a connection. */
-const PATIENCE = 10_000;
-
 /** A node that stops in the middle of a transaction gives its locks back. */
 const SESSION = '-c timezone=UTC -c datestyle=ISO -c idle_in_transaction_session_timeout=60000';
 
@@ -203,48 +199,6 @@ async function letBecomeAppRoles(owner: pg.Client, login: string): Promise<void>
     await owner.query(`grant app_user, app_identity to ${owner.escapeIdentifier(login)}`);
 }
 
-/** Connections that read types as we do, and send their usual statements prepared. */
-function openPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...config, types: { getTypeParser: typeParser } });
-  // A connection that breaks while idle: the pool has dropped it and opens another. One that breaks between two
-  // statements of a transaction has no other listener, and an error without one would end the process.
-  pool.on('error', () => undefined);
-  const statementNames = createStatementNames();
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    prepareUsualStatements(client, statementNames);
-  });
-  return pool;
-}
-
-/** The pool, but that nobody waits for a connection without an end. @throws ServerBusy */
-function withPatience(pool: pg.Pool) {
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    async connect(): Promise<pg.PoolClient> {
-      const connecting = pool.connect();
-      const waiting = patience(PATIENCE);
-      const client = await Promise.race([connecting, waiting.over]).finally(waiting.end);
-      if (client) return client;
-      // It comes when nobody wants it any more.
-      connecting.then(
-        (late) => late.release(),
-        () => undefined,
-      );
-      throw new ServerBusy();
-    },
-  };
-}
-
-function patience(milliseconds: number) {
-  let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), milliseconds);
-  });
-  return { over, end: () => clearTimeout(timer) };
-}
-
 /** LISTEN on the one session that a database has. */
 async function listenOnSession(
   pool: pg.Pool,
@@ -261,10 +215,6 @@ async function listenOnSession(
   return async () => {
     client.off('notification', hear);
   };
-}
-
-function typeParser(oid: number, format?: 'text' | 'binary') {
-  return COLUMN_PARSERS[oid] ?? pg.types.getTypeParser(oid, format);
 }
 
 function noticesOf(kysely: Kysely<Tables>) {
