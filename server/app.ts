@@ -53,6 +53,7 @@ import { ticketRoutes } from './modules/support/ticket-routes.ts';
 import { WRITE_RULES } from './modules/write-rules.ts';
 import type { Database } from './plugins/database.ts';
 import { errorHandler } from './plugins/errors.ts';
+import { createGate } from './plugins/gate.ts';
 import { resourceRoutes } from './resource/routes.ts';
 import { demoAccounts } from './seed/accounts.ts';
 import { deviceRoutes } from './sync/devices.ts';
@@ -105,6 +106,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
+/** Tries of one person from one place, one after the other. */
+const PASSWORD_TURNS = { most: Number.POSITIVE_INFINITY, mostOfOne: 1, patience: 10_000 } as const;
+
 /** In this order: cheap refusals come first, and a route's own hooks after those that apply to all. */
 async function composeApi(api: FastifyInstance, options: AppOptions): Promise<void> {
   const { clock, config, database } = options;
@@ -112,6 +116,7 @@ async function composeApi(api: FastifyInstance, options: AppOptions): Promise<vo
   const auth = {
     database,
     clock,
+    turns: createGate(PASSWORD_TURNS),
     accessKey: deriveKey(authSecret, 'access-token'),
     refreshKey: deriveKey(authSecret, 'refresh-cookie'),
     secondFactorKey: deriveKey(authSecret, 'second-factor'),

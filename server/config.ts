@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { PublicErrorSettings } from '../src/domain/shared/public-settings.ts';
-import { loadAuthSecret } from './auth/secret.ts';
+import { loadAuthSecret, secretFault } from './auth/secret.ts';
 import type { MailSettings } from './mail/mail-settings.ts';
 import { mailSettingsOf, mailVariables } from './mail/mail-settings.ts';
 import { errorSettingsOf, errorVariables } from './modules/error-tunnel/error-settings.ts';
@@ -26,9 +26,9 @@ export interface ServerConfig {
   /** At least 32 characters; without `AUTH_SECRET` made at first start and kept in `dataDir`. */
   readonly authSecret: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
-  /** Requests per minute of one tenant, person and device; signed-out callers are counted by address. */
+  /** Requests per minute of one person in a tenant; signed-out callers are counted by network. */
   readonly requestsPerMinute: number;
-  /** Sign-ins per minute from one network address. */
+  /** Sign-ins per minute from one network. */
   readonly signInsPerMinute: number;
   /** Hosts of providers that may have private addresses, in lower case. */
   readonly ssoPrivateHosts: readonly string[];
@@ -157,7 +157,12 @@ const environmentSchema = z
       .string()
       .regex(/^(\/[A-Za-z0-9._~-]+)+$/, 'must look like /api')
       .default('/api'),
-    AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    AUTH_SECRET: z
+      .string()
+      .refine((secret) => secretFault(secret) === null, {
+        error: ({ input }) => secretFault(String(input)) ?? '',
+      })
+      .optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
     REQUESTS_PER_MINUTE: wholeNumber(1, 10_000_000).default(6000),
     SIGN_INS_PER_MINUTE: wholeNumber(1, 10_000_000).default(60),

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { problem } from '../../src/domain/kit/problem.ts';
 import { ProblemError, refuse, refuseOther } from '../plugins/errors.ts';
-import { asIdentityService } from '../plugins/tenant.ts';
+import { readAsIdentityService } from '../plugins/tenant.ts';
 import type { AccessToken } from './access-token.ts';
 import { verifyAccessToken } from './access-token.ts';
 import type { Membership } from './membership.ts';
@@ -56,6 +56,7 @@ export function authenticate(app: FastifyInstance, deps: AuthDeps): void {
       deviceTime: deviceTimeOf(request),
       ip: request.ip,
       requestId: request.id,
+      isReading: request.method === 'GET' || request.method === 'HEAD',
     };
   });
 }
@@ -74,7 +75,7 @@ export async function sessionOf(
   const token = given === null ? null : await verifyAccessToken(deps.accessKey, deps.clock, given);
   if (!token) return null;
   const now = new Date(deps.clock.now());
-  const found = await asIdentityService(deps.database, (trx) => membershipOfSession(trx, now, token));
+  const found = await readAsIdentityService(deps.database, (trx) => membershipOfSession(trx, now, token));
   return found && { token, ...found };
 }
 

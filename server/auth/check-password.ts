@@ -1,7 +1,7 @@
 import { PASSWORD_LIMITS } from '../../src/domain/identity/password-fault.ts';
 import { asIdentityService } from '../plugins/tenant.ts';
-import type { Origin } from './lock-out.ts';
-import { countFailure, placeOf, refuseWhileLocked } from './lock-out.ts';
+import type { Attempt, Origin } from './lock-out.ts';
+import { giveBackTry, placeOf, reserveTry } from './lock-out.ts';
 import { verifyPassword } from './password.ts';
 import type { AuthDeps } from './session-service.ts';
 
@@ -11,25 +11,32 @@ export interface PasswordTry extends Origin {
 }
 
 /**
- * Whose password it is, or null after counting a wrong one, in a transaction of its own: a refusal must not undo the
- * counting. @throws ProblemError `too_many_requests`
+ * Whose password it is, or null for a wrong one. The try is counted in a transaction of its own before the password is
+ * hashed: a hash takes long enough for a hundred others to begin.
+ *
+ * Tries of one person from one place take turns on this node, so that a crew that signs in at once with the right password
+ * is not taken for somebody who guesses: each is given back before the next is counted.
+ *
+ * @throws ProblemError `too_many_requests`
  */
 export async function checkPassword(deps: AuthDeps, { password, ...tried }: PasswordTry) {
   const email = tried.email.trim().toLowerCase();
-  const now = deps.clock.now();
-  const { known, attempt } = await asIdentityService(deps.database, async (trx) => {
-    const from = { email, place: await placeOf(trx, email, tried) };
-    await refuseWhileLocked(trx, now, from);
-    const person = await trx
+  const place = await asIdentityService(deps.database, (trx) => placeOf(trx, email, tried));
+  return deps.turns(`${email} ${place}`, () => checkInTurn(deps, { email, place }, password));
+}
+
+async function checkInTurn(deps: AuthDeps, attempt: Attempt, password: string) {
+  const known = await asIdentityService(deps.database, async (trx) => {
+    await reserveTry(trx, deps.clock.now(), attempt);
+    return trx
       .selectFrom('identities')
       .select(['id', 'email', 'password_hash', 'password_from'])
-      .where('email', '=', email)
+      .where('email', '=', attempt.email)
       .executeTakeFirst();
-    return { known: person, attempt: from };
   });
   const usable = password.length <= PASSWORD_LIMITS.maximum ? password : '';
   const matches = await verifyPassword(usable, known?.password_hash ?? null);
-  if (known && matches) return known;
-  await asIdentityService(deps.database, (trx) => countFailure(trx, now, attempt));
-  return null;
+  if (!known || !matches) return null;
+  await asIdentityService(deps.database, (trx) => giveBackTry(trx, attempt));
+  return known;
 }

@@ -1,12 +1,17 @@
 import type { Transaction } from 'kysely';
 import { problem } from '../../src/domain/kit/problem.ts';
 import { ProblemError } from '../plugins/errors.ts';
+import { networkOf } from '../plugins/network-address.ts';
+import { hashToken } from '../plugins/single-use-token.ts';
 import type { Tables } from '../plugins/tables.ts';
 
 /**
  * Slows down guessing: from the fifth wrong password or code of one address from one place on, each further try has to
  * wait, twice as long every time. It counts per pair, so that nobody can lock a person out from elsewhere; guessing over
  * many addresses is held by the request limit of the call. Kept in the database: several nodes count together.
+ *
+ * A try is counted before anybody looks whether it is right, and given back when it was: of a hundred that come at once,
+ * the first five are looked at. Counting what proved wrong would let in all that began before the first one ended.
  */
 export interface Attempt {
   readonly email: string;
@@ -14,10 +19,11 @@ export interface Attempt {
   readonly place: string;
 }
 
-/** What a request says of where it comes from. */
+/** What a request says of where it comes from, as far as it cannot choose it. */
 export interface Origin {
   readonly ip: string;
-  readonly deviceId: string | null;
+  /** Of the device's cookie (known-device.ts); null without one. */
+  readonly deviceKey: string | null;
 }
 
 const FREE_TRIES = 5;
@@ -33,77 +39,102 @@ const FORGET_AFTER = 60 * 60_000;
 export const FROM_ANYWHERE = 'anywhere';
 
 /**
- * A device on which this person has signed in before, and its network address for any other: a colleague in the same depot,
- * who shares the network address, cannot hold somebody up on their own tablet. Ids of devices are random and told to nobody
- * but administrators; knowing one is worth five tries.
+ * A device on which this person has signed in before, and its network for any other: a colleague in the same depot, who
+ * shares the network, cannot hold somebody up on their own tablet. The device shows the secret of its cookie; what it calls
+ * itself in a header counts for nothing.
  */
 export async function placeOf(
   trx: Transaction<Tables>,
   email: string,
-  { ip, deviceId }: Origin,
+  { ip, deviceKey }: Origin,
 ): Promise<string> {
-  if (deviceId === null) return ip;
+  if (deviceKey === null) return networkOf(ip);
+  const hash = hashToken(deviceKey);
   const known = await trx
     .selectFrom('refresh_families')
     .innerJoin('identities', 'identities.id', 'refresh_families.user_id')
     .select('refresh_families.id')
-    .where('refresh_families.device_id', '=', deviceId)
+    .where('refresh_families.device_key_hash', '=', hash)
     .where('identities.email', '=', email)
     .limit(1)
     .executeTakeFirst();
-  return known ? `device ${deviceId}` : ip;
+  return known ? `device ${hash}` : networkOf(ip);
 }
 
-/** @throws ProblemError `too_many_requests` that says for how long. */
-export async function refuseWhileLocked(
-  trx: Transaction<Tables>,
-  now: number,
-  attempt: Attempt,
-): Promise<void> {
-  const seconds = await secondsToWait(trx, now, attempt);
-  if (seconds === 0) return;
-  const message = `Too many wrong passwords or codes. Try again in ${seconds} s.`;
-  throw new ProblemError(problem('too_many_requests', [], message), { 'retry-after': String(seconds) });
+/**
+ * Counts a try as wrong before it is looked at. The row's lock makes tries that come at once, also to several nodes, take
+ * turns here: each sees the ones before it, and none is free after the fifth.
+ *
+ * @throws ProblemError `too_many_requests` that says for how long; then nothing is counted
+ */
+export async function reserveTry(trx: Transaction<Tables>, now: number, attempt: Attempt): Promise<void> {
+  const at = new Date(now).toISOString();
+  const forgotten = new Date(now - FORGET_AFTER).toISOString();
+  const reserved = await trx
+    .insertInto('sign_in_attempts')
+    .values({ ...attempt, failures: 1, last_failed_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['email', 'place'])
+        .doUpdateSet((row) => ({
+          failures: row
+            .case()
+            .when('sign_in_attempts.last_failed_at', '<', forgotten)
+            .then(1)
+            .else(row('sign_in_attempts.failures', '+', 1))
+            .end(),
+          last_failed_at: at,
+        }))
+        .where((row) =>
+          row.or([
+            row('sign_in_attempts.blocked_until', 'is', null),
+            row('sign_in_attempts.blocked_until', '<=', at),
+          ]),
+        ),
+    )
+    .returning('failures')
+    .executeTakeFirst();
+  if (!reserved) return refuseLocked(trx, now, attempt);
+  const { failures } = reserved;
+  if (failures < FREE_TRIES) return;
+  const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(failures - FREE_TRIES, 10));
+  await ofAttempt(trx, attempt, { blocked_until: new Date(now + wait).toISOString() });
 }
 
-/** Whole seconds until the next try is allowed; 0: now. */
-async function secondsToWait(trx: Transaction<Tables>, now: number, attempt: Attempt): Promise<number> {
+/** The try was right: it counts as none, and the next one need not wait for it. */
+export async function giveBackTry(trx: Transaction<Tables>, attempt: Attempt): Promise<void> {
+  await trx
+    .updateTable('sign_in_attempts')
+    .set((row) => ({ failures: row('failures', '-', 1), blocked_until: null }))
+    .where('email', '=', attempt.email)
+    .where('place', '=', attempt.place)
+    .where('failures', '>', 0)
+    .execute();
+}
+
+async function refuseLocked(trx: Transaction<Tables>, now: number, attempt: Attempt): Promise<never> {
   const row = await trx
     .selectFrom('sign_in_attempts')
     .select('blocked_until')
     .where('email', '=', attempt.email)
     .where('place', '=', attempt.place)
     .executeTakeFirst();
-  if (!row?.blocked_until) return 0;
-  return Math.max(0, Math.ceil((Date.parse(row.blocked_until) - now) / 1000));
+  const until = row?.blocked_until ? Date.parse(row.blocked_until) : now;
+  const seconds = Math.max(1, Math.ceil((until - now) / 1000));
+  const message = `Too many wrong passwords or codes. Try again in ${seconds} s.`;
+  throw new ProblemError(problem('too_many_requests', [], message), { 'retry-after': String(seconds) });
 }
 
-export async function countFailure(trx: Transaction<Tables>, now: number, attempt: Attempt): Promise<void> {
-  const at = new Date(now).toISOString();
-  const forgotten = new Date(now - FORGET_AFTER).toISOString();
-  const { failures } = await trx
-    .insertInto('sign_in_attempts')
-    .values({ ...attempt, failures: 1, last_failed_at: at })
-    .onConflict((conflict) =>
-      conflict.columns(['email', 'place']).doUpdateSet((row) => ({
-        failures: row
-          .case()
-          .when('sign_in_attempts.last_failed_at', '<', forgotten)
-          .then(1)
-          .else(row('sign_in_attempts.failures', '+', 1))
-          .end(),
-        last_failed_at: at,
-      })),
-    )
-    .returning('failures')
-    .executeTakeFirstOrThrow();
-  if (failures < FREE_TRIES) return;
-  const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(failures - FREE_TRIES, 10));
+async function ofAttempt(
+  trx: Transaction<Tables>,
+  { email, place }: Attempt,
+  values: { readonly blocked_until: string },
+): Promise<void> {
   await trx
     .updateTable('sign_in_attempts')
-    .set({ blocked_until: new Date(now + wait).toISOString() })
-    .where('email', '=', attempt.email)
-    .where('place', '=', attempt.place)
+    .set(values)
+    .where('email', '=', email)
+    .where('place', '=', place)
     .execute();
 }
 

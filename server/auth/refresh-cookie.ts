@@ -38,7 +38,7 @@ export interface RefreshCookieDeps {
   readonly secure: boolean;
 }
 
-/** What every way in ends with. */
+/** For as long as the session may last. */
 export function giveRefreshCookie(
   reply: FastifyReply,
   deps: RefreshCookieDeps,

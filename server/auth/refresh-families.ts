@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { hashToken } from '../plugins/single-use-token.ts';
 import type { Tables } from '../plugins/tables.ts';
 import type { RefreshKey } from './refresh-cookie.ts';
 import { opensOneTenant, type SignedInWith } from './signed-in-with.ts';
@@ -29,6 +30,8 @@ export interface NewFamily {
   readonly userId: string;
   readonly tenantId: string;
   readonly deviceId: string | null;
+  /** Of the device's cookie. */
+  readonly deviceKey: string;
   readonly deviceLabel: string;
   readonly ip: string | null;
   readonly signedInWith: SignedInWith;
@@ -73,6 +76,7 @@ export async function openFamily(trx: Transaction<Tables>, now: Date, family: Ne
       user_id: family.userId,
       tenant_id: family.tenantId,
       device_id: family.deviceId,
+      device_key_hash: hashToken(family.deviceKey),
       device_label: family.deviceLabel,
       ip: family.ip,
       signed_in_with: family.signedInWith,
@@ -132,7 +136,11 @@ export async function useKey(
   trx: Transaction<Tables>,
   now: Date,
   key: RefreshKey,
-  { expiresAt, ip }: { readonly expiresAt: Date; readonly ip: string | null },
+  {
+    expiresAt,
+    ip,
+    deviceKey,
+  }: { readonly expiresAt: Date; readonly ip: string | null; readonly deviceKey: string },
 ): Promise<RefreshKey> {
   await trx
     .updateTable('refresh_families')
@@ -141,6 +149,7 @@ export async function useKey(
       last_used_at: now.toISOString(),
       expires_at: expiresAt.toISOString(),
       ip,
+      device_key_hash: hashToken(deviceKey),
     })
     .where('id', '=', key.family)
     .execute();

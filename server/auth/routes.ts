@@ -5,17 +5,12 @@ import { refuse } from '../plugins/errors.ts';
 import { problemAnswers } from '../plugins/problem-schema.ts';
 import { asIdentityService } from '../plugins/tenant.ts';
 import { sessionOf } from './authenticate.ts';
-import { callerOf } from './caller.ts';
+import { callerOf, originOf } from './caller.ts';
 import { ownAccountRoutes } from './own-account/routes.ts';
 import type { PasskeyDeps } from './passkeys/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { passwordResetRoutes } from './password-reset/routes.ts';
-import {
-  decodeRefreshKey,
-  giveRefreshCookie,
-  REFRESH_COOKIE,
-  refreshCookieOptions,
-} from './refresh-cookie.ts';
+import { decodeRefreshKey, REFRESH_COOKIE, refreshCookieOptions } from './refresh-cookie.ts';
 import { revokeFamily } from './refresh-families.ts';
 import {
   loginBody,
@@ -26,6 +21,7 @@ import {
   validateTokenBody,
 } from './schemas.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
+import { giveSessionCookies } from './session-cookies.ts';
 import { sessionRoutes } from './session-routes.ts';
 import type { Granted } from './session-service.ts';
 import { refresh, signIn } from './session-service.ts';
@@ -34,7 +30,7 @@ import { singleSignOnRoutes } from './single-sign-on/routes.ts';
 import { switchTenant } from './switch-tenant.ts';
 
 export interface AuthRouteDeps extends SingleSignOnDeps, PasskeyDeps {
-  /** Sign-ins per minute from one network address. */
+  /** Sign-ins per minute from one network. */
   readonly signInsPerMinute: number;
 }
 
@@ -107,14 +103,14 @@ function refreshRoutes(app: FastifyInstance, deps: AuthRouteDeps) {
         if (!key) return refuse('refresh_refused');
         // One line for each key that reaches the server; generation and family are no secrets without the code.
         request.log.info({ event: 'refresh', family: key.family, generation: key.generation });
-        return answer(reply, deps, await refresh(deps, key, request.body ?? {}, request.ip));
+        return answer(reply, deps, await refresh(deps, key, request.body ?? {}, originOf(request)));
       },
     });
   }
 }
 
 function answer(reply: FastifyReply, deps: AuthRouteDeps, granted: Granted) {
-  giveRefreshCookie(reply, deps, granted);
+  giveSessionCookies(reply, deps, granted);
   return granted.body;
 }
 

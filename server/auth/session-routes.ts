@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { isUuid } from '../../src/domain/kit/ids.ts';
 import { refuse } from '../plugins/errors.ts';
 import { problemAnswers } from '../plugins/problem-schema.ts';
-import { asIdentityService } from '../plugins/tenant.ts';
+import { asIdentityService, readAsIdentityService } from '../plugins/tenant.ts';
 import type { RequestSession } from './authenticate.ts';
 import { requireSession } from './authenticate.ts';
 import { sessionsOf } from './person-sessions.ts';
@@ -67,7 +67,7 @@ export function sessionRoutes(app: FastifyInstance, deps: AuthDeps): void {
 
 async function sessionList(deps: AuthDeps, session: RequestSession) {
   const now = new Date(deps.clock.now());
-  const sessions = await asIdentityService(deps.database, (trx) => sessionsOf(trx, now, seenBy(session)));
+  const sessions = await readAsIdentityService(deps.database, (trx) => sessionsOf(trx, now, seenBy(session)));
   return sessions.map((one) => ({ ...one, current: one.id === session.token.sessionId }));
 }
 

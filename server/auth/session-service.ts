@@ -4,10 +4,12 @@ import type { Clock } from '../../src/domain/kit/ids.ts';
 import { uuidv7 } from '../../src/domain/kit/ids.ts';
 import type { Database } from '../plugins/database.ts';
 import { refuse, refuseOther } from '../plugins/errors.ts';
+import type { Gate } from '../plugins/gate.ts';
 import type { Tables } from '../plugins/tables.ts';
 import { asIdentityService } from '../plugins/tenant.ts';
 import { ACCESS_TOKEN_LIFETIME, signAccessToken } from './access-token.ts';
 import { checkPassword } from './check-password.ts';
+import { newDeviceKey } from './known-device.ts';
 import { noteTenant } from './last-tenant.ts';
 import type { Origin } from './lock-out.ts';
 import { forgetFailures, placeOf } from './lock-out.ts';
@@ -25,6 +27,8 @@ export interface AuthDeps {
   readonly clock: Clock;
   readonly accessKey: Uint8Array;
   readonly refreshKey: Uint8Array;
+  /** For tries of passwords: one of each key at once. */
+  readonly turns: Gate;
   /** Encrypts the secrets of second factors. */
   readonly secondFactorKey: Uint8Array;
 }
@@ -34,10 +38,14 @@ export interface Granted {
   readonly body: SignIn;
   readonly key: RefreshKey;
   readonly expiresAt: Date;
+  /** By which the device is known from now on. */
+  readonly deviceKey: string;
 }
 
 /** Where a sign-in comes from. */
 export interface Caller extends Origin {
+  /** What the device calls itself; anybody may call theirs so. */
+  readonly deviceId: string | null;
   readonly deviceLabel: string;
   readonly requestId: string;
 }
@@ -57,9 +65,9 @@ export async function signIn(deps: AuthDeps, credentials: Credentials): Promise<
   const person = await checkPassword(deps, credentials);
   if (!person) refuse('invalid_credentials');
   await finishResets(deps, person.id);
-  const { totpCode, ip, deviceId, requestId } = credentials;
+  const { totpCode, ip, deviceId, deviceKey, requestId } = credentials;
   const audited = { userId: person.id, deviceId, deviceTime: null, ip, requestId };
-  await checkSecondFactor(deps, { email: person.email, totpCode, ip, deviceId, audited });
+  await checkSecondFactor(deps, { email: person.email, totpCode, ip, deviceKey, audited });
   const now = deps.clock.now();
   return asIdentityService(deps.database, async (trx) => {
     await requireSamePassword(trx, person);
@@ -104,10 +112,11 @@ export async function openSession(
   deps: AuthDeps,
   trx: Transaction<Tables>,
   membership: Membership,
-  { ip, deviceId, deviceLabel }: Caller,
+  { ip, deviceId, deviceLabel, ...caller }: Caller,
   provenAt?: string,
 ): Promise<Granted> {
   const now = deps.clock.now();
+  const deviceKey = caller.deviceKey ?? newDeviceKey();
   const key = { family: uuidv7(deps.clock), generation: 1 };
   const expiresAt = expiryOf(now, membership.tenant.offlineDays);
   await openFamily(trx, new Date(now), {
@@ -115,6 +124,7 @@ export async function openSession(
     userId: membership.user.id,
     tenantId: membership.tenant.id,
     deviceId,
+    deviceKey,
     deviceLabel,
     ip,
     signedInWith: membership.signedInWith,
@@ -122,7 +132,7 @@ export async function openSession(
     provenAt,
   });
   await noteTenant(trx, membership);
-  return { body: await grant(deps, membership, key.family), key, expiresAt };
+  return { body: await grant(deps, membership, key.family), key, expiresAt, deviceKey };
 }
 
 function othersThan(chosen: Membership, open: readonly Membership[]): NamedTenant[] {
@@ -142,9 +152,10 @@ export async function refresh(
   deps: AuthDeps,
   key: RefreshKey,
   expected: Expected,
-  ip: string,
+  { ip, deviceKey: shown }: Origin,
 ): Promise<Granted> {
   const now = deps.clock.now();
+  const deviceKey = shown ?? newDeviceKey();
   const result = await asIdentityService(deps.database, async (trx) => {
     const owner = await ownerOf(trx, key);
     if (owner) expectOwner(owner, expected);
@@ -154,7 +165,8 @@ export async function refresh(
     if (!membership) return { outcome: 'refused' } satisfies Presented;
     if (membership.suspended) refuse('refresh_refused', [], membership.suspended);
     const expiresAt = expiryOf(now, membership.tenant.offlineDays, presented.begun);
-    return { membership, key: await useKey(trx, new Date(now), key, { expiresAt, ip }), expiresAt };
+    const used = await useKey(trx, new Date(now), key, { expiresAt, ip, deviceKey });
+    return { membership, key: used, expiresAt, deviceKey };
   });
   if ('outcome' in result) {
     refuse(result.outcome === 'reused' ? 'refresh_reused' : 'refresh_refused');

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { TENANT_ID } from '../../src/domain/identity/tenant.ts';
 import { systemClock } from '../../src/domain/kit/ids.ts';
+import { isOneLine, ONE_LINE } from '../../src/domain/kit/one-line.ts';
 import { readStart } from '../install/start.ts';
 import type { Unattended, UnattendedStep } from '../install/unattended.ts';
 import { installUnattended, StepFailed } from '../install/unattended.ts';
@@ -33,7 +34,7 @@ Exit codes: 0 installed (also when it was before), 1 something else, 2 arguments
 `;
 
 const person = z.email('must be an email address');
-const words = z.string().min(1).max(200);
+const words = z.string().min(1).max(200).refine(isOneLine, ONE_LINE);
 
 const argumentsSchema = z
   .object({

@@ -2,10 +2,12 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problem } from '../../src/domain/kit/problem.ts';
 import { ProblemError } from '../plugins/errors.ts';
+import { networkOf } from '../plugins/network-address.ts';
 
 /**
- * So many requests per minute of one tenant, person and device; callers who have not signed in are counted by network
- * address. Register it after authentication. Each node counts for itself.
+ * So many requests per minute of one person in a tenant; callers who have not signed in are counted by network. Nothing of
+ * it is chosen by the caller: a device's name for itself, or another address of the same network, is no new beginning.
+ * Register it after authentication. Each node counts for itself.
  */
 export async function limitRequests(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
   await app.register(rateLimit, {
@@ -25,5 +27,5 @@ export async function limitRequests(app: FastifyInstance, requestsPerMinute: num
 
 function callerOf(request: FastifyRequest): string {
   const { actor } = request;
-  return actor ? `${actor.tenantId} ${actor.userId} ${actor.deviceId ?? ''}` : request.ip;
+  return actor ? `${actor.tenantId} ${actor.userId}` : networkOf(request.ip);
 }

@@ -9,6 +9,7 @@ import {
   SERVICE_RESULTS,
   WIZARD_STEPS,
 } from '../../src/domain/install/wizard.ts';
+import { isOneLine, ONE_LINE } from '../../src/domain/kit/one-line.ts';
 
 const postgresUrl = z
   .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host/database' })
@@ -27,7 +28,7 @@ export const databaseBody = z
 
 /** Too short and too weak are said by the rules of passwords, in their words. */
 export const adminBody = z.strictObject({
-  name: z.string().trim().min(1, 'is missing').max(200),
+  name: z.string().trim().min(1, 'is missing').max(200).refine(isOneLine, ONE_LINE),
   email: z.email('must be an email address').max(200),
   password: z.string().max(PASSWORD_LIMITS.maximum * 2),
 });

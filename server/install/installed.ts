@@ -1,10 +1,10 @@
 import type { Clock } from '../../src/domain/kit/ids.ts';
 import type { Database } from '../plugins/database.ts';
-import { asIdentityService } from '../plugins/tenant.ts';
+import { asIdentityService, readAsIdentityService } from '../plugins/tenant.ts';
 
 /** Whether somebody has finished setting this database up. Once true, true for ever. */
 export async function isInstalled(database: Database): Promise<boolean> {
-  const state = await asIdentityService(database, (trx) =>
+  const state = await readAsIdentityService(database, (trx) =>
     trx.selectFrom('server_state').select('installed_at').executeTakeFirst(),
   );
   return (state?.installed_at ?? null) !== null;

@@ -1,7 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../../src/domain/kit/ids.ts';
+import { createKept, writeKept } from '../plugins/kept-file.ts';
+import { networkOf } from '../plugins/network-address.ts';
 
 const FILE = 'set-up-token';
 
@@ -10,7 +12,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Five bits each: a hundred in all. */
 const LENGTH = 20;
 
-/** Wrong tokens of one network address within `WINDOW` milliseconds, after which none of its tokens is looked at. */
+/** Wrong tokens of one network within `WINDOW` milliseconds, after which none of its tokens is looked at. */
 const FREE_TRIES = 10;
 const WINDOW = 60_000;
 /** Addresses that are remembered at most: an attacker with many must not fill the memory. */
@@ -24,12 +26,14 @@ export async function loadSetUpToken(dataDir: string): Promise<string> {
   const file = join(dataDir, FILE);
   const made = newSetUpToken();
   try {
-    await mkdir(dataDir, { recursive: true });
-    await writeFile(file, `${made}\n`, { flag: 'wx', mode: 0o600 });
+    if (await createKept(file, `${made}\n`)) return made;
+    const kept = (await readFile(file, 'utf8')).trim();
+    if (plain(kept).length === LENGTH) return kept;
+    // Nobody can have typed half of one: what is in the file must be what is asked for.
+    await writeKept(file, `${made}\n`);
     return made;
   } catch {
-    const kept = await readFile(file, 'utf8').catch(() => '');
-    return plain(kept).length === LENGTH ? kept.trim() : made;
+    return made;
   }
 }
 
@@ -45,12 +49,13 @@ export function createTokenCheck(token: string, clock: Clock) {
   const failures = new Map<string, { count: number; until: number }>();
   return (given: string, ip: string): TokenCheck => {
     const now = clock.now();
-    const known = failures.get(ip);
+    const network = networkOf(ip);
+    const known = failures.get(network);
     const earlier = known && known.until > now ? known : { count: 0, until: now + WINDOW };
     if (earlier.count >= FREE_TRIES) return { waitSeconds: Math.ceil((earlier.until - now) / 1000) };
     if (timingSafeEqual(digest(given), expected)) return 'right';
     if (failures.size >= MOST_ADDRESSES) failures.clear();
-    failures.set(ip, { ...earlier, count: earlier.count + 1 });
+    failures.set(network, { ...earlier, count: earlier.count + 1 });
     return 'wrong';
   };
 }

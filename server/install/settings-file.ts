@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { DatabaseKind } from '../../src/domain/install/wizard.ts';
+import { writeKept } from '../plugins/kept-file.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -52,26 +52,9 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 }
 
-/**
- * Holds passwords, so that only the owner may read it; and a kill while it is written must leave the old file or the
- * new one, never half of one: it is written beside, forced to the disk, and renamed.
- */
+/** Holds passwords, and a kill while it is written must leave the old file or the new one, never half of one. */
 export async function writeSettings(dataDir: string, settings: Settings): Promise<void> {
-  await mkdir(dataDir, { recursive: true });
-  const beside = join(dataDir, `${FILE}.${randomUUID()}`);
-  try {
-    const file = await open(beside, 'wx', 0o600);
-    try {
-      await file.writeFile(`${JSON.stringify(settings, null, 2)}\n`);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(beside, join(dataDir, FILE));
-  } catch (error) {
-    await rm(beside, { force: true });
-    throw error;
-  }
+  await writeKept(join(dataDir, FILE), `${JSON.stringify(settings, null, 2)}\n`);
 }
 
 /** The environment with what the wizard was told below it: a variable that is set wins. */

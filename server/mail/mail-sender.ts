@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { asIdentityService } from '../plugins/tenant.ts';
+import { forgetOldShares } from './mail-shares.ts';
 import type { MailSenderDeps } from './send-due-mails.ts';
 import { sendDueMails } from './send-due-mails.ts';
 
@@ -69,7 +70,8 @@ async function keepMails({ database, isDemo }: MailSenderOptions): Promise<void>
 
 async function forgetOldMails({ database, clock }: MailSenderOptions): Promise<void> {
   const before = new Date(clock.now() - FORGET_AFTER).toISOString();
-  await asIdentityService(database, (trx) =>
-    trx.deleteFrom('mails').where('created_at', '<', before).execute(),
-  );
+  await asIdentityService(database, async (trx) => {
+    await trx.deleteFrom('mails').where('created_at', '<', before).execute();
+    await forgetOldShares(trx);
+  });
 }

@@ -1,3 +1,4 @@
+import { nameInMail } from './name-in-mail.ts';
 import type { MailContent, MailKind } from './queue-mail.ts';
 
 /** What a mail says, before it is set as text or HTML. */
@@ -18,11 +19,12 @@ type Texts = { readonly [Kind in MailKind]: (data: DataOf<Kind>) => MailText };
 /** Not from Lingui's catalogues, which are the app's: the server runs without a build. */
 const TEXTS: Readonly<Record<MailLocale, Texts>> = {
   en: {
-    invitation: ({ name, tenantName, expiresAt }) => ({
+    invitation: ({ name, tenantName, invitedBy, expiresAt }) => ({
       subject: `${tenantName} invites you to Fieldline`,
       greeting: name ? `Hello ${name},` : 'Hello,',
       sentences: [
         `${tenantName} invites you to work with Fieldline. Choose a password to begin.`,
+        ...(invitedBy ? [`Invited by ${invitedBy}. If you do not know them, do nothing.`] : []),
         `The link works once, until ${instant('en', expiresAt)}.`,
       ],
       action: 'Accept the invitation',
@@ -109,11 +111,14 @@ const TEXTS: Readonly<Record<MailLocale, Texts>> = {
     }),
   },
   fr: {
-    invitation: ({ name, tenantName, expiresAt }) => ({
+    invitation: ({ name, tenantName, invitedBy, expiresAt }) => ({
       subject: `${tenantName} vous invite sur Fieldline`,
       greeting: name ? `Bonjour ${name},` : 'Bonjour,',
       sentences: [
         `${tenantName} vous invite à travailler avec Fieldline. Choisissez un mot de passe pour commencer.`,
+        ...(invitedBy
+          ? [`Invitation de ${invitedBy}. Si vous ne connaissez pas cette personne, ne faites rien.`]
+          : []),
         `Le lien est valable une seule fois, jusqu’au ${instant('fr', expiresAt)}.`,
       ],
       action: 'Accepter l’invitation',
@@ -201,8 +206,9 @@ const TEXTS: Readonly<Record<MailLocale, Texts>> = {
   },
 };
 
-export function mailText(locale: MailLocale, mail: MailContent): MailText {
+export function mailText(locale: MailLocale, given: MailContent): MailText {
   const texts = TEXTS[locale];
+  const mail = withPlainNames(given);
   switch (mail.kind) {
     case 'invitation':
       return texts[mail.kind](mail.data);
@@ -224,6 +230,19 @@ export function mailText(locale: MailLocale, mail: MailContent): MailText {
       return texts[mail.kind](mail.data);
   }
 }
+
+/** Everything in a mail that somebody chose, and no kind can leave it out. */
+function withPlainNames(mail: MailContent): MailContent {
+  const plain = (name: string, value: unknown) =>
+    CHOSEN.includes(name) && typeof value === 'string' ? nameInMail(value) : value;
+  const data = Object.fromEntries(
+    Object.entries(mail.data).map(([name, value]) => [name, plain(name, value)]),
+  );
+  // Same kind, same keys, texts in place of texts.
+  return { ...mail, data } as unknown as MailContent;
+}
+
+const CHOSEN: readonly string[] = ['name', 'tenantName', 'passkey'];
 
 /** In UTC, and it says so: where the reader is nobody knows. */
 function instant(locale: MailLocale, at: string): string {

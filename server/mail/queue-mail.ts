@@ -1,5 +1,10 @@
 import type { Transaction } from 'kysely';
+import { problem } from '../../src/domain/kit/problem.ts';
+import { REASONS } from '../../src/domain/kit/problem-reasons.ts';
+import { ProblemError } from '../plugins/errors.ts';
 import type { Tables } from '../plugins/tables.ts';
+import { withIdentityService } from '../plugins/tenant.ts';
+import { takeShare } from './mail-shares.ts';
 
 /** A link into the app. The token goes into its fragment, which no server and no proxy ever sees or logs. */
 export interface TokenLink {
@@ -34,7 +39,12 @@ interface SignInCode {
 
 /** What the text of each kind needs. */
 interface MailData {
-  readonly invitation: TokenLink & { readonly name: string | null; readonly tenantName: string };
+  readonly invitation: TokenLink & {
+    readonly name: string | null;
+    readonly tenantName: string;
+    /** Address of whoever invites; absent where nobody does: the first people of a server. */
+    readonly invitedBy?: string | null;
+  };
   readonly 'password-reset': TokenLink & { readonly name: string };
   readonly 'password-changed': NameAndPasskeys;
   readonly 'second-factor-reset': NameAndPasskeys;
@@ -58,21 +68,41 @@ export type QueuedMail = MailContent & {
   readonly to: string;
   /** Of the person: `en`, `fr-FR`. Texts exist in English and French. */
   readonly locale: string | null;
+  /** Whoever has it sent to somebody else. */
+  readonly sender?: { readonly id: string };
 };
 
 /**
  * Writes a mail in the caller's transaction, of a tenant (`inTenant`, that tenant's mail) or of `asIdentityService`:
  * it is sent when that commits, and never when it does not. Nothing is sent here.
+ *
+ * Of each kind an address gets so many (mail-shares.ts). A notice beyond them is written down and dropped: what it tells of
+ * must not fail for it.
+ *
+ * @throws ProblemError `too_many_requests` for an invitation beyond them
  */
 export async function queueMail(trx: Transaction<Tables>, mail: QueuedMail): Promise<void> {
-  await trx
-    .insertInto('mails')
-    .values({
-      tenant_id: mail.tenantId,
-      recipient: mail.to,
-      kind: mail.kind,
-      locale: mail.locale,
-      data: JSON.stringify(mail.data),
-    })
-    .execute();
+  const { tenantId, to, kind, locale, data } = mail;
+  const row = { tenant_id: tenantId, recipient: to, kind, locale };
+  const seconds = await withIdentityService(trx, () => takeShare(trx, mail));
+  if (seconds === 0) {
+    // As whoever the caller is: a tenant writes mails of its own only, and its policy says so.
+    await trx
+      .insertInto('mails')
+      .values({ ...row, data: JSON.stringify(data) })
+      .execute();
+    return;
+  }
+  if (kind === 'invitation') refuseInvitation(seconds);
+  await withIdentityService(trx, () =>
+    trx
+      .insertInto('mails')
+      .values({ ...row, data: null, state: 'dropped' })
+      .execute(),
+  );
+}
+
+function refuseInvitation(seconds: number): never {
+  const refusal = problem('too_many_requests', [], REASONS.mails_enough);
+  throw new ProblemError({ ...refusal, reason: 'mails_enough' }, { 'retry-after': String(seconds) });
 }

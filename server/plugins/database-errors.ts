@@ -57,6 +57,7 @@ export function problemOfDatabaseError(error: unknown): Problem | undefined {
     case '40P01':
     case '55P03':
     case '57014':
+    case '25P03':
       return problem('unavailable');
     default:
       // Class 22: a value that does not fit its type. Class 08, 53, 57, 58: the database is away, overloaded or broken.

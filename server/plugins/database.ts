@@ -5,13 +5,14 @@ import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { createChangeNotices } from './change-notices.ts';
-import { COLUMN_PARSERS } from './column-types.ts';
+import { openPool, withPatience } from './connection-pool.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { EmbeddedConnection } from './embedded-connection.ts';
+import type { Gate } from './gate.ts';
+import { createGate, openGate } from './gate.ts';
 import type { MigrationConnection, MigrationProgress } from './migrate.ts';
 import { migrate } from './migrate.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
-import { createStatementNames, prepareUsualStatements } from './prepared-statements.ts';
 import type { Tables } from './tables.ts';
 
 export interface Database {
@@ -19,6 +20,9 @@ export interface Database {
    * through `inTenant` and `asIdentityService`, which take their role for one transaction. */
   readonly kysely: Kysely<Tables>;
   readonly kind: 'pglite' | 'postgres';
+  /** Places of transactions that may write, by tenant, and of those of signing in: fewer than connections. */
+  readonly writes: Gate;
+  readonly signIns: Gate;
   /** A transaction of this tenant that may have written has committed: hint the tenant's devices, soon and once. */
   changed(tenantId: string): void;
   /** LISTEN on a channel; returns an unlisten function. */
@@ -57,6 +61,8 @@ async function openEmbedded(
     return {
       kysely,
       kind: 'pglite',
+      writes: openGate,
+      signIns: openGate,
       changed: notices.changed,
       listen: (channel, onPayload) => listenOnSession(pool, channel, onPayload),
       dump: () => pglite.dumpDataDir('none'),
@@ -115,19 +121,33 @@ function pgliteMigrations(pglite: PGlite): MigrationConnection {
   };
 }
 
+/** Of one node. */
+const CONNECTIONS = 16;
+
+/** A tenant's writers leave some to others. What waits for longer is answered 503 and comes again. */
+const WRITES = { most: 9, mostOfOne: 6, patience: 8000 } as const;
+
+/** Signing in writes rows of its own, which can be locked as well. Four connections are left to whoever reads. */
+const SIGN_INS = { most: 3, mostOfOne: 3, patience: 8000 } as const;
+
+/** A node that stops in the middle of a transaction gives its locks back. */
+const SESSION = '-c timezone=UTC -c datestyle=ISO -c idle_in_transaction_session_timeout=60000';
+
 async function openPostgres(
   url: string,
   migrationUrl: string,
   onProgress: MigrationProgress | undefined,
 ): Promise<Database> {
   await migratePostgres(url, migrationUrl, onProgress);
-  const pool = openPool({ connectionString: url, max: 16, options: '-c timezone=UTC -c datestyle=ISO' });
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const pool = openPool({ connectionString: url, max: CONNECTIONS, options: SESSION });
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withPatience(pool) }) });
   const notices = noticesOf(kysely);
   const listeners = new Set<() => Promise<void>>();
   return {
     kysely,
     kind: 'postgres',
+    writes: createGate(WRITES),
+    signIns: createGate(SIGN_INS),
     changed: notices.changed,
     async listen(channel, onPayload) {
       const stop = await listenOnPostgres(url, channel, onPayload);
@@ -179,20 +199,6 @@ async function letBecomeAppRoles(owner: pg.Client, login: string): Promise<void>
     await owner.query(`grant app_user, app_identity to ${owner.escapeIdentifier(login)}`);
 }
 
-/** Connections that read types as we do, and send their usual statements prepared. */
-function openPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...config, types: { getTypeParser: typeParser } });
-  // A connection that breaks while idle: the pool has dropped it and opens another. One that breaks between two
-  // statements of a transaction has no other listener, and an error without one would end the process.
-  pool.on('error', () => undefined);
-  const statementNames = createStatementNames();
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    prepareUsualStatements(client, statementNames);
-  });
-  return pool;
-}
-
 /** LISTEN on the one session that a database has. */
 async function listenOnSession(
   pool: pg.Pool,
@@ -209,10 +215,6 @@ async function listenOnSession(
   return async () => {
     client.off('notification', hear);
   };
-}
-
-function typeParser(oid: number, format?: 'text' | 'binary') {
-  return COLUMN_PARSERS[oid] ?? pg.types.getTypeParser(oid, format);
 }
 
 function noticesOf(kysely: Kysely<Tables>) {

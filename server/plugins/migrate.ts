@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { LET_BACKUP_READ } from './backup-role.ts';
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
 
@@ -32,11 +33,13 @@ export async function migrationNames(): Promise<string[]> {
  * Brings the schema up to the newest file of server/migrations, all in one transaction: a server that dies on the way
  * leaves the schema as it was. Forward only.
  *
+ * @param wanted the migrations that a backup was made with; default: all
  * @throws NewerSchema
  */
 export async function migrate(
   connection: MigrationConnection,
   onProgress: MigrationProgress = () => undefined,
+  wanted?: readonly string[],
 ): Promise<void> {
   await connection.run('begin');
   try {
@@ -47,7 +50,7 @@ export async function migrate(
     const applied = new Set(
       (await connection.run('select name from schema_migrations')).map((row) => row['name']),
     );
-    const files = await migrationNames();
+    const files = wanted ?? (await migrationNames());
     const strange = [...applied].find((name) => !files.includes(String(name)));
     if (strange !== undefined) throw new NewerSchema(String(strange));
     for (const [index, name] of files.entries()) {
@@ -56,6 +59,7 @@ export async function migrate(
       await connection.run(await readFile(new URL(name, MIGRATIONS), 'utf8'));
       await connection.run(`insert into schema_migrations (name) values ('${name}')`);
     }
+    await connection.run(LET_BACKUP_READ);
     await connection.run('commit');
     onProgress(files.length, files.length);
   } catch (error) {

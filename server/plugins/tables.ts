@@ -91,6 +91,7 @@ export interface Tables {
     tenant_id: string;
     device_id: string | null;
     device_label: string | null;
+    device_key_hash: string | null;
     used_generation: Generated<number>;
     created_at: string;
     last_used_at: string;
@@ -282,6 +283,8 @@ export const TABLES_WITHOUT_TENANT: Readonly<Record<string, string>> = {
   used_challenges: 'random numbers that nobody may sign twice; only signing in (app_identity) can read it',
   mails:
     'anybody may write one of their tenant; only the sender (app_identity) can read it, by its own policy',
+  mail_shares:
+    'how many mails an address got lately, of all tenants; only app_identity can read it, by its own policy',
   sign_in_attempts: 'failed sign-ins, before a tenant is known; only signing in (app_identity) can read it',
 };
 

@@ -19,6 +19,8 @@ export interface Actor {
   readonly deviceTime: string | null;
   readonly ip: string | null;
   readonly requestId: string;
+  /** A call that only reads: it takes none of the places of writers. */
+  readonly isReading?: boolean;
 }
 
 /** What of an actor goes into the audit log. */
@@ -50,19 +52,35 @@ export interface TransactionContext {
 const RETRIES = 4;
 
 /** Milliseconds a statement waits for a lock before the caller is told to come back. */
-const LOCK_TIMEOUT = 8000;
+const LOCK_TIMEOUT = 5000;
+
+/** Milliseconds for any statement of a request: the caller has gone by then. */
+const STATEMENT_TIMEOUT = 60_000;
 
 /**
  * Runs `work` in one transaction as `app_user` of the actor's tenant. Role, tenant and actor are settings of this
  * transaction only: a pooled connection that is given back knows nothing. `work` may run more than once, after a
  * dead-lock, so it must have no effect but on `trx`. Never use the outer database inside it: the embedded database has
  * one connection, and would wait for itself.
+ *
+ * What may write passes a gate with fewer places than there are connections: however many wait for a locked row, there is a
+ * connection for whoever reads. @throws ServerBusy
  */
-export async function inTenant<T>(
+export function inTenant<T>(
   database: Database,
   actor: Actor,
   work: (trx: Transaction<Tables>, context: TransactionContext) => Promise<T>,
   options: TenantTransaction = {},
+): Promise<T> {
+  const run = () => inTransaction(database, actor, work, options);
+  return options.snapshot || actor.isReading ? run() : database.writes(actor.tenantId, run);
+}
+
+async function inTransaction<T>(
+  database: Database,
+  actor: Actor,
+  work: (trx: Transaction<Tables>, context: TransactionContext) => Promise<T>,
+  options: TenantTransaction,
 ): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -82,12 +100,32 @@ export function asIdentityService<T>(
   database: Database,
   work: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
+  return database.signIns('', () => identityTransaction(database, work));
+}
+
+/** The same for what every request reads first, and nobody's lock holds up. `work` takes no lock. */
+export function readAsIdentityService<T>(
+  database: Database,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  return identityTransaction(database, work);
+}
+
+function identityTransaction<T>(
+  database: Database,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
   return database.kysely.transaction().execute(async (trx) => {
-    await sql`select set_config('role', 'app_identity', true), set_config('app.tenant_id', '', true)`.execute(
-      trx,
-    );
+    await sql`select set_config('role', 'app_identity', true), set_config('app.tenant_id', '', true),
+      ${limits()}`.execute(trx);
     return work(trx);
   });
+}
+
+/** Of this transaction: no wait without an end. */
+function limits() {
+  return sql`set_config('lock_timeout', ${String(LOCK_TIMEOUT)}, true),
+    set_config('statement_timeout', ${String(STATEMENT_TIMEOUT)}, true)`;
 }
 
 /**
@@ -95,9 +133,12 @@ export function asIdentityService<T>(
  * them, or not at all. When `work` throws, the role goes with the transaction or its savepoint.
  */
 export async function withIdentityService<T>(trx: Transaction<Tables>, work: () => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ before: string }>`select current_setting('role') as before`.execute(trx);
+  const before = rows[0]?.before ?? 'app_user';
+  if (before === 'app_identity') return work();
   await sql`select set_config('role', 'app_identity', true)`.execute(trx);
   const result = await work();
-  await sql`select set_config('role', 'app_user', true)`.execute(trx);
+  await sql`select set_config('role', ${before}, true)`.execute(trx);
   return result;
 }
 
@@ -114,7 +155,7 @@ async function become(trx: Transaction<Tables>, actor: Actor): Promise<Transacti
       set_config('role', 'app_user', true),
       set_config('app.tenant_id', ${actor.tenantId}, true),
       set_config('app.actor', ${auditSetting(actor)}, true),
-      set_config('lock_timeout', ${String(LOCK_TIMEOUT)}, true),
+      ${limits()},
       epoch
     from server_state`.execute(trx);
   const context = rows[0];

@@ -8,7 +8,7 @@ import type { Database } from '../plugins/database.ts';
 import { refuse, refuseOther } from '../plugins/errors.ts';
 import type { Tables } from '../plugins/tables.ts';
 import type { Actor } from '../plugins/tenant.ts';
-import { asIdentityService, requireActor } from '../plugins/tenant.ts';
+import { readAsIdentityService, requireActor } from '../plugins/tenant.ts';
 
 /**
  * The caller in the tenant that the call names. Only people of the platform may name another than their own; what they do
@@ -26,7 +26,7 @@ export async function callerIn(
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   const right = isReading ? ELSEWHERE.read : ELSEWHERE.change;
   if (!isOfPlatform(actor) || !allows(actor.permissions, right)) refuseOther('wrong_tenant', 'tenantId');
-  const found = await asIdentityService(database, (trx) =>
+  const found = await readAsIdentityService(database, (trx) =>
     trx.selectFrom('tenants').select('id').where('id', '=', tenantId).executeTakeFirst(),
   );
   return found ? { ...actor, tenantId, isGuest: true } : refuse('not_found');

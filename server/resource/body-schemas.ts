@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
+import { isOneLine, ONE_LINE } from '../../src/domain/kit/one-line.ts';
 
-/** Something to read, without spaces around it; neither NUL nor half a surrogate pair: PostgreSQL stores neither. */
+/** Something to read on one line, without spaces around it; neither NUL nor half a surrogate pair: PostgreSQL stores neither. */
 export const textSchema = (longest: number) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(longest),
+    z.refine((text) => text.isWellFormed(), 'must be valid Unicode'),
+    z.refine(isOneLine, ONE_LINE),
+  );
+
+/** Something to read that may have several lines. */
+export const paragraphSchema = (longest: number) =>
   z.string().check(
     z.trim(),
     z.minLength(1),

@@ -53,6 +53,6 @@ export async function noticingRestore<T>(database: Database, reading: Promise<T>
  */
 export async function requireEpoch(database: Database, actor: Actor, known: string | null): Promise<void> {
   if (known === null) return;
-  const epoch = await inTenant(database, actor, async (_, context) => context.epoch);
+  const epoch = await inTenant(database, actor, async (_, context) => context.epoch, { snapshot: true });
   if (epoch !== known) refuse('reset');
 }

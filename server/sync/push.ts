@@ -3,6 +3,7 @@ import { FIRST_VERSION, isKnownVersion } from '../../src/domain/sync/up-cast.ts'
 import type { PushOperation, PushResult } from '../../src/domain/sync/wire.ts';
 import { SCHEMA_VERSION, WIRE_LIMITS } from '../../src/domain/sync/wire.ts';
 import { refusalOf, refuse, refuseOther } from '../plugins/errors.ts';
+import { ServerBusy } from '../plugins/gate.ts';
 import type { Actor } from '../plugins/tenant.ts';
 import type { KeyedRequest, WriteDeps } from '../resource/execute-write.ts';
 import { executeTogether, executeWrite } from '../resource/execute-write.ts';
@@ -92,6 +93,8 @@ interface Course {
   readonly applied: Map<string, boolean>;
   /** Records of which an operation failed: per record, the order of the server is the order of the device. */
   readonly stuckRows: Set<string>;
+  /** The server had no place for an operation: none of those behind it waits for one as long again. */
+  busy: ServerBusy | null;
 }
 
 /**
@@ -108,7 +111,7 @@ export async function* carryOut(
   onUnexpected: (error: unknown) => void,
 ): AsyncGenerator<PushResult> {
   const actor = { ...sender, deviceId: push.deviceId };
-  const course: Course = { applied: new Map(), stuckRows: new Set() };
+  const course: Course = { applied: new Map(), stuckRows: new Set(), busy: null };
   for (let start = 0; start < push.operations.length; start += TOGETHER) {
     const group = push.operations.slice(start, start + TOGETHER);
     const together = await attemptTogether(deps, actor, group, course);
@@ -129,12 +132,14 @@ async function attemptTogether(
   group: readonly GivenOperation[],
   course: Course,
 ): Promise<PushResult[] | null> {
-  if (group.length < 2 || new Set(group.map(({ opId }) => opId)).size < group.length) return null;
+  if (course.busy || group.length < 2 || new Set(group.map(({ opId }) => opId)).size < group.length)
+    return null;
   try {
     const requests = group.map((given) => requestOf(given, course));
     const answers = await executeTogether(deps, actor, requests);
     return answers.map((answer, index) => ({ opId: requests[index]?.opId ?? '', ...answer }));
-  } catch {
+  } catch (error) {
+    if (error instanceof ServerBusy) course.busy = error;
     // Whatever it was happens again, to the operation that it concerns, and is answered there.
     return null;
   }
@@ -149,10 +154,12 @@ async function attempt(
 ): Promise<PushResult> {
   const { opId } = given;
   try {
+    if (course.busy) throw course.busy;
     return { opId, ...(await executeWrite(deps, actor, requestOf(given, course))) };
   } catch (error) {
+    if (error instanceof ServerBusy) course.busy = error;
     const { problem: refusal, headers } = refusalOf(error);
-    if (refusal.status >= 500) onUnexpected(error);
+    if (refusal.status >= 500 && !course.busy) onUnexpected(error);
     return { opId, status: refusal.status, etag: headers['etag'] ?? null, body: refusal };
   }
 }

@@ -191,7 +191,7 @@ describe.each(['pglite', 'postgres'] as const)('a server that is not set up, on 
 });
 
 describe.each(['pglite', 'postgres'] as const)('request limits on %s', (on) => {
-  it('count per person and device, say when to come back, and leave others alone', async () => {
+  it('count per person, whatever their devices call themselves, say when to come back, and leave others alone', async () => {
     const server = await startTestApp({ on, config: { requestsPerMinute: 5 } });
     const tech = await server.signIn('tech1@demo.example');
     const call = (device: string) =>
@@ -201,7 +201,10 @@ describe.each(['pglite', 'postgres'] as const)('request limits on %s', (on) => {
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toMatchObject({ code: 'too_many_requests' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await call('phone')).statusCode).toBe(200);
+    expect((await call('another-name')).statusCode).toBe(429);
+    const planner = await server.signIn('planner@demo.example');
+    const other = await server.app.inject({ url: '/api/auth/profile', headers: planner.headers });
+    expect(other.statusCode).toBe(200);
     await server.close();
   });
 
@@ -215,6 +218,23 @@ describe.each(['pglite', 'postgres'] as const)('request limits on %s', (on) => {
       });
     for (let number = 0; number < 3; number++) expect((await guess(number)).statusCode).toBe(401);
     expect((await guess(4)).statusCode).toBe(429);
+    await server.close();
+  });
+
+  it('take all addresses of one IPv6 network for one place, and an IPv4 address for itself however it is written', async () => {
+    const server = await startTestApp({ on, config: { signInsPerMinute: 3 } });
+    const from = async (remoteAddress: string) => {
+      const payload = { email: `${remoteAddress.replaceAll(/\W/g, '')}@demo.example`, password: 'guess' };
+      return (await server.app.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress }))
+        .statusCode;
+    };
+    for (const host of [1, 2, 3]) expect(await from(`2001:db8:1:2:${host}::1`)).toBe(401);
+    expect(await from('2001:db8:1:2:ffff::4')).toBe(429);
+    expect(await from('2001:db8:1:3::1')).toBe(401);
+    for (const address of ['::ffff:203.0.113.7', '203.0.113.7', '::ffff:cb00:7107'])
+      expect(await from(address)).toBe(401);
+    expect(await from('203.0.113.7')).toBe(429);
+    expect(await from('::ffff:203.0.113.8')).toBe(401);
     await server.close();
   });
 });

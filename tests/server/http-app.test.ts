@@ -122,7 +122,7 @@ describe('the built app', () => {
       url: '/api/auth/login',
       payload: { email: 'tech1@demo.example', password: 'fieldline-demo' },
     });
-    expect(login.cookies).toMatchObject([{ secure: true }]);
+    expect(login.cookies).toMatchObject([{ secure: true }, { secure: true }]);
     await secure.close();
   });
 });

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import { expect, it } from 'vitest';
 import { auditIdentity } from '../../server/auth/identity-audit.ts';
 import { queueMail } from '../../server/mail/queue-mail.ts';
@@ -9,7 +8,7 @@ import { asIdentityService, inTenant, withIdentityService } from '../../server/p
 import { mintEpoch } from '../../server/sync/epoch.ts';
 import { CHANGES_KEPT, purgeExpired } from '../../server/sync/retention.ts';
 import { newId } from '../support/api.ts';
-import { createDatabase } from '../support/postgres.ts';
+import { productionLike } from '../support/production-like.ts';
 
 const ACTOR: Actor = {
   tenantId: 'least',
@@ -21,19 +20,6 @@ const ACTOR: Actor = {
   ip: null,
   requestId: 'test',
 };
-
-/** A database as an operator should set it up: its owner is no superuser, and the server logs in as neither. */
-async function productionLike(): Promise<{ url: string; migrationUrl: string }> {
-  const admin = new URL(await createDatabase());
-  const name = admin.pathname.slice(1);
-  const client = new pg.Client({ connectionString: admin.href });
-  await client.connect();
-  await client.query(`create role "owner_${name}" login createrole; create role "login_${name}" login;
-    alter database "${name}" owner to "owner_${name}"`);
-  await client.end();
-  const as = (role: string) => Object.assign(new URL(admin), { username: `${role}_${name}` }).href;
-  return { url: as('login'), migrationUrl: as('owner') };
-}
 
 it('migrates as an owner without special rights and serves as a login without any', async () => {
   const database = await openDatabase(await productionLike());

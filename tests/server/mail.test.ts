@@ -59,7 +59,8 @@ describe.each(['pglite', 'postgres'] as const)('mails on %s', (kind) => {
   });
   afterEach(async () => {
     for (const close of closing.splice(0)) await close();
-    await sql`delete from mails`.execute(database.kysely);
+    for (const table of ['mails', 'mail_shares'])
+      await sql`delete from ${sql.table(table)}`.execute(database.kysely);
   });
   afterAll(async () => {
     await mails.close();

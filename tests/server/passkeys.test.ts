@@ -94,7 +94,14 @@ const REFUSED = { status: 401, code: 'invalid_credentials', message: 'This passk
 
 const afresh = (ground: Ground) =>
   beforeEach(async () => {
-    for (const table of ['passkeys', 'used_challenges', 'sign_in_attempts', 'second_factors', 'mails'])
+    for (const table of [
+      'passkeys',
+      'used_challenges',
+      'sign_in_attempts',
+      'second_factors',
+      'mails',
+      'mail_shares',
+    ])
       await query(ground, `delete from ${table}`);
   });
 

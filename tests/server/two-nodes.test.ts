@@ -70,6 +70,20 @@ describe('two nodes on one PostgreSQL', () => {
     expect(titles.filter((title) => wanted.includes(title)).toSorted()).toEqual(wanted.toSorted());
   });
 
+  it('of forty wrong passwords sent to both at once no more than five are looked at', async () => {
+    const guess = async () => {
+      const answer = await fetch(`${balancer.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-device-id': newId() },
+        body: JSON.stringify({ email: 'viewer@demo.example', password: 'guess' }),
+      });
+      return answer.status;
+    };
+    const statuses = await Promise.all(Array.from({ length: 40 }, guess));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(35);
+  });
+
   /** As a device does: the same operation again until a node has answered it. */
   async function untilAnswered(person: SignIn, one: PushOperation): Promise<void> {
     for (;;) {

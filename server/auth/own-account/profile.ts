@@ -5,7 +5,7 @@ import { holdOn } from '../../modules/people/hold.ts';
 import { refuse } from '../../plugins/errors.ts';
 import type { Tables } from '../../plugins/tables.ts';
 import type { Actor } from '../../plugins/tenant.ts';
-import { asIdentityService, auditSetting, inTenant, withIdentityService } from '../../plugins/tenant.ts';
+import { auditSetting, inTenant, readAsIdentityService, withIdentityService } from '../../plugins/tenant.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
 import { findRow, updateRow } from '../../resource/row-store.ts';
 import type { RequestSession } from '../authenticate.ts';
@@ -35,7 +35,7 @@ export async function readProfile(
 ): Promise<Profile> {
   const { user: person, tenant, locale, policy, signedInWith } = membership;
   const notifications = await readNotificationChoices(deps.database, actor);
-  return asIdentityService(deps.database, async (trx) => {
+  return readAsIdentityService(deps.database, async (trx) => {
     const { password_hash: hash, password_from: from } = await trx
       .selectFrom('identities')
       .select(['password_hash', 'password_from'])

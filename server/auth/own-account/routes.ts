@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
+import { isOneLine, ONE_LINE } from '../../../src/domain/kit/one-line.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { requireActor } from '../../plugins/tenant.ts';
 import { localeSchema } from '../../resource/body-schemas.ts';
-import { deviceIdOf, requireSession } from '../authenticate.ts';
+import { requireSession } from '../authenticate.ts';
+import { originOf } from '../caller.ts';
 import { proveAgain } from '../reauthenticate.ts';
 import { profileSchema } from '../schemas.ts';
 import type { AuthDeps } from '../session-service.ts';
@@ -20,7 +22,14 @@ const TAGS = ['Authentication'];
 
 const profileChanges = z
   .strictObject({
-    name: z.string().trim().min(1).max(200).optional().describe('As the people of this tenant see it.'),
+    name: z
+      .string()
+      .trim()
+      .min(1)
+      .max(200)
+      .refine(isOneLine, ONE_LINE)
+      .optional()
+      .describe('As the people of this tenant see it.'),
     /** Of mails, and of devices that have chosen none. */
     locale: z.optional(localeSchema),
     notifications: z
@@ -60,7 +69,7 @@ export function ownAccountRoutes(app: FastifyInstance, deps: OwnAccountDeps): vo
       response: { 204: z.null(), ...problemAnswers },
     },
     handler: async (request, reply) => {
-      const change = { ...request.body, ip: request.ip, deviceId: deviceIdOf(request) };
+      const change = { ...request.body, ...originOf(request) };
       await changePassword(deps, requireSession(request), requireActor(request), change);
       return reply.code(204).send(null);
     },
@@ -76,7 +85,7 @@ export function ownAccountRoutes(app: FastifyInstance, deps: OwnAccountDeps): vo
       response: { 204: z.null(), ...problemAnswers },
     },
     handler: async (request, reply) => {
-      const given = { ...request.body, ip: request.ip, deviceId: deviceIdOf(request) };
+      const given = { ...request.body, ...originOf(request) };
       await proveAgain(deps, requireSession(request), given);
       return reply.code(204).send(null);
     },

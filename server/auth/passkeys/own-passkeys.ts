@@ -6,7 +6,7 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { refuse } from '../../plugins/errors.ts';
 import type { Tables } from '../../plugins/tables.ts';
 import type { Actor } from '../../plugins/tenant.ts';
-import { asIdentityService } from '../../plugins/tenant.ts';
+import { asIdentityService, readAsIdentityService } from '../../plugins/tenant.ts';
 import type { RequestSession } from '../authenticate.ts';
 import { auditIdentity } from '../identity-audit.ts';
 import type { AuthDeps } from '../session-service.ts';
@@ -21,7 +21,7 @@ export async function listPasskeys(
 ): Promise<OwnPasskeys> {
   const rpId = relyingParty?.id ?? null;
   if (opensOneTenant(membership.signedInWith)) return { passkeys: [], closed: 'vouched', rpId };
-  const rows = await asIdentityService(deps.database, (trx) =>
+  const rows = await readAsIdentityService(deps.database, (trx) =>
     trx
       .selectFrom('passkeys')
       .select(['id', 'credential_id', 'name', 'created_at', 'last_used_at', 'backed_up'])

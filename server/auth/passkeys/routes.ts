@@ -4,11 +4,11 @@ import * as z from 'zod';
 import { refuse } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { requireActor } from '../../plugins/tenant.ts';
-import { deviceIdOf, requireSession } from '../authenticate.ts';
-import { callerOf } from '../caller.ts';
+import { requireSession } from '../authenticate.ts';
+import { callerOf, originOf } from '../caller.ts';
 import type { RefreshCookieDeps } from '../refresh-cookie.ts';
-import { giveRefreshCookie } from '../refresh-cookie.ts';
 import { signInSchema } from '../schemas.ts';
+import { giveSessionCookies } from '../session-cookies.ts';
 import type { AuthDeps } from '../session-service.ts';
 import { addPasskey, beginAdding } from './add-passkey.ts';
 import type { ChallengeDeps } from './challenge.ts';
@@ -73,7 +73,7 @@ function signInRoutes(app: FastifyInstance, deps: PasskeyDeps): void {
       });
       const { user } = granted.body;
       request.log.info({ event: 'sign_in', by: 'passkey', userId: user.id, family: granted.key.family });
-      giveRefreshCookie(reply, deps, granted);
+      giveSessionCookies(reply, deps, granted);
       return granted.body;
     },
   });
@@ -92,7 +92,7 @@ function addingRoutes(app: FastifyInstance, deps: PasskeyDeps): void {
       response: { 200: ceremonyOptions, ...problemAnswers },
     },
     handler: async (request) => {
-      const given = { ...request.body, ip: request.ip, deviceId: deviceIdOf(request) };
+      const given = { ...request.body, ...originOf(request) };
       return {
         ...(await beginAdding(deps, requireSession(request), requireRelyingParty(deps, request), given)),
       };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PASSKEY_LIMITS } from '../../../src/domain/identity/passkey.ts';
+import { isOneLine, ONE_LINE } from '../../../src/domain/kit/one-line.ts';
 
 const base64url = (longest: number) =>
   z
@@ -45,7 +46,7 @@ export const authenticationResponse = z.strictObject({
 export type RegistrationResponse = z.infer<typeof registrationResponse>;
 export type AuthenticationResponse = z.infer<typeof authenticationResponse>;
 
-export const passkeyName = z.string().trim().min(1).max(PASSKEY_LIMITS.name);
+export const passkeyName = z.string().trim().min(1).max(PASSKEY_LIMITS.name).refine(isOneLine, ONE_LINE);
 
 export const passkeySchema = z.object({
   id: z.string(),

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Transaction } from 'kysely';
 import { refuse } from '../../plugins/errors.ts';
+import { networkOf } from '../../plugins/network-address.ts';
 import type { Tables } from '../../plugins/tables.ts';
 import { asIdentityService } from '../../plugins/tenant.ts';
 import { auditIdentity } from '../identity-audit.ts';
-import { countFailure, forgetFailures, refuseWhileLocked } from '../lock-out.ts';
+import { forgetFailures, reserveTry } from '../lock-out.ts';
 import { membershipsOf } from '../membership.ts';
 import { cancelReset } from '../second-factor/awaited-reset.ts';
 import type { AuthDeps, Caller, Granted } from '../session-service.ts';
@@ -45,17 +46,14 @@ interface PasskeySignIn extends Caller {
 export async function signInWithPasskey(deps: Deps, tried: PasskeySignIn): Promise<Granted> {
   const { response, onRefused } = tried;
   const now = deps.clock.now();
-  // Per passkey, known or not, and network address: wrong passwords of its owner do not hold back what cannot be guessed.
-  const attempt = { email: `passkey ${hashOf(response.id)}`, place: tried.ip };
-  await asIdentityService(deps.database, (trx) => refuseWhileLocked(trx, now, attempt));
+  // Per passkey, known or not, and network: wrong passwords of its owner do not hold back what cannot be guessed.
+  const attempt = { email: `passkey ${hashOf(response.id)}`, place: networkOf(tried.ip) };
+  await asIdentityService(deps.database, (trx) => reserveTry(trx, now, attempt));
   const isFresh = await takeChallenge(deps, challengeOf(response.response), 'sign-in');
   const outcome = await asIdentityService(deps.database, async (trx) => {
     const shown = isFresh ? await usePasskey(trx, now, tried) : { refused: 'challenge' };
-    if ('refused' in shown) {
-      // Answered and not thrown: a refusal must not undo what is written about it.
-      await countFailure(trx, now, attempt);
-      return shown;
-    }
+    // Answered and not thrown: a refusal must not undo what is written about it.
+    if ('refused' in shown) return shown;
     await forgetFailures(trx, now, attempt);
     return enter(deps, trx, await membershipsOf(trx, shown.userId, 'passkey'), tried);
   });

@@ -2,7 +2,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { Tables } from '../../plugins/tables.ts';
 import { asIdentityService } from '../../plugins/tenant.ts';
 import type { Origin } from '../lock-out.ts';
-import { countFailure, FROM_ANYWHERE, forgetFailures, placeOf, refuseWhileLocked } from '../lock-out.ts';
+import { FROM_ANYWHERE, forgetFailures, placeOf, reserveTry } from '../lock-out.ts';
 import type { AuthDeps } from '../session-service.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 import { openSecret } from './sealed-secret.ts';
@@ -26,7 +26,7 @@ type SecondFactor = Selectable<Tables['second_factors']>;
 
 /**
  * Checks a code of a second factor that is on, or being set up, and does `onRight` in the same transaction when it is
- * right. The code is used up by that. A wrong one is counted, which is why this answers instead of throwing.
+ * right. The code is used up by that. A wrong one stays counted, which is why this answers instead of throwing.
  *
  * The lock on the person's row makes all tries take turns, also of several nodes: each sees what the one before it
  * counted or used up.
@@ -50,12 +50,9 @@ export async function checkCode<T>(
     if (!factor || (factor.enabled_at !== null) !== (wanted === 'on')) return { outcome: 'absent' };
     const places = [await placeOf(trx, email, origin), FROM_ANYWHERE];
     const attempts = places.map((place) => ({ email, place }));
-    for (const attempt of attempts) await refuseWhileLocked(trx, now, attempt);
+    for (const attempt of attempts) await reserveTry(trx, now, attempt);
     const kind = await takeCode(trx, deps, factor, code);
-    if (kind === null) {
-      for (const attempt of attempts) await countFailure(trx, now, attempt);
-      return { outcome: 'wrong' };
-    }
+    if (kind === null) return { outcome: 'wrong' };
     for (const attempt of attempts) await forgetFailures(trx, now, attempt);
     return { outcome: 'right', result: await onRight(trx, kind) };
   });

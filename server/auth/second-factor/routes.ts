@@ -6,6 +6,7 @@ import { refuse } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { asIdentityService, inTenant, requireActor } from '../../plugins/tenant.ts';
 import { requireSession } from '../authenticate.ts';
+import { originOf } from '../caller.ts';
 import { requireFreshProof } from '../reauthenticate.ts';
 import type { AuthDeps } from '../session-service.ts';
 import { opensOneTenant } from '../signed-in-with.ts';
@@ -198,5 +199,5 @@ async function oneself({ database }: AuthDeps, request: FastifyRequest): Promise
     if (hold !== 'alone') refuse('forbidden', [], 'second_factor_by_password');
   }
   const { email } = membership.user;
-  return { email, ip: request.ip, audited: actor, vouchedForBy: isVouchedFor ? actor.tenantId : null };
+  return { email, ...originOf(request), audited: actor, vouchedForBy: isVouchedFor ? actor.tenantId : null };
 }

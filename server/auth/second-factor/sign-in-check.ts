@@ -25,7 +25,7 @@ export interface SecondStep extends Origin {
  */
 export async function checkSecondFactor(
   deps: AuthDeps,
-  { email, totpCode, ip, deviceId, audited }: SecondStep,
+  { email, totpCode, ip, deviceKey, audited }: SecondStep,
 ): Promise<void> {
   const { userId } = audited;
   const code = totpCode?.trim() ?? '';
@@ -34,7 +34,7 @@ export async function checkSecondFactor(
       refuse('TOTP_REQUIRED');
     return;
   }
-  const tried = { userId, email, ip, deviceId, code };
+  const tried = { userId, email, ip, deviceKey, code };
   const { outcome } = await checkCode(deps, 'on', tried, async (trx, kind) => {
     if (kind === 'recovery') await auditRecoveryCode(trx, audited);
     await cancelReset(trx, audited);

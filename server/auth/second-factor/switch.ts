@@ -7,6 +7,7 @@ import type { AuditedBy } from '../../plugins/tenant.ts';
 import { asIdentityService } from '../../plugins/tenant.ts';
 import { checkPassword } from '../check-password.ts';
 import { auditIdentity } from '../identity-audit.ts';
+import type { Origin } from '../lock-out.ts';
 import type { AuthDeps } from '../session-service.ts';
 import type { CheckedCode } from './check-code.ts';
 import { checkCode } from './check-code.ts';
@@ -15,9 +16,8 @@ import { sealSecret } from './sealed-secret.ts';
 import { newTotpSecret, otpauthUrl } from './totp.ts';
 
 /** The person signed in, who changes their own sign-in and nobody else's. */
-export interface Oneself {
+export interface Oneself extends Origin {
   readonly email: string;
-  readonly ip: string;
   /** Holds the person's id. */
   readonly audited: AuditedBy;
   /** The tenant whose word the session is; null: the person's own way in. */
@@ -113,7 +113,7 @@ export async function disableSecondFactor(deps: AuthDeps, oneself: Oneself, proo
     return resultOf(await checkCode(deps, 'on', codeTry(oneself, token), remove), 'second_factor_off');
   }
   if (password === undefined) refuse('validation', [PROOF_MISSING]);
-  const known = await checkPassword(deps, { ...oneself, deviceId: oneself.audited.deviceId, password });
+  const known = await checkPassword(deps, { ...oneself, password });
   if (known?.id !== oneself.audited.userId) refuseField('password');
   await asIdentityService(deps.database, (trx) => removeSecondFactor(trx, oneself));
 }
@@ -148,9 +148,8 @@ function refuseField(path: 'token' | 'password'): never {
   return refuse('validation', [{ path, code: 'invalid_value', message: 'is wrong' }]);
 }
 
-function codeTry({ email, ip, audited }: Oneself, code: string) {
-  const { userId, deviceId } = audited;
-  return { userId, email, ip, deviceId, code };
+function codeTry({ email, ip, deviceKey, audited }: Oneself, code: string) {
+  return { userId: audited.userId, email, ip, deviceKey, code };
 }
 
 async function audit(

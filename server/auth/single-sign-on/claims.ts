@@ -1,4 +1,5 @@
 import type { MappedRole } from '../../../src/domain/identity/single-sign-on.ts';
+import { onOneLine } from '../../../src/domain/kit/one-line.ts';
 
 /** What a provider says of somebody: the checked ID token, and what its user info adds. */
 export type Claims = Readonly<Record<string, unknown>>;
@@ -55,7 +56,7 @@ export function nameOf(claims: Claims, email: string): string {
   const { name, given_name: given, family_name: family } = claims;
   const parts = [given, family].filter((part) => typeof part === 'string');
   const found = typeof name === 'string' && name.trim() !== '' ? name : parts.join(' ');
-  const plain = found.replaceAll('\0', '').toWellFormed().trim().slice(0, 200);
+  const plain = onOneLine(found.toWellFormed()).slice(0, 200);
   return plain || usernameOf(email);
 }
 

@@ -145,20 +145,20 @@ async function requireProof(
   deps: SingleSignOnDeps,
   { userId, proof, codeHash, twoFactors }: PendingArrival,
   { password, mailCode, totpCode }: Given,
-  { ip, deviceId, requestId }: Caller,
+  { ip, deviceId, deviceKey, requestId }: Caller,
 ): Promise<void> {
   const { email } = await asIdentityService(deps.database, (trx) =>
     trx.selectFrom('identities').select('email').where('id', '=', userId).executeTakeFirstOrThrow(),
   );
   if (proof === 'password') {
-    const known = await checkPassword(deps, { email, password: password ?? '', ip, deviceId });
+    const known = await checkPassword(deps, { email, password: password ?? '', ip, deviceKey });
     if (known?.id !== userId || known.password_from !== null) refuse('invalid_credentials');
   }
   if (proof === 'mail' && hashOfCode(mailCode ?? '') !== codeHash) refuse('invalid_credentials');
   if (twoFactors) return;
   await finishResets(deps, userId);
   const audited = { userId, deviceId, deviceTime: null, ip, requestId };
-  await checkSecondFactor(deps, { email, totpCode: totpCode ?? null, ip, deviceId, audited });
+  await checkSecondFactor(deps, { email, totpCode: totpCode ?? null, ip, deviceKey, audited });
 }
 
 function arrivalOf(pending: PendingArrival, sso: TenantSso, caller: Caller): Arrival {

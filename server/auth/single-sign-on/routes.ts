@@ -7,8 +7,9 @@ import { refusalOf } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { asIdentityService } from '../../plugins/tenant.ts';
 import { deviceIdOf } from '../authenticate.ts';
+import { originOf } from '../caller.ts';
 import type { RefreshCookieDeps } from '../refresh-cookie.ts';
-import { giveRefreshCookie } from '../refresh-cookie.ts';
+import { giveSessionCookies } from '../session-cookies.ts';
 import type { Caller } from '../session-service.ts';
 import { type Arrival, admit } from './admit.ts';
 import { type Claims, emailOf, mappedRole, nameOf } from './claims.ts';
@@ -112,13 +113,13 @@ async function arrive(
     const arrival = await arrivalOf(deps, await endJourney(deps, journey, query), {
       deviceId: journey.deviceId,
       deviceLabel: deviceLabel(request.headers['user-agent']),
-      ip: request.ip,
       requestId: request.id,
+      ...originOf(request),
     });
     const admitted = await admit(deps, arrival);
     if ('needs' in admitted) return await askForProof(deps, reply, arrival, admitted);
     const { granted } = admitted;
-    giveRefreshCookie(reply, deps, granted);
+    giveSessionCookies(reply, deps, granted);
     const userId = granted.body.user.id;
     log.info({ event: 'sign_in', by: 'sso', requestId: request.id, userId, family: granted.key.family });
     return 'done';

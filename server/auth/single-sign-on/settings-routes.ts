@@ -23,7 +23,7 @@ export interface SettingsRouteDeps extends WriteDeps, SettingsDeps, ProviderDeps
 const TAGS = ['Settings'];
 const PATH = '/settings/single-sign-on';
 
-/** Tests per minute from one person and device: each calls another server. */
+/** Tests per minute from one person: each calls another server. */
 const TESTS_PER_MINUTE = 20;
 
 const text = (longest: number) =>

@@ -13,7 +13,7 @@ import { requireObject, validate } from '../../resource/validate.ts';
 /** Entries kept of one tenant. */
 const KEPT = 5000;
 
-/** Entries taken per minute from one person and device: an app that fails in a loop says nothing new. */
+/** Entries taken per minute from one person: an app that fails in a loop says nothing new. */
 const PER_MINUTE = 60;
 
 /** Characters of the context as JSON. */

@@ -42,7 +42,7 @@ export async function acceptInvitation(
     ? null
     : await chosenPassword(deps, email, acceptance.password);
   if (newPassword === null) {
-    await passwords.requireRight({ email, password: acceptance.password, ip: origin.ip, deviceId: null });
+    await passwords.requireRight({ email, password: acceptance.password, ip: origin.ip, deviceKey: null });
   }
   const actor: Actor = { ...origin, tenantId, userId, role: '', permissions: [] };
   await inTenant(database, actor, async (trx, { epoch }) => {

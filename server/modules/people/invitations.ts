@@ -55,7 +55,16 @@ async function sendInvitation(
     .executeTakeFirstOrThrow();
   const { tenantId } = actor;
   const { email: to, name, locale } = member;
-  await mailInvitation(trx, { tenantId, tenantName, to, name, token, expiresAt, locale });
+  await mailInvitation(trx, {
+    tenantId,
+    tenantName,
+    to,
+    name,
+    token,
+    expiresAt,
+    locale,
+    inviter: actor.userId,
+  });
 }
 
 /** Somebody new, with a first password; somebody who is known is invited, and is a member once they accept. */

@@ -42,7 +42,7 @@ interface Passwords {
     readonly email: string;
     readonly password: string;
     readonly ip: string;
-    readonly deviceId: string | null;
+    readonly deviceKey: string | null;
   }) => Promise<unknown>;
 }
 
@@ -81,6 +81,8 @@ export interface InvitationMail {
   readonly tenantId: string;
   readonly tenantName: string;
   readonly to: string;
+  /** Who invites. */
+  readonly inviter: string;
   readonly name: string;
   readonly token: string;
   readonly expiresAt: string;

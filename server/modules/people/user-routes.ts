@@ -24,7 +24,7 @@ import { invitedPerson, newPerson, personChanges, roleChange, statusChange } fro
 
 const row = rowSchema(user);
 
-/** Invitations per minute from one person and device: each is a mail to somebody. */
+/** Invitations per minute from one person: each is a mail to somebody. */
 const INVITATIONS_PER_MINUTE = 60;
 
 /**

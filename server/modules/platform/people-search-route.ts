@@ -7,7 +7,7 @@ import { PEOPLE_SEARCH } from '../../../src/domain/identity/found-person.ts';
 import { PLATFORM_TENANT } from '../../../src/domain/identity/tenant.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import type { Tables } from '../../plugins/tables.ts';
-import { asIdentityService, inTenant } from '../../plugins/tenant.ts';
+import { inTenant, readAsIdentityService } from '../../plugins/tenant.ts';
 import { recordReading, requirePlatform } from '../../resource/acting-in.ts';
 import { textSchema } from '../../resource/body-schemas.ts';
 import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
@@ -43,7 +43,7 @@ export function peopleSearchRoute(app: FastifyInstance, { database }: PlatformDe
   app.get('/admin/users', { schema, ...DESCRIBED_ELSEWHERE }, async (request) => {
     const actor = requirePlatform(request);
     const { search } = readAs(query, request.query);
-    const found = await asIdentityService(database, (trx) =>
+    const found = await readAsIdentityService(database, (trx) =>
       findPeople(trx, search.toLowerCase().split(/\s+/)),
     );
     // Each tenant reads in its own log that somebody looked at its people.

@@ -4,7 +4,7 @@ import { WITHDRAWAL_REASON } from '../../../src/domain/plugins/platform-plugin.t
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { inTenant, withIdentityService } from '../../plugins/tenant.ts';
 import { requirePlatform } from '../../resource/acting-in.ts';
-import { textSchema } from '../../resource/body-schemas.ts';
+import { paragraphSchema } from '../../resource/body-schemas.ts';
 import type { WriteDeps } from '../../resource/execute-write.ts';
 import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
 import { readAs } from '../../resource/validate.ts';
@@ -18,7 +18,7 @@ const params = z.object({
   packageId: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,59}$/, 'is no package id')),
 });
 
-const withdrawal = z.strictObject({ reason: textSchema(WITHDRAWAL_REASON) });
+const withdrawal = z.strictObject({ reason: paragraphSchema(WITHDRAWAL_REASON) });
 
 const line = z.object({
   packageId: z.string(),

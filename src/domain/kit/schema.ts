@@ -4,13 +4,14 @@ import { clientFields, fieldOf } from './entity.ts';
 import type { Field, ItemFieldDefinition, TextField } from './field.ts';
 import { isCollection } from './field.ts';
 import { LIMITS } from './limits.ts';
+import { isOneLine, ONE_LINE } from './one-line.ts';
 
 /** A new row: required fields must be there, absent ones take their default. `id` may be chosen by the device. */
 export function createSchema(entity: EntityDefinition) {
   const shape: Record<string, z.ZodMiniType> = { id: z.optional(idSchema) };
   for (const name of clientFields(entity)) {
     const field = fieldOf(entity, name);
-    const schema = fieldSchema(field);
+    const schema = writtenSchema(field);
     const mayBeAbsent = !field.required || entity.defaults[name] !== undefined;
     shape[name] = mayBeAbsent ? z.optional(schema) : schema;
   }
@@ -25,7 +26,7 @@ export function replaceSchema(entity: EntityDefinition) {
   const shape: Record<string, z.ZodMiniType> = {};
   for (const name of clientFields(entity)) {
     const field = fieldOf(entity, name);
-    const schema = fieldSchema(field);
+    const schema = writtenSchema(field);
     const mayBeAbsent = !field.required || entity.defaults[name] !== undefined;
     shape[name] = mayBeAbsent ? z.optional(schema) : schema;
   }
@@ -36,7 +37,7 @@ export function replaceSchema(entity: EntityDefinition) {
 export function changesSchema(entity: EntityDefinition) {
   const shape: Record<string, z.ZodMiniType> = {};
   for (const name of clientFields(entity)) {
-    shape[name] = z.optional(fieldSchema(fieldOf(entity, name)));
+    shape[name] = z.optional(writtenSchema(fieldOf(entity, name)));
   }
   return z.strictObject(shape);
 }
@@ -109,6 +110,22 @@ function textFieldSchema({ format, required, maxLength }: TextField): z.ZodMiniT
   if (format === 'time') return timeSchema;
   if (format === 'signature') return signatureSchema.check(z.maxLength(maxLength));
   return textSchema(required ? 1 : 0, maxLength);
+}
+
+/** A name or a title, as against a paragraph, or a list or JSON that a text holds: those are longer. */
+const LONGEST_LINE = 300;
+
+/**
+ * What a client writes into a field. Names and titles stay on one line: they go into mails, logs and lists. A row that is
+ * there already, and the items of a list, which are written back with those beside them, are taken as they are.
+ */
+function writtenSchema(field: Field): z.ZodMiniType {
+  const schema = fieldSchema(field);
+  const isLine =
+    field.kind === 'person' ||
+    (field.kind === 'text' && !field.multiline && !field.format && field.maxLength <= LONGEST_LINE);
+  if (!isLine) return schema;
+  return schema.check(z.refine((value) => typeof value !== 'string' || isOneLine(value), ONE_LINE));
 }
 
 function itemSchema(fields: Readonly<Record<string, ItemFieldDefinition>>) {

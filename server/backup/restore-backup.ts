@@ -1,0 +1,173 @@
+import type pg from 'pg';
+import { migrate, migrationNames } from '../plugins/migrate.ts';
+import type { BackupCounts, BackupTable, Sequences } from './backup-file.ts';
+import { NoBackup, readBackupFile } from './backup-file.ts';
+import type { StoredTable } from './catalogue.ts';
+import { tablesOf } from './catalogue.ts';
+
+/** Characters of rows that are written with one statement. */
+const BATCH = 2_000_000;
+
+export interface Restored extends BackupCounts {
+  /** The new one: devices compare what they have (sync protocol §8). */
+  readonly epoch: string;
+}
+
+/**
+ * Puts a backup into an empty database: schema and roles by the migrations that the backup was made with, then all rows in
+ * one transaction, counted again, with a new epoch. A server that starts on it migrates the rest.
+ *
+ * @param client of the owner-to-be of the tables, with nothing under way
+ * @throws NoBackup; then the database holds no row
+ */
+export async function restoreBackup(client: pg.Client, file: string): Promise<Restored> {
+  // Once through before anything is written: a file that was cut off is found out here.
+  let migrations: readonly string[] = [];
+  await readBackupFile(file, { head: async (head) => void (migrations = head.migrations) });
+  await requireKnown(migrations);
+  await requireEmpty(client);
+  await migrate(
+    { run: async (statements) => rowsOf(await client.query(statements)) },
+    () => undefined,
+    migrations,
+  );
+  await client.query('begin');
+  try {
+    await client.query(
+      `set local statement_timeout = 0; set local timezone = 'UTC'; set local datestyle = 'ISO'`,
+    );
+    const restored = await fill(client, file);
+    await client.query('commit');
+    return restored;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/** Several statements answer a list of results; the types of `pg` know one only. */
+function rowsOf(result: unknown): readonly Record<string, unknown>[] {
+  const last = (Array.isArray(result) ? result.at(-1) : result) as pg.QueryResult | undefined;
+  return last?.rows ?? [];
+}
+
+async function requireKnown(migrations: readonly string[]): Promise<void> {
+  const known = await migrationNames();
+  const strange = migrations.find((name) => !known.includes(name));
+  if (strange === undefined) return;
+  throw new NoBackup(
+    `The backup is of a newer version of Fieldline (it has ${strange}). Restore it with that version.`,
+  );
+}
+
+/** Also one that a restore left with its schema and without rows. */
+async function requireEmpty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ tables: string; made: boolean }>(
+    `select count(*)::text as tables, to_regclass('public.schema_migrations') is not null as made
+      from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+  );
+  const found = rows[0];
+  if (found?.tables === '0') return;
+  if (found?.made && !(await hasTenants(client))) return;
+  throw new NoBackup(
+    'The database is not empty. Restore into a new one (createdb), and keep the old one until it is sure.',
+  );
+}
+
+async function hasTenants(client: pg.Client): Promise<boolean> {
+  await client.query('begin');
+  try {
+    await client.query('alter table tenants no force row level security');
+    const { rows } = await client.query<{ any: boolean }>('select exists (select from tenants) as any');
+    return rows[0]?.any ?? false;
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+async function fill(client: pg.Client, file: string): Promise<Restored> {
+  const tables = await tablesOf(client);
+  const names = tables.map(({ table }) => client.escapeIdentifier(table));
+  // What rows cause was caused when they were written first; what they refer to comes in any order.
+  const references = await withoutReferences(client);
+  for (const name of names) {
+    await client.query(
+      `alter table ${name} disable trigger user; alter table ${name} no force row level security`,
+    );
+  }
+  await client.query(`truncate ${names.join(', ')}`);
+  const counts = await load(client, file, tables);
+  for (const { table, isForced } of tables) {
+    const name = client.escapeIdentifier(table);
+    const { rows } = await client.query<{ rows: string }>(`select count(*)::text as rows from ${name}`);
+    if (Number(rows[0]?.rows) !== (counts.tables.get(table) ?? 0)) {
+      throw new NoBackup(`Table ${table} does not hold what the backup has of it.`);
+    }
+    await client.query(`alter table ${name} enable trigger user`);
+    if (isForced) await client.query(`alter table ${name} force row level security`);
+  }
+  for (const statement of references) await client.query(statement);
+  const { rows } = await client.query<{ epoch: string }>(
+    'update server_state set epoch = default returning epoch',
+  );
+  return { ...counts, epoch: rows[0]?.epoch ?? '' };
+}
+
+/** @returns the statements that put them back, and check each row */
+async function withoutReferences(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`);
+  return rows.map(
+    ({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`,
+  );
+}
+
+function load(client: pg.Client, file: string, tables: readonly StoredTable[]): Promise<BackupCounts> {
+  let insert = '';
+  let batch: string[] = [];
+  let size = 0;
+  const write = async () => {
+    if (batch.length > 0) await client.query(insert, [batch]);
+    batch = [];
+    size = 0;
+  };
+  return readBackupFile(file, {
+    table: async (table) => {
+      insert = insertInto(client, table, tables);
+    },
+    row: async (text) => {
+      batch.push(text);
+      size += text.length;
+      if (size >= BATCH) await write();
+    },
+    endTable: write,
+    end: (sequences) => setSequences(client, sequences),
+  });
+}
+
+function insertInto(client: pg.Client, given: BackupTable, tables: readonly StoredTable[]): string {
+  const { table, columns } = given;
+  const known = tables.find((each) => each.table === table);
+  if (!known || known.columns.join() !== columns.join()) {
+    throw new NoBackup(`Table ${table} has other columns than the backup has of it.`);
+  }
+  const name = client.escapeIdentifier(table);
+  const listed = columns.map((column) => client.escapeIdentifier(column));
+  // `offset 0`: each text is read as a row once, and not once for each column.
+  return `insert into ${name} (${listed.join(', ')}) overriding system value
+    select ${listed.map((column) => `(given.whole).${column}`).join(', ')}
+    from (select text::${name} as whole from unnest($1::text[]) as texts (text) offset 0) as given`;
+}
+
+async function setSequences(client: pg.Client, sequences: Sequences): Promise<void> {
+  for (const [name, { last, used }] of Object.entries(sequences)) {
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [
+      client.escapeIdentifier(name),
+      last,
+      used,
+    ]);
+  }
+}

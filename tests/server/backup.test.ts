@@ -1,0 +1,231 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readBackupFile } from '../../server/backup/backup-file.ts';
+import { openDatabase } from '../../server/plugins/database.ts';
+import { inTenant } from '../../server/plugins/tenant.ts';
+import { loadDemo } from '../../server/seed/demo.ts';
+import { setUpActor } from '../../server/seed/tenant-basics.ts';
+import { newId } from '../support/api.ts';
+import { describeOnBoth } from '../support/both-databases.ts';
+import { findPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { giveRoles, type ProductionLike, productionLike } from '../support/production-like.ts';
+import { testClock } from '../support/server-app.ts';
+
+const run = promisify(execFile);
+const program = (name: string) => fileURLToPath(new URL(`../../server/cli/${name}.ts`, import.meta.url));
+
+async function asking<T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await ask(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Per table, how many rows a superuser sees and what is in them. */
+function contentOf(url: string): Promise<Map<string, string>> {
+  return asking(url, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+    );
+    const content = new Map<string, string>();
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ is: string }>(
+        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as is from "${name}" as t`,
+      );
+      content.set(name, rows[0]?.is ?? '');
+    }
+    return content;
+  });
+}
+
+/** With its exit code, as an operator types it. */
+async function command(name: 'backup' | 'restore', args: string[], { url, migrationUrl }: ProductionLike) {
+  const env = {
+    ...process.env,
+    DATABASE_URL: url,
+    MIGRATION_DATABASE_URL: migrationUrl,
+    AUTH_SECRET: 'a secret for tests, long enough for everybody',
+  };
+  return run(process.execPath, [program(name), ...args], { env }).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
+  );
+}
+
+describe('a backup of PostgreSQL with the roles of docs/operating.md', () => {
+  let folder: string;
+  let source: ProductionLike;
+  let elsewhere: TestPostgres;
+  let file: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'fieldline-backup-'));
+    file = join(folder, 'grid.backup');
+    source = await productionLike();
+    const database = await openDatabase(source);
+    await loadDemo(database, testClock());
+    await database.close();
+    elsewhere = await startPostgres();
+  });
+  afterAll(async () => {
+    await elsewhere.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** A database of a cluster that has never seen Fieldline, with the two roles that the handbook asks for. */
+  async function emptyElsewhere(): Promise<ProductionLike> {
+    const name = `fresh_${newId().slice(-12)}`;
+    await asking(elsewhere.url, (client) => client.query(`create database ${name}`));
+    return giveRoles(Object.assign(new URL(elsewhere.url), { pathname: `/${name}` }).href);
+  }
+
+  it('holds every row of every table, and says how many', async () => {
+    const { code, said } = await command('backup', ['--to', file], source);
+    expect([code, said]).toEqual([0, expect.stringContaining('is whole')]);
+    const { tables, rows } = await readBackupFile(file);
+    const content = await contentOf(source.superuserUrl);
+    for (const [name, is] of content) {
+      if (name === 'schema_migrations') continue;
+      expect([name, tables.get(name)]).toEqual([name, Number(is.split(' ')[0])]);
+    }
+    expect(rows).toBeGreaterThan(1000);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await command('backup', ['--check', file], source)).said).toContain(`${rows} rows`);
+  });
+
+  it('is restored in a cluster that has none of its roles, row for row, with a new epoch', async () => {
+    const target = await emptyElsewhere();
+    const { code, said } = await command('restore', ['--from', file], target);
+    expect([code, said]).toEqual([0, expect.stringContaining('new epoch')]);
+    const [before, after] = [await contentOf(source.superuserUrl), await contentOf(target.superuserUrl)];
+    expect(after.get('server_state')).not.toBe(before.get('server_state'));
+    for (const content of [before, after]) {
+      content.delete('server_state');
+      content.delete('schema_migrations');
+    }
+    expect([...after]).toEqual([...before]);
+
+    // It serves at once, as the login that owns nothing, and its guards are what they were.
+    const database = await openDatabase(target);
+    const id = newId();
+    await inTenant(database, setUpActor('demo-tenant'), (trx) =>
+      sql`insert into feature_flags (tenant_id, id, key) values ('demo-tenant', ${id}, 'after')`.execute(trx),
+    );
+    const { rows } = await inTenant(database, setUpActor('demo-tenant'), (trx) =>
+      sql<{ entity: string }>`select entity from audit_log where entity_id = ${id}`.execute(trx),
+    );
+    expect(rows).toEqual([{ entity: 'featureFlag' }]);
+    await database.close();
+    expect(await guardsOf(target)).toEqual(await guardsOf(source));
+  });
+
+  it('is restored into nothing but an empty database', async () => {
+    const before = await contentOf(source.superuserUrl);
+    const { code, said } = await command('restore', ['--from', file], source);
+    expect([code, said]).toEqual([1, expect.stringContaining('not empty')]);
+    expect(await contentOf(source.superuserUrl)).toEqual(before);
+  });
+
+  it('is refused where it was cut off or changed, wherever, before anything is written', async () => {
+    const whole = await readFile(file);
+    const target = await emptyElsewhere();
+    const broken = join(folder, 'broken.backup');
+    for (let part = 0; part < 24; part++) {
+      await writeFile(broken, whole.subarray(0, Math.floor((whole.length * part) / 24)));
+      await expect(readBackupFile(broken), `cut at ${part}/24`).rejects.toThrow(/damaged|cut off/);
+      const flipped = Buffer.from(whole);
+      const at = 100 + Math.floor(((whole.length - 200) * part) / 24);
+      flipped[at] = (flipped[at] ?? 0) ^ 0x10;
+      await writeFile(broken, flipped);
+      await expect(readBackupFile(broken), `changed at ${part}/24`).rejects.toThrow(
+        /backup|damaged|cut off|hold|lacks/,
+      );
+    }
+    expect((await command('restore', ['--from', broken], target)).code).toBe(1);
+    expect((await contentOf(target.superuserUrl)).size).toBe(0);
+  });
+
+  it('is refused to a role that would see less, and no file is left of it', async () => {
+    const less = join(folder, 'less.backup');
+    const { code, said } = await command('backup', ['--to', less], { ...source, migrationUrl: source.url });
+    expect([code, said]).toEqual([1, expect.stringContaining('may not read all')]);
+    for (const name of [less, `${less}.unfinished`]) await expect(stat(name)).rejects.toThrow('ENOENT');
+  });
+
+  it('is refused of a table that somebody has hidden since', async () => {
+    await asking(source.migrationUrl, (client) =>
+      client.query('create policy hidden on work_orders as restrictive for select using (false)'),
+    );
+    const { code, said } = await command('backup', ['--to', join(folder, 'hidden.backup')], source);
+    await asking(source.migrationUrl, (client) => client.query('drop policy hidden on work_orders'));
+    expect([code, said]).toEqual([1, expect.stringContaining('work_orders')]);
+  });
+
+  it('is never one of nothing', async () => {
+    const target = await emptyElsewhere();
+    await (await openDatabase(target)).close();
+    const nothing = join(folder, 'nothing.backup');
+    const { code, said } = await command('backup', ['--to', nothing], target);
+    expect([code, said]).toEqual([1, expect.stringContaining('This is no backup')]);
+    await expect(stat(nothing)).rejects.toThrow('ENOENT');
+  });
+
+  it('is written over no other file', async () => {
+    const before = await readFile(file);
+    expect((await command('backup', ['--to', file], source)).said).toContain('is there already');
+    expect(await readFile(file)).toEqual(before);
+  });
+
+  it('by pg_dump holds the rows with the role of the handbook alone', async () => {
+    const dump = async (...options: string[]) => {
+      const tool = join(findPostgres() ?? '', 'pg_dump');
+      const given = ['--data-only', '--table=work_orders', ...options, source.migrationUrl];
+      const { stdout } = await run(tool, given, { maxBuffer: 100_000_000 });
+      return /^COPY public\.work_orders [^\n]*\n(.*?)^\\\.$/ms.exec(stdout)?.[1]?.trimEnd().split('\n') ?? [];
+    };
+    const orders = Number((await contentOf(source.superuserUrl)).get('work_orders')?.split(' ')[0]);
+    await expect(dump()).rejects.toThrow('row-level security');
+    expect((await dump('--enable-row-security')).join('').length).toBe(0);
+    expect((await dump('--enable-row-security', '--role=app_backup')).length).toBe(orders);
+  });
+});
+
+/** Row-level security, policies, references and triggers. */
+function guardsOf({ superuserUrl }: ProductionLike): Promise<unknown> {
+  return asking(superuserUrl, async (client) => {
+    const { rows } = await client.query(`select c.relname, c.relrowsecurity, c.relforcerowsecurity,
+        (select array_agg(polname::text order by polname) from pg_policy where polrelid = c.oid) as policies,
+        (select array_agg(conname::text || convalidated::text order by conname) from pg_constraint where conrelid = c.oid) as constraints,
+        (select array_agg(tgname::text || tgenabled::text order by tgname) from pg_trigger where tgrelid = c.oid and not tgisinternal) as triggers
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`);
+    return rows;
+  });
+}
+
+describeOnBoth('the role of backups', (ground) => {
+  it('reads every table, and nobody who serves requests may take it', async () => {
+    const { rows } = await sql<{ name: string }>`select relname as name from pg_class c
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and not (
+        has_table_privilege('app_backup', c.oid, 'select') and not has_table_privilege('app_backup', c.oid, 'insert, update, delete')
+        and (not relrowsecurity or exists (select from pg_policy
+          where polrelid = c.oid and polname = 'backup' and polcmd = 'r' and polroles = array['app_backup'::regrole::oid])))`.execute(
+      ground.test.database.kysely,
+    );
+    expect(rows).toEqual([]);
+    const taken = await sql<{
+      role: string;
+    }>`select role from unnest(array['app_user', 'app_identity']) as role
+      where pg_has_role(role, 'app_backup', 'member')`.execute(ground.test.database.kysely);
+    expect(taken.rows).toEqual([]);
+  });
+});
