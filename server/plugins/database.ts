@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
@@ -8,6 +5,8 @@ import { createChangeNotices } from './change-notices.ts';
 import { COLUMN_PARSERS } from './column-types.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { EmbeddedConnection } from './embedded-connection.ts';
+import type { EmbeddedOptions } from './embedded-database.ts';
+import { openWhole } from './embedded-database.ts';
 import type { MigrationConnection, MigrationProgress } from './migrate.ts';
 import { migrate } from './migrate.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
@@ -28,10 +27,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export type DatabaseOptions =
-  | { readonly dataDir: string }
-  | { readonly url: string; readonly migrationUrl?: string }
-  | { readonly memory: true; readonly loadDataDir?: Blob };
+export type DatabaseOptions = EmbeddedOptions | { readonly url: string; readonly migrationUrl?: string };
 
 /** Opens the database, owns its data directory until `close`, and migrates it. @throws when it cannot. */
 export function openDatabase(options: DatabaseOptions, onProgress?: MigrationProgress): Promise<Database> {
@@ -41,13 +37,18 @@ export function openDatabase(options: DatabaseOptions, onProgress?: MigrationPro
 }
 
 async function openEmbedded(
-  options: Exclude<DatabaseOptions, { url: string }>,
+  options: EmbeddedOptions,
   onProgress: MigrationProgress | undefined,
 ): Promise<Database> {
   const unlock = 'dataDir' in options ? lockDataDir(options.dataDir) : () => undefined;
   try {
-    const pglite = await openPGlite(options);
-    await migrate(pgliteMigrations(pglite), onProgress);
+    const { pglite, close } = await openWhole(options);
+    try {
+      await migrate(pgliteMigrations(pglite), onProgress);
+    } catch (error) {
+      await close();
+      throw error;
+    }
     const pool = openPool({
       ...EMBEDDED_SESSION,
       stream: () => new EmbeddedConnection(pglite),
@@ -63,7 +64,7 @@ async function openEmbedded(
       async close() {
         await notices.close();
         await kysely.destroy();
-        await pglite.close();
+        await close();
         unlock();
       },
     };
@@ -75,36 +76,6 @@ async function openEmbedded(
 
 /** The one that PGlite opens by itself; it stays. */
 const EMBEDDED_SESSION = { user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 };
-
-/** For a database that ends with its process: it starts in two thirds of the time. */
-const SHORT_LIVED = ['-c', 'shared_buffers=16MB', '-c', 'wal_init_zero=off'];
-
-async function openPGlite(options: Exclude<DatabaseOptions, { url: string }>): Promise<PGlite> {
-  // Loaded here: a server on PostgreSQL never needs the embedded one.
-  const { PGlite } = await import('@electric-sql/pglite');
-  if ('dataDir' in options) await layDown(join(options.dataDir, 'pgdata'), PGlite);
-  const pglite = await PGlite.create({
-    ...('dataDir' in options
-      ? { dataDir: `${options.dataDir}/pgdata` }
-      : { startParams: [...PGlite.defaultStartParams, ...SHORT_LIVED] }),
-    ...('loadDataDir' in options && options.loadDataDir ? { loadDataDir: options.loadDataDir } : {}),
-  });
-  await pglite.exec("set timezone = 'UTC'; set datestyle = 'ISO'");
-  return pglite;
-}
-
-/**
- * Makes the files of an embedded database that is not there yet. A process that is killed on the way would leave half of
- * them, which no later start could open: they get their name when they are whole.
- */
-async function layDown(folder: string, embedded: typeof PGlite): Promise<void> {
-  if (existsSync(folder)) return;
-  const unfinished = `${folder}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
-  const made = await embedded.create({ dataDir: unfinished });
-  await made.close();
-  await rename(unfinished, folder);
-}
 
 function pgliteMigrations(pglite: PGlite): MigrationConnection {
   return {
@@ -121,7 +92,12 @@ async function openPostgres(
   onProgress: MigrationProgress | undefined,
 ): Promise<Database> {
   await migratePostgres(url, migrationUrl, onProgress);
-  const pool = openPool({ connectionString: url, max: 16, options: '-c timezone=UTC -c datestyle=ISO' });
+  const pool = openPool({
+    connectionString: url,
+    max: 16,
+    options: '-c timezone=UTC -c datestyle=ISO',
+    onConnect: recogniseLife,
+  });
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const notices = noticesOf(kysely);
   const listeners = new Set<() => Promise<void>>();
@@ -177,6 +153,15 @@ async function letBecomeAppRoles(owner: pg.Client, login: string): Promise<void>
   );
   if (rows[0]?.able !== true)
     await owner.query(`grant app_user, app_identity to ${owner.escapeIdentifier(login)}`);
+}
+
+/**
+ * Before a connection's first request: commits are flushed before they are acknowledged, whatever the cluster's settings
+ * say, and another database than the one that was served last has another epoch.
+ */
+async function recogniseLife(client: pg.ClientBase): Promise<void> {
+  await client.query(`select recognise_life(), case when current_setting('synchronous_commit') = 'off'
+    then set_config('synchronous_commit', 'on', false) end`);
 }
 
 /** Connections that read types as we do, and send their usual statements prepared. */

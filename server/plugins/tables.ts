@@ -14,6 +14,8 @@ export interface Tables {
     epoch: Generated<string>;
     demo: Generated<boolean>;
     installed_at: string | null;
+    /** By what the server knows that this is the database it served last. */
+    life: string | null;
   };
   tenants: {
     id: string;

@@ -46,6 +46,8 @@ export interface TestAppOptions {
   readonly on: DatabaseKind;
   /** Default: true. Without the demo data the server is not set up. */
   readonly seeded?: boolean;
+  /** An open one, with whatever is in it; closed with the server. */
+  readonly database?: Database;
   /** A dump of the embedded database to start from. */
   readonly backup?: Blob;
   readonly clock?: TestClock;
@@ -135,7 +137,8 @@ async function signIn(
   };
 }
 
-async function openTestDatabase({ on, backup, seeded = true }: TestAppOptions): Promise<Database> {
+async function openTestDatabase({ on, database, backup, seeded = true }: TestAppOptions): Promise<Database> {
+  if (database) return database;
   if (on === 'postgres') return openTemporary(await createDatabase(await postgresTemplate(seeded)));
   return openDatabase({ memory: true, loadDataDir: backup ?? (await pgliteTemplate(seeded)) });
 }
