@@ -1,3 +1,4 @@
+import { subjectStands } from '../resource/fixed-subject.ts';
 import type { WriteRule } from '../resource/write-rules.ts';
 import { attachmentsAreTrue } from './files/attachment-rules.ts';
 import { noBomInItself } from './make/no-bom-in-itself.ts';
@@ -10,6 +11,7 @@ export const WRITE_RULES: readonly WriteRule[] = [
   grantedByAnother,
   grantsStand,
   internalNotesByAgents,
+  subjectStands,
   attachmentsAreTrue,
   noBomInItself,
   notifyPeople,

@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
@@ -96,7 +97,7 @@ async function openPostgres(
     connectionString: url,
     max: 16,
     options: '-c timezone=UTC -c datestyle=ISO',
-    onConnect: recogniseLife,
+    verify: callbackify(recogniseLife),
   });
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const notices = noticesOf(kysely);
@@ -159,7 +160,7 @@ async function letBecomeAppRoles(owner: pg.Client, login: string): Promise<void>
  * Before a connection's first request: commits are flushed before they are acknowledged, whatever the cluster's settings
  * say, and another database than the one that was served last has another epoch.
  */
-async function recogniseLife(client: pg.ClientBase): Promise<void> {
+async function recogniseLife(client: pg.PoolClient): Promise<void> {
   await client.query(`select recognise_life(), case when current_setting('synchronous_commit') = 'off'
     then set_config('synchronous_commit', 'on', false) end`);
 }

@@ -5,7 +5,7 @@ import { findEntity } from '../../src/domain/registry.ts';
 import type { Tombstone } from '../../src/domain/sync/wire.ts';
 import type { Tables } from '../plugins/tables.ts';
 import type { Actor } from '../plugins/tenant.ts';
-import { maySee, seenOfRow } from '../resource/access.ts';
+import { maySee, readableOf, seenOfRow } from '../resource/access.ts';
 import type { Columns, StoredRow } from '../resource/row-shape.ts';
 import { columnsOf, storedRowOf, tableOf } from '../resource/row-shape.ts';
 
@@ -51,8 +51,9 @@ export async function readLog(
   for (const [name, changed] of changedRows(actor, log)) {
     const entity = findEntity(name);
     // No definition: an entity that this version no longer has.
-    if (entity)
-      sortOut(actor, entity, changed, await rowsOf(trx, actor, entity, [...changed.keys()]), content);
+    if (!entity) continue;
+    const rows = await rowsOf(trx, actor, entity, [...changed.keys()]);
+    sortOut(actor, entity, await concerning(trx, actor, entity, changed, rows), rows, content);
   }
   const last = log.at(-1);
   return last ? { seq: last.seq, mark: last.mark } : since;
@@ -69,25 +70,58 @@ function changedRows(actor: Actor, log: readonly LogRow[]): Map<string, Map<stri
   return byEntity;
 }
 
-function sortOut(
+/**
+ * The rows whose change this person is to hear of: those that they see, and those that they saw before. Of a draft that
+ * nobody has published its readers do not even hear that it is there.
+ */
+async function concerning(
+  trx: Transaction<Tables>,
   actor: Actor,
   entity: EntityDefinition,
   changed: ReadonlyMap<string, boolean>,
   rows: readonly StoredRow[],
+): Promise<ReadonlySet<string>> {
+  const readable = readableOf(actor, entity);
+  const isSeen = (stored: StoredRow) => maySee(actor, entity, stored);
+  if (readable) {
+    const unseen = rows.filter((stored) => !isSeen(stored)).map(({ row }) => row.id);
+    const before = await onceReadable(trx, actor, entity, unseen, readable);
+    return new Set([...rows.filter(isSeen).map(({ row }) => row.id), ...before]);
+  }
+  const isConcerning = ({ row }: StoredRow) =>
+    seenOfRow(actor, entity, row) === 'all' || changed.get(row.id) === true;
+  return new Set(rows.filter(isConcerning).map(({ row }) => row.id));
+}
+
+async function onceReadable(
+  trx: Transaction<Tables>,
+  actor: Actor,
+  entity: EntityDefinition,
+  ids: readonly string[],
+  readable: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`select distinct entity_id as id from audit_log
+    where tenant_id = ${actor.tenantId} and entity = ${entity.name} and entity_id = any (${ids}::uuid[])
+      and after ->> 'status' = any (${[...readable]}::text[])`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+function sortOut(
+  actor: Actor,
+  entity: EntityDefinition,
+  concerned: ReadonlySet<string>,
+  rows: readonly StoredRow[],
   content: PageContent,
 ): void {
   for (const stored of rows) {
-    const { row } = stored;
-    const seen = seenOfRow(actor, entity, row);
-    if (seen === 'none') continue;
-    const concerned = seen === 'all' || changed.get(row.id) === true;
-    if (stored.deletedAt !== null) {
-      if (concerned) listIn(content.deletes, entity.name).push({ id: row.id, version: row.version });
-    } else if (maySee(actor, entity, stored)) {
-      listIn(content.upserts, entity.name).push(row);
-    } else if (concerned) {
-      listIn(content.outOfScope, entity.name).push(row.id);
-    }
+    const { id, version } = stored.row;
+    if (seenOfRow(actor, entity, stored.row) === 'none' || !concerned.has(id)) continue;
+    const isSeen = maySee(actor, entity, stored);
+    if (stored.deletedAt === null && isSeen) listIn(content.upserts, entity.name).push(stored.row);
+    // Of what was taken out of sight before it was deleted, no more than that it is gone.
+    else if (stored.deletedAt === null || !isSeen) listIn(content.outOfScope, entity.name).push(id);
+    else listIn(content.deletes, entity.name).push({ id, version });
   }
 }
 
