@@ -1,7 +1,9 @@
 import { subjectStands } from '../resource/fixed-subject.ts';
 import type { WriteRule } from '../resource/write-rules.ts';
 import { attachmentsAreTrue } from './files/attachment-rules.ts';
+import { repliesOwnFiles } from './files/file-owner.ts';
 import { noBomInItself } from './make/no-bom-in-itself.ts';
+import { withdrawNotices } from './notifications/notice-people.ts';
 import { notifyPeople } from './notifications/notify-people.ts';
 import { grantedByAnother, grantsStand } from './supply/order-approval.ts';
 import { internalNotesByAgents } from './support/internal-notes.ts';
@@ -13,6 +15,8 @@ export const WRITE_RULES: readonly WriteRule[] = [
   internalNotesByAgents,
   subjectStands,
   attachmentsAreTrue,
+  repliesOwnFiles,
   noBomInItself,
+  withdrawNotices,
   notifyPeople,
 ];

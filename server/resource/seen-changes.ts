@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
 import type { Json } from '../../src/domain/kit/field.ts';
+import { isUuid } from '../../src/domain/kit/ids.ts';
 import { jsonEqual } from '../../src/domain/kit/json-equal.ts';
 import type { Tables } from '../plugins/tables.ts';
 import type { Actor } from '../plugins/tenant.ts';
@@ -29,7 +30,7 @@ export async function asSeen<T extends Change>(
   entity: EntityDefinition,
   changes: readonly T[],
 ): Promise<T[]> {
-  const ids = [...new Set(changes.map(({ entityId }) => entityId))];
+  const ids = [...new Set(changes.map(({ entityId }) => entityId))].filter(isUuid);
   const records = new Map(
     (await recordsOf(trx, actor, entity, ids)).map((stored) => [stored.row.id, stored]),
   );
@@ -87,7 +88,7 @@ async function decisionsIn(
   const { rows } = await sql<{ id: number; entity_id: string; after: Columns }>`select id, entity_id,
       (select jsonb_object_agg(key, value) from jsonb_each(after) where key = any (${columns}::text[])) as after
     from audit_log
-    where tenant_id = ${tenantId} and entity = ${entity.name} and entity_id = any (${ids}::uuid[])
+    where tenant_id = ${tenantId} and entity = ${entity.name} and entity_id = any (${ids}::text[])
       and after ?| ${columns}::text[]
     order by id`.execute(trx);
   return rows.map(({ id, entity_id: entityId, after }) => {

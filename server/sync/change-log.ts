@@ -102,7 +102,7 @@ async function onceReadable(
 ): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`select distinct entity_id as id from audit_log
-    where tenant_id = ${actor.tenantId} and entity = ${entity.name} and entity_id = any (${ids}::uuid[])
+    where tenant_id = ${actor.tenantId} and entity = ${entity.name} and entity_id = any (${ids}::text[])
       and after ->> 'status' = any (${[...readable]}::text[])`.execute(trx);
   return rows.map(({ id }) => id);
 }
