@@ -1,5 +1,6 @@
 -- What was said is repeated in what people were told. Words that are changed or taken back there are so here too: the
--- notice is found by who said it and when, which both have from one transaction.
+-- notice is found by who said it and when, which both have from one transaction, and by how it begins: several may have
+-- been said in one millisecond.
 create function withdraw_quotes() returns trigger
   language plpgsql
   as $$
@@ -11,7 +12,7 @@ begin
       deleted_at = new.deleted_at,
       message = case when new.deleted_at is null then left(to_jsonb(new) ->> tg_argv[0], 200) end
     where tenant_id = new.tenant_id and entity = about_entity and entity_id = about_id and event = tg_argv[1]
-      and created_at = old.created_at and created_by = old.created_by and deleted_at is null;
+      and left(message, 100) = left(to_jsonb(old) ->> tg_argv[0], 100) and created_at = old.created_at and created_by = old.created_by and deleted_at is null;
   return null;
 end
 $$;

@@ -39,7 +39,9 @@ export async function asSeen<T extends Change>(
   return changes.map((change) => {
     const now = records.get(change.entityId);
     const seenAt = (until: number) => {
-      const state = now && stateAt(entity, now, past, until);
+      // A notice that was taken back was taken back with its words.
+      const isWithdrawn = entity.scope.kind === 'assigned' && entity.scope.quotes && now?.deletedAt !== null;
+      const state = now && !isWithdrawn ? stateAt(entity, now, past, until) : undefined;
       return state !== undefined && seesState(actor, entity, state);
     };
     const isSeen = seenAt(change.id);
