@@ -143,6 +143,8 @@ export interface Tables {
     created_at: Generated<string>;
   };
   removed_files: { tenant_id: string; id: string };
+  /** How much somebody wrote in a day by rights that everybody has. */
+  own_writes: { tenant_id: string; user_id: string; day: string; writes: number };
   mails: {
     id: Generated<number>;
     tenant_id: string | null;
