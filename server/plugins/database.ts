@@ -13,6 +13,7 @@ import { migrate } from './migrate.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
 import { createStatementNames, prepareUsualStatements } from './prepared-statements.ts';
 import type { Tables } from './tables.ts';
+import { notePosition, noticeSetBack } from './wal-position.ts';
 
 export interface Database {
   /** The login role: owner of the embedded database, in production a role without rights of its own. Requests go
@@ -28,13 +29,18 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export type DatabaseOptions = EmbeddedOptions | { readonly url: string; readonly migrationUrl?: string };
+export type DatabaseOptions = EmbeddedOptions | PostgresOptions;
+
+interface PostgresOptions {
+  readonly url: string;
+  readonly migrationUrl?: string;
+  /** Where it is kept how far this node has seen the database. */
+  readonly seenIn?: string;
+}
 
 /** Opens the database, owns its data directory until `close`, and migrates it. @throws when it cannot. */
 export function openDatabase(options: DatabaseOptions, onProgress?: MigrationProgress): Promise<Database> {
-  return 'url' in options
-    ? openPostgres(options.url, options.migrationUrl ?? options.url, onProgress)
-    : openEmbedded(options, onProgress);
+  return 'url' in options ? openPostgres(options, onProgress) : openEmbedded(options, onProgress);
 }
 
 async function openEmbedded(
@@ -88,8 +94,7 @@ function pgliteMigrations(pglite: PGlite): MigrationConnection {
 }
 
 async function openPostgres(
-  url: string,
-  migrationUrl: string,
+  { url, migrationUrl = url, seenIn }: PostgresOptions,
   onProgress: MigrationProgress | undefined,
 ): Promise<Database> {
   await migratePostgres(url, migrationUrl, onProgress);
@@ -102,6 +107,7 @@ async function openPostgres(
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const notices = noticesOf(kysely);
   const listeners = new Set<() => Promise<void>>();
+  if (seenIn !== undefined) await noticeSetBack(kysely, seenIn);
   return {
     kysely,
     kind: 'postgres',
@@ -118,6 +124,8 @@ async function openPostgres(
     async close() {
       await notices.close();
       await Promise.all([...listeners].map((unlisten) => unlisten()));
+      // A database that went away before its server has nothing to say any more.
+      if (seenIn !== undefined) await notePosition(kysely, seenIn).catch(() => undefined);
       await kysely.destroy();
     },
   };

@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -84,6 +84,24 @@ describe('PostgreSQL', () => {
     expect(second.epoch).not.toBe(first.epoch);
     expect(second.life).toBe(first.life);
     expect(await stateOf({ url })).toEqual(second);
+  });
+
+  it('whose files were put back is found out by whoever saw it further, and once', async () => {
+    await inFolder(async (dataDir) => {
+      const url = await createDatabase();
+      const options = { url, seenIn: dataDir };
+      const first = await stateOf(options);
+      expect((await stateOf(options)).epoch).toBe(first.epoch);
+      const place = join(dataDir, 'database-seen');
+      const [line = '', lsn = ''] = readFileSync(place, 'utf8').split('\n');
+      expect(lsn).toMatch(/^[0-9A-F]+\/[0-9A-F]+$/);
+      writeFileSync(place, `another cluster\nFF/FFFFFFFF\n`);
+      expect((await stateOf(options)).epoch).toBe(first.epoch);
+      writeFileSync(place, `${line}\nFF/FFFFFFFF\n`);
+      const second = await stateOf(options);
+      expect(second.epoch).not.toBe(first.epoch);
+      expect((await stateOf(options)).epoch).toBe(second.epoch);
+    });
   });
 
   it('notices it at the next connection of a server that went on', async () => {
