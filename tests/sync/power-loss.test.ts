@@ -17,7 +17,7 @@ interface Place {
   readonly desk: Desk;
 }
 
-describe('an embedded database', () => {
+describe('an embedded database', { timeout: 300_000 }, () => {
   const clock = testClock();
   let folder = '';
   let template = '';
