@@ -444,7 +444,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'shows a technician every row',
     invariant: 6,
     file: 'server/resource/access.ts',
-    find: "return seen === 'all' || (seen === 'assigned' && stored.scopeUsers.includes(actor.userId));",
+    find: "return seen === 'all' || (seen === 'assigned' && scopeUsers.includes(actor.userId));",
     replace: "return seen === 'all' || seen === 'assigned';",
     project: 'server',
     tests: ['tests/server/sync-changes.test.ts'],
