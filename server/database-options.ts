@@ -6,6 +6,6 @@ export function databaseOptions(config: ServerConfig): DatabaseOptions {
   const { databaseUrl, migrationDatabaseUrl, dataDir } = config;
   if (databaseUrl === null) return { dataDir };
   return migrationDatabaseUrl === null
-    ? { url: databaseUrl }
-    : { url: databaseUrl, migrationUrl: migrationDatabaseUrl };
+    ? { url: databaseUrl, seenIn: dataDir }
+    : { url: databaseUrl, migrationUrl: migrationDatabaseUrl, seenIn: dataDir };
 }

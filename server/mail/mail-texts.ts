@@ -242,7 +242,7 @@ function withPlainNames(mail: MailContent): MailContent {
   return { ...mail, data } as unknown as MailContent;
 }
 
-const CHOSEN: readonly string[] = ['name', 'tenantName', 'passkey'];
+const CHOSEN: readonly string[] = ['name', 'tenantName', 'passkey', 'host'];
 
 /** In UTC, and it says so: where the reader is nobody knows. */
 function instant(locale: MailLocale, at: string): string {

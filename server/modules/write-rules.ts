@@ -1,7 +1,10 @@
+import { subjectStands } from '../resource/fixed-subject.ts';
 import type { WriteRule } from '../resource/write-rules.ts';
 import { stepByStep } from './field/step-by-step.ts';
 import { attachmentsAreTrue } from './files/attachment-rules.ts';
+import { repliesOwnFiles } from './files/file-owner.ts';
 import { noBomInItself } from './make/no-bom-in-itself.ts';
+import { withdrawNotices } from './notifications/notice-people.ts';
 import { notifyPeople } from './notifications/notify-people.ts';
 import { noOverReceipt } from './supply/over-receipt.ts';
 import { internalNotesByAgents } from './support/internal-notes.ts';
@@ -11,7 +14,10 @@ export const WRITE_RULES: readonly WriteRule[] = [
   stepByStep,
   noOverReceipt,
   internalNotesByAgents,
+  subjectStands,
   attachmentsAreTrue,
+  repliesOwnFiles,
   noBomInItself,
+  withdrawNotices,
   notifyPeople,
 ];

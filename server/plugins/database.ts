@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { callbackify } from 'node:util';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
@@ -8,12 +6,15 @@ import { createChangeNotices } from './change-notices.ts';
 import { openPool, withPatience } from './connection-pool.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { EmbeddedConnection } from './embedded-connection.ts';
+import type { EmbeddedOptions } from './embedded-database.ts';
+import { openWhole } from './embedded-database.ts';
 import type { Gate } from './gate.ts';
 import { createGate, openGate } from './gate.ts';
 import type { MigrationConnection, MigrationProgress } from './migrate.ts';
 import { migrate } from './migrate.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
 import type { Tables } from './tables.ts';
+import { notePosition, noticeSetBack } from './wal-position.ts';
 
 export interface Database {
   /** The login role: owner of the embedded database, in production a role without rights of its own. Requests go
@@ -32,26 +33,33 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export type DatabaseOptions =
-  | { readonly dataDir: string }
-  | { readonly url: string; readonly migrationUrl?: string }
-  | { readonly memory: true; readonly loadDataDir?: Blob };
+export type DatabaseOptions = EmbeddedOptions | PostgresOptions;
+
+interface PostgresOptions {
+  readonly url: string;
+  readonly migrationUrl?: string;
+  /** Where it is kept how far this node has seen the database. */
+  readonly seenIn?: string;
+}
 
 /** Opens the database, owns its data directory until `close`, and migrates it. @throws when it cannot. */
 export function openDatabase(options: DatabaseOptions, onProgress?: MigrationProgress): Promise<Database> {
-  return 'url' in options
-    ? openPostgres(options.url, options.migrationUrl ?? options.url, onProgress)
-    : openEmbedded(options, onProgress);
+  return 'url' in options ? openPostgres(options, onProgress) : openEmbedded(options, onProgress);
 }
 
 async function openEmbedded(
-  options: Exclude<DatabaseOptions, { url: string }>,
+  options: EmbeddedOptions,
   onProgress: MigrationProgress | undefined,
 ): Promise<Database> {
   const unlock = 'dataDir' in options ? lockDataDir(options.dataDir) : () => undefined;
   try {
-    const pglite = await openPGlite(options);
-    await migrate(pgliteMigrations(pglite), onProgress);
+    const { pglite, close } = await openWhole(options);
+    try {
+      await migrate(pgliteMigrations(pglite), onProgress);
+    } catch (error) {
+      await close();
+      throw error;
+    }
     const pool = openPool({
       ...EMBEDDED_SESSION,
       stream: () => new EmbeddedConnection(pglite),
@@ -69,7 +77,7 @@ async function openEmbedded(
       async close() {
         await notices.close();
         await kysely.destroy();
-        await pglite.close();
+        await close();
         unlock();
       },
     };
@@ -81,36 +89,6 @@ async function openEmbedded(
 
 /** The one that PGlite opens by itself; it stays. */
 const EMBEDDED_SESSION = { user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 };
-
-/** For a database that ends with its process: it starts in two thirds of the time. */
-const SHORT_LIVED = ['-c', 'shared_buffers=16MB', '-c', 'wal_init_zero=off'];
-
-async function openPGlite(options: Exclude<DatabaseOptions, { url: string }>): Promise<PGlite> {
-  // Loaded here: a server on PostgreSQL never needs the embedded one.
-  const { PGlite } = await import('@electric-sql/pglite');
-  if ('dataDir' in options) await layDown(join(options.dataDir, 'pgdata'), PGlite);
-  const pglite = await PGlite.create({
-    ...('dataDir' in options
-      ? { dataDir: `${options.dataDir}/pgdata` }
-      : { startParams: [...PGlite.defaultStartParams, ...SHORT_LIVED] }),
-    ...('loadDataDir' in options && options.loadDataDir ? { loadDataDir: options.loadDataDir } : {}),
-  });
-  await pglite.exec("set timezone = 'UTC'; set datestyle = 'ISO'");
-  return pglite;
-}
-
-/**
- * Makes the files of an embedded database that is not there yet. A process that is killed on the way would leave half of
- * them, which no later start could open: they get their name when they are whole.
- */
-async function layDown(folder: string, embedded: typeof PGlite): Promise<void> {
-  if (existsSync(folder)) return;
-  const unfinished = `${folder}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
-  const made = await embedded.create({ dataDir: unfinished });
-  await made.close();
-  await rename(unfinished, folder);
-}
 
 function pgliteMigrations(pglite: PGlite): MigrationConnection {
   return {
@@ -134,15 +112,20 @@ const SIGN_INS = { most: 3, mostOfOne: 3, patience: 8000 } as const;
 const SESSION = '-c timezone=UTC -c datestyle=ISO -c idle_in_transaction_session_timeout=60000';
 
 async function openPostgres(
-  url: string,
-  migrationUrl: string,
+  { url, migrationUrl = url, seenIn }: PostgresOptions,
   onProgress: MigrationProgress | undefined,
 ): Promise<Database> {
   await migratePostgres(url, migrationUrl, onProgress);
-  const pool = openPool({ connectionString: url, max: CONNECTIONS, options: SESSION });
+  const pool = openPool({
+    connectionString: url,
+    max: CONNECTIONS,
+    options: SESSION,
+    verify: callbackify(recogniseLife),
+  });
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withPatience(pool) }) });
   const notices = noticesOf(kysely);
   const listeners = new Set<() => Promise<void>>();
+  if (seenIn !== undefined) await noticeSetBack(kysely, seenIn);
   return {
     kysely,
     kind: 'postgres',
@@ -161,6 +144,8 @@ async function openPostgres(
     async close() {
       await notices.close();
       await Promise.all([...listeners].map((unlisten) => unlisten()));
+      // A database that went away before its server has nothing to say any more.
+      if (seenIn !== undefined) await notePosition(kysely, seenIn).catch(() => undefined);
       await kysely.destroy();
     },
   };
@@ -197,6 +182,15 @@ async function letBecomeAppRoles(owner: pg.Client, login: string): Promise<void>
   );
   if (rows[0]?.able !== true)
     await owner.query(`grant app_user, app_identity to ${owner.escapeIdentifier(login)}`);
+}
+
+/**
+ * Before a connection's first request: commits are flushed before they are acknowledged, whatever the cluster's settings
+ * say, and another database than the one that was served last has another epoch.
+ */
+async function recogniseLife(client: pg.PoolClient): Promise<void> {
+  await client.query(`select recognise_life(), case when current_setting('synchronous_commit') = 'off'
+    then set_config('synchronous_commit', 'on', false) end`);
 }
 
 /** LISTEN on the one session that a database has. */

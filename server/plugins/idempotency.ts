@@ -83,12 +83,12 @@ export async function keepAnswers(
   );
 }
 
-/** @throws ProblemError `dependency_failed` unless each of these operations was applied. */
+/** @throws ProblemError `dependency_failed` unless each of these operations, all of this person, was applied. */
 export async function requireApplied(context: Context, opIds: readonly string[]): Promise<void> {
   if (opIds.length === 0) return;
   const { rows } = await sql<{ applied: number }>`select count(*) as applied from idempotency
     where tenant_id = ${context.actor.tenantId} and key = any (${[...new Set(opIds)]})
-      and status between 200 and 299`.execute(context.trx);
+      and user_id = ${context.actor.userId} and status between 200 and 299`.execute(context.trx);
   if (rows[0]?.applied !== new Set(opIds).size) refuse('dependency_failed');
 }
 

@@ -15,6 +15,8 @@ export interface Tables {
     epoch: Generated<string>;
     demo: Generated<boolean>;
     installed_at: string | null;
+    /** By what the server knows that this is the database it served last. */
+    life: string | null;
   };
   tenants: {
     id: string;
@@ -133,6 +135,9 @@ export interface Tables {
     sha256: string;
     created_at: Generated<string>;
     created_by: string;
+    /** The record that it belongs to; null until there is one. */
+    owner_entity: string | null;
+    owner_id: string | null;
   };
   upload_parts: {
     tenant_id: string;
@@ -142,6 +147,8 @@ export interface Tables {
     created_at: Generated<string>;
   };
   removed_files: { tenant_id: string; id: string };
+  /** How much somebody wrote in a day by rights that everybody has. */
+  own_writes: { tenant_id: string; user_id: string; day: string; writes: number };
   mails: {
     id: Generated<number>;
     tenant_id: string | null;
@@ -298,6 +305,7 @@ export const TABLES_WITHOUT_AUDIT: Readonly<Record<string, string>> = {
   plugin_packages: 'the content of a plugin, whose own row is in the audit log with each release',
   published_packages:
     'the content of a platform’s plugin, whose own row is in the audit log with each release',
+  own_writes: 'a counter of a day, which bounds what it counts',
   removed_files: 'bytes to be removed; that their file was deleted is in the audit log',
   upload_parts: 'bytes on their way; the attachment and its file are in the audit log',
 };

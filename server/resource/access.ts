@@ -1,5 +1,6 @@
 import { allows, visibility } from '../../src/domain/identity/permission.ts';
 import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
+import type { Json } from '../../src/domain/kit/field.ts';
 import { findEntity } from '../../src/domain/registry.ts';
 import { refuse } from '../plugins/errors.ts';
 import type { Actor } from '../plugins/tenant.ts';
@@ -56,21 +57,46 @@ export function readableOf(actor: Actor, { subject, scope }: EntityDefinition): 
   return writes ? null : scope.readable;
 }
 
+/** A record as it was at one moment, as far as that decides who sees it. */
+export type RowState = Pick<StoredRow, 'row' | 'scopeUsers'>;
+
 /**
  * The same for one row: of a row about another record, what the person sees of that one's entity. Where they see only
  * some rows of that, nothing: what is said about a draft is as little for them as the draft.
  */
 export function seenOfRow(actor: Actor, entity: EntityDefinition, row: AnyRow): Seen {
   const seen = seenOf(actor, entity);
-  const about = entity.scope.kind === 'assigned' ? entity.scope.about : undefined;
-  if (seen === 'none' || !about) return seen;
-  const subject = findEntity(String(row[about.entity]));
-  return subject && !readableOf(actor, subject) ? seenOf(actor, subject) : 'none';
+  if (seen === 'none' || entity.scope.kind !== 'assigned') return seen;
+  const { about, quotes } = entity.scope;
+  if (about) return seenOfSubject(actor, row[about.entity]);
+  const isSilent = !quotes || (row[quotes.entity] ?? null) === null;
+  return isSilent || seenOfSubject(actor, row[quotes.entity]) !== 'none' ? seen : 'none';
 }
 
-export function maySee(actor: Actor, entity: EntityDefinition, stored: StoredRow): boolean {
-  const seen = seenOfRow(actor, entity, stored.row);
+/** What the person sees of the rows that another one of this entity may be about. */
+export function seenOfSubject(actor: Actor, name: Json | undefined): Seen {
+  const subject = findEntity(String(name));
+  if (!subject || isAboutOthers(subject) || readableOf(actor, subject)) return 'none';
+  return seenOf(actor, subject);
+}
+
+/** Who sees such a row depends on its record in turn: nothing is said about it again, for nobody would keep that chain. */
+export function isAboutOthers({ scope }: EntityDefinition): boolean {
+  return scope.kind === 'assigned' && (scope.about !== undefined || scope.quotes !== undefined);
+}
+
+/**
+ * Whether a person may see a record in one state: as it is, or as it was at another moment. The one place that decides;
+ * `visibleTo` says the same to the database.
+ */
+export function seesState(actor: Actor, entity: EntityDefinition, { row, scopeUsers }: RowState): boolean {
+  const seen = seenOfRow(actor, entity, row);
   const readable = readableOf(actor, entity);
-  if (readable && !readable.includes(String(stored.row['status']))) return false;
-  return seen === 'all' || (seen === 'assigned' && stored.scopeUsers.includes(actor.userId));
+  if (readable && !readable.includes(String(row['status']))) return false;
+  return seen === 'all' || (seen === 'assigned' && scopeUsers.includes(actor.userId));
+}
+
+/** As it is. */
+export function maySee(actor: Actor, entity: EntityDefinition, stored: StoredRow): boolean {
+  return seesState(actor, entity, stored);
 }

@@ -72,8 +72,10 @@ async function existingOrRefusal(
   id: string,
 ): Promise<WriteAnswer> {
   const existing = await findRow(context, entity, id);
-  if (existing && existing.deletedAt !== null) refuseDeleted(existing);
-  if (existing && entity.createOnce && maySee(context.actor, entity, existing)) {
+  // Of what this person may not see, that the id is taken, and nothing else: not whether it was deleted, nor its version.
+  const isSeen = existing !== undefined && maySee(context.actor, entity, existing);
+  if (isSeen && existing.deletedAt !== null) refuseDeleted(existing);
+  if (isSeen && entity.createOnce) {
     return { status: 200, etag: etagOf(context.epoch, existing.row.version), body: existing.row };
   }
   refuse('already_exists', [{ path: 'id', code: 'invalid_value', message: 'is the id of another record' }]);

@@ -1,4 +1,4 @@
-import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
+import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
 import type { Clock } from '../../src/domain/kit/ids.ts';
 import { uuidv7 } from '../../src/domain/kit/ids.ts';
 import { upCast } from '../../src/domain/sync/up-cast.ts';
@@ -9,8 +9,9 @@ import type { FinalAnswer } from '../plugins/idempotency.ts';
 import { claimAll, keepAnswers, once, requireApplied } from '../plugins/idempotency.ts';
 import type { Actor, TransactionContext } from '../plugins/tenant.ts';
 import { auditSetting, inTenant } from '../plugins/tenant.ts';
-import { maySee, mayWrite } from './access.ts';
+import { maySee, mayWrite, seesState } from './access.ts';
 import { createRecord } from './create-record.ts';
+import { countOwnWrites } from './own-writes.ts';
 import { changeQuantity } from './quantity.ts';
 import { removeRecord } from './remove-record.ts';
 import type { WriteContext } from './row-store.ts';
@@ -46,6 +47,7 @@ export async function executeWrite(
   const answer = await inTenant(deps.database, actor, async (trx, { epoch }) => {
     const context = contextOf(deps, actor, { trx, epoch }, target, request);
     await requireApplied(context, request.dependsOn);
+    await countOwnWrites(context, [target]);
     if (opId === null) return write(deps, context, target, request);
     const claim = { key: opId, fingerprint: fingerprintOf(request) };
     const mayRead = (stored: FinalAnswer) => stillAllowed(context, target, stored);
@@ -76,16 +78,16 @@ export async function executeTogether(
       return dependsOn.filter((opId) => !earlier.includes(opId));
     });
     await requireApplied({ trx, actor, epoch }, others);
-    const claims = requests.map((request) => ({ key: request.opId, fingerprint: fingerprintOf(request) }));
-    if (!(await claimAll({ trx, actor, epoch }, claims))) refuse('in_progress');
     const writes = requests.map((request) => {
       const target = resolveTarget(request.method, request.path) ?? refuse('not_found');
       return { request, target };
     });
-    const ahead = await lockAhead(
-      { trx, actor },
-      writes.map(({ target }) => target),
-    );
+    const targets = writes.map(({ target }) => target);
+    // Before the claims, as for a single write: two orders would be a dead-lock.
+    await countOwnWrites({ trx, actor, now: new Date(deps.clock.now()).toISOString() }, targets);
+    const claims = requests.map((request) => ({ key: request.opId, fingerprint: fingerprintOf(request) }));
+    if (!(await claimAll({ trx, actor, epoch }, claims))) refuse('in_progress');
+    const ahead = await lockAhead({ trx, actor }, targets);
     const done: (WriteAnswer & { readonly key: string })[] = [];
     for (const { request, target } of writes) {
       const context = { ...contextOf(deps, actor, { trx, epoch }, target, request), ahead };
@@ -148,5 +150,11 @@ async function stillAllowed(
   if (stored.rowId === null) return true;
   const row = await findRow(context, target.entity, stored.rowId);
   if (!row || !mayWrite(context.actor, target.entity, target.verb, row)) return false;
-  return maySee(context.actor, target.entity, row);
+  // As it is, and as it was when it was answered.
+  const answered = Object.assign({}, row.row, stored.body) as AnyRow; // it names a row: no problem is in it
+  const { scopeUsers } = row;
+  return (
+    maySee(context.actor, target.entity, row) &&
+    seesState(context.actor, target.entity, { row: answered, scopeUsers })
+  );
 }

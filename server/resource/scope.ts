@@ -7,7 +7,7 @@ import { jsonEqual } from '../../src/domain/kit/json-equal.ts';
 import type { ProblemDetail } from '../../src/domain/kit/problem.ts';
 import { ENTITIES, entityNamed, findEntity } from '../../src/domain/registry.ts';
 import { refuse } from '../plugins/errors.ts';
-import { maySee, readableOf } from './access.ts';
+import { isAboutOthers, maySee, readableOf } from './access.ts';
 import type { StoredRow } from './row-shape.ts';
 import { columnOf, tableOf } from './row-shape.ts';
 import type { WriteContext } from './row-store.ts';
@@ -151,7 +151,7 @@ async function scopeOfSubject(
 ): Promise<string[]> {
   const [name, id] = [values[about.entity], values[about.id]];
   const entity = typeof name === 'string' ? findEntity(name) : undefined;
-  if (!entity?.verbs.read) refuse('reference_not_found', [missing(about.entity)]);
+  if (!entity?.verbs.read || isAboutOthers(entity)) refuse('reference_not_found', [missing(about.entity)]);
   // Nobody may lock what nobody may change: an entry of the stock book.
   const lock = entity.verbs.update || entity.verbs.remove ? 'share' : 'none';
   const subject = isUuid(id) ? await findRow(context, entity, id, lock) : undefined;

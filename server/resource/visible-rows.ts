@@ -3,15 +3,18 @@ import { sql } from 'kysely';
 import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import type { Actor } from '../plugins/tenant.ts';
-import { readableOf, seenOf } from './access.ts';
+import { isAboutOthers, readableOf, seenOf, seenOfSubject } from './access.ts';
 import { columnOf } from './row-shape.ts';
 
-/** `maySee` as a condition of a query. */
+/** `seesState` of rows as they are, as a condition of a query. */
 export function visibleTo(actor: Actor, entity: EntityDefinition): RawBuilder<unknown> {
   const seen = seenOf(actor, entity);
-  const about = entity.scope.kind === 'assigned' ? entity.scope.about : undefined;
   if (seen === 'none') return sql`false`;
-  if (about) return visibleAbout(actor, columnOf(about.entity));
+  if (entity.scope.kind === 'assigned') {
+    const { about, quotes } = entity.scope;
+    if (about) return visibleAbout(actor, columnOf(about.entity));
+    if (quotes) return sql`(${assignedTo(actor)} and ${quotingVisible(actor, columnOf(quotes.entity))})`;
+  }
   const readable = readableOf(actor, entity);
   if (readable) return sql`status = any (${[...readable]}::text[])`;
   return seen === 'all' ? sql`true` : assignedTo(actor);
@@ -19,8 +22,7 @@ export function visibleTo(actor: Actor, entity: EntityDefinition): RawBuilder<un
 
 /** Whether `visibleTo` leaves nothing out. */
 export function isEveryRowVisible(actor: Actor, entity: EntityDefinition): boolean {
-  const isAboutOthers = entity.scope.kind === 'assigned' && entity.scope.about !== undefined;
-  return !isAboutOthers && seenOf(actor, entity) === 'all' && !readableOf(actor, entity);
+  return !isAboutOthers(entity) && seenOf(actor, entity) === 'all' && !readableOf(actor, entity);
 }
 
 export function assignedTo(actor: Actor): RawBuilder<unknown> {
@@ -28,10 +30,15 @@ export function assignedTo(actor: Actor): RawBuilder<unknown> {
 }
 
 function visibleAbout(actor: Actor, column: string): RawBuilder<unknown> {
-  const named = (wanted: 'all' | 'assigned') =>
-    ENTITIES.filter((entity) => seenOf(actor, entity) === wanted && !readableOf(actor, entity)).map(
-      ({ name }) => name,
-    );
-  return sql`(${sql.ref(column)} = any (${named('all')}::text[])
-    or (${sql.ref(column)} = any (${named('assigned')}::text[]) and ${assignedTo(actor)}))`;
+  return sql`(${sql.ref(column)} = any (${subjectsSeen(actor, 'all')}::text[])
+    or (${sql.ref(column)} = any (${subjectsSeen(actor, 'assigned')}::text[]) and ${assignedTo(actor)}))`;
+}
+
+function quotingVisible(actor: Actor, column: string): RawBuilder<unknown> {
+  const seen = [...subjectsSeen(actor, 'all'), ...subjectsSeen(actor, 'assigned')];
+  return sql`(${sql.ref(column)} is null or ${sql.ref(column)} = any (${seen}::text[]))`;
+}
+
+function subjectsSeen(actor: Actor, wanted: 'all' | 'assigned'): string[] {
+  return ENTITIES.filter(({ name }) => seenOfSubject(actor, name) === wanted).map(({ name }) => name);
 }

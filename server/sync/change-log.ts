@@ -5,7 +5,7 @@ import { findEntity } from '../../src/domain/registry.ts';
 import type { Tombstone } from '../../src/domain/sync/wire.ts';
 import type { Tables } from '../plugins/tables.ts';
 import type { Actor } from '../plugins/tenant.ts';
-import { maySee, seenOfRow } from '../resource/access.ts';
+import { maySee, readableOf, seenOfRow } from '../resource/access.ts';
 import type { Columns, StoredRow } from '../resource/row-shape.ts';
 import { columnsOf, storedRowOf, tableOf } from '../resource/row-shape.ts';
 
@@ -16,34 +16,47 @@ export interface PageContent {
   readonly outOfScope: Record<string, string[]>;
 }
 
+/** How far a page reaches, and the change that stands there. */
+export interface Reached {
+  readonly seq: number;
+  /** By which that change is known again; null where none stands there any more, or none yet. */
+  readonly mark: string | null;
+}
+
 interface LogRow {
   readonly seq: number;
+  readonly mark: string;
   readonly entity: string;
   readonly id: string;
   readonly scopes: readonly string[] | null;
 }
 
 /**
- * One page of the log, as the rows it names stand now: a row that changed twice comes once.
- *
- * @returns the sequence number up to which the page reaches.
+ * Tells a change from any other that the log could hold at its place. After a loss that nobody noticed, other people's
+ * changes get the numbers of the lost ones: a cursor whose mark is not that of its place comes from a life of this data
+ * that is no longer there (decision 40).
  */
+export const MARK = sql<string>`substr(md5(concat_ws(' ', entity, id, version, op, at, log_id)), 1, 12)`;
+
+/** One page of the log, as the rows it names stand now: a row that changed twice comes once. */
 export async function readLog(
   trx: Transaction<Tables>,
   actor: Actor,
-  since: number,
+  since: Reached,
   limit: number,
   content: PageContent,
-): Promise<number> {
-  const { rows: log } = await sql<LogRow>`select seq, entity, id, scopes from change_log
-    where tenant_id = ${actor.tenantId} and seq > ${since} order by seq limit ${limit}`.execute(trx);
+): Promise<Reached> {
+  const { rows: log } = await sql<LogRow>`select seq, entity, id, scopes, ${MARK} as mark from change_log
+    where tenant_id = ${actor.tenantId} and seq > ${since.seq} order by seq limit ${limit}`.execute(trx);
   for (const [name, changed] of changedRows(actor, log)) {
     const entity = findEntity(name);
     // No definition: an entity that this version no longer has.
-    if (entity)
-      sortOut(actor, entity, changed, await rowsOf(trx, actor, entity, [...changed.keys()]), content);
+    if (!entity) continue;
+    const rows = await rowsOf(trx, actor, entity, [...changed.keys()]);
+    sortOut(actor, entity, await concerning(trx, actor, entity, changed, rows), rows, content);
   }
-  return log.at(-1)?.seq ?? since;
+  const last = log.at(-1);
+  return last ? { seq: last.seq, mark: last.mark } : since;
 }
 
 /** By entity and id: whether the change concerned this person, who may have lost the row by it. */
@@ -57,25 +70,58 @@ function changedRows(actor: Actor, log: readonly LogRow[]): Map<string, Map<stri
   return byEntity;
 }
 
-function sortOut(
+/**
+ * The rows whose change this person is to hear of: those that they see, and those that they saw before. Of a draft that
+ * nobody has published its readers do not even hear that it is there.
+ */
+async function concerning(
+  trx: Transaction<Tables>,
   actor: Actor,
   entity: EntityDefinition,
   changed: ReadonlyMap<string, boolean>,
   rows: readonly StoredRow[],
+): Promise<ReadonlySet<string>> {
+  const readable = readableOf(actor, entity);
+  const isSeen = (stored: StoredRow) => maySee(actor, entity, stored);
+  if (readable) {
+    const unseen = rows.filter((stored) => !isSeen(stored)).map(({ row }) => row.id);
+    const before = await onceReadable(trx, actor, entity, unseen, readable);
+    return new Set([...rows.filter(isSeen).map(({ row }) => row.id), ...before]);
+  }
+  const isConcerning = ({ row }: StoredRow) =>
+    seenOfRow(actor, entity, row) === 'all' || changed.get(row.id) === true;
+  return new Set(rows.filter(isConcerning).map(({ row }) => row.id));
+}
+
+async function onceReadable(
+  trx: Transaction<Tables>,
+  actor: Actor,
+  entity: EntityDefinition,
+  ids: readonly string[],
+  readable: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`select distinct entity_id as id from audit_log
+    where tenant_id = ${actor.tenantId} and entity = ${entity.name} and entity_id = any (${ids}::text[])
+      and after ->> 'status' = any (${[...readable]}::text[])`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+function sortOut(
+  actor: Actor,
+  entity: EntityDefinition,
+  concerned: ReadonlySet<string>,
+  rows: readonly StoredRow[],
   content: PageContent,
 ): void {
   for (const stored of rows) {
-    const { row } = stored;
-    const seen = seenOfRow(actor, entity, row);
-    if (seen === 'none') continue;
-    const concerned = seen === 'all' || changed.get(row.id) === true;
-    if (stored.deletedAt !== null) {
-      if (concerned) listIn(content.deletes, entity.name).push({ id: row.id, version: row.version });
-    } else if (maySee(actor, entity, stored)) {
-      listIn(content.upserts, entity.name).push(row);
-    } else if (concerned) {
-      listIn(content.outOfScope, entity.name).push(row.id);
-    }
+    const { id, version } = stored.row;
+    if (seenOfRow(actor, entity, stored.row) === 'none' || !concerned.has(id)) continue;
+    const isSeen = maySee(actor, entity, stored);
+    if (stored.deletedAt === null && isSeen) listIn(content.upserts, entity.name).push(stored.row);
+    // Of what was taken out of sight before it was deleted, no more than that it is gone.
+    else if (stored.deletedAt === null || !isSeen) listIn(content.outOfScope, entity.name).push(id);
+    else listIn(content.deletes, entity.name).push({ id, version });
   }
 }
 

@@ -12,8 +12,8 @@ import { inTenant } from '../plugins/tenant.ts';
 import { readableOf, seenOf } from '../resource/access.ts';
 import type { Columns } from '../resource/row-shape.ts';
 import { columnsOf, storedRowOf, tableOf } from '../resource/row-shape.ts';
-import type { PageContent } from './change-log.ts';
-import { readLog } from './change-log.ts';
+import type { PageContent, Reached } from './change-log.ts';
+import { MARK, readLog } from './change-log.ts';
 import type { Cursor, DownloadPosition } from './cursor.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { downloadPlan } from './download-plan.ts';
@@ -31,7 +31,8 @@ export interface FeedDeps {
  * a page never shows a moment that its cursor has not reached (sync protocol §8).
  *
  * @throws ProblemError `invalid_cursor`; `reset` where the device has to start again: another epoch, a restored backup
- * that the cursor is ahead of, a log that no longer reaches back to the cursor, or another role.
+ * that the cursor is ahead of or whose log says something else at the cursor's place, a log that no longer reaches back to
+ * the cursor, or another role.
  */
 export function readChanges(
   deps: FeedDeps,
@@ -72,12 +73,13 @@ export async function knownCursor(
   cursorText: string | null,
 ): Promise<{ cursor: Cursor; head: number }> {
   const scope = scopeOf(actor);
-  const { head, purgedTo } = await reachOf(trx, actor);
-  const start = { epoch, scope, seq: head, download: { step: 0, after: null } };
-  const cursor = cursorText === null ? start : readCursor(deps.authSecret, actor, cursorText);
-  if (cursor.epoch === epoch && cursor.seq > head) throw new AheadOfLog(epoch);
-  if (cursor.epoch !== epoch || cursor.seq < purgedTo || cursor.scope !== scope) refuse('reset');
-  return { cursor, head };
+  const given = cursorText === null ? null : readCursor(deps.authSecret, actor, cursorText);
+  const { head, purgedTo, mark } = await reachOf(trx, actor, given?.seq ?? null);
+  if (!given) return { cursor: { epoch, scope, seq: head, mark, download: { step: 0, after: null } }, head };
+  const isKnown = given.mark === null || given.mark === mark || given.seq <= purgedTo;
+  if (given.epoch === epoch && (given.seq > head || !isKnown)) throw new AheadOfLog(epoch);
+  if (given.epoch !== epoch || given.seq < purgedTo || given.scope !== scope) refuse('reset');
+  return { cursor: { ...given, mark }, head };
 }
 
 async function readPage(
@@ -86,11 +88,12 @@ async function readPage(
   cursor: Cursor,
   limit: number,
   content: PageContent,
-): Promise<Pick<Cursor, 'seq' | 'download'>> {
+): Promise<Reached & Pick<Cursor, 'download'>> {
+  const { seq, mark } = cursor;
   if (cursor.download === null) {
-    return { seq: await readLog(trx, actor, cursor.seq, limit, content), download: null };
+    return { ...(await readLog(trx, actor, { seq, mark }, limit, content)), download: null };
   }
-  return { seq: cursor.seq, download: await download(trx, actor, cursor.download, limit, content) };
+  return { seq, mark, download: await download(trx, actor, cursor.download, limit, content) };
 }
 
 /** Fills the page from as many steps as it takes. @returns where to go on, null when all is delivered. */
@@ -119,12 +122,23 @@ async function download(
   return null;
 }
 
-/** From where to where the tenant's log holds every change. */
-async function reachOf(trx: Transaction<Tables>, actor: Actor): Promise<{ head: number; purgedTo: number }> {
-  const { rows } = await sql<{ head: number | null; purgedTo: number | null }>`select
-      (select seq from change_counter where tenant_id = ${actor.tenantId}) as head,
-      (select log_purged_to from retention where tenant_id = ${actor.tenantId}) as "purgedTo"`.execute(trx);
-  return { head: rows[0]?.head ?? 0, purgedTo: rows[0]?.purgedTo ?? 0 };
+interface Reach {
+  readonly head: number;
+  readonly purgedTo: number;
+  readonly mark: string | null;
+}
+
+/** From where to where the tenant's log holds every change, and the mark of the one at `seq`; null: at its head. */
+async function reachOf(trx: Transaction<Tables>, actor: Actor, seq: number | null): Promise<Reach> {
+  const { tenantId } = actor;
+  const { rows } = await sql<{ [name in keyof Reach]: Reach[name] | null }>`select counter.head,
+      (select log_purged_to from retention where tenant_id = ${tenantId}) as "purgedTo",
+      (select ${MARK} from change_log where tenant_id = ${tenantId} and seq = coalesce(${seq}, counter.head)) as mark
+    from (select (select seq from change_counter where tenant_id = ${tenantId}) as head) as counter`.execute(
+    trx,
+  );
+  const [reach] = rows;
+  return { head: reach?.head ?? 0, purgedTo: reach?.purgedTo ?? 0, mark: reach?.mark ?? null };
 }
 
 /** What this person sees of each entity, as a short hash: it stands in every cursor. */

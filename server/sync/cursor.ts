@@ -11,6 +11,8 @@ export interface Cursor {
   readonly scope: string;
   /** Everything of the log up to here has been delivered, or follows from the first download. */
   readonly seq: number;
+  /** Of the change at `seq`: see `MARK`. */
+  readonly mark: string | null;
   /** Where the first download goes on; null once it is complete. */
   readonly download: DownloadPosition | null;
 }
@@ -25,6 +27,8 @@ const schema = z.object({
   epoch: z.string(),
   scope: z.string(),
   seq: z.int(),
+  // Absent in cursors of older versions.
+  mark: z._default(z.nullable(z.string()), null),
   download: z.nullable(z.object({ step: z.int(), after: z.nullable(z.string()) })),
 });
 

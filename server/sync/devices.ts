@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { deviceLabel } from '../../src/domain/identity/device-label.ts';
 import type { Clock } from '../../src/domain/kit/ids.ts';
+import { LIMITS } from '../../src/domain/kit/limits.ts';
 import type { Database } from '../plugins/database.ts';
 import { refuse } from '../plugins/errors.ts';
 import { problemAnswers } from '../plugins/problem-schema.ts';
@@ -41,15 +42,20 @@ export function deviceRoutes(app: FastifyInstance, { database, clock }: DevicesD
     }
     const label = deviceLabel(request.headers['user-agent']);
     const now = new Date(clock.now()).toISOString();
-    await inTenant(database, actor, (trx) =>
-      sql`insert into devices
+    await inTenant(database, actor, async (trx) => {
+      await sql`insert into devices
           (tenant_id, user_id, device_id, label, app_version, waiting, needs_you, oldest_at, last_contact)
         values (${actor.tenantId}, ${actor.userId}, ${actor.deviceId}, ${label}, ${state.appVersion},
           ${state.waiting}, ${state.needsYou}, ${state.oldestAt}, ${now})
         on conflict (tenant_id, user_id, device_id) do update set label = excluded.label,
           app_version = excluded.app_version, waiting = excluded.waiting, needs_you = excluded.needs_you,
-          oldest_at = excluded.oldest_at, last_contact = excluded.last_contact`.execute(trx),
-    );
+          oldest_at = excluded.oldest_at, last_contact = excluded.last_contact`.execute(trx);
+      // A caller names its device as it likes: the longest silent ones make room.
+      await sql`delete from devices where tenant_id = ${actor.tenantId} and user_id = ${actor.userId}
+          and device_id in (select device_id from devices
+            where tenant_id = ${actor.tenantId} and user_id = ${actor.userId}
+            order by last_contact desc, device_id offset ${LIMITS.devicesOfPerson})`.execute(trx);
+    });
     return reply.code(204).send();
   });
 }

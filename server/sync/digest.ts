@@ -7,6 +7,7 @@ import { seenOf } from '../resource/access.ts';
 import { tableOf } from '../resource/row-shape.ts';
 import { visibleTo } from '../resource/visible-rows.ts';
 import { type FeedDeps, knownCursor } from './changes.ts';
+import { noticingRestore } from './epoch.ts';
 
 /**
  * What this person's rows come to, for a device that has them all, read in the same snapshot as the head of the log.
@@ -14,7 +15,7 @@ import { type FeedDeps, knownCursor } from './changes.ts';
  * @throws ProblemError `invalid_cursor`, `reset`
  */
 export function readDigest(deps: FeedDeps, actor: Actor, request: DigestRequest): Promise<DigestAnswer> {
-  return inTenant(
+  const answer = inTenant(
     deps.database,
     actor,
     async (trx, { epoch }) => {
@@ -34,4 +35,5 @@ export function readDigest(deps: FeedDeps, actor: Actor, request: DigestRequest)
     },
     { snapshot: true },
   );
+  return noticingRestore(deps.database, answer);
 }

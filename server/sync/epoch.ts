@@ -16,7 +16,10 @@ export async function mintEpoch(database: Database): Promise<string> {
   return rows[0]?.epoch ?? refuse('internal');
 }
 
-/** A device knows of changes that the log has not come to: a backup was restored, and nobody has said so. */
+/**
+ * A device knows of changes that the log has not come to, or that it does not hold at their place: a backup was restored or
+ * a power cut took them, and nobody has said so.
+ */
 export class AheadOfLog extends ProblemError {
   readonly epoch: string;
 

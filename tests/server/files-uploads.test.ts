@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { folderStore } from '../../server/modules/files/file-store.ts';
-import { PARTS_KEPT, sweepFiles } from '../../server/modules/files/sweep-files.ts';
+import { sweepFiles, UNOWNED_KEPT } from '../../server/modules/files/sweep-files.ts';
 import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
 import type { Problem } from '../../src/domain/kit/problem.ts';
 import { auditOf } from '../support/administration.ts';
@@ -245,12 +245,14 @@ describeOnBoth(
       const told = await auditOf(ground, String(fileId));
       expect(told.map(({ entity, action }) => [entity, action])).toEqual([
         ['file', 'insert'],
+        // It belongs to its attachment from then on.
+        ['file', 'update'],
         ['file', 'delete'],
       ]);
-      expect(told.map(({ user_id: by }) => by)).toEqual([api.person.user.id, api.person.user.id]);
+      expect(told.map(({ user_id: by }) => by)).toEqual(Array(3).fill(api.person.user.id));
     });
 
-    it('that stopped halfway are dropped with the attachment, or when nobody goes on for a month', async () => {
+    it('that stopped halfway are dropped with the attachment, or when nobody goes on for a day', async () => {
       const { api, upload, order } = await technician(ground);
       const bytes = photograph();
       const [deleted, left] = [
@@ -263,8 +265,8 @@ describeOnBoth(
       const files = folderStore(dataDir);
       const { database } = ground.test;
       const at = (time: number) => ({ database, files, clock: { now: () => time } });
-      expect(await sweepFiles(at(Date.now() + PARTS_KEPT - 60_000))).toBe(0);
-      expect(await sweepFiles(at(Date.now() + PARTS_KEPT + 60_000))).toBeGreaterThan(0);
+      expect(await sweepFiles(at(Date.now() + UNOWNED_KEPT - 60_000))).toBe(0);
+      expect(await sweepFiles(at(Date.now() + UNOWNED_KEPT + 60_000))).toBeGreaterThan(0);
       expect((await upload.offset(left.id)).headers['upload-offset']).toBe('0');
     });
 
@@ -282,8 +284,8 @@ describeOnBoth(
         'quota_reached',
         'quota_reached',
       ]);
-      // What had arrived is still there: it is finished as soon as there is room.
-      expect((await upload.bytes(row.id, bytes.length, Buffer.alloc(0))).statusCode).toBe(204);
+      // Nothing arrived, so that nothing has to be swept: all of it is sent as soon as there is room.
+      expect((await upload.bytes(row.id, 0, bytes)).statusCode).toBe(204);
     });
   },
   { config: { dataDir } },

@@ -50,7 +50,7 @@ describeOnBoth(
         `/files/${file.id}`,
       ]);
       expect(existsSync(join(dataDir, 'files', 'demo-tenant', file.id))).toBe(true);
-      const answer = await download(ground, file.url, 'planner@demo.example');
+      const answer = await download(ground, file.url);
       expect([answer.statusCode, answer.rawPayload.equals(PNG)]).toEqual([200, true]);
     });
 

@@ -20,6 +20,15 @@ function mailsWith(name: string): { readonly [Kind in MailKind]: MailContent } {
     'password-reset': { kind: 'password-reset', data: { ...link, name } },
     'password-changed': { kind: 'password-changed', data: { name } },
     'second-factor-reset': { kind: 'second-factor-reset', data: { name } },
+    'second-factor-reset-begun': {
+      kind: 'second-factor-reset-begun',
+      data: { name, dueAt: link.expiresAt },
+    },
+    'sign-in-code': {
+      kind: 'sign-in-code',
+      data: { name, tenantName: name, host: name, code: 'ABCD-EFGH-JKLM', expiresAt: link.expiresAt },
+    },
+    'account-cleared': { kind: 'account-cleared', data: { name } },
     'passkey-added': { kind: 'passkey-added', data: { name, passkey: name } },
     'passkey-removed': { kind: 'passkey-removed', data: { name, passkey: name } },
   };

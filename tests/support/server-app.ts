@@ -49,6 +49,8 @@ export interface TestAppOptions {
   readonly on: DatabaseKind;
   /** Default: true. Without the demo data the server is not set up. */
   readonly seeded?: boolean;
+  /** An open one, with whatever is in it; closed with the server. */
+  readonly database?: Database;
   /** A dump of the embedded database to start from. */
   readonly backup?: Blob;
   readonly clock?: TestClock;
@@ -164,7 +166,9 @@ async function signIn(
 /** A database, and where it is; null for the embedded one. */
 type TestDatabase = Database & { readonly url: string | null };
 
-async function openTestDatabase({ on, backup, seeded = true }: TestAppOptions): Promise<TestDatabase> {
+async function openTestDatabase(options: TestAppOptions): Promise<TestDatabase> {
+  const { on, database, backup, seeded = true } = options;
+  if (database) return { ...database, url: null };
   if (on === 'postgres') return openTemporary(await createDatabase(await postgresTemplate(seeded)));
   const embedded = await openDatabase({
     memory: true,

@@ -1,6 +1,5 @@
 import type { AnyRow } from '../../../src/domain/kit/entity.ts';
 import type { ProblemDetail } from '../../../src/domain/kit/problem.ts';
-import { findEntity } from '../../../src/domain/registry.ts';
 import { attachment } from '../../../src/domain/shared/attachment.ts';
 import { UPLOAD_TYPES } from '../../../src/domain/shared/uploads.ts';
 import { refuse } from '../../plugins/errors.ts';
@@ -13,7 +12,7 @@ export const attachmentsAreTrue: WriteRule = async (_context, { entity, before, 
   if (faults.length > 0) refuse('validation', faults);
 };
 
-function faultsOf({ mediaType, sha256, preview, entity }: AnyRow): ProblemDetail[] {
+function faultsOf({ mediaType, sha256, preview }: AnyRow): ProblemDetail[] {
   const fault = (path: string, message: string) => [{ path, code: 'invalid_value', message }];
   const isPicture = preview === null || PREVIEW.test(String(preview));
   return [
@@ -22,15 +21,8 @@ function faultsOf({ mediaType, sha256, preview, entity }: AnyRow): ProblemDetail
       : fault('mediaType', `must be one of ${UPLOAD_TYPES.join(', ')}`)),
     ...(SHA256.test(String(sha256)) ? [] : fault('sha256', 'must be 64 hexadecimal digits')),
     ...(isPicture ? [] : fault('preview', 'must be a picture as a data: address')),
-    // Who sees a comment depends on its record in turn: of that chain nobody keeps the end.
-    ...(isAboutAnother(String(entity)) ? fault('entity', 'cannot have attachments') : []),
   ];
 }
 
 const SHA256 = /^[0-9a-f]{64}$/;
 const PREVIEW = /^data:image\/(jpeg|webp|png);base64,[A-Za-z0-9+/]+={0,2}$/;
-
-function isAboutAnother(name: string): boolean {
-  const scope = findEntity(name)?.scope;
-  return scope?.kind === 'assigned' && scope.about !== undefined;
-}

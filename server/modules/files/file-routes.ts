@@ -14,10 +14,13 @@ import { supportTicket } from '../../../src/domain/support/support-ticket.ts';
 import type { Database } from '../../plugins/database.ts';
 import { refuse } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
+import type { Actor } from '../../plugins/tenant.ts';
 import { inTenant, requireActor } from '../../plugins/tenant.ts';
 import { wholeParts } from '../../plugins/whole-parts.ts';
+import { readableFile } from './file-owner.ts';
 import type { FileStore } from './file-store.ts';
-import { requireRoom } from './room.ts';
+import { requireRoomForUnowned } from './room.ts';
+import { saveBytes } from './save-bytes.ts';
 
 export interface FileDeps {
   readonly database: Database;
@@ -29,7 +32,7 @@ const TAGS = ['Files'];
 
 const uploaded = z.object({
   id: z.string(),
-  /** Below the API base; it takes the token of somebody of the same tenant. */
+  /** Below the API base; for whoever sees what it is attached to, and until then for its sender. */
   url: z.string(),
   name: z.string(),
   type: z.string(),
@@ -37,8 +40,8 @@ const uploaded = z.object({
 });
 
 /**
- * Files that people attach. A file's id is not to be guessed and stands only in what it is attached to, so whoever of
- * the tenant knows it may read it; a browser is always told to save it, never to show it.
+ * Files that people attach. Who reads one is asked of its record with each call; a browser is always told to save it,
+ * never to show it.
  */
 export function fileRoutes(app: FastifyInstance, deps: FileDeps): void {
   uploadRoute(app, deps, '/files', () => undefined);
@@ -69,24 +72,32 @@ function uploadRoute(
     const { name, bytes } = await wholeParts(readFile(request));
     const type = typeOfBytes(bytes);
     if (type === null) refuseFile(`must be one of ${UPLOAD_TYPES.join(', ')}`);
-    await requireRoom(deps.database, actor, bytes.length);
     const id = uuidv7(deps.clock);
-    await deps.files.save(actor.tenantId, id, bytes);
     const row = { name, type, size: bytes.length };
-    await inTenant(deps.database, actor, (trx) =>
-      trx
-        .insertInto('files')
-        .values({
-          tenant_id: actor.tenantId,
-          id,
-          ...row,
-          sha256: createHash('sha256').update(bytes).digest('hex'),
-          created_by: actor.userId,
-        })
-        .execute(),
-    );
+    await keepFile(deps, actor, id, row, bytes);
     return reply.code(201).send({ id, url: `/files/${id}`, ...row });
   });
+}
+
+/** @throws ProblemError `quota_reached` */
+async function keepFile(
+  { database, clock, files }: FileDeps,
+  actor: Actor,
+  id: string,
+  row: { readonly name: string; readonly type: string; readonly size: number },
+  bytes: Buffer,
+): Promise<void> {
+  const now = clock.now();
+  await inTenant(database, actor, async (trx) => {
+    await requireRoomForUnowned({ trx, actor }, now, row.size);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const created = { created_at: new Date(now).toISOString(), created_by: actor.userId };
+    await trx
+      .insertInto('files')
+      .values({ tenant_id: actor.tenantId, id, ...row, sha256, ...created })
+      .execute();
+  });
+  await saveBytes({ database, files }, actor, id, bytes);
 }
 
 async function readFile(request: FastifyRequest): Promise<{ name: string; bytes: Buffer }> {
@@ -108,9 +119,7 @@ function downloadRoute(app: FastifyInstance, { database, files }: FileDeps): voi
     const actor = requireActor(request);
     const { id } = request.params;
     if (!isUuid(id)) refuse('not_found');
-    const file = await inTenant(database, actor, (trx) =>
-      trx.selectFrom('files').select(['name', 'type', 'size']).where('id', '=', id).executeTakeFirst(),
-    );
+    const file = await inTenant(database, actor, (trx) => readableFile({ trx, actor }, id));
     if (!file) refuse('not_found');
     const bytes = await files.open(actor.tenantId, id);
     return reply

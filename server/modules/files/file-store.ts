@@ -25,6 +25,10 @@ export function folderStore(dataDir: string): FileStore {
       const file = await open(join(folderOf(tenantId), id));
       return file.createReadStream();
     },
-    remove: (tenantId, id) => rm(join(folderOf(tenantId), id), { force: true }),
+    async remove(tenantId, id) {
+      const path = join(folderOf(tenantId), id);
+      // What a killed server left of it, too.
+      for (const each of [path, `${path}.part`]) await rm(each, { force: true });
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Clock } from '../../../src/domain/kit/ids.ts';
 import { uuidv7 } from '../../../src/domain/kit/ids.ts';
 import type { ProblemDetail } from '../../../src/domain/kit/problem.ts';
 import { attachment } from '../../../src/domain/shared/attachment.ts';
@@ -6,8 +7,9 @@ import { typeOfBytes } from '../../../src/domain/shared/uploads.ts';
 import { refuse } from '../../plugins/errors.ts';
 import type { Actor } from '../../plugins/tenant.ts';
 import { auditSetting, inTenant } from '../../plugins/tenant.ts';
+import type { WriteContext } from '../../resource/row-store.ts';
 import { updateRow } from '../../resource/row-store.ts';
-import { requireRoom } from './room.ts';
+import { saveBytes } from './save-bytes.ts';
 import type { Upload, UploadDeps } from './upload-parts.ts';
 import { bytesReceived, dropParts, findUpload } from './upload-parts.ts';
 
@@ -15,13 +17,13 @@ import { bytesReceived, dropParts, findUpload } from './upload-parts.ts';
  * Checks a file of which every byte has arrived, stores it, and says so on its attachment, which the feed then tells
  * every device. Repeating it does nothing.
  *
- * The bytes are stored before the transaction that names them, so that no row ever names bytes that are not there;
- * of two that finish at once, the second takes its own copy away again.
+ * The bytes are stored before the transaction that names them, so that no attachment ever names bytes that are not there;
+ * of two that finish at once, the second leaves its own copy to the sweep. Room was taken by the parts.
  *
  * @throws ProblemError `validation` where the bytes are not what the attachment says: the upload then begins again
  */
 export async function finishUpload(deps: UploadDeps, actor: Actor, id: string): Promise<void> {
-  const { database, files, clock } = deps;
+  const { database, clock } = deps;
   const { upload, bytes } = await inTenant(database, actor, async (trx) => ({
     upload: await findUpload({ trx, actor }, id),
     bytes: await bytesReceived({ trx, actor }, id),
@@ -32,12 +34,25 @@ export async function finishUpload(deps: UploadDeps, actor: Actor, id: string): 
     await inTenant(database, actor, (trx) => dropParts({ trx, actor }, id));
     refuse('validation', [fault]);
   }
-  await requireRoom(database, actor, bytes.length);
   const fileId = uuidv7(clock);
-  await files.save(actor.tenantId, fileId, bytes);
-  const isFirst = await nameFile(deps, actor, id, fileId);
-  if (isFirst) database.changed(actor.tenantId);
-  else await files.remove(actor.tenantId, fileId);
+  await inTenant(database, actor, (trx) => announceFile({ trx, actor }, clock, fileId, upload));
+  await saveBytes(deps, actor, fileId, bytes);
+  if (await nameFile(deps, actor, id, fileId)) database.changed(actor.tenantId);
+}
+
+/** Until its attachment names it, it belongs to nothing, and the sweep finds what a killed server leaves behind. */
+async function announceFile(
+  { trx, actor }: Pick<WriteContext, 'trx' | 'actor'>,
+  clock: Clock,
+  id: string,
+  { name, mediaType, size, sha256 }: Upload,
+): Promise<void> {
+  const file = { tenant_id: actor.tenantId, id, name, type: mediaType, size, sha256 };
+  const created = { created_at: new Date(clock.now()).toISOString(), created_by: actor.userId };
+  await trx
+    .insertInto('files')
+    .values({ ...file, ...created })
+    .execute();
 }
 
 function faultOf({ sha256, mediaType }: Upload, bytes: Buffer): ProblemDetail | null {
@@ -56,13 +71,24 @@ async function nameFile(
   fileId: string,
 ): Promise<boolean> {
   return inTenant(database, actor, async (trx, { epoch }) => {
-    const { uploadedAt, name, mediaType, size, sha256 } = await findUpload({ trx, actor }, id, 'update');
+    const { uploadedAt } = await findUpload({ trx, actor }, id, 'update');
     if (uploadedAt !== null) return false;
-    const { tenantId, userId, deviceTime } = actor;
-    const file = { tenant_id: tenantId, id: fileId, name, type: mediaType, size, sha256, created_by: userId };
-    await trx.insertInto('files').values(file).execute();
+    const owner = { owner_entity: attachment.name, owner_id: id };
+    const taken = await trx
+      .updateTable('files')
+      .set(owner)
+      .where('tenant_id', '=', actor.tenantId)
+      .where('id', '=', fileId)
+      .returning('id')
+      .execute();
+    // So slow that the sweep took it for left behind: the sender begins again.
+    if (taken.length === 0) refuse('in_progress');
     const now = new Date(clock.now()).toISOString();
-    const audit = auditSetting(actor, { opId: null, unconditional: false, deviceTime });
+    const audit = auditSetting(actor, {
+      opId: null,
+      unconditional: false,
+      deviceTime: actor.deviceTime,
+    });
     const context = { trx, actor, epoch, now, opId: null, audit };
     await updateRow(context, attachment, id, { uploadedAt: now, fileId });
     await dropParts({ trx, actor }, id);

@@ -7,8 +7,11 @@ import type { UploadDeps } from './upload-parts.ts';
 
 const DAY = 86_400_000;
 
-/** Milliseconds that the bytes of an upload are kept which nobody goes on with: its device then sends all of them. */
-export const PARTS_KEPT = 30 * DAY;
+/**
+ * Milliseconds that bytes are kept which belong to nothing: those of an upload that nobody goes on with, whose device then
+ * sends all of it, and files that were attached to no record.
+ */
+export const UNOWNED_KEPT = DAY;
 
 /** Milliseconds after the start of a node until its first look, and between two looks. */
 const FIRST_LOOK = 10 * 60_000;
@@ -18,7 +21,7 @@ const LOOK = 60 * 60_000;
 const STEP = 100;
 
 /**
- * Removes the bytes of files that were deleted, and those of uploads that were given up. Where two nodes are at it,
+ * Removes the bytes of files that were deleted, that belong to nothing, and of uploads that were given up. Where two nodes are at it,
  * both remove the same: it is no mistake. @returns how many files and parts went
  */
 export async function sweepFiles(deps: UploadDeps, stopping?: AbortSignal): Promise<number> {
@@ -58,8 +61,13 @@ export function startSweeping(deps: UploadDeps & { readonly log: FastifyBaseLogg
 
 async function sweepTenant({ database, files, clock }: UploadDeps, actor: Actor): Promise<number> {
   const { tenantId } = actor;
-  const before = new Date(clock.now() - PARTS_KEPT).toISOString();
+  const before = new Date(clock.now() - UNOWNED_KEPT).toISOString();
   const [removed, parts] = await inTenant(database, actor, async (trx) => {
+    await sql`with gone as (
+        delete from files where tenant_id = ${tenantId} and id in (
+          select id from files where tenant_id = ${tenantId} and owner_id is null and created_at < ${before} limit ${STEP}
+        ) returning tenant_id, id
+      ) insert into removed_files select tenant_id, id from gone`.execute(trx);
     const list = await trx.selectFrom('removed_files').select('id').limit(STEP).execute();
     // All of an upload: its newest part says whether somebody goes on with it.
     const { rows } = await sql`delete from upload_parts where tenant_id = ${tenantId} and attachment_id in (

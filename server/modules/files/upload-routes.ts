@@ -10,7 +10,7 @@ import type { Actor } from '../../plugins/tenant.ts';
 import { inTenant, requireActor } from '../../plugins/tenant.ts';
 import { finishUpload } from './finish-upload.ts';
 import { requireRoom } from './room.ts';
-import type { UploadDeps } from './upload-parts.ts';
+import type { Upload, UploadDeps } from './upload-parts.ts';
 import { appendPart, dropParts, findUpload, requireOffset } from './upload-parts.ts';
 
 /*
@@ -66,11 +66,10 @@ function beginRoute(app: FastifyInstance, deps: UploadDeps): void {
   app.post(UPLOADS, { schema }, async (request, reply) => {
     const actor = requireUploader(request);
     const id = namedAttachment(request);
-    const upload = await inTenant(deps.database, actor, (trx) => findUpload({ trx, actor }, id));
+    const upload = await findWithRoom(deps, actor, id);
     if (naturalHeader(request, 'upload-length') !== upload.size) {
       refuseHeader('upload-length', 'is not the size of the attachment');
     }
-    if (upload.uploadedAt === null) await requireRoom(deps.database, actor, upload.size);
     const [path] = request.url.split('?');
     return reply
       .code(201)
@@ -125,6 +124,16 @@ function endRoute(app: FastifyInstance, deps: UploadDeps): void {
   });
 }
 
+/** @throws ProblemError `quota_reached` where there is no room for what is still to come */
+function findWithRoom({ database, clock }: UploadDeps, actor: Actor, id: string): Promise<Upload> {
+  return inTenant(database, actor, async (trx) => {
+    const upload = await findUpload({ trx, actor }, id);
+    if (upload.uploadedAt === null)
+      await requireRoom({ trx, actor }, clock.now(), upload.size - upload.offset);
+    return upload;
+  });
+}
+
 function noContent(reply: FastifyReply): FastifyReply {
   return reply.code(204).send();
 }
@@ -134,7 +143,7 @@ async function takeBytes(deps: UploadDeps, actor: Actor, request: UploadRequest)
   const { id } = request.params;
   const given = naturalHeader(request, 'upload-offset');
   if (!isStream(request.body)) refuse('unsupported_media_type', [], { message: `Send ${BODY_TYPE}` });
-  const upload = await inTenant(deps.database, actor, (trx) => findUpload({ trx, actor }, id));
+  const upload = await findWithRoom(deps, actor, id);
   requireOffset(upload, given);
   let offset = given;
   let held: Buffer[] = [];

@@ -14,6 +14,7 @@ import { maySee, requireView } from '../../resource/access.ts';
 import type { Columns } from '../../resource/row-shape.ts';
 import { columnOf } from '../../resource/row-shape.ts';
 import { findRow } from '../../resource/row-store.ts';
+import { asSeen } from '../../resource/seen-changes.ts';
 
 /** Changes answered of one record: the latest ones. */
 const LONGEST = 200;
@@ -36,11 +37,12 @@ interface AuditRow {
   readonly device_time: string | null;
   readonly user_id: string | null;
   readonly action: HistoryEntry['action'];
+  readonly entityId: string;
   readonly before: Columns | null;
   readonly after: Columns | null;
 }
 
-/** Who changed what of a record, for whoever sees the record; newest first. */
+/** Who changed what of a record, for whoever sees the record, and as far as they could have seen it; newest first. */
 export function historyRoutes(app: FastifyInstance, { database }: { readonly database: Database }): void {
   const schema = {
     tags: ['History'],
@@ -54,15 +56,23 @@ export function historyRoutes(app: FastifyInstance, { database }: { readonly dat
     const entity = findEntity(request.params.entity);
     if (!entity || !isUuid(id)) refuse('not_found');
     requireView(actor, entity);
-    return inTenant(database, actor, async (trx) => {
-      const record = await findRow({ trx, actor }, entity, id);
-      if (!record || !maySee(actor, entity, record)) refuse('not_found');
-      const { rows } =
-        await sql<AuditRow>`select id, at, device_time, user_id, action, before, after from audit_log
-        where tenant_id = ${actor.tenantId} and entity = ${entity.name} and entity_id = ${id}
-        order by id desc limit ${LONGEST}`.execute(trx);
-      return rows.map((row) => entryOf(entity, row));
-    });
+    return inTenant(
+      database,
+      actor,
+      async (trx) => {
+        const record = await findRow({ trx, actor }, entity, id);
+        if (!record || !maySee(actor, entity, record)) refuse('not_found');
+        const { rows } =
+          await sql<AuditRow>`select id, at, device_time, user_id, action, entity_id as "entityId",
+            before, after
+          from audit_log where tenant_id = ${actor.tenantId} and entity = ${entity.name} and entity_id = ${id}
+          order by id desc limit ${LONGEST}`.execute(trx);
+        // What was done while the record was out of this person's sight is none of their business either.
+        const seen = (await asSeen(trx, actor, entity, rows)).filter(({ after }) => after !== null);
+        return seen.map((row) => entryOf(entity, row));
+      },
+      { snapshot: true },
+    );
   });
 }
 

@@ -8,6 +8,7 @@ import type { StoredRow } from '../../resource/row-shape.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
 import { findRow, insertRow } from '../../resource/row-store.ts';
 import type { Change, WriteRule } from '../../resource/write-rules.ts';
+import { dropOldest, peopleWhoSee } from './notice-people.ts';
 
 /** Who is to know what about which record. */
 interface Notice {
@@ -15,6 +16,8 @@ interface Notice {
   readonly event: NotificationEvent;
   readonly subject: { readonly entity: EntityDefinition; readonly row: AnyRow };
   readonly message: string | null;
+  /** What it repeats, and so may be read by each of them: the record, or what was said about it. */
+  readonly quoted: { readonly entity: EntityDefinition; readonly stored: StoredRow };
 }
 
 /** Fields that give work to people; a requester or an author is named too, but has nothing to do. */
@@ -32,7 +35,13 @@ function assigned({ entity, before, after }: Change): Notice | null {
   if (entity.scope.kind !== 'assigned' || entity.scope.personal) return null;
   const had = before ? assigneesOf(entity, before) : [];
   const people = assigneesOf(entity, after).filter((person) => !had.includes(person));
-  return { people, event: 'assigned', subject: { entity, row: after.row }, message: null };
+  return {
+    people,
+    event: 'assigned',
+    subject: { entity, row: after.row },
+    message: null,
+    quoted: { entity, stored: after },
+  };
 }
 
 async function replied(context: WriteContext, { entity, before, after }: Change): Promise<Notice | null> {
@@ -42,7 +51,8 @@ async function replied(context: WriteContext, { entity, before, after }: Change)
   const { requester, assignedTo } = ticket.row;
   const people = [requester, assignedTo].filter((person) => typeof person === 'string');
   const subject = { entity: supportTicket, row: ticket.row };
-  return { people, event: 'replied', subject, message: String(after.row['message']) };
+  const quoted = { entity, stored: after };
+  return { people, event: 'replied', subject, message: String(after.row['message']), quoted };
 }
 
 async function commented(context: WriteContext, { entity, before, after }: Change): Promise<Notice | null> {
@@ -56,6 +66,7 @@ async function commented(context: WriteContext, { entity, before, after }: Chang
     event: 'commented',
     subject,
     message: String(after.row['text']),
+    quoted: { entity, stored: after },
   };
 }
 
@@ -66,13 +77,17 @@ function assigneesOf({ scope }: EntityDefinition, { row, scopeUsers }: StoredRow
   return named.filter((person) => typeof person === 'string').filter((person) => scopeUsers.includes(person));
 }
 
-async function write(context: WriteContext, { people, event, subject, message }: Notice): Promise<void> {
+async function write(
+  context: WriteContext,
+  { people, event, subject, message, quoted }: Notice,
+): Promise<void> {
   const { entity, row } = subject;
   const number = entity.number ? row[entity.number.field] : null;
   const title = [number, row[entity.titleField]].filter((part) => typeof part === 'string').join(' ');
   const clock = { now: () => Date.parse(context.now) };
   const others = [...new Set(people)].filter((userId) => userId !== context.actor.userId);
-  for (const userId of await listening(context, others, event)) {
+  const seeing = await peopleWhoSee(context, await listening(context, others, event), quoted);
+  for (const userId of seeing) {
     const values = {
       title: title.slice(0, 300).toWellFormed(),
       message: message?.slice(0, MESSAGE_LENGTH).toWellFormed() ?? null,
@@ -87,6 +102,7 @@ async function write(context: WriteContext, { people, event, subject, message }:
     };
     await insertRow(context, notification, uuidv7(clock), values, [userId]);
   }
+  await dropOldest(context, seeing);
 }
 
 /** Those of them who have not switched it off. */

@@ -39,7 +39,7 @@ export async function* auditCsv(
   let before: number | null = null;
   for (let written = 0; written < LONGEST; written += PAGE) {
     const page: { before: number | null; limit: number } = { before, limit: PAGE };
-    const rows = await inTenant(database, actor, (trx) => auditEntries(trx, actor.tenantId, filter, page));
+    const rows = await inTenant(database, actor, (trx) => auditEntries(trx, actor, filter, page));
     const last = rows.at(-1);
     if (!last) return;
     yield rows.map((entry) => `${csvLine(COLUMNS.map((name) => cell(entry[name])))}\r\n`).join('');

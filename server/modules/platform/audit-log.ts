@@ -1,7 +1,10 @@
 import type { RawBuilder, Transaction } from 'kysely';
 import { sql } from 'kysely';
+import { findEntity } from '../../../src/domain/registry.ts';
 import type { AuditEntry } from '../../../src/domain/shared/audit-entry.ts';
 import type { Tables } from '../../plugins/tables.ts';
+import type { Actor } from '../../plugins/tenant.ts';
+import { asSeen } from '../../resource/seen-changes.ts';
 
 export interface AuditFilter {
   readonly userId?: string | undefined;
@@ -13,14 +16,17 @@ export interface AuditFilter {
   readonly to?: string | undefined;
 }
 
-/** The newest first; `before` is the id of the last entry of the page before. */
+/**
+ * The newest first; `before` is the id of the last entry of the page before. Who did what, when and to which record is for
+ * whoever may read the log; the words of a record are for whoever may see the record as it was then.
+ */
 export async function auditEntries(
   trx: Transaction<Tables>,
-  tenantId: string,
+  actor: Actor,
   filter: AuditFilter,
   page: { readonly before: number | null; readonly limit: number },
 ): Promise<AuditEntry[]> {
-  const conditions = conditionsOf(tenantId, filter);
+  const conditions = conditionsOf(actor.tenantId, filter);
   if (page.before !== null) conditions.push(sql`id < ${page.before}`);
   // The page first: names are looked up for its rows only.
   const { rows } = await sql<AuditEntry>`select entry.id, entry.at as timestamp, entry.tenant_id as tenant,
@@ -33,7 +39,22 @@ export async function auditEntries(
     left join members on members.tenant_id = entry.tenant_id and members.id = case
       when entry.user_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then entry.user_id::uuid end
     order by entry.id desc`.execute(trx);
-  return rows;
+  return asSeenByReader(trx, actor, rows);
+}
+
+async function asSeenByReader(
+  trx: Transaction<Tables>,
+  actor: Actor,
+  entries: readonly AuditEntry[],
+): Promise<AuditEntry[]> {
+  const seen = new Map<number, AuditEntry>();
+  for (const name of new Set(entries.map(({ entity }) => entity))) {
+    const entity = findEntity(name);
+    const changes = entries.filter((entry) => entry.entity === name && entry.action !== 'read');
+    if (!entity) continue;
+    for (const entry of await asSeen(trx, actor, entity, changes)) seen.set(entry.id, entry);
+  }
+  return entries.map((entry) => seen.get(entry.id) ?? entry);
 }
 
 export async function countAuditEntries(

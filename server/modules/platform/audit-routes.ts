@@ -79,7 +79,7 @@ function listRoute(app: FastifyInstance, { database }: AuditDeps): void {
     const found = await inTenant(database, actor, async (trx) => {
       // Once for a look, not for each of its pages.
       if (actor.isGuest && page.before === null) await recordReading(trx);
-      return auditEntries(trx, actor.tenantId, filter, page);
+      return auditEntries(trx, actor, filter, page);
     });
     const rows = found.slice(0, limit);
     const last = rows.at(-1);

@@ -93,6 +93,8 @@ export type Scope =
       readonly about?: { readonly entity: string; readonly id: string };
       /** Only for the people named and the maker, whatever their role: a notification. */
       readonly personal?: true;
+      /** Of a personal row, fields that name the record whose words it repeats: nothing for who may see none such. */
+      readonly quotes?: { readonly entity: string; readonly id: string };
     };
 
 export interface ListDefinition {

@@ -35,6 +35,8 @@ export const REASONS = {
   sso_not_set_up: 'Single sign-on is not set up for this organisation.',
   sso_unreachable: 'Your organisation’s sign-in cannot be reached. Try again in a minute.',
   files_take_all_room: 'The files of the tenant take all the room it has.',
+  enough_for_today: 'That is as much as one person may send in a day. Go on tomorrow.',
+  files_belong_to_nothing: 'Files that you sent belong to nothing yet. Attach them first, or wait a day.',
   tenant_full: 'The tenant has as many people as it may have.',
   tenant_exists: 'That tenant exists already.',
   person_exists: 'That person is here already.',

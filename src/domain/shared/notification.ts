@@ -43,6 +43,11 @@ export const notification = defineEntity({
   },
   groups: [],
   own: ['update', 'remove'],
-  scope: { kind: 'assigned', people: ['userId'], personal: true },
+  scope: {
+    kind: 'assigned',
+    people: ['userId'],
+    personal: true,
+    quotes: { entity: 'entity', id: 'entityId' },
+  },
   list: { columns: [], filters: [], sorts: ['-timestamp'], search: [], counts: ['read'] },
 });

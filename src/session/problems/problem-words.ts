@@ -81,6 +81,8 @@ const REASON_WORDS: Readonly<Record<ProblemReason, MessageDescriptor>> = {
   passkeys_enough: msg`You have as many passkeys as you may have. Remove one first.`,
   sso_not_set_up: msg`Single sign-on is not set up for this organisation.`,
   sso_unreachable: msg`Your organisation’s sign-in cannot be reached. Try again in a minute.`,
+  enough_for_today: msg`That is as much as one person may send in a day. Go on tomorrow.`,
+  files_belong_to_nothing: msg`Files that you sent belong to nothing yet. Attach them first, or wait a day.`,
   files_take_all_room: msg`The files of the organisation take all the room it has.`,
   tenant_full: msg`The organisation has as many people as it may have.`,
   tenant_exists: msg`Another tenant has this id.`,

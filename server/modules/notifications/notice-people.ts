@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { EntityDefinition } from '../../../src/domain/kit/entity.ts';
+import { isUuid } from '../../../src/domain/kit/ids.ts';
+import { LIMITS } from '../../../src/domain/kit/limits.ts';
+import { notification } from '../../../src/domain/shared/notification.ts';
+import { maySee, seenOf } from '../../resource/access.ts';
+import type { StoredRow } from '../../resource/row-shape.ts';
+import type { WriteContext } from '../../resource/row-store.ts';
+import { updateRow } from '../../resource/row-store.ts';
+import type { WriteRule } from '../../resource/write-rules.ts';
+
+interface Quoted {
+  readonly entity: EntityDefinition;
+  readonly stored: StoredRow;
+}
+
+/** Those of the people who may read what a notice repeats: a field may name anybody. */
+export async function peopleWhoSee(
+  context: WriteContext,
+  people: readonly string[],
+  { entity, stored }: Quoted,
+): Promise<string[]> {
+  const rights = await rightsOf(context, people);
+  return people.filter((userId) => {
+    const permissions = rights.get(userId);
+    return permissions !== undefined && maySee({ ...context.actor, userId, permissions }, entity, stored);
+  });
+}
+
+async function rightsOf(
+  { trx, actor }: WriteContext,
+  people: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const ids = people.filter(isUuid);
+  if (ids.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('members')
+    .innerJoin('roles', (join) =>
+      join.onRef('roles.tenant_id', '=', 'members.tenant_id').onRef('roles.name', '=', 'members.role'),
+    )
+    .select(['members.id', 'roles.permissions'])
+    .where('members.tenant_id', '=', actor.tenantId)
+    .where('members.id', 'in', ids)
+    .where('members.deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, permissions }) => [id, permissions]));
+}
+
+/** Takes back what people were told of a record that leaves their sight. */
+export const withdrawNotices: WriteRule = async (context, { entity, before, after }) => {
+  const lost = (before?.scopeUsers ?? []).filter((person) => !after.scopeUsers.includes(person));
+  if (lost.length === 0 || entity.name === notification.name) return;
+  const rights = await rightsOf(context, lost);
+  const blind = lost.filter((userId) => {
+    const permissions = rights.get(userId) ?? [];
+    return seenOf({ ...context.actor, userId, permissions }, entity) !== 'all';
+  });
+  if (blind.length === 0) return;
+  const { rows } = await sql<{ id: string }>`select id from notifications
+    where tenant_id = ${context.actor.tenantId} and entity_id = ${after.row.id} and entity = ${entity.name}
+      and user_id = any (${blind}::text[]) and deleted_at is null order by id for update`.execute(
+    context.trx,
+  );
+  for (const { id } of rows) await updateRow(context, notification, id, {}, { deleted: true });
+};
+
+/** Keeps the newest notices of each. */
+export async function dropOldest(context: WriteContext, people: readonly string[]): Promise<void> {
+  for (const userId of people) {
+    const { rows } = await sql<{ id: string }>`select id from notifications
+      where tenant_id = ${context.actor.tenantId} and scope_users @> ${[userId]}::text[] and deleted_at is null
+      order by timestamp desc, id desc offset ${LIMITS.noticesOfPerson}`.execute(context.trx);
+    for (const { id } of rows) await updateRow(context, notification, id, {}, { deleted: true });
+  }
+}

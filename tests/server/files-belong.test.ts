@@ -1,0 +1,231 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { folderStore } from '../../server/modules/files/file-store.ts';
+import { sweepFiles, UNOWNED_KEPT } from '../../server/modules/files/sweep-files.ts';
+import { LIMITS } from '../../src/domain/kit/limits.ts';
+import { type Api, newId } from '../support/api.ts';
+import { describeOnBoth, type Ground } from '../support/both-databases.ts';
+
+const TECH = 'tech1@demo.example';
+const OTHER = 'tech2@demo.example';
+const PLANNER = 'planner@demo.example';
+const VIEWER = 'viewer@demo.example';
+const TICKETS = '/v1/support/tickets';
+const MEGABYTE = 1024 * 1024;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'fieldline-belong-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+describeOnBoth(
+  'a file',
+  (ground) => {
+    beforeEach(async () => {
+      await ground.test.database.kysely.deleteFrom('files').where('owner_id', 'is', null).execute();
+    });
+
+    it('that belongs to nothing is its sender’s alone, and to everybody else as if it were not there', async () => {
+      const url = await upload(ground, TECH, picture());
+      expect((await read(ground, TECH, url)).statusCode).toBe(200);
+      for (const method of ['GET', 'HEAD'] as const) {
+        const [theirs, none] = [
+          await read(ground, PLANNER, url, method),
+          await read(ground, PLANNER, `/files/${newId()}`, method),
+        ];
+        expect([theirs.statusCode, theirs.body]).toEqual([none.statusCode, none.body]);
+      }
+    });
+
+    it('leaves with its record: whoever may no longer see that reads no byte, whole or in part', async () => {
+      const [planner, tech] = [await ground.as(PLANNER), await ground.as(TECH)];
+      const me = tech.person.user.id;
+      const order = await planner.create('/work-orders', { title: 'x', type: 'repair', assignees: [me] });
+      const bytes = picture();
+      const row = await tech.create('/attachments', described(bytes, 'workOrder', order.id));
+      await send(ground, tech, row.id, bytes);
+      const url = `/files/${String((await tech.call('GET', `/attachments/${row.id}`)).row['fileId'])}`;
+      expect((await read(ground, TECH, url)).rawPayload.equals(bytes)).toBe(true);
+      expect((await read(ground, OTHER, url)).statusCode).toBe(404);
+      await planner.call('PUT', `/work-orders/${order.id}`, { assignees: [], base: { assignees: [me] } });
+      for (const method of ['GET', 'HEAD'] as const) {
+        expect((await read(ground, TECH, url, method)).statusCode).toBe(404);
+        expect((await read(ground, TECH, url, method, { range: 'bytes=0-9' })).statusCode).toBe(404);
+      }
+      expect((await read(ground, PLANNER, url)).statusCode).toBe(200);
+      await planner.call('PUT', `/work-orders/${order.id}`, { assignees: [me], base: { assignees: [] } });
+      expect((await read(ground, TECH, url)).statusCode).toBe(200);
+    });
+
+    it('of a reply is for those who read the reply, and goes with it', async () => {
+      const [planner, tech] = [await ground.as(PLANNER), await ground.as(TECH)];
+      const ticket = await tech.create(TICKETS, { title: 'Help' });
+      const reply = async (email: string, values: object) => {
+        const api = await ground.as(email);
+        const attachmentUrl = await upload(ground, email, picture());
+        const made = await api.call('POST', `${TICKETS}/${ticket.id}/replies`, {
+          message: 'x',
+          attachmentUrl,
+          ...values,
+        });
+        return { id: made.row.id, url: attachmentUrl };
+      };
+      const [open, note] = [await reply(TECH, {}), await reply(PLANNER, { internal: true })];
+      const seen = async (email: string) =>
+        Promise.all([open, note].map(async ({ url }) => (await read(ground, email, url)).statusCode));
+      expect(await seen(TECH)).toEqual([200, 404]);
+      expect(await seen(PLANNER)).toEqual([200, 200]);
+      expect(await seen(OTHER)).toEqual([404, 404]);
+      expect((await planner.call('DELETE', `/v1/support/replies/${open.id}`)).status).toBe(204);
+      expect(await seen(TECH)).toEqual([404, 404]);
+    });
+
+    it('of somebody else is not had by naming it: that is refused like an address that nobody has', async () => {
+      const [tech, other] = [await ground.as(TECH), await ground.as(OTHER)];
+      const mine = await upload(ground, TECH, picture());
+      const ticket = await other.create(TICKETS, { title: 'Help' });
+      const name = (attachmentUrl: string) =>
+        other.call('POST', `${TICKETS}/${ticket.id}/replies`, { message: 'x', attachmentUrl });
+      const [known, unknown] = [await name(mine), await name(`/files/${newId()}`)];
+      expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+      expect(known.problem.code).toBe('reference_not_found');
+      // Nor a second time by whoever sent it.
+      const own = await tech.create(TICKETS, { title: 'Help' });
+      const say = () =>
+        tech.call('POST', `${TICKETS}/${own.id}/replies`, { message: 'x', attachmentUrl: mine });
+      expect([(await say()).status, (await say()).status]).toEqual([201, 422]);
+    });
+
+    it('that belongs to nothing goes after a day, from the disk as well; others stay', async () => {
+      const tech = await ground.as(TECH);
+      const ticket = await tech.create(TICKETS, { title: 'Help' });
+      const [left, kept] = [await upload(ground, TECH, picture()), await upload(ground, TECH, picture())];
+      await tech.call('POST', `${TICKETS}/${ticket.id}/replies`, { message: 'x', attachmentUrl: kept });
+      const place = (url: string) => join(dataDir, 'files', 'demo-tenant', url.slice('/files/'.length));
+      await sweepAt(ground, UNOWNED_KEPT - 60_000);
+      expect([existsSync(place(left)), existsSync(place(kept))]).toEqual([true, true]);
+      await sweepAt(ground, UNOWNED_KEPT + 60_000);
+      expect([existsSync(place(left)), existsSync(place(kept))]).toEqual([false, true]);
+      expect((await read(ground, TECH, left)).statusCode).toBe(404);
+    });
+
+    it('takes room of its sender: who attaches nothing soon sends nothing more', async () => {
+      const before = readdirSync(join(dataDir, 'files', 'demo-tenant')).length;
+      const answers: number[] = [];
+      for (let sent = 0; sent < 8; sent++)
+        answers.push(await uploadStatus(ground, VIEWER, picture(19 * MEGABYTE)));
+      const fitting = Math.floor(LIMITS.unownedFileBytes / (19 * MEGABYTE));
+      expect(answers).toEqual([...Array(fitting).fill(201), ...Array(8 - fitting).fill(409)]);
+      expect(readdirSync(join(dataDir, 'files', 'demo-tenant')).length - before).toBe(fitting);
+    });
+
+    it('takes room however small it is, and several sent at once take it once each', async () => {
+      const all = await Promise.all(
+        Array.from({ length: LIMITS.unownedFiles + 10 }, () => uploadStatus(ground, VIEWER, picture())),
+      );
+      expect(all.filter((status) => status === 201).length).toBe(LIMITS.unownedFiles);
+      expect(all.filter((status) => status === 409).length).toBe(10);
+    });
+
+    it('counts against a quota that nobody has set, and against what one person may send in a day', async () => {
+      const { kysely } = ground.test.database;
+      const tech = await ground.as(TECH);
+      const claim = (size: number, by: string, owner: string) =>
+        kysely
+          .insertInto('files')
+          .values({
+            tenant_id: 'demo-tenant',
+            id: owner,
+            name: 'x',
+            type: 'image/png',
+            size,
+            sha256: 'x',
+            created_by: by,
+            created_at: new Date(ground.test.clock.now()).toISOString(),
+            owner_entity: 'attachment',
+            owner_id: owner,
+          })
+          .execute();
+      const gone = () => kysely.deleteFrom('files').where('sha256', '=', 'x').execute();
+      for (let piece = 0; piece < 20; piece++)
+        await claim(LIMITS.tenantFileBytes / 20 - 1, 'nobody', newId());
+      expect(await uploadStatus(ground, TECH, picture())).toBe(409);
+      await gone();
+      await claim(LIMITS.personFileBytesADay / 2, tech.person.user.id, newId());
+      expect(await uploadStatus(ground, TECH, picture())).toBe(201);
+      await claim(LIMITS.personFileBytesADay / 2 - 1, tech.person.user.id, newId());
+      expect(await uploadStatus(ground, TECH, picture())).toBe(409);
+      expect(await uploadStatus(ground, OTHER, picture())).toBe(201);
+      // The bytes of an attachment are no other way.
+      const order = await tech.create('/work-orders', { title: 'x', type: 'repair' });
+      const bytes = picture();
+      const row = await tech.create('/attachments', described(bytes, 'workOrder', order.id));
+      expect((await send(ground, tech, row.id, bytes)).statusCode).toBe(409);
+      await gone();
+      expect((await send(ground, tech, row.id, bytes)).statusCode).toBe(204);
+    });
+  },
+  { config: { dataDir } },
+);
+
+function picture(size = 200): Buffer {
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), randomBytes(size - 8)]);
+}
+
+function described(bytes: Buffer, entity: string, entityId: string) {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { entity, entityId, name: 'a.png', mediaType: 'image/png', size: bytes.length, sha256 };
+}
+
+async function send(ground: Ground, api: Api, id: string, bytes: Buffer) {
+  return ground.test.app.inject({
+    method: 'PATCH',
+    url: `/api/files/uploads/${id}`,
+    headers: {
+      ...api.person.headers,
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    },
+    payload: bytes,
+  });
+}
+
+async function post(ground: Ground, email: string, bytes: Buffer) {
+  const { person } = await ground.as(email);
+  const head = '--parts\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+  return ground.test.app.inject({
+    method: 'POST',
+    url: '/api/v1/support/tickets/upload',
+    headers: { ...person.headers, 'content-type': 'multipart/form-data; boundary=parts' },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--parts--\r\n')]),
+  });
+}
+
+async function upload(ground: Ground, email: string, bytes: Buffer): Promise<string> {
+  const answer = await post(ground, email, bytes);
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return answer.json<{ url: string }>().url;
+}
+
+async function uploadStatus(ground: Ground, email: string, bytes: Buffer): Promise<number> {
+  return (await post(ground, email, bytes)).statusCode;
+}
+
+async function read(
+  ground: Ground,
+  email: string,
+  url: string,
+  method: 'GET' | 'HEAD' = 'GET',
+  more: object = {},
+) {
+  const { person } = await ground.as(email);
+  return ground.test.app.inject({ method, url: `/api${url}`, headers: { ...person.headers, ...more } });
+}
+
+function sweepAt(ground: Ground, later: number): Promise<number> {
+  const now = ground.test.clock.now() + later;
+  const { database } = ground.test;
+  return sweepFiles({ database, files: folderStore(dataDir), clock: { now: () => now } });
+}

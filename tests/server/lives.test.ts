@@ -1,0 +1,182 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import type { DatabaseOptions } from '../../server/plugins/database.ts';
+import { openDatabase } from '../../server/plugins/database.ts';
+import { createDatabase, startPostgres } from '../support/postgres.ts';
+import { startServerProcess } from '../support/server-process.ts';
+
+/** Milliseconds: the embedded database opens in seconds, and on a busy machine in many. */
+const SLOWLY = 300_000;
+
+interface State {
+  readonly epoch: string;
+  readonly life: string | null;
+}
+
+describe('the embedded database', () => {
+  it(
+    'keeps its epoch through orderly stops, and has another after each kill, however soon it came',
+    async () => {
+      await inFolder(async (dataDir) => {
+        await stateOf({ dataDir });
+        const first = await stateOf({ dataDir });
+        expect(await stateOf({ dataDir })).toMatchObject({ epoch: first.epoch });
+        const server = await startServerProcess({ dataDir });
+        expect(await readdir(join(dataDir, 'pgdata'))).not.toContain('orderly-stop');
+        await server.stop('SIGKILL');
+        expect((await stateOf({ dataDir })).epoch).not.toBe(first.epoch);
+      });
+    },
+    SLOWLY,
+  );
+
+  it(
+    'takes the marker of another stop for none',
+    async () => {
+      await inFolder(async (dataDir) => {
+        await stateOf({ dataDir });
+        const earlier = join(dataDir, 'earlier');
+        cpSync(join(dataDir, 'pgdata'), earlier, { recursive: true });
+        const { epoch } = await stateOf({ dataDir });
+        await rm(join(dataDir, 'pgdata'), { recursive: true });
+        await rm(join(earlier, 'orderly-stop'));
+        cpSync(earlier, join(dataDir, 'pgdata'), { recursive: true });
+        expect((await stateOf({ dataDir })).epoch).not.toBe(epoch);
+      });
+    },
+    SLOWLY,
+  );
+});
+
+describe('PostgreSQL', () => {
+  it('that flushes keeps its epoch, however its servers end', async () => {
+    const cluster = await startPostgres({ fsync: 'on', full_page_writes: 'on' });
+    try {
+      const { url } = cluster;
+      const first = await stateOf({ url });
+      expect(first.life).toMatch(/^postgres \d+ [0-9A-F]{8} flushed$/);
+      await inFolder(async (dataDir) => {
+        const server = await startServerProcess({ dataDir, environment: { DATABASE_URL: url } });
+        await server.stop('SIGKILL');
+      });
+      expect(await stateOf({ url })).toEqual(first);
+    } finally {
+      await cluster.stop();
+    }
+  });
+
+  it.each(['fsync', 'full_page_writes'])(
+    'with %s off is known by the start of its processes too',
+    async (name) => {
+      const cluster = await startPostgres({ fsync: 'on', full_page_writes: 'on', [name]: 'off' });
+      try {
+        expect((await stateOf({ url: cluster.url })).life).toMatch(/^postgres \d+ [0-9A-F]{8} \d{4}-/);
+      } finally {
+        await cluster.stop();
+      }
+    },
+  );
+
+  it.each([
+    ['another cluster', (life: string) => life.replace(/\d+/, '1')],
+    ['another timeline', (life: string) => life.replace(/ [0-9A-F]{8} /, ' 0000000F ')],
+    ['another start of processes that do not flush', (life: string) => life.replace(/\d{4}-/, '1999-')],
+  ])('that was served as %s has another epoch, once', async (_, as) => {
+    const url = await createDatabase();
+    const first = await stateOf({ url });
+    await change(url, 'update server_state set life = $1', [as(first.life ?? '')]);
+    const second = await stateOf({ url });
+    expect(second.epoch).not.toBe(first.epoch);
+    expect(second.life).toBe(first.life);
+    expect(await stateOf({ url })).toEqual(second);
+  });
+
+  it('whose files were put back is found out by whoever saw it further, and once', async () => {
+    await inFolder(async (dataDir) => {
+      const url = await createDatabase();
+      const options = { url, seenIn: dataDir };
+      const first = await stateOf(options);
+      expect((await stateOf(options)).epoch).toBe(first.epoch);
+      const place = join(dataDir, 'database-seen');
+      const [line = '', lsn = ''] = readFileSync(place, 'utf8').split('\n');
+      expect(lsn).toMatch(/^[0-9A-F]+\/[0-9A-F]+$/);
+      writeFileSync(place, `another cluster\nFF/FFFFFFFF\n`);
+      expect((await stateOf(options)).epoch).toBe(first.epoch);
+      writeFileSync(place, `${line}\nFF/FFFFFFFF\n`);
+      const second = await stateOf(options);
+      expect(second.epoch).not.toBe(first.epoch);
+      expect((await stateOf(options)).epoch).toBe(second.epoch);
+    });
+  });
+
+  it('notices it at the next connection of a server that went on', async () => {
+    const url = await createDatabase();
+    const database = await openDatabase({ url });
+    try {
+      const state = () =>
+        database.kysely.selectFrom('server_state').select('epoch').executeTakeFirstOrThrow();
+      const before = await state();
+      await change(url, "update server_state set life = 'postgres 1 00000001 flushed'");
+      await change(
+        url,
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+      const after = await state().catch(state);
+      expect(after.epoch).not.toBe(before.epoch);
+    } finally {
+      await database.close();
+    }
+  });
+
+  it('acknowledges nothing before it is flushed, whatever its settings say', async () => {
+    const url = await createDatabase();
+    const name = new URL(url).pathname.slice(1);
+    await change(url, `alter database "${name}" set synchronous_commit = off`);
+    const database = await openDatabase({ url });
+    try {
+      const rows = await database.kysely
+        .selectNoFrom((query) =>
+          query.fn<string>('current_setting', [query.val('synchronous_commit')]).as('value'),
+        )
+        .execute();
+      expect(rows).toEqual([{ value: 'on' }]);
+    } finally {
+      await database.close();
+    }
+  });
+});
+
+async function stateOf(options: DatabaseOptions): Promise<State> {
+  const database = await openDatabase(options);
+  try {
+    return await database.kysely
+      .selectFrom('server_state')
+      .select(['epoch', 'life'])
+      .executeTakeFirstOrThrow();
+  } finally {
+    await database.close();
+  }
+}
+
+async function change(url: string, statement: string, values: unknown[] = []): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement, values);
+  } finally {
+    await client.end();
+  }
+}
+
+async function inFolder(work: (dataDir: string) => Promise<void>): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fieldline-lives-'));
+  try {
+    await work(dataDir);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
