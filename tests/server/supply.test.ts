@@ -153,7 +153,7 @@ describeOnBoth('a purchase order', (ground) => {
     for (const change of changes) {
       const { status, problem } = await planner.decide(path, change);
       expect([status, problem.code]).toEqual([409, 'granted']);
-      expect(problem.details[0]?.path).toBe(Object.keys(change)[0]);
+      expect(problem.details.map((detail) => detail.path)).toContain(Object.keys(change)[0]);
     }
     expect((await set(store, path, 'Ordered')).status).toBe(200);
     const receipts = [{ lineId: kept?.id ?? '', quantity: 4 }];
