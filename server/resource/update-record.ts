@@ -43,6 +43,8 @@ export async function updateRecord(
   if (input.base === null && isStale(context, before, request.ifMatch)) refuseStale(context, before);
   refuseDoneTwice(entity, input, before.row);
   const { changes, conflicts } = decide(entity, input, before.row);
+  // What is impossible is said at once: naming what was seen would not make it possible.
+  checkTransition(entity, before.row, { ...before.row, ...changes });
   requireSeen(context, entity, { before, input, ifMatch: request.ifMatch, conflicts });
   const moved = await movedQuantity(context, entity, input, before.row, newId);
   const after = await applyChanges(context, entity, before, { ...changes, ...moved });
@@ -82,7 +84,6 @@ async function applyChanges(
 ): Promise<StoredRow> {
   const { row } = before;
   const draft: AnyRow = { ...row, ...wanted };
-  checkTransition(entity, row, draft);
   const derived = { ...wanted, ...derivedValues(entity, row, draft, context.now) };
   if (Object.keys(derived).length === 0) return before;
   const result: AnyRow = { ...row, ...derived };

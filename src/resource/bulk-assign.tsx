@@ -2,14 +2,17 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { rowsByIds } from '../data/list-query.ts';
+import { changedDecided } from '../domain/kit/decision.ts';
 import type { EntityDefinition } from '../domain/kit/entity.ts';
 import { useWorkspace } from '../session/workspace.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
+import { useNotify } from '../ui/notifier.tsx';
 import { personField } from './bulk-bar.tsx';
 import { useBulkRun } from './bulk-run.ts';
 import { PersonPicker } from './person-picker.tsx';
+import { useSaving } from './save-failure.ts';
 import type { Speech } from './value-text.ts';
 
 interface BulkAssignProps {
@@ -26,15 +29,28 @@ export function BulkAssignDialog({ entity, ids, speech, onClose, onDone }: BulkA
   const { database, repository } = useWorkspace();
   const [person, setPerson] = useState('');
   const { progress, run } = useBulkRun();
+  const notify = useNotify();
+  const saving = useSaving();
   const name = personField(entity) ?? '';
   const label = speech.labels.fields[name];
   const assign = async () => {
     const rows = (await rowsByIds(database, entity.name, ids)).filter((row) => row !== undefined);
-    await run(rows, (row) => {
+    const given = rows.map((row) => {
       const current = row[name];
-      const value = Array.isArray(current) ? [...new Set([...current, person])] : person;
-      return repository.update(entity.name, row.id, { [name]: value });
+      return {
+        row,
+        changes: { [name]: Array.isArray(current) ? [...new Set([...current, person])] : person },
+      };
     });
+    const open = given.filter(
+      ({ row, changes }) => changedDecided(entity, row, { ...row, ...changes }).length === 0,
+    );
+    await run(open, ({ row, changes }) => repository.update(entity.name, row.id, changes));
+    const kept = given.length - open.length;
+    if (kept > 0) {
+      const message = t`${open.length} changed. ${kept} left alone: what was decided stays.`;
+      notify({ kind: 'warning', message });
+    }
     onClose();
     onDone();
   };
@@ -47,7 +63,12 @@ export function BulkAssignDialog({ entity, ids, speech, onClose, onDone }: BulkA
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button look="primary" disabled={!person} busy={progress !== null} onClick={() => void assign()}>
+          <Button
+            look="primary"
+            disabled={!person}
+            busy={progress !== null}
+            onClick={() => void saving(assign)}
+          >
             <Trans>Assign</Trans>
           </Button>
         </>

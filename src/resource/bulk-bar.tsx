@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { rowsByIds } from '../data/list-query.ts';
+import { standing } from '../domain/kit/decision.ts';
 import type { EntityDefinition } from '../domain/kit/entity.ts';
 import { isWeighed, mayChoose, offeredStatuses } from '../domain/kit/offered-statuses.ts';
 import { useWorkspace } from '../session/workspace.tsx';
@@ -11,6 +12,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { useNotify } from '../ui/notifier.tsx';
 import { useBulkRun } from './bulk-run.ts';
+import { useSaving } from './save-failure.ts';
 import { useDecider } from './use-decider.ts';
 import { choiceText, type Speech } from './value-text.ts';
 
@@ -160,6 +162,7 @@ function StatusAction({ speech, entity, ids, run, onClear }: ActionProps) {
   const { database, repository } = useWorkspace();
   const person = useDecider();
   const notify = useNotify();
+  const saving = useSaving();
   const status = entity.fields.status;
   if (status?.kind !== 'choice') return null;
   const offered = status.values.filter((value) => mayChoose(entity, value, person));
@@ -190,7 +193,7 @@ function StatusAction({ speech, entity, ids, run, onClear }: ActionProps) {
       items={offered.map((value) => ({
         id: value,
         label: choiceText(speech, 'status', value),
-        onSelect: () => void apply(value),
+        onSelect: () => void saving(() => apply(value)),
       }))}
     />
   );
@@ -198,7 +201,20 @@ function StatusAction({ speech, entity, ids, run, onClear }: ActionProps) {
 
 function BulkDelete({ speech, entity, ids, run, onClear, onClose }: ActionProps & { onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const { repository } = useWorkspace();
+  const { database, repository } = useWorkspace();
+  const notify = useNotify();
+  const saving = useSaving();
+  const remove = async () => {
+    const rows = (await rowsByIds(database, entity.name, ids)).filter((row) => row !== undefined);
+    const open = rows.filter((row) => standing(entity, row).length === 0);
+    await run(open, (row) => repository.remove(entity.name, row.id));
+    const kept = rows.length - open.length;
+    if (kept > 0) {
+      const message = t`${open.length} deleted. ${kept} left alone: what was decided stays.`;
+      notify({ kind: 'warning', message });
+    }
+    onClear();
+  };
   const title = ids.length === 1 ? i18n._(speech.labels.deleteTitle) : t`Delete ${ids.length} records?`;
   return (
     <ConfirmDialog
@@ -208,7 +224,7 @@ function BulkDelete({ speech, entity, ids, run, onClear, onClose }: ActionProps 
       onClose={onClose}
       onConfirm={() => {
         onClose();
-        void run(ids, (id) => repository.remove(entity.name, id)).then(onClear);
+        void saving(remove);
       }}
     >
       <Trans>They disappear for everybody as soon as this device reaches the server.</Trans>

@@ -5,6 +5,7 @@ import QrCode from 'lucide-react/icons/qr-code';
 import Trash from 'lucide-react/icons/trash-2';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { standing } from '../domain/kit/decision.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { useWorkspace } from '../session/workspace.tsx';
@@ -221,7 +222,7 @@ function RecordActions({ labels, row }: { labels: LabelSet; row: AnyRow }) {
         <IconButton label={t`Label`} look="plain" onClick={() => setOpen('label')}>
           <QrCode aria-hidden />
         </IconButton>
-        {verbs.remove && can(`${subject}:delete`) && (
+        {verbs.remove && can(`${subject}:delete`) && standing(entity, row).length === 0 && (
           <IconButton label={t`Delete`} look="dangerQuiet" onClick={() => setOpen('delete')}>
             <Trash aria-hidden />
           </IconButton>

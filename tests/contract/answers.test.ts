@@ -73,6 +73,7 @@ async function rowsOf(api: Api, entity: EntityDefinition): Promise<readonly AnyR
 function copyOf(entity: EntityDefinition, row: AnyRow): FieldValues {
   const given = clientFields(entity).filter((field) => row[field] !== null && row[field] !== undefined);
   const values = Object.fromEntries(given.map((field) => [field, row[field] ?? null]));
-  const { lifecycle } = entity;
-  return lifecycle ? { ...values, status: lifecycle.initial[0] ?? null } : values;
+  const { lifecycle, defaults } = entity;
+  const status = lifecycle ? (lifecycle.initial[0] ?? null) : defaults['status'];
+  return status === undefined ? values : { ...values, status };
 }

@@ -4,7 +4,7 @@ import { personId } from '../../server/seed/accounts.ts';
 import { problem } from '../../src/domain/kit/problem.ts';
 import { expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
-import { atWork, editInPlace, orderInWork, pick, pillSays } from './steps.ts';
+import { atWork, callOffAndDelete, editInPlace, orderInWork, pick, pillSays } from './steps.ts';
 
 const ADMIN = 'admin@demo.example';
 const PLANNER = 'planner@demo.example';
@@ -138,7 +138,7 @@ test('whoever suspends somebody is told what is unsent on their devices; the las
   const field = await atWork({ device, signIn }, PLANNER, `/tenant/work-orders/${order.id}`);
   await field.page.context().setOffline(true);
   await editInPlace(field.page, 'Location', 'Gate 9');
-  expect((await office.send('DELETE', `/work-orders/${order.id}`)).status).toBe(204);
+  await callOffAndDelete(office, order.id);
   await field.page.context().setOffline(false);
   await pillSays(field.page, '1 needs you');
   const admin = await api(ADMIN);

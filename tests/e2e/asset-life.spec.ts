@@ -212,13 +212,19 @@ test('a closed decommissioning retires the asset and ends its plans, with the se
   const [disposed] = await office.get<LifeRow[]>('/decommissioning?status=Disposed');
   const [requested] = await office.get<LifeRow[]>('/decommissioning?status=Requested');
   if (!disposed || !requested) throw new Error('the demo has decommissionings in work');
-  const { page } = await atWork({ device, signIn }, PLANNER);
+  const { page } = await atWork({ device, signIn }, PLANNER, `/tenant/decommissioning/${requested.id}`);
+  await page.getByRole('button', { name: 'Status: Requested. Change' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Cancelled' })).toBeVisible();
+  // Who asks for it does not approve it.
+  await expect(page.getByRole('menuitem', { name: 'Approved' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  const admin = await api('admin@demo.example');
+  const approval = { status: 'Approved' };
+  expect((await admin.decide('PUT', `/decommissioning/${requested.id}`, approval)).status).toBe(200);
+  await expect(page.getByRole('button', { name: 'Status: Approved. Change' })).toBeVisible();
   consoleErrors.allowNetworkErrors();
   await server.stop();
 
-  await page.goto(`/tenant/decommissioning/${requested.id}`);
-  await page.getByRole('button', { name: 'Status: Requested. Change' }).click();
-  await page.getByRole('menuitem', { name: 'Approved' }).click();
   await editInPlace(page, 'Permit number', 'PTW-2001');
 
   await openScreen(page, `/tenant/decommissioning/${disposed.id}`);

@@ -86,11 +86,24 @@ test('a planner writes a switching request, carries out a step, and cannot issue
   await page.getByRole('combobox', { name: 'Action' }).nth(2).selectOption('Earth');
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Isolate without signal' })).toBeVisible();
-  for (const status of ['Requested', 'Approved']) {
-    await page.getByRole('button', { name: /^Status/ }).click();
-    await page.getByRole('menuitem', { name: status }).click();
-    await expect(page.getByRole('button', { name: `Status: ${status}. Change` })).toBeVisible();
-  }
+  await page.getByRole('button', { name: /^Status/ }).click();
+  await page.getByRole('menuitem', { name: 'Requested' }).click();
+  // Who asks for it does not approve it.
+  await page.getByRole('button', { name: 'Status: Requested. Change' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Cancelled' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Approved' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await signalReturns(server, page);
+  const admin = await api('admin@demo.example');
+  const asked = (await admin.get<Request[]>('/switching-requests?status=Requested&limit=1000')).find(
+    ({ title }) => title === 'Isolate without signal',
+  );
+  const approval = { status: 'Approved' };
+  expect((await admin.decide('PATCH', `/switching-requests/${asked?.id}`, approval)).status).toBe(200);
+  await expect(page.getByRole('button', { name: 'Status: Approved. Change' })).toBeVisible({
+    timeout: 90_000,
+  });
+  await server.stop();
   const step = page.getByRole('listitem').filter({ hasText: 'Breaker Q0' }).first();
   await step.getByRole('button', { name: 'Ordered' }).click();
   await step.getByRole('button', { name: 'Carried out' }).click();
@@ -130,10 +143,16 @@ test('a clearance is issued with a connection, to somebody else, and released ag
     'planner@demo.example',
     `/tenant/field-ops/switching/${isolated.id}`,
   );
+  const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Issue clearance' }).click();
+  await expect(dialog.getByText('Clearance holder: Lena Vogt')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Issue clearance' }).click();
   await expect(page.getByRole('button', { name: 'Release clearance' })).toBeEnabled();
   expect((await office.get<Row>(`/switching-requests/${isolated.id}`)).status).toBe('ClearanceIssued');
   await page.getByRole('button', { name: 'Release clearance' }).click();
+  await expect(dialog.getByRole('button', { name: 'Release clearance' })).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The crew was called to a storm.');
+  await dialog.getByRole('button', { name: 'Release clearance' }).click();
   await expect(page.getByRole('button', { name: 'Carried out' })).toBeVisible();
   expect((await office.get<Row>(`/switching-requests/${isolated.id}`)).status).toBe('Released');
 });

@@ -28,6 +28,12 @@ export interface Api {
   get<T>(path: string): Promise<T>;
   /** Answers status and body, whatever the status. */
   send(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<ApiAnswer>;
+  /** Changes the record as it stands now, and says so: what a decision takes. */
+  decide(
+    method: 'PUT' | 'PATCH',
+    path: string,
+    changes: Readonly<Record<string, unknown>>,
+  ): Promise<ApiAnswer>;
 }
 
 export interface ApiAnswer {
@@ -129,15 +135,20 @@ async function startDevice(
 
 async function connectApi(server: ServerProcess, email: string, tenantId?: string): Promise<Api> {
   const headers = new Headers({ 'content-type': 'application/json' });
-  const call = async (method: string, path: string, body?: unknown): Promise<ApiAnswer> => {
+  const request = (method: string, path: string, body?: unknown, ifMatch?: string) => {
     const init = body === undefined ? {} : { body: JSON.stringify(body) };
     // A call without a body must not announce one.
     const sent = new Headers(headers);
     if (body === undefined) sent.delete('content-type');
-    const response = await fetch(`${server.url}/api${path}`, { method, headers: sent, ...init });
+    if (ifMatch !== undefined) sent.set('if-match', ifMatch);
+    return fetch(`${server.url}/api${path}`, { method, headers: sent, ...init });
+  };
+  const answerOf = async (response: Response): Promise<ApiAnswer> => {
     const text = await response.text();
     return { status: response.status, body: text === '' ? null : JSON.parse(text) };
   };
+  const call = async (method: string, path: string, body?: unknown) =>
+    answerOf(await request(method, path, body));
   const answer = await call('POST', '/auth/login', { email, password: DEMO_PASSWORD, tenantId });
   if (answer.status !== 200) throw new Error(`${email} cannot sign in: ${JSON.stringify(answer.body)}`);
   const session = answer.body as SignIn; // our own server's answer, and so is every one below
@@ -151,5 +162,12 @@ async function connectApi(server: ServerProcess, email: string, tenantId?: strin
       return body as T;
     },
     send: call,
+    async decide(method, path, changes) {
+      const seen = await request('GET', path);
+      const row = (await seen.json()) as Readonly<Record<string, unknown>>;
+      const base = Object.fromEntries(Object.keys(changes).map((name) => [name, row[name] ?? null]));
+      const etag = seen.headers.get('etag') ?? '';
+      return answerOf(await request(method, path, { ...changes, base }, etag));
+    },
   };
 }

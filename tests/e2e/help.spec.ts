@@ -186,7 +186,7 @@ test('whoever writes articles reads what their readers had before', async ({ dev
   const draft = { title: 'Earthing a line', body: 'First text', language: 'en', status: 'Review' };
   const article = (await office.send('POST', '/support/kb', draft)).body as Row;
   const path = `/support/kb/${article.id}`;
-  expect((await office.send('PUT', path, { ...draft, status: 'Published' })).status).toBe(200);
+  expect((await office.decide('PUT', path, { status: 'Published' })).status).toBe(200);
   const address = `/tenant/knowledge-base/${article.id}`;
   const { page } = await atWork({ device, signIn }, 'planner@demo.example', `${address}/edit`);
   await page.getByRole('textbox', { name: 'Text' }).fill('Second text');

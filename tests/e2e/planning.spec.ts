@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
-import { atWork, pick, pillSays, type Row, signalReturns } from './steps.ts';
+import { atWork, confirmDecision, pick, pillSays, type Row, signalReturns } from './steps.ts';
 
 interface Plan extends Row {
   readonly rejectionReason: string | null;
@@ -27,17 +27,19 @@ test('an approved plan makes its work orders without signal, one for each line, 
   api,
   consoleErrors,
 }) => {
-  const office = await api('planner@demo.example');
+  // The plan is the planner's own: somebody else decides on it.
+  const office = await api('admin@demo.example');
   const plan = (await office.get<Plan[]>('/v1/planning?status=In Review')).find(({ name }) =>
     name.startsWith('Station'),
   );
   if (!plan) throw new Error('the demo data has a plan to decide on');
-  const { page } = await atWork({ device, signIn }, 'planner@demo.example');
+  const { page } = await atWork({ device, signIn }, 'admin@demo.example');
   consoleErrors.allowNetworkErrors();
   await server.stop();
 
   await page.goto(`/tenant/planning/${plan.id}`);
   await page.getByRole('button', { name: 'Approve' }).click();
+  await confirmDecision(page, 'Approve');
   await page.getByRole('button', { name: 'Create 2 work orders' }).click();
   await expect(page.getByText('0 of 2 work orders done')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Create/ })).toBeHidden();
@@ -46,7 +48,7 @@ test('an approved plan makes its work orders without signal, one for each line, 
   await expect(page.getByRole('button', { name: /^Create/ })).toBeHidden();
 
   await signalReturns(server, page);
-  const after = await api('planner@demo.example');
+  const after = await api('admin@demo.example');
   const decided = await after.get<Plan>(`/v1/planning/${plan.id}`);
   expect(decided).toMatchObject({ status: 'Approved', ordersCreatedAt: expect.any(String) });
   const titles = plan.plannedWork.map(({ title }) => title);
@@ -91,7 +93,8 @@ test('a planner writes a plan, submits it, and rejects one with a reason, with t
   await expect(page.getByText('Risk 20 of 25, high')).toBeVisible();
   const planId = page.url().split('/').at(-1) ?? '';
   await page.getByRole('button', { name: 'Submit for review' }).click();
-  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reject' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
   await openScreen(page, `/tenant/planning/${other.id}`);
   await page.getByRole('button', { name: 'Reject' }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
-import { createSurvey, editInPlace, pick, pillSays, type Row } from './steps.ts';
+import { callOffAndDelete, createSurvey, editInPlace, pick, pillSays, type Row } from './steps.ts';
 import { readOutbox } from './tour/on-device.ts';
 
 // As `npm start` runs it.
@@ -33,7 +33,7 @@ test('a refused operation is shown with what waits for it, tried again, repaired
   await page.goto(`/tenant/logistics/new?${values.toString()}`);
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cargo' })).toBeVisible();
-  expect((await office.send('DELETE', `/work-orders/${doomed.id}`)).status).toBe(204);
+  await callOffAndDelete(office, doomed.id);
   await tablet.context.setOffline(false);
 
   await pillSays(page, '2 need you');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import type { ServerProcess } from '../support/server-process.ts';
-import { type Device, expect, type Fixtures } from './fixtures.ts';
+import { type Api, type Device, expect, type Fixtures } from './fixtures.ts';
 
 /** The parts of a row that these tests look at, as the API answers it. */
 export interface Row {
@@ -79,6 +79,14 @@ export async function signalReturns(server: ServerProcess, ...pages: readonly Pa
   }
 }
 
+/** Looks at what is decided once more, and decides. */
+export async function confirmDecision(page: Page, button: string, reason?: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: /^Decide: / });
+  if (reason !== undefined) await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
 /** Changes a fact where it stands, on the open record. */
 export async function editInPlace(page: Page, label: string, value: string): Promise<void> {
   await page.getByRole('button', { name: `Edit ${label}`, exact: true }).click();
@@ -97,6 +105,14 @@ export async function orderInWork(caller: { get<T>(path: string): Promise<T> }):
   const [order] = await caller.get<Row[]>('/work-orders?status=inProgress&limit=1');
   if (!order) throw new Error('the demo data has work in progress');
   return order;
+}
+
+/** Somebody else takes an order away: what was approved is called off first. */
+export async function callOffAndDelete(office: Api, id: string): Promise<void> {
+  const path = `/work-orders/${id}`;
+  expect((await office.send('DELETE', path)).status).toBe(409);
+  expect((await office.decide('PUT', path, { status: 'cancelled' })).status).toBe(200);
+  expect((await office.send('DELETE', path)).status).toBe(204);
 }
 
 /** A figure of the dashboard: a link to the list that it counts. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AnyRow } from '../../src/domain/kit/entity.ts';
 import { type Api, expect, test } from './fixtures.ts';
-import { atWork, pick, signalReturns } from './steps.ts';
+import { atWork, confirmDecision, pick, signalReturns } from './steps.ts';
 
 const STORE = 'store@demo.example';
 const PLANNER = 'planner@demo.example';
@@ -90,7 +90,7 @@ test('receiving 7 of 10 ordered units without signal raises the stock by 7; the 
     [planner, 'Approved'],
     [stores, 'Ordered'],
   ] as const) {
-    expect((await person.send('PATCH', path, { status })).status).toBe(200);
+    expect((await person.decide('PATCH', path, { status })).status).toBe(200);
   }
   const { page } = await atWork({ device, signIn }, STORE, `/tenant/procurement/${order.id}`);
   await expect(page.getByText('Net 125.00 EUR, tax 25.00 EUR')).toBeVisible();
@@ -156,6 +156,8 @@ test('what runs out becomes an order without signal, which another person approv
   expect(order).toMatchObject({ supplier: 'Stormfast Supplies', status: 'Requested' });
   const desk = await atWork({ device, signIn }, PLANNER, `/tenant/procurement/${order?.id}`);
   await desk.page.getByRole('button', { name: 'Approve' }).click();
+  await expect(desk.page.getByRole('dialog').getByText('Stormfast Supplies')).toBeVisible();
+  await confirmDecision(desk.page, 'Approve');
   await expect(desk.page.getByRole('button', { name: 'Status: Approved. Change' })).toBeVisible();
   await expect
     .poll(() => planner.get<AnyRow>(`/v1/procurement/${order?.id}`))
@@ -261,6 +263,7 @@ test('what one person counts blind, without signal, another one approves, and th
   const office = await atWork({ device, signIn }, PLANNER, path);
   await expect(office.page.getByRole('cell', { name: /^-1 / })).toBeVisible();
   await office.page.getByRole('button', { name: 'Approve the difference' }).click();
+  await confirmDecision(office.page, 'Approve the difference');
   const planner = await api(PLANNER);
   const inStock = async () => (await planner.get<AnyRow>(`/inventory/${before.id}`)).quantity;
   await expect.poll(inStock).toBe(Number(before.quantity) - 1);

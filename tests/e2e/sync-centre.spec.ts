@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
-import { atWork, editInPlace, orderInWork, pillSays, type Row, signalReturns } from './steps.ts';
+import {
+  atWork,
+  callOffAndDelete,
+  editInPlace,
+  orderInWork,
+  pillSays,
+  type Row,
+  signalReturns,
+} from './steps.ts';
 
 const PLANNER = 'planner@demo.example';
 
@@ -138,7 +146,7 @@ test('an administrator sees whose device has something that did not arrive', asy
   const { page } = await atWork({ device, signIn }, PLANNER, `/tenant/work-orders/${order.id}`);
   await page.context().setOffline(true);
   await editInPlace(page, 'Location', 'Gate 6');
-  expect((await office.send('DELETE', `/work-orders/${order.id}`)).status).toBe(204);
+  await callOffAndDelete(office, order.id);
   await page.context().setOffline(false);
   await pillSays(page, '1 needs you');
 

@@ -121,8 +121,9 @@ export const ADMIN_CALLS_OPEN: Readonly<Record<string, string>> = {
 
 /** Calls about a record beside those of every entity; who may see or change the record, its entity says. */
 export const RECORD_CALLS_OPEN: Readonly<Record<string, string>> = {
-  'POST /switching-requests/{id}/clearance': '--+++--',
-  'POST /switching-requests/{id}/release': '--+++--',
+  'POST /switching-requests/{id}/clearance': '--++---',
+  // Its holder's, whoever that is: of a request that is there, see `tests/server/field-ops.test.ts`.
+  'POST /switching-requests/{id}/release': '--+++-+',
   'GET /v1/support/tickets/{id}/replies': '--+++++',
   'POST /v1/support/tickets/{id}/replies': '--+++++',
   'PUT /v1/support/tickets/{id}/tier': '--+++++',

@@ -6,6 +6,7 @@ import { newId, unique } from '../support/api.ts';
 import { describeOnBoth } from '../support/both-databases.ts';
 
 const PLANNER = 'planner@demo.example';
+const ADMIN = 'admin@demo.example';
 const TECHNICIAN = 'tech1@demo.example';
 
 describeOnBoth('the life of an asset', (ground) => {
@@ -35,7 +36,10 @@ describeOnBoth('the life of an asset', (ground) => {
   it('a decommissioning is closed after disposal or return only, for good', async () => {
     const planner = await ground.as(PLANNER);
     const row = await planner.create('/decommissioning', { title: unique('T3'), assetId: await someAsset() });
-    for (const status of ['Approved', 'Isolated', 'Removed']) {
+    const byMaker = await move('/decommissioning', row, 'Approved');
+    expect(byMaker).toEqual({ status: 403, code: 'forbidden' });
+    expect((await move('/decommissioning', row, 'Approved', ADMIN)).status).toBe(200);
+    for (const status of ['Isolated', 'Removed']) {
       expect((await move('/decommissioning', row, status)).status).toBe(200);
     }
     expect((await move('/decommissioning', row, 'Closed')).code).toBe('transition_refused');

@@ -159,7 +159,7 @@ describeOnBoth('idempotency', (ground) => {
 
   it('repeats a delete as done', async () => {
     const planner = await ground.as(PLANNER);
-    const row = await planner.create('/work-orders', order());
+    const row = await planner.create('/work-orders', order({ status: 'waitingOnApproval' }));
     const headers = { 'idempotency-key': newId() };
     for (let time = 0; time < 2; time++) {
       expect((await planner.call('DELETE', `/work-orders/${row.id}`, undefined, headers)).status).toBe(204);

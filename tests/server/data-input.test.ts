@@ -105,7 +105,7 @@ describeOnBoth('bad input', (ground) => {
 
   it('refuses a reference to a deleted row, and lets one that was there before stay', async () => {
     const planner = await ground.as(PLANNER);
-    const parent = await planner.create('/work-orders', order());
+    const parent = await planner.create('/work-orders', order({ status: 'waitingOnApproval' }));
     const survey = { title: unique('Survey'), workOrderId: parent.id };
     const child = await planner.create('/surveys/v1/surveys', survey);
     await planner.call('DELETE', `/work-orders/${parent.id}`);

@@ -69,13 +69,15 @@ describeOnBoth('update', (ground) => {
   it('sets the date of completion, keeps it, and clears it when work goes on', async () => {
     const planner = await ground.as(PLANNER);
     const row = await planner.create('/work-orders', order({ status: 'scheduled' }));
-    const change = async (from: string, to: string, completedDate: string | null) => {
-      const base = { status: from, completedDate };
-      return (await planner.call('PUT', `/work-orders/${row.id}`, { status: to, base })).row;
-    };
-    expect((await change('scheduled', 'inProgress', null))['completedDate']).toBeNull();
-    expect((await change('inProgress', 'completed', null))['completedDate']).toBe('2026-11-23');
-    expect((await change('completed', 'inProgress', '2026-11-23'))['completedDate']).toBeNull();
+    const path = `/work-orders/${row.id}`;
+    const change = (status: string, values = {}) => planner.decide(path, { status, ...values }, 'PUT');
+    expect((await change('inProgress')).row['completedDate']).toBeNull();
+    expect((await change('completed')).row['completedDate']).toBe('2026-11-23');
+    expect((await change('inProgress')).problem.details).toMatchObject([
+      { path: 'statusReason', code: 'required' },
+    ]);
+    const reopened = await change('inProgress', { statusReason: 'The fuse is still out' });
+    expect(reopened.row['completedDate']).toBeNull();
   });
 
   it('refuses a transition that the lifecycle does not have', async () => {
@@ -186,7 +188,7 @@ describeOnBoth('update', (ground) => {
 describeOnBoth('delete', (ground) => {
   it('leaves a tombstone: 404 to a reader, 410 to a writer', async () => {
     const planner = await ground.as(PLANNER);
-    const row = await planner.create('/work-orders', order());
+    const row = await planner.create('/work-orders', order({ status: 'waitingOnApproval' }));
     const path = `/work-orders/${row.id}`;
     expect((await planner.call('DELETE', path)).status).toBe(204);
     expect((await planner.call('GET', path)).status).toBe(404);
@@ -194,6 +196,15 @@ describeOnBoth('delete', (ground) => {
     expect(late.problem).toMatchObject({ status: 410, tombstone: { id: row.id, version: 2 } });
     expect((await planner.call('DELETE', path)).status).toBe(410);
     expect((await planner.call('POST', '/work-orders', order({ id: row.id }))).status).toBe(410);
+  });
+
+  it('is refused of what was approved until it is cancelled', async () => {
+    const planner = await ground.as(PLANNER);
+    const row = await planner.create('/work-orders', order());
+    const path = `/work-orders/${row.id}`;
+    expect((await planner.call('DELETE', path)).problem).toMatchObject({ status: 409, code: 'granted' });
+    expect((await planner.decide(path, { status: 'cancelled' }, 'PUT')).status).toBe(200);
+    expect((await planner.call('DELETE', path)).status).toBe(204);
   });
 
   it('asks first when the record was edited since', async () => {

@@ -1,23 +1,20 @@
 import { expect, it } from 'vitest';
-import type { FieldValues } from '../../src/domain/kit/entity.ts';
+import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
 import type { Api } from '../support/api.ts';
-import { unique } from '../support/api.ts';
+import { operation, unique } from '../support/api.ts';
+import type { Ground } from '../support/both-databases.ts';
 import { describeOnBoth } from '../support/both-databases.ts';
 
 const PLANNER = 'planner@demo.example';
+const ADMIN = 'admin@demo.example';
 const TECH = 'tech1@demo.example';
 const AT = '2026-11-21T08:00:00.000Z';
 
-const step = (values: FieldValues = {}) => ({
-  device: 'Q0',
-  action: 'open',
-  phase: 'isolate',
-  executedAt: AT,
-  ...values,
-});
+const step = (values: FieldValues = {}) => ({ device: 'Q0', action: 'open', phase: 'isolate', ...values });
 
-/** A request that is switched as far as `steps` say, and whose status follows. */
-async function isolated(planner: Api, holder: string, steps: readonly object[] = [step()]) {
+/** A request of the planner's that somebody else has approved. */
+async function approved(ground: Ground, holder: string, steps: readonly object[] = [step()]) {
+  const planner = await ground.as(PLANNER);
   const request = await planner.create('/switching-requests', {
     title: unique('Isolate'),
     holder,
@@ -25,8 +22,37 @@ async function isolated(planner: Api, holder: string, steps: readonly object[] =
     steps: JSON.stringify(steps),
   });
   const path = `/switching-requests/${request.id}`;
-  for (const status of ['Approved', 'Isolated']) await planner.call('PATCH', path, { status });
+  const answer = await (await ground.as(ADMIN)).decide(path, { status: 'Approved' });
+  if (answer.status !== 200) throw new Error(`not approved: ${JSON.stringify(answer.body)}`);
   return path;
+}
+
+/** Carries out the next step; the status follows. */
+async function carryOut(person: Api, path: string, status: string) {
+  const { row } = await person.call('GET', path);
+  const steps = row['steps'] as readonly AnyRow[];
+  const next = steps.find(({ executedAt }) => executedAt === null);
+  const done = steps.map((each) => (each === next ? { ...each, executedAt: AT, initials: 'PP' } : each));
+  return person.decide(path, { steps: done, status });
+}
+
+async function isolated(ground: Ground, holder: string, steps: readonly object[] = [step()]) {
+  const path = await approved(ground, holder, steps);
+  const planner = await ground.as(PLANNER);
+  const isolating = steps.filter((each) => !('phase' in each) || each.phase === 'isolate').length;
+  for (let left = isolating; left > 0; left--) {
+    const answer = await carryOut(planner, path, left === 1 ? 'Isolated' : 'Switching');
+    if (answer.status !== 200) throw new Error(`not switched: ${JSON.stringify(answer.body)}`);
+  }
+  return path;
+}
+
+type Call = 'clearance' | 'release';
+
+/** With the version that the person sees. */
+async function clearance(person: Api, path: string, call: Call, values: FieldValues = {}) {
+  const { version } = (await person.call('GET', path)).row;
+  return person.call('POST', `${path}/${call}`, { version, ...values });
 }
 
 describeOnBoth('a clearance', (ground) => {
@@ -34,8 +60,8 @@ describeOnBoth('a clearance', (ground) => {
 
   it('is issued and released by calls of its own, which say who and when', async () => {
     const planner = await ground.as(PLANNER);
-    const path = await isolated(planner, await holder());
-    const issued = await planner.call('POST', `${path}/clearance`);
+    const path = await isolated(ground, await holder());
+    const issued = await clearance(planner, path, 'clearance');
     expect(issued.status).toBe(200);
     expect(issued.row).toMatchObject({
       status: 'ClearanceIssued',
@@ -44,50 +70,129 @@ describeOnBoth('a clearance', (ground) => {
     const read = await planner.call('GET', path);
     expect(read.body).toEqual(issued.body);
     expect(read.headers['etag']).toBe(issued.headers['etag']);
-    const released = await (await ground.as(TECH)).call('POST', `${path}/release`);
+    const released = await clearance(await ground.as(TECH), path, 'release');
     expect(released.row).toMatchObject({ status: 'Released', clearanceReleasedBy: await holder() });
     expect(released.row['clearanceReleasedAt']).toBe(new Date(ground.test.clock.now()).toISOString());
-    const again = await planner.call('POST', `${path}/release`);
+    const again = await clearance(planner, path, 'release', { reason: 'Once more' });
     expect(again.problem).toMatchObject({ code: 'transition_refused', details: [{ code: 'wrongStatus' }] });
+  });
+
+  it('is released by its holder, or by whoever may for them, who says why', async () => {
+    const [planner, other] = [await ground.as(PLANNER), await ground.as('tech2@demo.example')];
+    const path = await isolated(ground, await holder());
+    expect((await clearance(planner, path, 'clearance')).status).toBe(200);
+    const stranger = await clearance(other, path, 'release', { reason: 'They are gone' });
+    expect(stranger.problem.code).toBe('forbidden');
+    for (const reason of [null, '  '])
+      expect((await clearance(planner, path, 'release', { reason })).problem.details[0]?.code).toBe(
+        'noReason',
+      );
+    const released = await clearance(planner, path, 'release', { reason: 'Taken to hospital' });
+    expect(released.row).toMatchObject({
+      status: 'Released',
+      clearanceReleasedBy: planner.person.user.id,
+      clearanceReleaseReason: 'Taken to hospital',
+    });
   });
 
   it('is brought about by no other write, on the wire or off it', async () => {
     const planner = await ground.as(PLANNER);
-    const path = await isolated(planner, await holder());
-    const patched = await planner.call('PATCH', path, { status: 'ClearanceIssued' });
+    const path = await isolated(ground, await holder());
+    const patched = await planner.decide(path, { status: 'ClearanceIssued' });
     expect(patched.problem.code).toBe('transition_refused');
     const forged = await planner.call('PATCH', path, { clearanceIssuedAt: AT });
     expect(forged.status).toBe(400);
-    await planner.call('POST', `${path}/clearance`);
+    await clearance(planner, path, 'clearance');
     for (const status of ['Released', 'Restored', 'Cancelled']) {
-      expect((await planner.call('PATCH', path, { status })).problem.code, status).toBe('transition_refused');
+      expect((await planner.decide(path, { status })).problem.code, status).toBe('transition_refused');
     }
+  });
+
+  it('fixes what it was issued for: nobody changes the request, its steps or its holder, or deletes it', async () => {
+    const [planner, admin] = [await ground.as(PLANNER), await ground.as(ADMIN)];
+    const steps = [step(), step({ action: 'earth' }), step({ action: 'close', phase: 'restore' })];
+    const path = await isolated(ground, await holder(), steps);
+    const { row } = await clearance(planner, path, 'clearance');
+    const [first, ...rest] = row['steps'] as readonly AnyRow[];
+    const changes: readonly FieldValues[] = [
+      { holder: admin.person.user.id },
+      { operator: admin.person.user.id },
+      { title: 'Another line' },
+      { requestedEnd: '2031-01-01T00:00:00.000Z' },
+      { reason: 'Another one' },
+      { steps: rest as never },
+      { steps: [{ ...first, device: 'Q9' }, ...rest] as never },
+      { steps: [{ ...first, executedAt: null, initials: null }, ...rest] as never },
+      { steps: [...rest, first] as never, holder: admin.person.user.id },
+    ];
+    for (const change of changes) {
+      const name = Object.keys(change)[0] ?? '';
+      expect((await admin.decide(path, change)).status, JSON.stringify(change)).toBe(409);
+      const base = Object.fromEntries(Object.keys(change).map((each) => [each, row[each] ?? null]));
+      const [pushed] = await admin.push([operation({ method: 'PATCH', path, base, body: change })]);
+      expect(pushed?.status, name).toBe(409);
+    }
+    expect((await admin.call('DELETE', path)).problem.code).toBe('granted');
+    expect((await admin.call('GET', path)).row).toEqual(row);
   });
 
   it('needs an isolated network, every isolating step, and a holder who is somebody else', async () => {
     const planner = await ground.as(PLANNER);
     const me = planner.person.user.id;
     const refusal = async (path: string) =>
-      (await planner.call('POST', `${path}/clearance`)).problem.details[0]?.code;
-    expect(await refusal(await isolated(planner, me))).toBe('ownClearance');
-    expect(await refusal(await isolated(planner, await holder(), []))).toBe('noSteps');
-    const open = [step(), step({ executedAt: null })];
-    expect(await refusal(await isolated(planner, await holder(), open))).toBe('stepsOpen');
-    const restoring = [step(), step({ action: 'close', phase: 'restore', executedAt: null })];
-    const ready = await isolated(planner, await holder(), restoring);
-    await planner.call('PATCH', ready, { status: 'Switching' });
+      (await clearance(planner, path, 'clearance')).problem.details[0]?.code;
+    expect(await refusal(await isolated(ground, me))).toBe('ownClearance');
+    const [none, open] = [[], [step(), step({ device: 'Q1' })]];
+    for (const steps of [none, open]) {
+      const path = await approved(ground, await holder(), steps);
+      const early = await planner.decide(path, { status: 'Isolated' });
+      expect(early.problem.details).toMatchObject([{ path: 'status', code: 'steps_open' }]);
+      expect(await refusal(path)).toBe('wrongStatus');
+    }
+    const restoring = [step(), step({ action: 'close', phase: 'restore' })];
+    const ready = await isolated(ground, await holder(), restoring);
+    await planner.decide(ready, { status: 'Switching' });
     expect(await refusal(ready)).toBe('wrongStatus');
-    await planner.call('PATCH', ready, { status: 'Isolated' });
-    expect((await planner.call('POST', `${ready}/clearance`)).status).toBe(200);
+    await planner.decide(ready, { status: 'Isolated' });
+    expect((await clearance(planner, ready, 'clearance')).status).toBe(200);
   });
 
-  it('is refused to who saw an older version, who may not switch, and who asks for nothing there is', async () => {
+  it('is prepared step by step, in the order of the programme, once it is approved', async () => {
     const planner = await ground.as(PLANNER);
-    const path = await isolated(planner, await holder());
+    const executed = [step({ executedAt: AT })];
+    const made = await planner.call('POST', '/switching-requests', {
+      title: unique('Isolate'),
+      status: 'Requested',
+      steps: executed,
+    });
+    expect(made.problem.details).toMatchObject([{ path: 'steps', code: 'step_order' }]);
+    const path = await approved(ground, await holder(), [step(), step({ device: 'Q1' })]);
+    const { row } = await planner.call('GET', path);
+    const [first, second] = row['steps'] as readonly AnyRow[];
+    const refused = async (steps: readonly object[], status: string) =>
+      (await planner.decide(path, { steps: steps as never, status })).problem.details[0]?.code;
+    const done = { executedAt: AT, initials: 'PP' };
+    expect(await refused([first ?? {}, { ...second, ...done }], 'Switching')).toBe('step_order');
+    const both = [first, second].map((each) => ({ ...each, ...done }));
+    expect(await refused(both, 'Isolated')).toBe('one_step');
+  });
+
+  it('is refused to who saw an older version, or none, who may not switch, and who asks for nothing there is', async () => {
+    const planner = await ground.as(PLANNER);
+    const path = await isolated(ground, await holder());
     const stale = await planner.call('POST', `${path}/clearance`, undefined, { 'if-match': '"old"' });
     expect(stale.problem.code).toBe('edited_since');
-    const viewer = await ground.as('viewer@demo.example');
-    expect((await viewer.call('POST', `${path}/clearance`)).status).toBe(403);
+    expect((await planner.call('POST', `${path}/clearance`, { version: 1 })).problem.code).toBe(
+      'edited_since',
+    );
+    for (const headers of [{}, { 'if-match': '*' }]) {
+      const blind = await planner.call('POST', `${path}/clearance`, undefined, headers);
+      expect([blind.status, blind.problem.code]).toEqual([428, 'precondition_required']);
+    }
+    for (const email of ['viewer@demo.example', TECH]) {
+      const person = await ground.as(email);
+      expect((await person.call('POST', `${path}/clearance`)).status, email).toBe(403);
+    }
     const stranger = await ground.as('admin@harbor.example');
     expect((await stranger.call('POST', `${path}/clearance`)).status).toBe(404);
     expect((await planner.call('POST', '/switching-requests/nothing/clearance')).status).toBe(404);

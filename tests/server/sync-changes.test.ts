@@ -97,7 +97,7 @@ describeOnBoth('changes', (ground) => {
     const planner = await ground.as(PLANNER);
     const { cursor } = await planner.pull();
     const kept = await planner.create('/work-orders', order());
-    const removed = await planner.create('/work-orders', order());
+    const removed = await planner.create('/work-orders', order({ status: 'waitingOnApproval' }));
     const edited = await planner.call('PUT', `/work-orders/${kept.id}`, {
       location: 'x',
       base: { location: null },
@@ -227,7 +227,8 @@ describeOnBoth('scope', (ground) => {
   it('lets a technician see what they made, list nothing else, and refer to nothing else', async () => {
     const [planner, tech] = [await ground.as(PLANNER), await ground.as(TECH)];
     const hidden = await planner.create('/work-orders', order());
-    const own = await tech.create('/work-orders', order());
+    expect((await tech.call('POST', '/work-orders', order())).problem.code).toBe('forbidden');
+    const own = await tech.create('/work-orders', order({ status: 'waitingOnApproval' }));
     const listed = (await tech.call('GET', '/work-orders?limit=1000')).body as AnyRow[];
     expect(listed.some(({ id }) => id === own.id)).toBe(true);
     expect(listed.some(({ id }) => id === hidden.id)).toBe(false);
@@ -237,8 +238,9 @@ describeOnBoth('scope', (ground) => {
 
   it('tells a technician of the deletion of what they had, and of nothing they never had', async () => {
     const [planner, tech] = [await ground.as(PLANNER), await ground.as(TECH)];
-    const mine = await planner.create('/work-orders', order({ assignees: [tech.person.user.id] }));
-    const other = await planner.create('/work-orders', order());
+    const asked = { status: 'waitingOnApproval' };
+    const mine = await planner.create('/work-orders', order({ ...asked, assignees: [tech.person.user.id] }));
+    const other = await planner.create('/work-orders', order(asked));
     const { cursor } = await tech.pull();
     await planner.call('DELETE', `/work-orders/${mine.id}`);
     await planner.call('DELETE', `/work-orders/${other.id}`);

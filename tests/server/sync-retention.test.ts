@@ -8,7 +8,7 @@ import { describeOnBoth } from '../support/both-databases.ts';
 const PLANNER = 'planner@demo.example';
 const HOUR = 3_600_000;
 
-const order = () => ({ title: unique('Order'), type: 'repair', status: 'approved' });
+const order = () => ({ title: unique('Order'), type: 'repair', status: 'waitingOnApproval' });
 
 /** As if this node's clock had gone on. */
 function purge(ground: Ground, after: number, stopping?: AbortSignal): Promise<number> {

@@ -8,7 +8,6 @@ import { ALL_ROOM, makeRoom } from '../../src/data/attachments/make-room.ts';
 import { orphanUnsent } from '../../src/data/attachments/orphans.ts';
 import { storageUse } from '../../src/data/attachments/storage-use.ts';
 import { openFieldDatabase } from '../../src/data/database.ts';
-import { firstRows } from '../../src/data/list-query.ts';
 import { discardOperation, outboxList } from '../../src/data/outbox-actions.ts';
 import { redo } from '../../src/data/redo.ts';
 import type { Signal } from '../../src/data/signals.ts';
@@ -16,6 +15,7 @@ import type { AnyRow } from '../../src/domain/kit/entity.ts';
 import { problem } from '../../src/domain/kit/problem.ts';
 import { createSyncRunner } from '../../src/sync/sync-runner.ts';
 import type { Sent } from './support/network.ts';
+import { openOrders } from './support/open-orders.ts';
 import { type Place, useWorld } from './support/world.ts';
 
 const TECHNICIAN = 'tech1@demo.example';
@@ -37,8 +37,7 @@ function photograph(size = 600_000): PreparedFile {
 }
 
 async function orderOf({ desk }: Place): Promise<AnyRow> {
-  const view = { entity: 'workOrder', filters: {}, sort: 'title' };
-  const [order] = await firstRows(desk.database, view, 1);
+  const [order] = await openOrders(desk);
   if (!order) throw new Error('the demo data has work for everybody');
   return order;
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DEMO_PEOPLE } from '../../server/seed/accounts.ts';
 import { digestOf } from '../../src/domain/sync/digest.ts';
 import type { Device } from './support/device.ts';
+import { openOrders } from './support/open-orders.ts';
 import { useWorld } from './support/world.ts';
 
 const PLANNER = 'planner@demo.example';
@@ -49,7 +50,7 @@ describe('once a day a device compares its rows with the server’s', () => {
 
   test('work that has not arrived is no difference', async () => {
     const { device, desk } = await world.at(PLANNER);
-    const [order] = await desk.database.rows('workOrder').limit(1).toArray();
+    const [order] = await openOrders(desk);
     await desk.repository.update('workOrder', order?.id ?? '', { title: 'Not yet sent' });
     device.network.plan('/sync/push', { kind: 'answer', status: 403, body: '{}' });
     world.server().clock.advance(DAY);

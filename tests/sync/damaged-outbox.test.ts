@@ -3,6 +3,7 @@ import { issuesList, outboxList } from '../../src/data/outbox-actions.ts';
 import { readOutboxFile, writeOutboxFile } from '../../src/data/outbox-file.ts';
 import type { OutboxRecord } from '../../src/data/outbox-record.ts';
 import { resolveConflict } from '../../src/data/resolve-conflict.ts';
+import { openOrders } from './support/open-orders.ts';
 import { useWorld } from './support/world.ts';
 
 const DAMAGES: readonly (readonly [string, (whole: OutboxRecord) => object])[] = [
@@ -27,7 +28,7 @@ describe('a queued change that was damaged', () => {
   test.each(DAMAGES)('%s: it is put before the person, and all others go on', async (name, damage) => {
     const { device, desk } = await world.at('planner@demo.example');
     const { database, repository } = desk;
-    const [order, other] = await database.rows('workOrder').limit(2).toArray();
+    const [order, other] = await openOrders(desk);
     await repository.update('workOrder', order?.id ?? '', { location: 'Damaged' });
     await repository.update('workOrder', other?.id ?? '', { location: `Past: ${name}` });
     const [whole] = await outboxList(database);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { discardOperation, outboxList } from '../../src/data/outbox-actions.ts';
 import { redo } from '../../src/data/redo.ts';
 import { itemsOf } from '../../src/domain/kit/field.ts';
+import { openOrders } from './support/open-orders.ts';
 import { useWorld } from './support/world.ts';
 
 const PLANNER = 'planner@demo.example';
@@ -12,7 +13,7 @@ describe('what was discarded and is wanted after all', () => {
   test('a change comes back on the row as it is now', async () => {
     const { device, desk } = await world.at(PLANNER);
     const admin = await world.at('admin@demo.example');
-    const [order] = await desk.database.rows('workOrder').limit(1).toArray();
+    const [order] = await openOrders(desk);
     const id = order?.id ?? '';
     await desk.repository.update('workOrder', id, { remedy: 'Mine' });
     const discarded = await discardFirst(desk.database);
@@ -28,7 +29,7 @@ describe('what was discarded and is wanted after all', () => {
 
   test('what is on its way just now is given up as soon as it has come back unsent', async () => {
     const { device, desk } = await world.at(PLANNER);
-    const [order] = await desk.database.rows('workOrder').limit(1).toArray();
+    const [order] = await openOrders(desk);
     const id = order?.id ?? '';
     await desk.repository.update('workOrder', id, { remedy: 'Not meant' });
     const [operation] = await outboxList(desk.database);

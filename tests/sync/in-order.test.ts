@@ -62,6 +62,7 @@ describe('the work of one person on one record', () => {
     const order = await office.desk().repository.create('workOrder', {
       title: 'Start',
       type: 'repair',
+      status: 'dispatched',
       assignees: [ground.people.technician.id],
     });
     await office.sync();
@@ -69,8 +70,8 @@ describe('the work of one person on one record', () => {
     await office.desk().repository.update('workOrder', order.id, { title: 'Theirs', location: 'Theirs' });
     await office.sync();
     for (const [name, status] of [
-      ['title', 'approved'],
-      ['location', 'scheduled'],
+      ['title', 'enroute'],
+      ['location', 'onSite'],
     ] as const) {
       await field.desk().repository.update('workOrder', order.id, { [name]: 'Mine' });
       // A step of the status between them: they cannot travel as one.

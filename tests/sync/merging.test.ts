@@ -119,18 +119,18 @@ describe('two people, one record', () => {
   });
 
   test('an own write stays in view while somebody else changes the record', async () => {
-    const { one, two, order } = await bothHave({});
+    const { one, two, order } = await bothHave({ status: 'approved' });
     one.device.network.plan('/sync/push', { kind: 'answer', status: 500, body: '' });
-    await one.desk.repository.update('workOrder', order.id, { title: 'Mine', status: 'approved' });
+    await one.desk.repository.update('workOrder', order.id, { title: 'Mine', status: 'scheduled' });
     await two.desk.repository.update('workOrder', order.id, { title: 'Theirs', location: 'Pole 7' });
     await settle(two);
     await one.device.sync();
-    expect(await one.desk.row('workOrder', order.id)).toMatchObject({ title: 'Mine', status: 'approved' });
+    expect(await one.desk.row('workOrder', order.id)).toMatchObject({ title: 'Mine', status: 'scheduled' });
     world.server().clock.advance(10 * 60_000);
     await settle(one);
     expect(await one.desk.row('workOrder', order.id)).toMatchObject({
       title: 'Theirs',
-      status: 'approved',
+      status: 'scheduled',
       location: 'Pole 7',
     });
     expect((await issuesList(one.desk.database)).length).toBe(1);
@@ -156,9 +156,12 @@ describe('two people, one record', () => {
 
   test('steps of a status made offline one after the other are no conflict with oneself', async () => {
     const { one, order } = await bothHave({ status: 'dispatched' });
-    for (const status of ['onSite', 'inProgress', 'completed', 'inProgress', 'completed']) {
-      await one.desk.repository.update('workOrder', order.id, { status });
-    }
+    const move = (status: string, values = {}) =>
+      one.desk.repository.update('workOrder', order.id, { status, ...values });
+    for (const status of ['onSite', 'inProgress', 'completed']) await move(status);
+    await expect(move('inProgress')).rejects.toMatchObject({ code: 'decided' });
+    await move('inProgress', { statusReason: 'The fuse blew again' });
+    await move('completed');
     await one.desk.repository.update('workOrder', order.id, { remedy: 'New fuse' });
     await settle(one);
     expect(await outboxList(one.desk.database)).toEqual([]);

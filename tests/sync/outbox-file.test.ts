@@ -4,6 +4,7 @@ import { attachFiles } from '../../src/data/attachments/attach-file.ts';
 import { issuesList, outboxList } from '../../src/data/outbox-actions.ts';
 import { readOutboxFile, takeOutboxFile, writeOutboxFile } from '../../src/data/outbox-file.ts';
 import type { Desk } from './support/device.ts';
+import { openOrders } from './support/open-orders.ts';
 import { useWorld } from './support/world.ts';
 
 const PLANNER = 'planner@demo.example';
@@ -162,7 +163,7 @@ describe('unsent work as a file', () => {
   }
 
   async function anOrder({ database }: Pick<Desk, 'database'>, index: number) {
-    const order = (await database.rows('workOrder').toArray())[index];
+    const order = (await openOrders({ database }))[index];
     if (!order) throw new Error('the demo has orders');
     return order;
   }

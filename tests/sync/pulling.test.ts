@@ -8,6 +8,7 @@ import { problem } from '../../src/domain/kit/problem.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { createSyncRunner } from '../../src/sync/sync-runner.ts';
 import type { Desk } from './support/device.ts';
+import { openOrders } from './support/open-orders.ts';
 import { useWorld } from './support/world.ts';
 
 const PLANNER = 'planner@demo.example';
@@ -83,7 +84,7 @@ describe('what others do reaches this device', () => {
     'starting the download again (%s) loses no unsent work and ends with the same rows',
     async (code) => {
       const { device, desk } = await world.at(PLANNER);
-      const [order] = await desk.database.rows('workOrder').limit(1).toArray();
+      const [order] = await openOrders(desk);
       const before = await desk.database.rows('workOrder').count();
       device.network.online = false;
       await desk.repository.update('workOrder', order?.id ?? '', { location: `Typed before ${code}` });

@@ -132,7 +132,7 @@ describe('a server that comes back from a backup', () => {
   test('takes no edit of others back, and brings nothing back to life', async () => {
     const [one, two] = [await world.at(PLANNER), await world.at(ADMIN)];
     const kept = await newOrder(one, 'Mine');
-    const deleted = await newOrder(one, 'Short-lived');
+    const deleted = await newOrder(one, 'Short-lived', 'waitingOnApproval');
     await two.device.sync();
     await two.desk.repository.update('workOrder', kept.id, { title: 'Theirs, later' });
     await two.desk.repository.remove('workOrder', deleted.id);
@@ -169,7 +169,7 @@ describe('a server that comes back from a backup', () => {
 
   test('asks before it deletes again what it has back', async () => {
     const { device, desk } = await world.at(PLANNER);
-    const order = await newOrder({ device, desk }, 'Deleted since');
+    const order = await newOrder({ device, desk }, 'Deleted since', 'waitingOnApproval');
     const backup = await world.backUp();
     await desk.repository.remove('workOrder', order.id);
     await device.sync();
@@ -187,8 +187,8 @@ describe('a server that comes back from a backup', () => {
     const { device, desk } = await world.at(PLANNER);
     const other = await world.at(ADMIN);
     const [same, edited] = [
-      await newOrder({ device, desk }, 'Same'),
-      await newOrder({ device, desk }, 'Edited'),
+      await newOrder({ device, desk }, 'Same', 'waitingOnApproval'),
+      await newOrder({ device, desk }, 'Edited', 'waitingOnApproval'),
     ];
     await other.device.sync();
     const backup = await world.backUp();
@@ -283,8 +283,9 @@ describe('a server that comes back from a backup', () => {
   }
 });
 
-async function newOrder({ device, desk }: Place, title: string): Promise<AnyRow> {
-  const order = await desk.repository.create('workOrder', { title, type: 'repair', status: 'approved' });
+/** What nobody has approved may be deleted. */
+async function newOrder({ device, desk }: Place, title: string, status = 'approved'): Promise<AnyRow> {
+  const order = await desk.repository.create('workOrder', { title, type: 'repair', status });
   await device.sync();
   return order;
 }

@@ -12,6 +12,7 @@ import { ENTITIES } from '../../src/domain/registry.ts';
 import { createEngine } from '../../src/sync/engine.ts';
 import { engineDeps } from '../../src/sync/sync-runner.ts';
 import type { Desk, Device } from './support/device.ts';
+import { askedOrders, openOrders } from './support/open-orders.ts';
 import { useWorld } from './support/world.ts';
 
 const PLANNER = 'planner@demo.example';
@@ -23,7 +24,8 @@ describe('a device that has to start again', () => {
   test('shows its old rows until all of the new ones are there', async () => {
     const { device, desk } = await world.at(PLANNER);
     const admin = await world.at(ADMIN);
-    const [gone, kept] = await desk.database.rows('workOrder').limit(2).toArray();
+    const [gone] = await askedOrders(desk);
+    const [kept] = (await openOrders(desk)).filter(({ id }) => id !== gone?.id);
     await admin.desk.repository.remove('workOrder', gone?.id ?? '');
     await admin.desk.repository.update('workOrder', kept?.id ?? '', { location: 'Moved' });
     await admin.device.sync();
@@ -50,7 +52,7 @@ describe('a device that has to start again', () => {
 
   test('goes on saving and sending meanwhile, and loses none of it', async () => {
     const { device, desk } = await world.at(PLANNER);
-    const [order, other] = await desk.database.rows('workOrder').limit(2).toArray();
+    const [order, other] = await openOrders(desk);
     reset(device);
     device.network.plan('/sync/changes', await firstPage());
     device.network.plan('/sync/changes', { kind: 'dropRequest' });

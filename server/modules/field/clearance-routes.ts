@@ -40,6 +40,8 @@ interface Person {
 interface ClearanceCall {
   readonly path: 'clearance' | 'release';
   readonly summary: string;
+  /** Asked of everybody, before it is told whether there is such a request. */
+  readonly right: string | null;
   mayCall(request: SwitchingRequest, person: Person): boolean;
   obstacle(request: SwitchingRequest, person: Person): ClearanceObstacle | null;
   changes(person: Person, now: string): FieldValues;
@@ -49,7 +51,8 @@ const CALLS: readonly ClearanceCall[] = [
   {
     path: 'clearance',
     summary: 'Issue the clearance of an isolated switching request, as it was seen',
-    mayCall: (_, { permissions }) => allows(permissions, 'switching:issue'),
+    right: 'switching:issue',
+    mayCall: () => true,
     obstacle: (request, { id }) => obstacleToIssue(request, id),
     changes: ({ id }, now) => ({
       status: 'ClearanceIssued',
@@ -61,6 +64,7 @@ const CALLS: readonly ClearanceCall[] = [
     path: 'release',
     summary:
       'Release the clearance of a switching request: its holder, or for them whoever may, with the reason',
+    right: null,
     mayCall: ({ holder }, { id, permissions }) => holder === id || allows(permissions, 'switching:release'),
     obstacle: (request, { id, reason }) =>
       obstacleToRelease(request, id, true) ?? (request.holder === id || reason ? null : 'noReason'),
@@ -107,6 +111,7 @@ async function carryOut(
 ): Promise<{ row: AnyRow; etag: string }> {
   const actor = requireActor(request);
   requireView(actor, switchingRequest);
+  if (call.right && !allows(actor.permissions, call.right)) refuse('forbidden');
   if (!isUuid(id)) refuse('not_found');
   const given = readAs(body, request.body ?? {}) ?? {};
   const reason = given.reason?.trim() || null;

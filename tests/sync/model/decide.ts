@@ -21,7 +21,7 @@ export async function decide(
     const [issue] = await issuesList(database);
     if (!issue) return;
     giveUp(life, tablet, issue.entityId);
-    await resolveConflict(database, issue.id, choice, tablet.tools).catch(unlessGone);
+    await resolveConflict(database, issue.id, choice, tablet.tools).catch(unlessRefused);
     return;
   }
   const refused = (await outboxList(database)).find(
@@ -43,8 +43,11 @@ function giveUp({ givenUp, saves }: Life, tablet: Tablet, id: string): void {
     if (save.id === id) for (const text of Object.values(save.texts)) givenUp.add(text);
 }
 
-function unlessGone(error: unknown): void {
-  if (!(error instanceof DataError && error.code === 'not_found')) throw error;
+/** The record is gone, or stands decided by now: the person is told, and the question stays. */
+const REFUSALS: readonly string[] = ['not_found', 'decided', 'seen_changed'];
+
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof DataError && REFUSALS.includes(error.code))) throw error;
 }
 
 /** Leaves nothing behind for the next history: people let go of what is still open. */

@@ -104,8 +104,11 @@ async function changeStatus(scene: Scene, status: string): Promise<Intent | null
   const id = scene.rows.order;
   const row = await scene.desk.row('workOrder', id);
   if (!row || row['status'] === status) return null;
+  // A step back says why.
+  const isBack = row['status'] === 'completed' || status === 'waitingOnApproval';
+  const reason = isBack ? { statusReason: 'Not as it should be' } : {};
   return {
-    run: () => scene.desk.repository.update('workOrder', id, { status }),
+    run: () => scene.desk.repository.update('workOrder', id, { status, ...reason }),
     saves: [save(scene, { entity: 'workOrder', id, kind: 'status', status })],
   };
 }

@@ -145,7 +145,9 @@ async function giveRows(
     return { order: newId(), sheet: newId(), item: newId(), made: [] };
   });
   const given = {
-    workOrder: rows.map(({ order }) => [order, orderOf(tenantId, worker)] as const),
+    workOrder: rows.map(
+      ({ order }, index) => [order, orderOf(tenantId, worker, STATUSES[index % 2])] as const,
+    ),
     jobSheet: rows.map(({ sheet, order }) => [sheet, sheetOf(tenantId, worker, order, newId)] as const),
     inventoryItem: rows.map(
       ({ item }) =>
@@ -172,13 +174,16 @@ async function giveRows(
   return rows;
 }
 
-function orderOf(tenantId: string, worker: Person) {
+/** One may be decided on and deleted, the other stands. */
+const STATUSES = ['approved', 'waitingOnApproval'] as const;
+
+function orderOf(tenantId: string, worker: Person, status: string | undefined) {
   const assignees = [worker.id];
   return {
     number: '',
     title: `${tenantId} order`,
     type: 'repair',
-    status: 'approved',
+    status: status ?? 'approved',
     priority: 'medium',
     assignees,
     tasks: [],

@@ -138,7 +138,15 @@ function priority(): fc.Arbitrary<Deed> {
 }
 
 function status(): fc.Arbitrary<Deed> {
-  const value = fc.constantFrom('approved', 'scheduled', 'inProgress', 'completed', 'closed', 'cancelled');
+  const value = fc.constantFrom(
+    'waitingOnApproval',
+    'approved',
+    'scheduled',
+    'inProgress',
+    'completed',
+    'closed',
+    'cancelled',
+  );
   return fc.record({ what: fc.constant('status' as const), value });
 }
 

@@ -21,7 +21,16 @@ export const RULES: Readonly<Record<string, EntityRules>> = {
   workOrder: {
     path: '/work-orders',
     table: 'work_orders',
-    plain: ['title', 'location', 'description', 'priority', 'status', 'scheduledStart', 'scheduledEnd'],
+    plain: [
+      'title',
+      'location',
+      'description',
+      'priority',
+      'status',
+      'statusReason',
+      'scheduledStart',
+      'scheduledEnd',
+    ],
     sets: ['assignees'],
     lists: [],
     kept: ['completedDate'],

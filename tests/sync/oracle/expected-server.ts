@@ -1,3 +1,4 @@
+import { brokenDecisions, standsDecided } from './decided.ts';
 import type { EntityRules } from './entities.ts';
 import { RULES, targetOf } from './entities.ts';
 import { expectedRow } from './expected-row.ts';
@@ -55,7 +56,7 @@ interface State {
   readonly counts: Map<string, number>;
 }
 
-const FINAL = [409, 410, 412, 422];
+const FINAL = [409, 410, 412, 422, 428];
 const PASSING = ['in_progress', 'idempotency_key_reused'];
 
 /**
@@ -169,6 +170,7 @@ export class ExpectedServer {
     if (status === 410 && !row?.isDeleted) this.#broken(16, `${name}: 410 for a row that is not deleted`);
     if (status === 412 && row && write.ifMatch === this.#tagOf(row))
       this.#broken(16, `${name}: 412 for the version there is`);
+    if (status === 428) this.#broken(25, `${name}: did not say what its person saw`);
     if (code === 'reference_not_found' && !row) this.#noteOrphan(target.entity, tenantId, write.body);
     if (FINAL.includes(status) && !PASSING.includes(code)) this.#state.refused.set(write.opId, status);
   }
@@ -202,6 +204,8 @@ export class ExpectedServer {
       if (!before || before.isDeleted) this.#broken(16, `${name}: deleted what was not there`);
       else if (this.epoch !== null && write.ifMatch !== null && write.ifMatch !== this.#tagOf(before))
         this.#broken(16, `${name}: deleted version ${before.version}, which its person had not seen`);
+      if (before && target.entity === 'workOrder' && standsDecided(before.fields))
+        this.#broken(26, `${name}: deleted what stands decided`);
       if (before) this.#state.rows.set(key, { ...before, isDeleted: true, version: before.version + 1 });
       return { ...shared, version: null, lost: [] };
     }
@@ -219,6 +223,8 @@ export class ExpectedServer {
     const version = before.version + (changed ? 1 : 0);
     this.#compare(name, rules, fields, answer, before.version, version);
     this.#compareLosses(name, lost, answer);
+    if (target.entity === 'workOrder')
+      this.#violations.push(...brokenDecisions(name, before.fields, fields, write.base));
     this.#state.rows.set(key, {
       ...before,
       fields: withKept(rules, fields, answer),
