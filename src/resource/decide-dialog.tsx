@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { differingAbout, seenFields, taken } from '../domain/kit/decision.ts';
 import type { AnyRow, FieldValues } from '../domain/kit/entity.ts';
+import { type AnyItem, itemsOf } from '../domain/kit/field.ts';
 import { reasonFor } from '../domain/kit/offered-statuses.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -100,6 +101,27 @@ export function DecideDialog(props: DecideDialogProps) {
   );
 }
 
+/** Items shown by name; of more the number says how many. */
+const NAMED = 5;
+
+/** What the first of a list's items are called, and how many of each: a number alone shows nothing. */
+function ItemNames({ items }: { items: readonly AnyItem[] }) {
+  if (items.length === 0) return null;
+  const named = items.slice(0, NAMED).map((item) => {
+    const name = item.name ?? item.title ?? item.label ?? item.device;
+    const many = item.quantity ?? item.counted ?? null;
+    return { id: item.id, text: [many, name].filter((part) => part !== null).join(' × ') };
+  });
+  return (
+    <chakra.ul listStyle="none" fontWeight="normal" fontSize="sm">
+      {named.map(({ id, text }) => (
+        <li key={id}>{text}</li>
+      ))}
+      {items.length > NAMED && <li>…</li>}
+    </chakra.ul>
+  );
+}
+
 /** What is decided on, as it is seen. */
 function DecidedFacts({ speech, row, names }: { speech: Speech; row: AnyRow; names: readonly string[] }) {
   const label = useFieldLabel(speech.labels);
@@ -113,6 +135,7 @@ function DecidedFacts({ speech, row, names }: { speech: Speech; row: AnyRow; nam
           </chakra.dt>
           <chakra.dd fontWeight="semibold" overflowWrap="anywhere">
             <ValueView speech={speech} name={name} row={row} />
+            <ItemNames items={itemsOf(row[name])} />
           </chakra.dd>
         </chakra.div>
       ))}

@@ -18,9 +18,11 @@ export function SealNote({ entity: name, row }: { entity: string; row: AnyRow })
   if (found === undefined) return null;
   if (found === kept) {
     return (
-      <StatusBadge tone="safe" icon={<ShieldCheck aria-hidden />}>
-        <Trans>What was signed stands unchanged</Trans>
-      </StatusBadge>
+      <div>
+        <StatusBadge tone="safe" icon={<ShieldCheck aria-hidden />}>
+          <Trans>What was signed stands unchanged</Trans>
+        </StatusBadge>
+      </div>
     );
   }
   return (
@@ -32,9 +34,11 @@ export function SealNote({ entity: name, row }: { entity: string; row: AnyRow })
 
 function Unsealed() {
   return (
-    <StatusBadge tone="neutral" icon={<ShieldAlert aria-hidden />}>
-      <Trans>Signed; sealed when the server has it</Trans>
-    </StatusBadge>
+    <div>
+      <StatusBadge tone="neutral" icon={<ShieldAlert aria-hidden />}>
+        <Trans>Signed; sealed when the server has it</Trans>
+      </StatusBadge>
+    </div>
   );
 }
 

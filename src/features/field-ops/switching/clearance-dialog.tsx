@@ -62,7 +62,7 @@ export function ClearanceDialog({ seen, now, call, asksWhy, onSend, onClose }: C
             Clearance holder: <strong>{seen.holder ? personName(speech.people, seen.holder) : '–'}</strong>
           </Trans>
         </chakra.p>
-        <chakra.ol ps="5">
+        <chakra.ol ps="6" listStyleType="decimal">
           {isolating.map((step) => (
             <li key={step.id}>
               {choiceText(speech, 'steps/action', step.action)} {step.device}
