@@ -195,9 +195,11 @@ test('whoever writes articles reads what their readers had before', async ({ dev
   await page.getByRole('textbox', { name: 'Text' }).fill('Second text');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => office.get(path)).toMatchObject({ body: 'Second text' });
+  expect((await office.decide('PUT', path, { status: 'Published' })).status).toBe(200);
+  await expect(page.getByRole('button', { name: 'Status: Published. Change' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Show versions' }).click();
-  await expect(page.getByText('Version 4')).toBeVisible();
+  await expect(page.getByText('Version 2')).toBeVisible();
   await page.getByText('Version 1').click();
   await expect(page.getByText('First text')).toBeVisible();
 });
