@@ -13,6 +13,7 @@ const RECORDS = [
   {
     place: 'surveys',
     api: '/surveys/v1/surveys',
+    undecided: 'Scheduled',
     values: (orderId: string) => `workOrderId=${orderId}`,
     missing: 'This field is required.',
     failures: {
@@ -24,6 +25,7 @@ const RECORDS = [
   {
     place: 'job-sheets',
     api: '/job-sheets',
+    undecided: 'Assigned',
     values: (orderId: string) => `workOrderId=${orderId}&assignedTo=${personId('tech1@demo.example')}`,
     missing: 'Status, title, and assignee are required.',
     failures: {
@@ -35,6 +37,7 @@ const RECORDS = [
   {
     place: 'work-orders',
     api: '/work-orders',
+    undecided: 'waitingOnApproval',
     values: () => 'type=repair',
     missing: 'Type, status, and title are required.',
     failures: {
@@ -46,6 +49,7 @@ const RECORDS = [
   {
     place: 'knowledge-base',
     api: '/support/kb',
+    undecided: 'Draft',
     values: () => 'body=Climb%20it&category=other',
     missing: 'This field is required.',
     failures: {
@@ -75,7 +79,7 @@ test('a device that cannot write says what it failed at, and keeps what was type
   const { page } = await atWork({ device, signIn }, 'admin@demo.example');
   const records = await Promise.all(
     RECORDS.map(async (record) => {
-      const [row] = await office.get<Row[]>(`${record.api}?limit=1`);
+      const [row] = await office.get<Row[]>(`${record.api}?status=${record.undecided}&limit=1`);
       return { ...record, address: `/tenant/${record.place}/${row?.id}` };
     }),
   );

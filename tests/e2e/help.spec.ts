@@ -187,11 +187,16 @@ test('whoever writes articles reads what their readers had before', async ({ dev
   const article = (await office.send('POST', '/support/kb', draft)).body as Row;
   const path = `/support/kb/${article.id}`;
   expect((await office.decide('PUT', path, { status: 'Published' })).status).toBe(200);
+  // What is published stands; who wants to write on it takes it back into review.
+  expect((await office.decide('PUT', path, { body: 'Quietly another' })).status).toBe(409);
+  expect((await office.decide('PUT', path, { status: 'Review' })).status).toBe(200);
   const address = `/tenant/knowledge-base/${article.id}`;
   const { page } = await atWork({ device, signIn }, 'planner@demo.example', `${address}/edit`);
   await page.getByRole('textbox', { name: 'Text' }).fill('Second text');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => office.get(path)).toMatchObject({ body: 'Second text' });
+  expect((await office.decide('PUT', path, { status: 'Published' })).status).toBe(200);
+  await expect(page.getByRole('button', { name: 'Status: Published. Change' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Show versions' }).click();
   await expect(page.getByText('Version 2')).toBeVisible();
