@@ -165,9 +165,9 @@ async function connectApi(server: ServerProcess, email: string, tenantId?: strin
     async decide(method, path, changes) {
       const seen = await ask('GET', path);
       const row = (await seen.json()) as Readonly<Record<string, unknown>>;
-      const base = Object.fromEntries(Object.keys(changes).map((name) => [name, row[name] ?? null]));
+      const stood = Object.fromEntries(Object.keys(changes).map((name) => [name, row[name] ?? null]));
       const etag = seen.headers.get('etag') ?? '';
-      return answerOf(await ask(method, path, { ...changes, base }, etag));
+      return answerOf(await ask(method, path, { ...changes, base: stood }, etag));
     },
   };
 }
