@@ -4,7 +4,7 @@ import { personId } from '../../server/seed/accounts.ts';
 import { problem } from '../../src/domain/kit/problem.ts';
 import { expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
-import { atWork, callOffAndDelete, editInPlace, orderInWork, pick, pillSays } from './steps.ts';
+import { atWork, callOffAndDelete, editInPlace, freshOrder, orderInWork, pick, pillSays } from './steps.ts';
 
 const ADMIN = 'admin@demo.example';
 const PLANNER = 'planner@demo.example';
@@ -134,7 +134,7 @@ test('whoever suspends somebody is told what is unsent on their devices; the las
   api,
 }) => {
   const office = await api(PLANNER);
-  const order = await orderInWork(office);
+  const order = await freshOrder(office);
   const field = await atWork({ device, signIn }, PLANNER, `/tenant/work-orders/${order.id}`);
   await field.page.context().setOffline(true);
   await editInPlace(field.page, 'Location', 'Gate 9');

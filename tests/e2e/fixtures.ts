@@ -135,7 +135,7 @@ async function startDevice(
 
 async function connectApi(server: ServerProcess, email: string, tenantId?: string): Promise<Api> {
   const headers = new Headers({ 'content-type': 'application/json' });
-  const request = (method: string, path: string, body?: unknown, ifMatch?: string) => {
+  const ask = (method: string, path: string, body?: unknown, ifMatch?: string) => {
     const init = body === undefined ? {} : { body: JSON.stringify(body) };
     // A call without a body must not announce one.
     const sent = new Headers(headers);
@@ -148,7 +148,7 @@ async function connectApi(server: ServerProcess, email: string, tenantId?: strin
     return { status: response.status, body: text === '' ? null : JSON.parse(text) };
   };
   const call = async (method: string, path: string, body?: unknown) =>
-    answerOf(await request(method, path, body));
+    answerOf(await ask(method, path, body));
   const answer = await call('POST', '/auth/login', { email, password: DEMO_PASSWORD, tenantId });
   if (answer.status !== 200) throw new Error(`${email} cannot sign in: ${JSON.stringify(answer.body)}`);
   const session = answer.body as SignIn; // our own server's answer, and so is every one below
@@ -163,11 +163,11 @@ async function connectApi(server: ServerProcess, email: string, tenantId?: strin
     },
     send: call,
     async decide(method, path, changes) {
-      const seen = await request('GET', path);
+      const seen = await ask('GET', path);
       const row = (await seen.json()) as Readonly<Record<string, unknown>>;
-      const base = Object.fromEntries(Object.keys(changes).map((name) => [name, row[name] ?? null]));
+      const stood = Object.fromEntries(Object.keys(changes).map((name) => [name, row[name] ?? null]));
       const etag = seen.headers.get('etag') ?? '';
-      return answerOf(await request(method, path, { ...changes, base }, etag));
+      return answerOf(await ask(method, path, { ...changes, base: stood }, etag));
     },
   };
 }

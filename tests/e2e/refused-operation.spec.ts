@@ -1,6 +1,14 @@
 import { expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
-import { callOffAndDelete, createSurvey, editInPlace, pick, pillSays, type Row } from './steps.ts';
+import {
+  callOffAndDelete,
+  createSurvey,
+  editInPlace,
+  freshOrder,
+  pick,
+  pillSays,
+  type Row,
+} from './steps.ts';
 import { readOutbox } from './tour/on-device.ts';
 
 // As `npm start` runs it.
@@ -15,8 +23,9 @@ test('a refused operation is shown with what waits for it, tried again, repaired
 }) => {
   consoleErrors.allowNetworkErrors();
   const office = await api('planner@demo.example');
-  const [doomed, other] = await office.get<Row[]>('/work-orders?status=inProgress&limit=2');
-  if (!doomed || !other) throw new Error('the demo data has work in progress');
+  const doomed = await freshOrder(office);
+  const [other] = await office.get<Row[]>('/work-orders?status=inProgress&limit=1');
+  if (!other) throw new Error('the demo data has work in progress');
   const tablet = await device();
   const page = await tablet.newPage();
   await signIn(page, 'admin@demo.example');

@@ -107,6 +107,14 @@ export async function orderInWork(caller: { get<T>(path: string): Promise<T> }):
   return order;
 }
 
+/** An order that nothing else stands on: it may be called off and deleted. */
+export async function freshOrder(office: Api): Promise<Row> {
+  const values = { title: 'Mend the gate', type: 'repair', status: 'approved' };
+  const { status, body } = await office.send('POST', '/work-orders', values);
+  expect(status).toBe(201);
+  return body as Row; // our own server's answer
+}
+
 /** Somebody else takes an order away: what was approved is called off first. */
 export async function callOffAndDelete(office: Api, id: string): Promise<void> {
   const path = `/work-orders/${id}`;

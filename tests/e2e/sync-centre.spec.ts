@@ -6,6 +6,7 @@ import {
   atWork,
   callOffAndDelete,
   editInPlace,
+  freshOrder,
   orderInWork,
   pillSays,
   type Row,
@@ -142,7 +143,7 @@ test('an administrator sees whose device has something that did not arrive', asy
   api,
 }) => {
   const office = await api(PLANNER);
-  const order = await orderInWork(office);
+  const order = await freshOrder(office);
   const { page } = await atWork({ device, signIn }, PLANNER, `/tenant/work-orders/${order.id}`);
   await page.context().setOffline(true);
   await editInPlace(page, 'Location', 'Gate 6');
