@@ -29,6 +29,11 @@ export function checkDecisions(
   const [changed] = changedDecided(entity, row, after);
   const closed = takenBack(entity, row, after).some((each) => undoFault(each, row, draft) !== null);
   if (changed ?? closed) throw new DataError('decided', 'It stands decided', { path: changed ?? 'status' });
+  const granted = taken(entity, row, after).filter(({ action }) => action !== undefined);
+  const [together] = differingAbout(granted, row, after);
+  if (together !== undefined) {
+    throw new DataError('change_first', 'It changes with the decision', { path: together });
+  }
   const [other] = seen ? differingAbout(taken(entity, row, after), seen, row) : [];
   if (other !== undefined) {
     throw new DataError('seen_changed', 'What is decided on has changed since', { path: other });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { TABLES_WITHOUT_AUDIT } from '../../server/plugins/tables.ts';
+import { TABLES_WITHOUT_AUDIT } from '../../server/plugins/tables-apart.ts';
 import type { Field } from '../../src/domain/kit/field.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { describeOnBoth } from '../support/both-databases.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { TABLES_WITHOUT_TENANT } from '../../server/plugins/tables.ts';
+import { TABLES_WITHOUT_TENANT } from '../../server/plugins/tables-apart.ts';
 import type { Actor } from '../../server/plugins/tenant.ts';
 import { asIdentityService, inTenant } from '../../server/plugins/tenant.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';

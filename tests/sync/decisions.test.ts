@@ -134,6 +134,8 @@ describe('a decision without signal', () => {
       },
     );
     await expect(approval).rejects.toMatchObject({ code: 'seen_changed', path: 'supplier' });
+    const both = repository.update('procurementOrder', id, { status: 'Approved', supplier: 'Other Ltd' });
+    await expect(both).rejects.toMatchObject({ code: 'change_first', path: 'supplier' });
     await repository.update('procurementOrder', id, { status: 'Approved' }, seen);
     const late = repository.update('procurementOrder', id, { supplier: 'Other Ltd' });
     await expect(late).rejects.toMatchObject({ code: 'decided', path: 'supplier' });
