@@ -77,8 +77,9 @@ describe('a decision', () => {
   it.each(DECISIONS)(
     '$title is refused where what was seen has changed: REST, push, another node',
     async (each) => {
+      const { id } = await undecided(server, maker, each);
       for (const name of names(each)) {
-        const row = await undecided(server, maker, each);
+        const row = await readRow(decider, each.entity, id);
         const base = seenOf(each, row);
         const other = await otherValue(decider, each.entity, name, row);
         await writeAs(server, maker, each.entity, row.id, { [name]: other });
@@ -118,8 +119,8 @@ describe('a decision', () => {
   });
 
   it.each(DECISIONS)('$title fixes what it was about, over REST and over the outbox', async (each) => {
+    const row = await decided(each);
     for (const name of fixedOf(each.entity, each.decision)) {
-      const row = await decided(each);
       const value = await otherValue(decider, each.entity, name, row);
       const base = { [name]: row[name] ?? null };
       const answer = await send(decider, each, row.id, { [name]: value, base });
@@ -152,8 +153,8 @@ describe('a decision', () => {
   it.each(DECISIONS.filter(({ decision }) => decision.action))(
     '$title is not taken by the write that changes it',
     async (each) => {
+      const row = await undecided(server, maker, each);
       for (const name of names(each)) {
-        const row = await undecided(server, maker, each);
         const other = await otherValue(decider, each.entity, name, row);
         if (each.entity.derive?.({ ...row, [name]: other })[name] !== undefined) continue;
         const body = { ...deciding(each), [name]: other, base: seenOf(each, row) };

@@ -120,7 +120,7 @@ describeOnBoth('a clearance', (ground) => {
       { title: 'Another line' },
       { requestedEnd: '2031-01-01T00:00:00.000Z' },
       { reason: 'Another one' },
-      { steps: rest as never },
+      { steps: rest },
       { steps: [{ ...first, device: 'Q9' }, ...rest] as never },
       { steps: [{ ...first, executedAt: null, initials: null }, ...rest] as never },
       { steps: [...rest, first] as never, holder: admin.person.user.id },
