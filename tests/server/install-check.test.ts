@@ -92,7 +92,11 @@ it('names what the machine does not give, and leaves the rest as it is', async (
 
 it('fails, and says how to mend it, where the data directory cannot be written', async () => {
   // A folder below a file: not even root can make it.
-  const { filesystem } = await checks({ AUTH_SECRET: 'a secret for tests, long enough for all' }, {}, 'file/data');
+  const { filesystem } = await checks(
+    { AUTH_SECRET: 'a secret for tests, long enough for all' },
+    {},
+    'file/data',
+  );
   expect(filesystem).toMatchObject({ status: 'failed', code: 'folder_not_writable' });
   expect(filesystem?.mend).toContain('DATA_DIR');
 });
