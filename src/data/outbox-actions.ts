@@ -1,3 +1,4 @@
+import { seenFields } from '../domain/kit/decision.ts';
 import type { FieldValues } from '../domain/kit/entity.ts';
 import { cryptoBytes, systemClock } from '../domain/kit/ids.ts';
 import { baseFields } from '../domain/kit/merge.ts';
@@ -60,13 +61,19 @@ export async function discard(
   if (kind === 'create') {
     for (const each of later) await withdraw(database, tools, each);
     gone.push(...later);
-  } else await carryBases(database, later, operation.changes, operation.baseValues);
+  } else await carryBases(database, later, operation.changes, operation.baseValues, decidedAbout);
   for (const follower of await followersOf(database, opId)) {
     gone.push(...(await discard(database, tools, follower)));
   }
   await withdraw(database, tools, operation);
   await settleRow(database, entityNamed(entity), entityId);
   return gone;
+}
+
+/** What an operation decides on: where that is given up its person looks again, as at anything that has changed. */
+function decidedAbout({ entity, kind, changes, baseValues }: OutboxRecord): string[] {
+  if (kind !== 'patch') return [];
+  return seenFields(entityNamed(entity), baseValues, { ...baseValues, ...changes });
 }
 
 /** Sends a refused operation with other values in its place. `changes` holds the fields that were mended. */
