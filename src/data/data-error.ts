@@ -1,7 +1,7 @@
 /**
  * `quota`: the device is full · `closed`: the database went away · `not_found`: no such row · `invalid`: bad values ·
  * `looking_on`: the person sees the app as another role · `decided`: it stands decided · `seen_changed`: what is decided on
- * is not what the person looked at.
+ * is not what the person looked at · `not_now`: the record does not allow it as it stands.
  */
 export type DataErrorCode =
   | 'quota'
@@ -11,6 +11,7 @@ export type DataErrorCode =
   | 'looking_on'
   | 'decided'
   | 'seen_changed'
+  | 'not_now'
   | 'failed';
 
 /** Why nothing was written. Logic reads `code`; `path` names the field where one is at fault. */

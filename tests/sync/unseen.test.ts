@@ -228,3 +228,70 @@ describe('a button that is pressed twice', () => {
     });
   });
 });
+
+describe('a switching programme without signal', () => {
+  const world = useWorld();
+  const [open, earth] = [
+    { id: 's1', position: 'a0', device: 'Q1', action: 'open' },
+    { id: 's2', position: 'a1', device: 'Q1', action: 'earth' },
+  ];
+  const at = '2026-11-21T08:00:00.000Z';
+  const executed = { orderedAt: at, executedAt: at, initials: 'LV' };
+
+  async function approved() {
+    const [planner, admin] = [await world.at(PLANNER), await world.at(ADMIN)];
+    const request = { title: 'Feeder', status: 'Requested', steps: [open, earth] as unknown as AnyItem[] };
+    const { id } = await planner.desk.repository.create('switchingRequest', request);
+    await planner.device.sync();
+    await admin.device.sync();
+    await admin.desk.repository.update('switchingRequest', id, { status: 'Approved' });
+    await admin.device.sync();
+    await planner.device.sync();
+    return { planner, admin, id };
+  }
+
+  const execute = async ({ desk }: Place, id: string, step: string, at: FieldValues, status: string) => {
+    const steps = itemsOf((await desk.row('switchingRequest', id))?.['steps']);
+    const changed = steps.map((each) => (each.id === step ? { ...each, ...at } : each));
+    await desk.repository.update('switchingRequest', id, { steps: changed, status });
+  };
+
+  test('is not shown as cancelled while something is switched, and no step is written down twice', async () => {
+    const { planner, id } = await approved();
+    const { repository } = planner.desk;
+    await execute(planner, id, 's1', executed, 'Switching');
+    const cancel = repository.update('switchingRequest', id, { status: 'Cancelled', statusReason: 'Storm' });
+    await expect(cancel).rejects.toMatchObject({ code: 'not_now', path: 'status' });
+    const again = execute(
+      planner,
+      id,
+      's1',
+      { ...executed, executedAt: '2026-11-21T08:00:01.000Z' },
+      'Switching',
+    );
+    await expect(again).rejects.toMatchObject({ code: 'not_now', path: 'steps' });
+    await execute(planner, id, 's1', { executedAt: null, initials: null }, 'Approved');
+    await repository.update('switchingRequest', id, { status: 'Cancelled', statusReason: 'Storm' });
+    await planner.device.sync();
+    expect(await outboxList(planner.desk.database)).toEqual([]);
+    expect(await planner.desk.row('switchingRequest', id)).toMatchObject({ status: 'Cancelled' });
+  });
+
+  test('that two carry out stands once; who came second gives theirs up and goes on', async () => {
+    const { planner, admin, id } = await approved();
+    await execute(planner, id, 's1', executed, 'Switching');
+    await execute(admin, id, 's1', { ...executed, initials: 'AD' }, 'Switching');
+    await execute(admin, id, 's2', { ...executed, initials: 'AD' }, 'Isolated');
+    await planner.device.sync();
+    await admin.device.sync();
+    const [refused, ...behind] = await outboxList(admin.desk.database);
+    expect([refused?.state, ...behind.map(({ state }) => state)]).toEqual(['rejected', 'pending']);
+    await discardOperation(admin.desk.database, refused?.opId ?? '', admin.device.tools);
+    await admin.device.sync();
+    expect(await outboxList(admin.desk.database)).toEqual([]);
+    expect(await issuesList(admin.desk.database)).toEqual([]);
+    const request = await admin.desk.row('switchingRequest', id);
+    expect(request).toMatchObject({ status: 'Isolated' });
+    expect(itemsOf(request?.['steps']).map(({ initials }) => initials)).toEqual(['LV', 'AD']);
+  });
+});
