@@ -31,7 +31,8 @@ export function requireSeen(context: WriteContext, entity: EntityDefinition, ask
   const about = wanted.flatMap((decision) => decision.about);
   const seen = seenOf(input, about, isCurrent(context, before, ifMatch) ? before.row : {});
   const unnamed = [...new Set(about.map(nameOf))].filter((name) => !(name in seen));
-  if (unnamed.length > 0) {
+  // Where somebody else was there first its person looks again in any case, at this too.
+  if (unnamed.length > 0 && conflicts.length === 0) {
     const message = 'has to be named as it was seen, by `base`, the whole record or If-Match';
     refuse(
       'precondition_required',
@@ -41,7 +42,8 @@ export function requireSeen(context: WriteContext, entity: EntityDefinition, ask
   const differing = differingAbout(wanted, seen, before.row);
   // Without a base the body is what it was seen as: where that differs, the write changes what it decides on.
   if (input.base === null && differing.length > 0 && isCurrent(context, before, ifMatch)) return;
-  const found = [...differing.map((path) => conflictOf(path, seen, input, before.row)), ...conflicts];
+  const unseen = [...new Set([...unnamed, ...differing])];
+  const found = [...unseen.map((path) => conflictOf(path, seen, input, before.row)), ...conflicts];
   if (found.length > 0) refuseUnseen(context, before, found);
 }
 

@@ -15,7 +15,7 @@ import { DataError } from './data-error.ts';
  * reason, a decision on something else than the person looked at.
  *
  * @param seen the row as it was on the screen; absent: as it is on this device
- * @throws DataError `decided` or `seen_changed`, with the field
+ * @throws DataError `not_now`, `decided` or `seen_changed`, with the field
  */
 export function checkDecisions(
   entity: EntityDefinition,
@@ -23,6 +23,8 @@ export function checkDecisions(
   changes: FieldValues,
   seen: FieldValues | undefined,
 ): void {
+  const fault = entity.rule?.(row, { ...row, ...changes });
+  if (fault) throw new DataError('not_now', fault.message, { path: fault.path });
   if (!entity.decisions) return;
   const draft = { ...row, ...changes };
   const after = { ...draft, ...derivedValues(entity, row, draft, row.updatedAt) };

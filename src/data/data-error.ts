@@ -1,7 +1,8 @@
 /**
  * `quota`: the device is full · `closed`: the database went away · `not_found`: no such row · `invalid`: bad values ·
  * `looking_on`: the person sees the app as another role · `decided`: it stands decided · `seen_changed`: what is decided on
- * is not what the person looked at · `change_first`: what is decided on changes with the decision.
+ * is not what the person looked at · `change_first`: what is decided on changes with the decision · `not_now`: the record
+ * does not allow it as it stands.
  */
 export type DataErrorCode =
   | 'quota'
@@ -12,6 +13,7 @@ export type DataErrorCode =
   | 'decided'
   | 'seen_changed'
   | 'change_first'
+  | 'not_now'
   | 'failed';
 
 /** Why nothing was written. Logic reads `code`; `path` names the field where one is at fault. */

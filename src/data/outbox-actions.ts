@@ -1,5 +1,7 @@
+import { seenFields } from '../domain/kit/decision.ts';
 import type { FieldValues } from '../domain/kit/entity.ts';
 import { cryptoBytes, systemClock } from '../domain/kit/ids.ts';
+import { jsonEqual } from '../domain/kit/json-equal.ts';
 import { baseFields } from '../domain/kit/merge.ts';
 import { ENTITIES, entityNamed } from '../domain/registry.ts';
 import { checkChanges } from './check-values.ts';
@@ -8,7 +10,7 @@ import type { FieldDatabase } from './database.ts';
 import type { Tools } from './new-operation.ts';
 import { carryBases, followersOf, operationsOn, supersede, withdraw } from './outbox-queue.ts';
 import type { IssueRecord, OutboxRecord } from './outbox-record.ts';
-import { baseKey, settleRow, writtenStores } from './row-writer.ts';
+import { baseKey, newest, settleRow, writtenStores } from './row-writer.ts';
 import { postSignal } from './signals.ts';
 
 /** What has not reached the server, in the order in which it was saved. */
@@ -60,13 +62,28 @@ export async function discard(
   if (kind === 'create') {
     for (const each of later) await withdraw(database, tools, each);
     gone.push(...later);
-  } else await carryBases(database, later, operation.changes, operation.baseValues);
+  } else await leaveLater(database, operation, later);
   for (const follower of await followersOf(database, opId)) {
     gone.push(...(await discard(database, tools, follower)));
   }
   await withdraw(database, tools, operation);
   await settleRow(database, entityNamed(entity), entityId);
   return gone;
+}
+
+/** What came later goes on as if the operation had not been; where somebody else did the same, as if it had. */
+async function leaveLater(database: FieldDatabase, operation: OutboxRecord, later: readonly OutboxRecord[]) {
+  const { entity, entityId, changes, baseValues } = operation;
+  const base = await database.base.get(baseKey(entity, entityId));
+  const given = base && newest(base);
+  const gone = Object.entries(changes).filter(([name, value]) => !given || !jsonEqual(given[name], value));
+  await carryBases(database, later, Object.fromEntries(gone), baseValues, decidedAbout);
+}
+
+/** What an operation decides on: where that is given up its person looks again, as at anything that has changed. */
+function decidedAbout({ entity, kind, changes, baseValues }: OutboxRecord): string[] {
+  if (kind !== 'patch') return [];
+  return seenFields(entityNamed(entity), baseValues, { ...baseValues, ...changes });
 }
 
 /** Sends a refused operation with other values in its place. `changes` holds the fields that were mended. */

@@ -1,10 +1,13 @@
 import type { FieldValues } from '../domain/kit/entity.ts';
 import { uuidv7 } from '../domain/kit/ids.ts';
 import { jsonEqual } from '../domain/kit/json-equal.ts';
+import { mergeRow } from '../domain/kit/merge.ts';
+import { entityNamed } from '../domain/registry.ts';
 import type { FieldDatabase } from './database.ts';
 import type { Tools } from './new-operation.ts';
 import type { OutboxRecord } from './outbox-record.ts';
 import { inThisVersion } from './outbox-version.ts';
+import { withMine } from './rebase.ts';
 
 /**
  * Puts an operation back to waiting under a new id, at its old place in the queue. The old id stays with the refusal
@@ -70,23 +73,49 @@ export function isUnanswered({ sent, state, problem }: OutboxRecord): boolean {
 /**
  * Later operations on the row were made on what an earlier one showed: where that value changes, so does what they
  * saw. Otherwise the server would take the difference for another person's edit.
+ *
+ * @param except fields of a later operation that stay as its person saw them
  */
 export async function carryBases(
   database: FieldDatabase,
   later: readonly OutboxRecord[],
   from: FieldValues,
   to: FieldValues,
+  except: (operation: OutboxRecord) => readonly string[] = () => [],
 ): Promise<void> {
   const moved = later.flatMap((operation) => {
     if (operation.sent) return [];
+    const stays = except(operation);
     const fields = Object.keys(from).filter(
-      (field) => field in operation.baseValues && jsonEqual(operation.baseValues[field], from[field]),
+      (field) =>
+        !stays.includes(field) &&
+        field in operation.baseValues &&
+        jsonEqual(operation.baseValues[field], from[field]),
     );
     const values = Object.fromEntries(fields.map((field) => [field, to[field] ?? null]));
-    return fields.length === 0 ? [] : [{ ...operation, baseValues: { ...operation.baseValues, ...values } }];
+    return fields.length === 0 ? [] : [onOther(operation, values)];
   });
   await database.outbox.bulkPut(moved);
 }
+
+/**
+ * The operation as if its person had begun with other values. Of a list or a set they said all of it, and meant what they
+ * changed of it: what else is in there now is not theirs to take out, nor what has gone theirs to bring back.
+ */
+export function onOther(operation: OutboxRecord, values: FieldValues): OutboxRecord {
+  const { changes, baseValues } = operation;
+  const entity = entityNamed(operation.entity);
+  const parts = Object.entries(changes).filter(
+    ([field]) => field in values && PARTED.includes(entity.fields[field]?.kind ?? ''),
+  );
+  const merged = mergeRow(entity, baseValues, Object.fromEntries(parts), values);
+  const row = withMine({ ...values, ...merged.changes }, merged.conflicts);
+  const meant = Object.fromEntries(parts.map(([field]) => [field, row[field] ?? null]));
+  return { ...operation, changes: { ...changes, ...meant }, baseValues: { ...baseValues, ...values } };
+}
+
+/** Fields that hold several people's entries. */
+const PARTED: readonly string[] = ['items', 'people'];
 
 /** Under a new request, so in this version's words, whoever wrote it. */
 function waitingAnew(operation: OutboxRecord): OutboxRecord {

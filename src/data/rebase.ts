@@ -64,12 +64,12 @@ function touched(effect: Effect): { updatedAt: string; updatedBy: string } {
 }
 
 /** The row with this person's side of the conflicts written into it; a path reaches into a list item. */
-function withMine(row: AnyRow, conflicts: readonly Conflict[]): AnyRow {
+export function withMine<Row extends FieldValues>(row: Row, conflicts: readonly Conflict[]): Row {
   return conflicts.reduce((result, { path, mine }) => withValueAt(result, path, mine), row);
 }
 
 /** @param path a field's name, or `<list>/<item id>/<item field>` */
-export function withValueAt(row: AnyRow, path: string, value: Json): AnyRow {
+export function withValueAt<Row extends FieldValues>(row: Row, path: string, value: Json): Row {
   const [name = '', itemId, itemField] = path.split('/');
   if (itemId === undefined || itemField === undefined) return { ...row, [name]: value };
   const items = itemsOf(row[name]);

@@ -8,7 +8,7 @@ import type { FieldDatabase } from './database.ts';
 import { toRow } from './index-keys.ts';
 import type { Tools } from './new-operation.ts';
 import { discard, systemTools } from './outbox-actions.ts';
-import { operationsOn, supersede, withdraw } from './outbox-queue.ts';
+import { onOther, operationsOn, supersede, withdraw } from './outbox-queue.ts';
 import type { IssueRecord } from './outbox-record.ts';
 import { withValueAt } from './rebase.ts';
 import { baseKey, newest, settleRow, writeRows, writtenStores } from './row-writer.ts';
@@ -114,19 +114,22 @@ async function settleUnseen(database: FieldDatabase, tools: Tools, issue: IssueR
   }
   const base = await database.base.get(baseKey(issue.entity, issue.entityId));
   const known = base && newest(base);
-  await supersede(database, tools, operation, {
-    baseValues: { ...operation.baseValues, ...shownBy(issue, operation.baseValues, known ?? null) },
-    baseVersion: known?.version ?? operation.baseVersion,
-  });
+  const { changes, baseValues } = onOther(operation, shownBy(issue, operation.baseValues, known ?? null));
+  const baseVersion = known?.version ?? operation.baseVersion;
+  await supersede(database, tools, operation, { changes, baseValues, baseVersion });
 }
 
 /** What the person was shown here as it is now: the server asks again about anything newer. */
 function shownBy({ conflicts }: IssueRecord, base: FieldValues, known: AnyRow | null): FieldValues {
-  const shown = conflicts.map(({ path, theirs }) => {
-    const [name = path, ...inside] = path.split('/');
-    return [name, inside.length === 0 ? theirs : (known?.[name] ?? base[name] ?? null)] as const;
-  });
-  return Object.fromEntries(shown.filter(([name]) => name in base));
+  const [whole, parts] = [true, false].map((isWhole) =>
+    conflicts.filter(({ path }) => isWhole !== path.includes('/')),
+  );
+  const lists = parts?.map(({ path }) => path.split('/')[0] ?? path) ?? [];
+  return Object.fromEntries([
+    ...lists.map((name) => [name, known?.[name] ?? base[name] ?? null] as const),
+    // Where the whole list was shown, it is that one.
+    ...(whole ?? []).map(({ path, theirs }) => [path, theirs] as const),
+  ]);
 }
 
 async function forget(database: FieldDatabase, tools: Tools, issue: IssueRecord) {

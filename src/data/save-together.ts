@@ -7,7 +7,10 @@ import { writtenStores } from './row-writer.ts';
 import { saveChanges, saveDelta } from './save-changes.ts';
 import { saveCreations } from './save-new-rows.ts';
 
-/** Saves a write and what follows from it in one transaction: on this device all of it is there or none. */
+/**
+ * Saves a write and what follows from it in one transaction: on this device all of it is there or none. Where it is done
+ * already, by the same button a moment ago, nothing follows from it once more.
+ */
 export async function saveTogether(
   database: FieldDatabase,
   tools: Tools,
@@ -19,6 +22,7 @@ export async function saveTogether(
     let cause: string | undefined;
     for (const write of writes) {
       const opId = await saveOne(database, tools, write, { txId, cause });
+      if (cause === undefined && opId === undefined && write.kind === 'update') return;
       cause ??= opId;
     }
   });

@@ -9,6 +9,7 @@ import {
   retryOperation,
 } from '../../src/data/outbox-actions.ts';
 import { readSession } from '../../src/data/registry-database.ts';
+import { resolveConflict } from '../../src/data/resolve-conflict.ts';
 import { rowStates } from '../../src/data/row-state.ts';
 import type { AnyRow } from '../../src/domain/kit/entity.ts';
 import { uuidv7 } from '../../src/domain/kit/ids.ts';
@@ -72,6 +73,11 @@ describe('refused operations and ended sessions', () => {
     await discardOperation(desk.database, refused?.opId ?? '', device.tools);
     const kept = { title: 'Kept', status: 'approved', priority: 'high' };
     expect(await desk.row('workOrder', order.id)).toMatchObject(kept);
+    await device.sync();
+    // It was approved as it would have been with the edit: its person looks at it again.
+    const [issue] = await issuesList(desk.database);
+    expect(issue?.conflicts.map(({ path }) => path)).toEqual(['title', 'assetId']);
+    await resolveConflict(desk.database, issue?.id ?? '', 'mine', device.tools);
     await device.sync();
     expect(await outboxList(desk.database)).toEqual([]);
     expect(await desk.row('workOrder', order.id)).toMatchObject({ ...kept, version: 3 });

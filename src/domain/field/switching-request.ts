@@ -1,6 +1,7 @@
 import type { FeatureKey } from '../identity/feature-flag.ts';
 import { defineEntity, type RowOf } from '../kit/entity.ts';
 import type { ItemOf } from '../kit/field.ts';
+import { programmeRule } from './switching-rules.ts';
 
 const ACTIONS = ['open', 'close', 'earth', 'unearth', 'tag', 'test'] as const;
 
@@ -119,6 +120,7 @@ export const switchingRequest = defineEntity({
       Cancelled: ['Draft'],
     },
   },
+  rule: programmeRule,
   actionStatuses: ['Switching', 'Isolated', 'ClearanceIssued', 'Released', 'Restored'],
   scope: { kind: 'tenant' },
   list: {

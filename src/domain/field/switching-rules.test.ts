@@ -3,6 +3,7 @@ import type { SwitchingStep } from './switching-request.ts';
 import {
   initialsOf,
   inSwitchingOrder,
+  mayTakeBack,
   nextStep,
   obstacleToIssue,
   obstacleToRelease,
@@ -10,6 +11,7 @@ import {
   type SwitchingState,
   withExecuted,
   withOrdered,
+  withTakenBack,
 } from './switching-rules.ts';
 
 const AT = '2026-11-21T08:00:00.000Z';
@@ -119,6 +121,19 @@ describe('a programme', () => {
     expect(programmeFault(both, { ...both, steps: both.steps.filter(({ id }) => id !== 'open') })?.code).toBe(
       'step_stands',
     );
+  });
+
+  it('is taken back step by step, to the network as it was', () => {
+    const both = programme(['open', 'earth'], { status: 'Isolated' });
+    expect(withTakenBack(both, 'open')).toBeNull();
+    const one = { ...both, ...withTakenBack(both, 'earth') };
+    expect(one).toMatchObject({ status: 'Switching' });
+    expect(programmeFault(both, one)).toBeNull();
+    const none = { ...one, ...withTakenBack(one, 'open') };
+    expect(none).toMatchObject({ status: 'Approved' });
+    expect(programmeFault(one, none)).toBeNull();
+    expect(programmeFault(none, { ...none, status: 'Cancelled' })).toBeNull();
+    expect(mayTakeBack({ ...both, status: 'ClearanceIssued' })).toBeUndefined();
   });
 
   it('says how far it is: isolated, restored, and given up only with the network as it was', () => {

@@ -1,3 +1,4 @@
+import type { AnyRow } from '../kit/entity.ts';
 import { byPosition } from '../kit/merge-items.ts';
 import type { SwitchingRequest, SwitchingStep } from './switching-request.ts';
 
@@ -58,6 +59,18 @@ export function withExecuted(state: SwitchingState, stepId: string, at: string, 
   return isPhaseDone ? ({ steps, status: 'Restored' } as const) : { steps };
 }
 
+/** The step that may be taken back: the last one that was carried out, while nobody has a clearance. */
+export function mayTakeBack({ status, steps }: SwitchingState): SwitchingStep | undefined {
+  return EXECUTED.includes(status) ? inSwitchingOrder(steps).findLast(isDone) : undefined;
+}
+
+/** The step was not carried out after all, or the device is as it was again: the status follows. */
+export function withTakenBack(state: SwitchingState, stepId: string) {
+  if (mayTakeBack(state)?.id !== stepId) return null;
+  const steps = changed(state.steps, stepId, { executedAt: null, initials: null });
+  return { steps, status: steps.some(isDone) ? 'Switching' : 'Approved' } as const;
+}
+
 /** What a write did to a programme that nobody may do; `before` null: a new request. */
 export interface ProgrammeFault {
   readonly path: 'steps' | 'status';
@@ -73,12 +86,19 @@ export function programmeFault(before: SwitchingState | null, after: SwitchingSt
   return stepsFault(before ?? { status: 'Draft', holder: null, steps: [] }, after) ?? statusFault(after);
 }
 
+/** The same of rows: of this entity, as `rule` gets them. */
+export function programmeRule(before: AnyRow | null, after: AnyRow): ProgrammeFault | null {
+  return programmeFault(before && (before as AnyRow & SwitchingState), after as AnyRow & SwitchingState);
+}
+
 function stepsFault(before: SwitchingState, after: SwitchingState): ProgrammeFault | null {
   const were = new Map(before.steps.map((step) => [step.id, step]));
   const moved = after.steps.filter((step) => isDone(step) !== isDone(were.get(step.id)));
   const rewritten = after.steps.some((step) => {
     const was = were.get(step.id);
-    return isDone(was) && isDone(step) && STAMPS.some((stamp) => was?.[stamp] !== step[stamp]);
+    return (
+      isDone(was) && isDone(step) && STAMPS.some((stamp) => (was?.[stamp] ?? null) !== (step[stamp] ?? null))
+    );
   });
   const lost = before.steps.some((step) => isDone(step) && after.steps.every(({ id }) => id !== step.id));
   if (rewritten || lost) return fault('steps', 'step_stands', 'were carried out and stand as written down');
@@ -89,9 +109,9 @@ function stepsFault(before: SwitchingState, after: SwitchingState): ProgrammeFau
     if (nextStep(before)?.id === step.id) return null;
     return fault('steps', 'step_order', 'are carried out in their order, once the request is approved');
   }
-  const last = inSwitchingOrder(before.steps).findLast(isDone);
-  const mayTakeBack = EXECUTED.includes(before.status) && last?.id === step.id;
-  return mayTakeBack ? null : fault('steps', 'step_stands', 'were carried out and stand as written down');
+  return mayTakeBack(before)?.id === step.id
+    ? null
+    : fault('steps', 'step_stands', 'were carried out and stand as written down');
 }
 
 function statusFault({ status, steps }: SwitchingState): ProgrammeFault | null {

@@ -131,7 +131,11 @@ function isOwn(
 }
 
 /** Fields whose seen values a write has to name that brings the row from `before` to `after`. */
-export function seenFields(entity: EntityDefinition, before: AnyRow | null, after: AnyRow): string[] {
+export function seenFields(
+  entity: EntityDefinition,
+  before: FieldValues | null,
+  after: FieldValues,
+): string[] {
   return namesOf(taken(entity, before, after).flatMap(({ about }) => about));
 }
 

@@ -2,21 +2,31 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
 import Radio from 'lucide-react/icons/radio';
+import Undo from 'lucide-react/icons/undo-2';
+import { lazy, Suspense, useState } from 'react';
 import type { SwitchingRequest, SwitchingStep } from '../../../domain/field/switching-request.ts';
 import {
   initialsOf,
   inSwitchingOrder,
+  mayTakeBack,
   nextStep,
   phaseOf,
   withExecuted,
   withOrdered,
+  withTakenBack,
 } from '../../../domain/field/switching-rules.ts';
+import type { FieldValues } from '../../../domain/kit/entity.ts';
 import type { DetailPart } from '../../../resource/resource-detail.tsx';
+import { useSaving } from '../../../resource/save-failure.ts';
 import { choiceText, type Speech } from '../../../resource/value-text.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Badge, StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
 
 /** The programme: each step with who did it when; the next one with its two buttons. */
 export function StepList({ row, speech }: DetailPart) {
@@ -25,6 +35,7 @@ export function StepList({ row, speech }: DetailPart) {
   const request = row as DetailPart['row'] & SwitchingRequest;
   const steps = inSwitchingOrder(request.steps);
   const next = can('switching:edit') ? nextStep(request) : undefined;
+  const last = can('switching:edit') ? mayTakeBack(request) : undefined;
   const done = steps.filter((step) => step.executedAt !== null).length;
   return (
     <Card>
@@ -49,6 +60,7 @@ export function StepList({ row, speech }: DetailPart) {
             step={step}
             place={index + 1}
             isNext={step.id === next?.id}
+            isLast={step.id === last?.id}
             speech={speech}
           />
         ))}
@@ -62,10 +74,12 @@ interface StepProps {
   step: SwitchingStep;
   place: number;
   isNext: boolean;
+  /** The one that may be taken back. */
+  isLast: boolean;
   speech: Speech;
 }
 
-function Step({ request, step, place, isNext, speech }: StepProps) {
+function Step({ request, step, place, isNext, isLast, speech }: StepProps) {
   return (
     <chakra.li
       display="grid"
@@ -91,6 +105,7 @@ function Step({ request, step, place, isNext, speech }: StepProps) {
         </chakra.div>
         <StepRecord step={step} speech={speech} />
         {isNext && <StepButtons request={request} step={step} />}
+        {isLast && <TakeBack request={request} step={step} />}
       </chakra.div>
     </chakra.li>
   );
@@ -118,11 +133,14 @@ function StepRecord({ step, speech }: Pick<StepProps, 'step' | 'speech'>) {
 
 function StepButtons({ request, step }: Pick<StepProps, 'request' | 'step'>) {
   const { repository, user } = useWorkspace();
+  const saving = useSaving();
   const now = () => new Date().toISOString();
-  const order = () => repository.update('switchingRequest', request.id, withOrdered(request, step.id, now()));
+  const save = (changes: FieldValues) =>
+    saving(() => repository.update('switchingRequest', request.id, changes));
+  const order = () => save(withOrdered(request, step.id, now()));
   const execute = async () => {
     const changes = withExecuted(request, step.id, now(), initialsOf(user.name));
-    if (changes) await repository.update('switchingRequest', request.id, changes);
+    if (changes) await save(changes);
   };
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="2">
@@ -135,5 +153,37 @@ function StepButtons({ request, step }: Pick<StepProps, 'request' | 'step'>) {
         <Trans>Carried out</Trans>
       </Button>
     </chakra.div>
+  );
+}
+
+/** A press too many, or the way back to a network as it was: then the request can be cancelled. */
+function TakeBack({ request, step }: Pick<StepProps, 'request' | 'step'>) {
+  const { repository } = useWorkspace();
+  const [isAsked, setAsked] = useState(false);
+  const takeBack = async () => {
+    const changes = withTakenBack(request, step.id);
+    if (changes) await repository.update('switchingRequest', request.id, changes);
+  };
+  return (
+    <div>
+      <Button icon={<Undo aria-hidden />} onClick={() => setAsked(true)}>
+        <Trans>Take back</Trans>
+      </Button>
+      <Suspense>
+        {isAsked && (
+          <ConfirmDialog
+            danger
+            title={<Trans>Take this step back?</Trans>}
+            confirmLabel={<Trans>Take back</Trans>}
+            onConfirm={takeBack}
+            onClose={() => setAsked(false)}
+          >
+            <Trans>
+              It was not carried out, or {step.device} is as it was before. The step is open again.
+            </Trans>
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </div>
   );
 }
