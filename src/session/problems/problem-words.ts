@@ -129,7 +129,7 @@ const DETAIL_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   step_stands: msg`were carried out and stand as written down`,
   steps_open: msg`takes every step of its part carried out`,
   steps_done: msg`takes the network as it was: take back what was switched first`,
-  own_request: msg`is up to somebody else: nobody approves what they asked for themselves`,
+  own_request: msg`is up to somebody else: nobody approves what they asked for or wrote themselves`,
   beyond_own: msg`takes more rights than you have`,
   platform_account: msg`belongs to the platform too`,
   of_platform: msg`belongs to the platform too`,
