@@ -67,7 +67,8 @@ export async function signIn(deps: AuthDeps, credentials: Credentials): Promise<
   await finishResets(deps, person.id);
   const { totpCode, ip, deviceId, deviceKey, requestId } = credentials;
   const audited = { userId: person.id, deviceId, deviceTime: null, ip, requestId };
-  await checkSecondFactor(deps, { email: person.email, totpCode, ip, deviceKey, audited });
+  const ownPassword = person.password_from === null;
+  await checkSecondFactor(deps, { email: person.email, totpCode, ownPassword, ip, deviceKey, audited });
   const now = deps.clock.now();
   return asIdentityService(deps.database, async (trx) => {
     await requireSamePassword(trx, person);

@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Decision } from '../../src/domain/kit/decision.ts';
 import {
+  askedIn,
   changedDecided,
   decidedContent,
   decisionObstacle,
   differingAbout,
+  differingIn,
+  isForAnother,
+  nameOf,
   standing,
   stands,
   taken,
@@ -16,6 +20,8 @@ import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit
 import { itemsOf } from '../../src/domain/kit/field.ts';
 import { jsonEqual } from '../../src/domain/kit/json-equal.ts';
 import { refuse } from '../plugins/errors.ts';
+import type { Columns } from './row-shape.ts';
+import { columnOf } from './row-shape.ts';
 import type { WriteContext } from './row-store.ts';
 
 /**
@@ -83,10 +89,34 @@ async function requireDecider(
   const decider = { userId, permissions, flag: (key: string) => on.has(key) };
   const obstacle = decisionObstacle(entity, before, after, decider);
   if (obstacle === 'permission') refuse('forbidden');
-  if (obstacle === 'own_request') {
-    const message = 'cannot be granted by the person who asked for it, made it or wrote on it last';
+  const forAnother = begun.filter((decision) => isForAnother(decision, before, after, decider));
+  if (obstacle === 'own_request' || (before && (await hasAsked(context, entity, before, forAnother)))) {
+    const message = 'cannot be granted by the person who asked for it, made it or wrote what is granted';
     refuse('forbidden', [{ path: 'status', code: 'own_request', message }]);
   }
+}
+
+/**
+ * Whether the person ever wrote what they are about to grant. By the log of who changed what: a colleague who adds a note
+ * afterwards is the last who wrote on the record, and has asked for nothing.
+ */
+async function hasAsked(
+  { trx, actor }: WriteContext,
+  entity: EntityDefinition,
+  { id }: AnyRow,
+  decisions: readonly Decision[],
+): Promise<boolean> {
+  const asked = decisions.flatMap(askedIn);
+  if (asked.length === 0) return false;
+  const names = asked.map(nameOf);
+  const { rows } = await sql<{ before: Columns; after: Columns }>`select before, after from audit_log
+    where tenant_id = ${actor.tenantId} and entity = ${entity.name} and entity_id = ${id}
+      and user_id = ${actor.userId} and action = 'update' and after ?| ${names.map(columnOf)}::text[]`.execute(
+    trx,
+  );
+  const valuesOf = (columns: Columns) =>
+    Object.fromEntries(names.map((name) => [name, columns[columnOf(name)] ?? null]));
+  return rows.some(({ before, after }) => differingIn(asked, valuesOf(before), valuesOf(after)).length > 0);
 }
 
 async function flagsOn({ trx, actor }: WriteContext, keys: readonly string[]): Promise<ReadonlySet<string>> {

@@ -1,5 +1,5 @@
 import type { DecidedField } from '../../src/domain/kit/decision.ts';
-import { differingAbout, taken } from '../../src/domain/kit/decision.ts';
+import { differingAbout, nameOf, taken } from '../../src/domain/kit/decision.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
 import type { Conflict } from '../../src/domain/kit/merge.ts';
 import { problem } from '../../src/domain/kit/problem.ts';
@@ -77,8 +77,4 @@ function refuseUnseen(context: WriteContext, before: StoredRow, conflicts: reado
   });
   const refusal = { ...problem('seen_changed', details), conflicts };
   throw new ProblemError(refusal, { etag: etagOf(context.epoch, before.row.version) });
-}
-
-function nameOf(field: DecidedField): string {
-  return typeof field === 'string' ? field : field.list;
 }

@@ -7,11 +7,8 @@ import { useNotify } from '../ui/notifier.tsx';
 const WORDS: Readonly<Partial<Record<DataErrorCode, MessageDescriptor>>> = {
   decided: msg`Nothing was changed: it stands decided. Take the decision back first, with a reason.`,
   seen_changed: msg`Nothing was decided: it has changed since you looked. Look again.`,
-<<<<<<< HEAD
   change_first: msg`Nothing was decided: save the change first, then decide on it as it stands.`,
-=======
   not_now: msg`Nothing was changed: the record does not allow it as it stands now. Look again.`,
->>>>>>> attack-crew
   quota: msg`Nothing was saved: there is no space left on this device.`,
   not_found: msg`Nothing was saved: the record is not on this device any more.`,
   looking_on: msg`Nothing is saved while you see Fieldline as another role.`,

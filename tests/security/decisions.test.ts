@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stands } from '../../src/domain/kit/decision.ts';
+import { askedIn, nameOf, stands } from '../../src/domain/kit/decision.ts';
 import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { etagOf } from '../../src/domain/sync/wire.ts';
@@ -175,6 +175,32 @@ describe('a decision', () => {
       const answer = await send(decider, each, row.id, { ...deciding(each), base: seenOf(each, now) });
       expect([answer.status, answer.problem.code]).toEqual([403, 'forbidden']);
       expect(await isDecided(each, row.id)).toBe(false);
+    },
+  );
+
+  it.each(DECISIONS.filter(({ decision }) => decision.byAnother))(
+    '$title is for somebody else than who wrote what is granted, whoever wrote on the record since',
+    async (each) => {
+      const cost = each.entity.fields['estimatedCost'] ? { estimatedCost: 100 } : {};
+      const asked = askedIn(each.decision).map(nameOf);
+      for (const name of new Set(asked)) {
+        const row = await undecided(server, maker, each);
+        if ('estimatedCost' in cost) await writeAs(server, maker, each.entity, row.id, cost);
+        const other = await otherValue(maker, each.entity, name, { ...row, ...cost });
+        await writeAs(server, decider, each.entity, row.id, { [name]: other });
+        await writeAs(server, maker, each.entity, row.id, { status: each.from });
+        const now = await readRow(decider, each.entity, row.id);
+        expect(now.updatedBy).toBe(maker.person.user.id);
+        const base = seenOf(each, now);
+        const answer = await send(decider, each, row.id, { ...deciding(each), base });
+        expect([name, answer.status], JSON.stringify(answer.body)).toEqual([name, 403]);
+        const write = { method: method(each), path: PATH(each.entity, row.id), base, body: deciding(each) };
+        expect((await decider.push([operation(write)]))[0]).toMatchObject({
+          status: 403,
+          body: { details: [{ code: 'own_request' }] },
+        });
+        expect(await isDecided(each, row.id)).toBe(false);
+      }
     },
   );
 

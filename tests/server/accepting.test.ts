@@ -30,10 +30,15 @@ async function accept(ground: Ground, email: string, password = OWN_PASSWORD) {
   expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
 }
 
-async function setUpFactor(ground: Ground, api: Api): Promise<void> {
+async function setUpFactor(ground: Ground, api: Api): Promise<string> {
   const secret = String((await api.call('POST', '/auth/setup-totp')).row['secret']);
-  const token = TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: ground.test.clock.now() });
+  const token = codeOf(ground, secret);
   expect((await api.call('POST', '/auth/enable-totp', { token })).status).toBe(200);
+  return secret;
+}
+
+function codeOf(ground: Ground, secret: string): string {
+  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: ground.test.clock.now() });
 }
 
 async function countOf(ground: Ground, table: string, id: string, and = sql`true`): Promise<number> {
@@ -121,6 +126,22 @@ describeOnBoth('accepting an invitation', (ground) => {
     await accept(ground, email, 'fieldline-demo');
     expect(await countOf(ground, 'second_factors', id)).toBe(0);
     expect(await mailsTo(ground, email, 'account-cleared')).toBe(1);
+  });
+
+  it('leaves one that its person has used beside a password of their own', async () => {
+    const email = newEmail();
+    const { id } = await newPerson(await ground.as(ADMIN), 'technician', email);
+    const secret = await setUpFactor(ground, await signInAs(ground, email));
+    await sql`update identities set password_hash = (select password_hash from identities
+      where email = 'tech1@demo.example') where id = ${id}`.execute(ground.test.database.kysely);
+    ground.test.clock.advance(60_000);
+    const totpCode = codeOf(ground, secret);
+    const payload = { email, password: 'fieldline-demo', totpCode };
+    const signedIn = await ground.test.app.inject({ method: 'POST', url: '/api/auth/login', payload });
+    expect(signedIn.statusCode).toBe(200);
+    await (await ground.as(HARBOR_ADMIN)).call('POST', '/users/invite', { email, role: 'viewer' });
+    await accept(ground, email, 'fieldline-demo');
+    expect(await countOf(ground, 'second_factors', id)).toBe(1);
   });
 
   it.each(['given_password', 'sso'])(

@@ -188,6 +188,30 @@ describeOnBoth(
       expect(right.statusCode).toBe(200);
     });
 
+    it.each(['another tenant’s word', null])(
+      'is asked for its second factor at the first time whatever the provider says, set up by %s',
+      async (setUpBy) => {
+        await set({ trustSecondFactor: true });
+        const code = await factorOf('both@demo.example');
+        const { kysely } = ground.test.database;
+        await sql`update second_factors set set_up_in = ${setUpBy && 'harbor-grid'}`.execute(kysely);
+        await sql`update members set status = 'invited' where email = 'both@demo.example' and tenant_id = 'demo-tenant'`.execute(
+          kysely,
+        );
+        const arrived = await arrive({ sub: 'mallory', email: 'both@demo.example', amr: ['mfa'] });
+        expect(arrived.to).toBe('/login?sso=password');
+        const phished = await complete(ground, arrived.arrival, { password: PASSWORD });
+        expect([phished.statusCode, phished.json().code]).toEqual([401, 'TOTP_REQUIRED']);
+        const { rows } = await sql`select user_id from second_factors where enabled_at is not null`.execute(
+          kysely,
+        );
+        expect(rows).toHaveLength(1);
+        const right = await complete(ground, arrived.arrival, { password: PASSWORD, totpCode: code(30_000) });
+        expect(right.statusCode).toBe(200);
+        await sql`update members set status = 'active' where email = 'both@demo.example'`.execute(kysely);
+      },
+    );
+
     it.each<[string, SsoChange, object, string]>([
       ['by amr', { trustSecondFactor: true }, { amr: ['pwd', 'mfa'] }, 'done'],
       ['by a key in hardware', { trustSecondFactor: true }, { amr: ['hwk'] }, 'done'],

@@ -15,6 +15,8 @@ export interface SecondStep extends Origin {
   readonly email: string;
   /** Six digits or a recovery code; null or empty when the caller did not know that one is needed. */
   readonly totpCode: string | null;
+  /** Proved beside it: a password that nobody chose for them. */
+  readonly ownPassword: boolean;
   /** Holds the person's id. */
   readonly audited: AuditedBy;
 }
@@ -25,7 +27,7 @@ export interface SecondStep extends Origin {
  */
 export async function checkSecondFactor(
   deps: AuthDeps,
-  { email, totpCode, ip, deviceKey, audited }: SecondStep,
+  { email, totpCode, ownPassword, ip, deviceKey, audited }: SecondStep,
 ): Promise<void> {
   const { userId } = audited;
   const code = totpCode?.trim() ?? '';
@@ -37,9 +39,23 @@ export async function checkSecondFactor(
   const tried = { userId, email, ip, deviceKey, code };
   const { outcome } = await checkCode(deps, 'on', tried, async (trx, kind) => {
     if (kind === 'recovery') await auditRecoveryCode(trx, audited);
+    if (ownPassword) await takeOver(trx, userId);
     await cancelReset(trx, audited);
   });
   if (outcome === 'wrong') refuse('TOTP_INVALID');
+}
+
+/**
+ * Theirs from now on, whoever vouched for the session that set it up: who planted it does not know that password. Else the
+ * next invitation of any tenant would end it.
+ */
+async function takeOver(trx: Transaction<Tables>, userId: string): Promise<void> {
+  await trx
+    .updateTable('second_factors')
+    .set({ set_up_in: null })
+    .where('user_id', '=', userId)
+    .where('set_up_in', 'is not', null)
+    .execute();
 }
 
 async function auditRecoveryCode(trx: Transaction<Tables>, audited: AuditedBy): Promise<void> {

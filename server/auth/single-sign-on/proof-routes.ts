@@ -141,9 +141,13 @@ async function complete(deps: SingleSignOnDeps, request: FastifyRequest, given: 
   }
 }
 
+/**
+ * The account's own second factor too: until its person has agreed, the provider's word about it is the word of whoever runs
+ * the provider, and agreeing ends what others set up.
+ */
 async function requireProof(
   deps: SingleSignOnDeps,
-  { userId, proof, codeHash, twoFactors }: PendingArrival,
+  { userId, proof, codeHash }: PendingArrival,
   { password, mailCode, totpCode }: Given,
   { ip, deviceId, deviceKey, requestId }: Caller,
 ): Promise<void> {
@@ -155,10 +159,10 @@ async function requireProof(
     if (known?.id !== userId || known.password_from !== null) refuse('invalid_credentials');
   }
   if (proof === 'mail' && hashOfCode(mailCode ?? '') !== codeHash) refuse('invalid_credentials');
-  if (twoFactors) return;
   await finishResets(deps, userId);
   const audited = { userId, deviceId, deviceTime: null, ip, requestId };
-  await checkSecondFactor(deps, { email, totpCode: totpCode ?? null, ip, deviceKey, audited });
+  const code = { totpCode: totpCode ?? null, ownPassword: proof === 'password' };
+  await checkSecondFactor(deps, { email, ...code, ip, deviceKey, audited });
 }
 
 function arrivalOf(pending: PendingArrival, sso: TenantSso, caller: Caller): Arrival {

@@ -4,6 +4,9 @@ import type { ItemOf } from '../kit/field.ts';
 /** What commissioning measures: IEC 60364-6 and the makers' factory tests, as a crew names them. */
 const TEST_KINDS = ['earth', 'insulation', 'ratio', 'other'] as const;
 
+/** What somebody puts their name under. */
+const ACCEPTED = ['assetId', 'workOrderId', 'checklist', 'tests', 'asBuiltNotes'] as const;
+
 export const installation = defineEntity({
   name: 'installation',
   table: 'installations',
@@ -76,11 +79,13 @@ export const installation = defineEntity({
   decisions: [
     {
       statuses: ['HandedOver'],
-      about: ['assetId', 'workOrderId', 'checklist', 'tests', 'asBuiltNotes'],
+      about: ACCEPTED,
       fixes: 'record',
       seal: 'signatureHash',
       evidence: true,
     },
+    // Whoever accepts may sign before the rest of it is said: from then on it is what they signed.
+    { signature: 'signature', about: ACCEPTED, undo: { clears: ['acceptedBy'] }, seal: 'signatureHash' },
   ],
   completion: { field: 'handedOverAt', done: ['HandedOver'] },
   scope: { kind: 'tenant' },

@@ -15,7 +15,7 @@ export interface Decision {
   readonly action?: string;
   /** Taken by a call of its own, on the row as it stands at that moment: no write of the record brings it about. */
   readonly byCall?: true;
-  /** Somebody else decides than who asked, made the record or wrote on it last. */
+  /** Somebody else decides than who asked, made the record, wrote on it last or ever wrote what is granted. */
   readonly byAnother?: ByAnother;
   /** What is decided about: a write that decides names each of them as its person saw it. */
   readonly about: readonly DecidedField[];
@@ -115,19 +115,30 @@ export function decisionObstacle(
   return begun.some((decision) => isOwn(decision, before, after, person)) ? 'own_request' : null;
 }
 
-function isOwn(
+function isOwn(decision: Decision, before: AnyRow | null, after: FieldValues, person: Decider): boolean {
+  if (!isForAnother(decision, before, after, person)) return false;
+  if (!before) return true;
+  const people = decision.byAnother?.people ?? [];
+  const asked = [...people.map((name) => before[name]), before.createdBy, before.updatedBy];
+  return asked.includes(person.userId);
+}
+
+/** Whether of this row somebody else decides than who asked. */
+export function isForAnother(
   { byAnother }: Decision,
   before: AnyRow | null,
   after: FieldValues,
-  { userId, flag }: Decider,
+  { flag }: Pick<Decider, 'flag'>,
 ): boolean {
   if (!byAnother) return false;
   if (byAnother.unlessFlag !== undefined && flag?.(byAnother.unlessFlag) === true) return false;
   const row = { ...before, ...after } as AnyRow; // of a new row only its fields are asked for
-  if (byAnother.when?.(row) === false) return false;
-  if (!before) return true;
-  const asked = [...byAnother.people.map((name) => before[name]), before.createdBy, before.updatedBy];
-  return asked.includes(userId);
+  return byAnother.when?.(row) !== false;
+}
+
+/** Whoever writes one of these asks for it: what is granted, and who is named as the one who asked. */
+export function askedIn({ about, fixes = about, byAnother }: Decision): readonly DecidedField[] {
+  return [...(fixes === 'record' ? about : fixes), ...(byAnother?.people ?? [])];
 }
 
 /** Fields whose seen values a write has to name that brings the row from `before` to `after`. */
@@ -157,8 +168,20 @@ export function differingAbout(
   left: FieldValues,
   right: FieldValues,
 ): string[] {
-  const about = decisions.flatMap((decision) => decision.about);
-  return namesOf(about.filter((field) => !sameDecided(field, left, right)));
+  return differingIn(
+    decisions.flatMap((decision) => decision.about),
+    left,
+    right,
+  );
+}
+
+/** The fields that differ between two rows. */
+export function differingIn(
+  fields: readonly DecidedField[],
+  left: FieldValues,
+  right: FieldValues,
+): string[] {
+  return namesOf(fields.filter((field) => !sameDecided(field, left, right)));
 }
 
 /** What a row holds of it, the same text for the same content whatever the order of keys: what a seal is made of. */
@@ -192,7 +215,7 @@ function namesOf(fields: readonly DecidedField[]): string[] {
   return [...new Set(fields.map(nameOf))];
 }
 
-function nameOf(field: DecidedField): string {
+export function nameOf(field: DecidedField): string {
   return typeof field === 'string' ? field : field.list;
 }
 
