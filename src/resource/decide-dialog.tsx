@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { differingAbout, seenFields, taken } from '../domain/kit/decision.ts';
+import { differingAbout, seenFields, taken, takenBack } from '../domain/kit/decision.ts';
 import type { AnyRow, FieldValues } from '../domain/kit/entity.ts';
 import { type AnyItem, itemsOf } from '../domain/kit/field.ts';
 import { reasonFor } from '../domain/kit/offered-statuses.ts';
@@ -44,6 +44,10 @@ export function DecideDialog(props: DecideDialogProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const after = { ...seen, status };
   const reasonField = reasonFor(entity, seen, status);
+  const name = choiceText(speech, 'status', status);
+  const losesSignature = takenBack(entity, seen, after).some(({ undo }) =>
+    undo?.clears?.some((field) => (seen[field] ?? '') !== ''),
+  );
   const hasChanged = differingAbout(taken(entity, seen, after), seen, row).length > 0;
   const decide = async () => {
     setBusy(true);
@@ -59,7 +63,7 @@ export function DecideDialog(props: DecideDialogProps) {
   };
   return (
     <Dialog
-      title={t`Decide: ${choiceText(speech, 'status', status)}`}
+      title={t`Decide: ${name}`}
       onClose={onClose}
       footer={
         <>
@@ -72,7 +76,7 @@ export function DecideDialog(props: DecideDialogProps) {
             disabled={hasChanged || (reasonField !== null && reason.trim() === '')}
             onClick={() => void decide()}
           >
-            {confirmLabel ?? choiceText(speech, 'status', status)}
+            {confirmLabel ?? <Trans>Set to “{name}”</Trans>}
           </Button>
         </>
       }
@@ -90,6 +94,11 @@ export function DecideDialog(props: DecideDialogProps) {
         )}
         <DecidedFacts speech={speech} row={seen} names={seenFields(entity, seen, after)} />
         {children}
+        {losesSignature && (
+          <Banner kind="warning">
+            <Trans>The signature is taken off with it. What was signed stays in the history.</Trans>
+          </Banner>
+        )}
         {reasonField && (
           <Field label={t`Reason`} required>
             <TextArea maxLength={2000} value={reason} onChange={(event) => setReason(event.target.value)} />
