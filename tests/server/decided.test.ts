@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
 import { itemsOf } from '../../src/domain/kit/field.ts';
+import { newEmail, newPerson } from '../support/administration.ts';
 import type { Api } from '../support/api.ts';
 import { operation, unique } from '../support/api.ts';
 import { describeOnBoth } from '../support/both-databases.ts';
@@ -77,6 +78,9 @@ describeOnBoth('a clearance that was issued', (ground) => {
       { steps: steps.filter(({ action }) => action !== 'earth') },
       { steps: steps.map((step) => ({ ...step, device: 'Q99' })) },
       { steps: steps.map((step) => ({ ...step, executedAt: null })) },
+      { steps: steps.map((step) => ({ ...step, tagNumber: 'T-99' })) },
+      { steps: steps.map((step) => ({ ...step, orderedAt: '2026-11-23T05:31:00.000Z' })) },
+      { steps: steps.map((step) => (step['executedAt'] ? step : { ...step, initials: 'XX' })) },
       { steps: [...steps, { device: 'Q5', action: 'close', phase: 'isolate' }] },
       { status: 'Cancelled', statusReason: 'Never mind' },
       { status: 'Draft', statusReason: 'Never mind' },
@@ -114,6 +118,21 @@ describeOnBoth('a clearance that was issued', (ground) => {
       clearanceReleaseReason: said.reason,
     });
     expect((await carryOut(tech, second, 'Restored')).row['status']).toBe('Restored');
+  });
+
+  it.each(['invited', 'suspended', 'removed'])('is not issued to somebody %s', async (how) => {
+    const [planner, admin, tech] = await people();
+    const email = newEmail();
+    const { id: holder } =
+      how === 'invited'
+        ? (await admin.call('POST', '/users/invite', { email, role: 'technician' })).row
+        : await newPerson(admin, 'technician', email);
+    const path = await isolated(planner, admin, tech, holder);
+    if (how === 'suspended') await admin.call('POST', `/users/${holder}/status`, { status: 'suspended' });
+    if (how === 'removed') await admin.call('DELETE', `/users/${holder}`);
+    const refused = await planner.call('POST', `${path}/clearance`, await versionOf(planner, path));
+    expect(refused.problem.details).toMatchObject([{ code: 'holderAway' }]);
+    expect((await read(planner, path))['status']).toBe('Isolated');
   });
 
   it('is approved by another person than who asked, unless the tenant leaves it to one', async () => {

@@ -128,6 +128,7 @@ async function carryOut(
     requireVersion(context, before, request.headers['if-match'] ?? version);
     const obstacle = call.obstacle(seen, person);
     if (obstacle) refuseObstacle(obstacle);
+    if (call.path === 'clearance') await requireHolderHere(context, String(seen.holder));
     const { row } = await updateRow(context, switchingRequest, id, call.changes(person, now));
     return { row, etag: etagOf(epoch, row.version) };
   });
@@ -144,9 +145,26 @@ function requireVersion(context: WriteContext, before: StoredRow, ifMatch: strin
   requireFresh(context, before, ifMatch);
 }
 
+/**
+ * Whoever was only invited, is suspended or has left holds nothing in their hands. The lock makes whoever suspends them wait.
+ */
+async function requireHolderHere({ trx, actor }: WriteContext, holder: string): Promise<void> {
+  const found = await trx
+    .selectFrom('members')
+    .select('id')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', holder)
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  if (!found) refuseObstacle('holderAway');
+}
+
 const MESSAGES: Readonly<Record<ClearanceObstacle, string>> = {
   wrongStatus: 'the request is not at that step',
   noHolder: 'nobody is named as holder of the clearance',
+  holderAway: 'its holder cannot sign in here, and so cannot release it',
   ownClearance: 'nobody issues a clearance to themselves',
   noSteps: 'no isolating step is written down',
   stepsOpen: 'an isolating step is not carried out',

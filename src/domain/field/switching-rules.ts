@@ -1,4 +1,5 @@
 import type { AnyRow } from '../kit/entity.ts';
+import { jsonEqual } from '../kit/json-equal.ts';
 import { byPosition } from '../kit/merge-items.ts';
 import type { SwitchingRequest, SwitchingStep } from './switching-request.ts';
 
@@ -9,6 +10,7 @@ export type SwitchingState = Pick<SwitchingRequest, 'status' | 'holder' | 'steps
 export type ClearanceObstacle =
   | 'wrongStatus'
   | 'noHolder'
+  | 'holderAway'
   | 'ownClearance'
   | 'noSteps'
   | 'stepsOpen'
@@ -94,14 +96,18 @@ export function programmeRule(before: AnyRow | null, after: AnyRow): ProgrammeFa
 function stepsFault(before: SwitchingState, after: SwitchingState): ProgrammeFault | null {
   const were = new Map(before.steps.map((step) => [step.id, step]));
   const moved = after.steps.filter((step) => isDone(step) !== isDone(were.get(step.id)));
+  const stamps = CLEARED.includes(before.status) ? TAGGED_STAMPS : STAMPS;
   const rewritten = after.steps.some((step) => {
     const was = were.get(step.id);
     return (
-      isDone(was) && isDone(step) && STAMPS.some((stamp) => (was?.[stamp] ?? null) !== (step[stamp] ?? null))
+      isDone(was) && isDone(step) && stamps.some((stamp) => (was?.[stamp] ?? null) !== (step[stamp] ?? null))
     );
   });
   const lost = before.steps.some((step) => isDone(step) && after.steps.every(({ id }) => id !== step.id));
   if (rewritten || lost) return fault('steps', 'step_stands', 'were carried out and stand as written down');
+  // Somebody works on what these words say: from the clearance to its release none of them changes.
+  if (before.status === 'ClearanceIssued' && !jsonEqual(before.steps, after.steps))
+    return fault('steps', 'step_stands', 'stand as they were when the clearance was issued');
   if (moved.length > 1) return fault('steps', 'one_step', 'are carried out one by one');
   const [step] = moved;
   if (!step) return null;
@@ -127,6 +133,12 @@ function statusFault({ status, steps }: SwitchingState): ProgrammeFault | null {
 }
 
 const STAMPS = ['executedAt', 'initials', 'orderedAt'] as const;
+
+/** By the number of its tag somebody finds what must not be moved. */
+const TAGGED_STAMPS = [...STAMPS, 'tagNumber'] as const;
+
+/** Statuses of a request for which a clearance was issued. */
+const CLEARED: readonly string[] = ['ClearanceIssued', 'Released', 'Restored'];
 
 /** Statuses in which an isolating step that was carried out may be taken back. */
 const EXECUTED: readonly string[] = ['Switching', 'Isolated'];

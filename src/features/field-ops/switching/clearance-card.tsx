@@ -34,6 +34,7 @@ const ISSUE_REASONS: Readonly<Record<Reason, MessageDescriptor>> = {
   notAllowed: msg`Your role does not include switching.`,
   wrongStatus: msg`A clearance is issued when the network is isolated.`,
   noHolder: msg`Name the clearance holder first.`,
+  holderAway: msg`The holder cannot sign in here, and so could not release it. Name another one.`,
   ownClearance: msg`Nobody issues a clearance to themselves.`,
   noSteps: msg`Write down the isolating steps first.`,
   stepsOpen: msg`Not every isolating step is carried out.`,
