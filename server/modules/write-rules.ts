@@ -7,11 +7,13 @@ import { noBomInItself } from './make/no-bom-in-itself.ts';
 import { withdrawNotices } from './notifications/notice-people.ts';
 import { notifyPeople } from './notifications/notify-people.ts';
 import { noOverReceipt } from './supply/over-receipt.ts';
+import { receiptsInOwnName } from './supply/own-receipts.ts';
 import { internalNotesByAgents } from './support/internal-notes.ts';
 
 /** What the modules add to every write, in this order: those that may refuse come first. */
 export const WRITE_RULES: readonly WriteRule[] = [
   stepByStep,
+  receiptsInOwnName,
   noOverReceipt,
   internalNotesByAgents,
   subjectStands,

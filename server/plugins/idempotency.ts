@@ -17,7 +17,7 @@ export interface Answer {
   readonly replayed?: true;
 }
 
-/** A stored answer; `rowId` names the record in it, null where it shows none. */
+/** A stored answer; `rowId` names the record in it, null where it shows none or is a refusal. */
 export interface FinalAnswer extends Answer {
   readonly rowId: string | null;
 }
@@ -137,9 +137,17 @@ async function replay(
   if (body === null && stored.status < 300 && stored.status !== NO_CONTENT)
     return appliedEarlier(stored.status);
   const { rowId, ...answer } = finalAnswer(context, stored.status, body);
-  return (await mayRead({ ...answer, rowId }))
-    ? { ...answer, replayed: true }
+  if (await mayRead({ ...answer, rowId })) return { ...answer, replayed: true };
+  return isProblem(body)
+    ? { ...answer, body: withoutValues(body), replayed: true }
     : appliedEarlier(stored.status);
+}
+
+/** A refusal that shows nothing of the record. */
+function withoutValues(refusal: Problem): Problem {
+  return Object.fromEntries(
+    Object.entries(refusal).filter(([name]) => name !== 'conflicts'),
+  ) as typeof refusal; // it may be absent
 }
 
 const NO_CONTENT = 204;

@@ -1,6 +1,7 @@
 import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
 import type { Clock } from '../../src/domain/kit/ids.ts';
 import { uuidv7 } from '../../src/domain/kit/ids.ts';
+import { isProblem } from '../../src/domain/kit/problem.ts';
 import { upCast } from '../../src/domain/sync/up-cast.ts';
 import { SCHEMA_VERSION } from '../../src/domain/sync/wire.ts';
 import type { Database } from '../plugins/database.ts';
@@ -147,11 +148,14 @@ async function stillAllowed(
   target: WriteTarget,
   stored: FinalAnswer,
 ): Promise<boolean> {
-  if (stored.rowId === null) return true;
-  const row = await findRow(context, target.entity, stored.rowId);
+  // A refusal that shows what somebody else wrote is about the record that the operation names.
+  const isRefusal = isProblem(stored.body);
+  const id = isRefusal && stored.body.conflicts ? target.id : stored.rowId;
+  if (id === null) return true;
+  const row = await findRow(context, target.entity, id);
   if (!row || !mayWrite(context.actor, target.entity, target.verb, row)) return false;
   // As it is, and as it was when it was answered.
-  const answered = Object.assign({}, row.row, stored.body) as AnyRow; // it names a row: no problem is in it
+  const answered = isRefusal ? row.row : (Object.assign({}, row.row, stored.body) as AnyRow);
   const { scopeUsers } = row;
   return (
     maySee(context.actor, target.entity, row) &&

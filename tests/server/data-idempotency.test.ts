@@ -157,6 +157,25 @@ describeOnBoth('idempotency', (ground) => {
     expect([replay.status, replay.body]).toEqual([200, { applied: true }]);
   });
 
+  it('repeats a refusal without what the record says, once its person may no longer see it', async () => {
+    const [planner, tech] = [await ground.as(PLANNER), await ground.as('tech1@demo.example')];
+    const sheet = await planner.create('/job-sheets', {
+      title: unique('Sheet'),
+      assignedTo: tech.person.user.id,
+      checklist: [{ label: 'Only for the crew', kind: 'passFail' }],
+    });
+    const path = `/job-sheets/${sheet.id}`;
+    const base = { status: 'Assigned', checklist: [], tasks: [], workOrderId: null, permitNumber: null };
+    const op = operation({ method: 'PUT', path, base, body: { status: 'Completed' } });
+    expect(JSON.stringify(await tech.push([op]))).toContain('Only for the crew');
+    expect(JSON.stringify(await tech.push([op]))).toContain('Only for the crew');
+    const other = (await ground.as('tech2@demo.example')).person.user.id;
+    expect((await planner.decide(path, { assignedTo: other }, 'PUT')).status).toBe(200);
+    const [replay] = await tech.push([op]);
+    expect(replay).toMatchObject({ status: 412, body: { code: 'seen_changed' } });
+    expect(JSON.stringify(replay)).not.toContain('Only for the crew');
+  });
+
   it('repeats a delete as done', async () => {
     const planner = await ground.as(PLANNER);
     const row = await planner.create('/work-orders', order({ status: 'waitingOnApproval' }));

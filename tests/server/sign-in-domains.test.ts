@@ -20,7 +20,11 @@ function failure(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
 
+/** What happens while the domain's server takes its time. */
+const meanwhile = new Map<string, () => Promise<unknown>>();
+
 async function resolveTxt(domain: string): Promise<string[][]> {
+  await meanwhile.get(domain)?.();
   const records = dns.get(domain) ?? failure('ENOTFOUND');
   if (records instanceof Error) throw records;
   return records;
@@ -46,6 +50,7 @@ describeOnBoth(
   (ground) => {
     beforeEach(async () => {
       dns.clear();
+      meanwhile.clear();
       await forgetSso(ground);
     });
 
@@ -138,6 +143,15 @@ describeOnBoth(
       }
       expect((await (await ground.as(ADMIN)).call('GET', path)).status).toBe(403);
       expect((await check(ground, 'other.example')).status).toBe(404);
+    });
+
+    it('is not proved by a look that was under way when its proof was withdrawn', async () => {
+      dns.set(DOMAIN, [[recordOf(await name(ground, [DOMAIN]))]]);
+      const platform = await ground.as(SUPER);
+      const path = `/tenants/demo-tenant/sign-in-domains/${DOMAIN}/withdraw`;
+      meanwhile.set(DOMAIN, () => platform.call('POST', path));
+      expect((await check(ground)).body).toMatchObject({ verifiedAt: null, recordFound: false });
+      expect(await found(ground, `anybody@${DOMAIN}`)).toEqual([]);
     });
 
     it.each(['gmail.com', 'Outlook.com', 'gmx.de'])(

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
+import { itemsOf } from '../../src/domain/kit/field.ts';
 import { stockLineId } from '../../src/domain/supply/stock-places.ts';
 import type { Api } from '../support/api.ts';
 import { newId, operation, unique } from '../support/api.ts';
@@ -189,6 +190,30 @@ describeOnBoth('a purchase order', (ground) => {
       code: 'reference_not_found',
       details: [{ path: 'items/0/itemId' }],
     });
+  });
+});
+
+describeOnBoth('a receipt', (ground) => {
+  it('is booked in the name of whoever books it, and stands in it', async () => {
+    const [store, planner] = [await ground.as(STORE), await ground.as(PLANNER)];
+    const items = [{ id: newId(), name: 'Fuse', quantity: 4 }];
+    const made = await store.create('/v1/procurement', order({ status: 'Requested', items }));
+    const path = `/v1/procurement/${made.id}`;
+    expect((await set(planner, path, 'Approved')).status).toBe(200);
+    const receipt = { id: newId(), lineId: items[0]?.id ?? '', quantity: 1 };
+    const by = (person: Api) => ({ receipts: [{ ...receipt, receivedBy: person.person.user.id }] });
+    const refused = await store.decide(path, by(planner));
+    expect(refused.problem.details).toMatchObject([{ path: 'receipts/0/receivedBy' }]);
+    const [pushed] = await store.push([operation({ method: 'PATCH', path, body: by(planner) })]);
+    expect(pushed?.status).toBe(400);
+    const booked = await store.decide(path, by(store));
+    expect(booked.status).toBe(200);
+    const more = { ...receipt, id: newId(), receivedBy: planner.person.user.id };
+    const receipts = [...itemsOf(booked.row['receipts']), more];
+    expect((await planner.decide(path, { receipts })).status).toBe(200);
+    // Who asked for it is part of what was granted.
+    const renamed = await store.decide(path, { requestedBy: planner.person.user.id });
+    expect(renamed.problem.details).toMatchObject([{ path: 'requestedBy', code: 'granted' }]);
   });
 });
 

@@ -60,14 +60,15 @@ function checkRoute(app: FastifyInstance, deps: DomainRouteDeps): void {
       const actor = requireActor(request);
       const domain = request.params.domain.toLowerCase();
       // Outside of the transaction, which must not wait for somebody else's server.
-      const isFound = await holdsRecord(deps, domain, await tokenOf(deps, actor, domain));
+      const token = await tokenOf(deps, actor, domain);
+      const isFound = await holdsRecord(deps, domain, token);
       return carryOut(deps, request, reply, {
         actor,
         fingerprinted: domain,
         status: 200,
         work: async (context) => {
           await requireVouching(context, 'POST /settings/single-sign-on/domains/:domain/check');
-          return noteRecord(context, domain, isFound);
+          return noteRecord(context, domain, { token, isFound });
         },
       });
     },

@@ -70,13 +70,19 @@ export async function readDomain({ trx, actor }: Caller, domain: string): Promis
   return row ?? refuse('not_found');
 }
 
-/** What a look at the domain's records brought. A proof that is there stays: a record may be missing for an hour. */
+/**
+ * What a look at the domain's records brought. A proof that is there stays: a record may be missing for an hour.
+ *
+ * @param token that was looked for: one that was withdrawn during the look, which lasts as long as the domain's own server
+ * wants, proves nothing
+ */
 export async function noteRecord(
   context: WriteContext,
   domain: string,
-  isFound: boolean,
+  { token, isFound: wasThere }: { readonly token: string; readonly isFound: boolean },
 ): Promise<CheckedDomain> {
   const row = await readDomain(context, domain);
+  const isFound = wasThere && row.token === token;
   const looked = { checked_at: context.now, record_found: isFound };
   if (isFound && row.verified_at === null) return prove(context, row, 'dns', looked);
   return write(context, domain, looked);

@@ -88,6 +88,7 @@ export const procurementOrder = defineEntity({
       action: 'approve',
       byAnother: { people: ['requestedBy'] },
       about: GRANTED,
+      fixes: [...GRANTED, 'requestedBy'],
       undo: { to: ['Cancelled', 'Requested', 'Draft'], action: 'approve', reason: 'statusReason' },
     },
     {
