@@ -250,9 +250,9 @@ describe('a switching programme without signal', () => {
     return { planner, admin, id };
   }
 
-  const execute = async ({ desk }: Place, id: string, step: string, at: FieldValues, status: string) => {
+  const execute = async ({ desk }: Place, id: string, step: string, done: FieldValues, status: string) => {
     const steps = itemsOf((await desk.row('switchingRequest', id))?.['steps']);
-    const changed = steps.map((each) => (each.id === step ? { ...each, ...at } : each));
+    const changed = steps.map((each) => (each.id === step ? { ...each, ...done } : each));
     await desk.repository.update('switchingRequest', id, { steps: changed, status });
   };
 
