@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { tornBooks } from '../../src/domain/kit/books.ts';
 import type { Decision } from '../../src/domain/kit/decision.ts';
 import {
   askedIn,
@@ -17,8 +18,6 @@ import {
   undoFault,
 } from '../../src/domain/kit/decision.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
-import { itemsOf } from '../../src/domain/kit/field.ts';
-import { jsonEqual } from '../../src/domain/kit/json-equal.ts';
 import { refuse } from '../plugins/errors.ts';
 import type { Columns } from './row-shape.ts';
 import { columnOf } from './row-shape.ts';
@@ -62,14 +61,7 @@ export function sealed(entity: EntityDefinition, before: AnyRow | null, after: A
 
 /** What stands in a book is neither changed nor taken out. @throws ProblemError `granted` */
 export function requireBooksKept(entity: EntityDefinition, before: AnyRow, after: AnyRow): void {
-  const books = Object.entries(entity.fields).filter(
-    ([, field]) => field.kind === 'items' && field.appendOnly,
-  );
-  const torn = books.filter(([name]) => {
-    const entries = new Map(itemsOf(after[name]).map((item) => [item.id, item]));
-    return itemsOf(before[name]).some((item) => !jsonEqual(entries.get(item.id), item));
-  });
-  refuseGranted(torn.map(([name]) => name));
+  refuseGranted(tornBooks(entity, before, after));
 }
 
 async function requireDecider(

@@ -42,8 +42,7 @@ export function requireSeen(context: WriteContext, entity: EntityDefinition, ask
   const differing = differingAbout(wanted, seen, before.row);
   // Without a base the body is what it was seen as: where that differs, the write changes what it decides on.
   if (input.base === null && differing.length > 0 && isCurrent(context, before, ifMatch)) return;
-  const unseen = [...new Set([...unnamed, ...differing])];
-  const found = [...unseen.map((path) => conflictOf(path, seen, input, before.row)), ...conflicts];
+  const found = [...differing.map((path) => conflictOf(path, seen, input, before.row)), ...conflicts];
   if (found.length > 0) refuseUnseen(context, before, found);
 }
 

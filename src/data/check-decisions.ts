@@ -1,3 +1,4 @@
+import { tornBooks } from '../domain/kit/books.ts';
 import {
   changedDecided,
   differingAbout,
@@ -23,6 +24,8 @@ export function checkDecisions(
   changes: FieldValues,
   seen: FieldValues | undefined,
 ): void {
+  const [book] = tornBooks(entity, row, { ...row, ...changes });
+  if (book) throw new DataError('not_now', 'It is kept like a book', { path: book });
   const fault = entity.rule?.(row, { ...row, ...changes });
   if (fault) throw new DataError('not_now', fault.message, { path: fault.path });
   if (!entity.decisions) return;

@@ -11,7 +11,8 @@ export type Coalesced =
 
 /**
  * Joins a new operation to the last one waiting for the same row (sync protocol §2). Only what no request has ever
- * carried may change; a status change stays an operation of its own, because the steps matter to the server.
+ * carried may change; a status change stays an operation of its own, because the steps matter to the server, and so does
+ * a signature: taken off again it leaves no name behind.
  */
 export function coalesce(
   entity: EntityDefinition,
@@ -24,7 +25,7 @@ export function coalesce(
   // What was saved together stands or falls together, and nothing that was saved by itself, or with something else, with it.
   if (last.txId !== next.txId || last.follows !== next.follows) return { how: 'append' };
   if (entity.writesApart && last.kind !== 'create') return { how: 'append' };
-  if (changesStatus(entity, last) || changesStatus(entity, next)) return { how: 'append' };
+  if (isStep(entity, last) || isStep(entity, next)) return { how: 'append' };
   // The tail keeps its place in the queue: it must not come to depend on an operation that stands behind it.
   if (next.dependsOn.some((opId) => !last.dependsOn.includes(opId) && opId !== last.opId))
     return { how: 'append' };
@@ -65,6 +66,8 @@ function replace(record: OutboxRecord, changes: Partial<OutboxRecord>): Coalesce
   return { how: 'replace', record: { ...record, ...changes } };
 }
 
-function changesStatus(entity: EntityDefinition, operation: OutboxRecord): boolean {
-  return operation.kind === 'patch' && 'status' in operation.changes && entity.fields.status !== undefined;
+function isStep(entity: EntityDefinition, { kind, changes }: OutboxRecord): boolean {
+  const signatures = entity.decisions?.flatMap(({ signature }) => signature ?? []) ?? [];
+  const steps = entity.fields.status ? ['status', ...signatures] : signatures;
+  return kind === 'patch' && steps.some((name) => name in changes);
 }

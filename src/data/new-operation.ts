@@ -70,6 +70,13 @@ export async function enqueue(database: FieldDatabase, operations: readonly Outb
   await Promise.all([database.outbox.bulkPut(placed), writeMeta(database, 'seq', last + operations.length)]);
 }
 
+/** The last place in the queue. Must run inside a transaction over `writtenStores`. */
+export async function nextSeq(database: FieldDatabase): Promise<number> {
+  const next = ((await readMeta(database, 'seq')) ?? 0) + 1;
+  await writeMeta(database, 'seq', next);
+  return next;
+}
+
 /**
  * The operations that must reach the server first: creates, not yet acknowledged, of the rows that the values refer
  * to. `ahead` holds creates of the same bulk action by the id of their row.

@@ -3,11 +3,13 @@ import type { FieldValues } from '../domain/kit/entity.ts';
 import { cryptoBytes, systemClock } from '../domain/kit/ids.ts';
 import { jsonEqual } from '../domain/kit/json-equal.ts';
 import { baseFields } from '../domain/kit/merge.ts';
+import { signs } from '../domain/kit/signed-fields.ts';
 import { ENTITIES, entityNamed } from '../domain/registry.ts';
 import { checkChanges } from './check-values.ts';
 import { DataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
 import type { Tools } from './new-operation.ts';
+import { nextSeq } from './new-operation.ts';
 import { carryBases, followersOf, operationsOn, supersede, withdraw } from './outbox-queue.ts';
 import type { IssueRecord, OutboxRecord } from './outbox-record.ts';
 import { baseKey, newest, settleRow, writtenStores } from './row-writer.ts';
@@ -30,11 +32,26 @@ export async function retryOperation(
   tools: Tools = systemTools,
 ): Promise<void> {
   await onOperation(database, opId, async (operation) => {
-    if (operation.state === 'rejected') await supersede(database, tools, operation);
+    if (operation.state === 'rejected')
+      await supersede(database, tools, operation, await placeAgain(database, operation));
     else if (operation.state !== 'inflight' && operation.state !== 'conflict') {
       await database.outbox.put({ ...operation, state: 'pending', attempts: 0, nextAttemptAt: 0 });
     }
   });
+}
+
+/**
+ * What stood decided may have been taken back on this device meanwhile, by an operation that waits behind this one: this
+ * one goes behind it then, unless both change the same.
+ */
+async function placeAgain(database: FieldDatabase, operation: OutboxRecord): Promise<Partial<OutboxRecord>> {
+  if (operation.problem?.code !== 'granted' || operation.kind !== 'patch') return {};
+  const all = await operationsOn(database, operation.entity, operation.entityId);
+  const later = all.filter(({ seq }) => seq > operation.seq);
+  const isApart = later.every(({ kind, changes }) => {
+    return kind === 'patch' && Object.keys(changes).every((name) => !(name in operation.changes));
+  });
+  return later.length > 0 && isApart ? { seq: await nextSeq(database) } : {};
 }
 
 /**
@@ -105,7 +122,9 @@ export async function repairOperation(
     });
     const all = await operationsOn(database, entity.name, operation.entityId);
     const later = all.filter((each) => each.seq > operation.seq);
-    await carryBases(database, later, operation.changes, mended.changes);
+    // Whoever mends it knows what they decide on; who signed did so under what they were shown.
+    const unsigned = (each: OutboxRecord) => (signs(entity, each.changes) ? decidedAbout(each) : []);
+    await carryBases(database, later, operation.changes, mended.changes, unsigned);
     await settleRow(database, entity, operation.entityId);
   });
 }

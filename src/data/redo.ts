@@ -1,6 +1,6 @@
 import { ENTITIES, entityNamed } from '../domain/registry.ts';
 import type { FieldDatabase } from './database.ts';
-import { toRow } from './index-keys.ts';
+import { type StoredRow, toRow } from './index-keys.ts';
 import type { Part, Tools } from './new-operation.ts';
 import { systemTools } from './outbox-actions.ts';
 import type { OutboxRecord } from './outbox-record.ts';
@@ -45,8 +45,11 @@ async function redoOne(
       return creation?.opId;
     }
     case 'patch': {
-      const wanted = await mergedValues(database, operation);
-      return saveChanges(database, tools, entity, entityId, wanted, { part });
+      const stored = await database.rows(entity).get(entityId);
+      const wanted = mergedValues(operation, stored);
+      // A decision is about what its person saw when they took it.
+      const seen = stored && { ...toRow(stored), ...operation.baseValues };
+      return saveChanges(database, tools, entity, entityId, wanted, { part, seen });
     }
     case 'delta': {
       const reason = typeof changes['reason'] === 'string' ? changes['reason'] : null;
@@ -59,8 +62,7 @@ async function redoOne(
 }
 
 /** The changed fields as they come out on the row as it is now: of a list, only the items that the person changed. */
-async function mergedValues(database: FieldDatabase, operation: OutboxRecord) {
-  const stored = await database.rows(operation.entity).get(operation.entityId);
+function mergedValues(operation: OutboxRecord, stored: StoredRow | undefined) {
   const merged = applyEffect(entityNamed(operation.entity), stored ? toRow(stored) : null, operation);
   const names = Object.keys(operation.changes);
   return Object.fromEntries(names.map((name) => [name, merged?.[name] ?? operation.changes[name] ?? null]));

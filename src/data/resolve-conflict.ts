@@ -1,15 +1,16 @@
-import type { AnyRow, FieldValues } from '../domain/kit/entity.ts';
+import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
 import { clientFields } from '../domain/kit/entity.ts';
 import { itemsOf } from '../domain/kit/field.ts';
 import { byPosition } from '../domain/kit/merge-items.ts';
+import { signedFields, signs } from '../domain/kit/signed-fields.ts';
 import { ENTITIES, entityNamed } from '../domain/registry.ts';
 import { DataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
 import { toRow } from './index-keys.ts';
 import type { Tools } from './new-operation.ts';
 import { discard, systemTools } from './outbox-actions.ts';
-import { onOther, operationsOn, supersede, withdraw } from './outbox-queue.ts';
-import type { IssueRecord } from './outbox-record.ts';
+import { carryBases, onOther, operationsOn, supersede, withdraw } from './outbox-queue.ts';
+import type { IssueRecord, OutboxRecord } from './outbox-record.ts';
 import { withValueAt } from './rebase.ts';
 import { baseKey, newest, settleRow, writeRows, writtenStores } from './row-writer.ts';
 import { saveChanges } from './save-changes.ts';
@@ -82,11 +83,19 @@ async function settleDeleted(database: FieldDatabase, tools: Tools, issue: Issue
   await forget(database, tools, issue);
   if (choice === 'theirs' || !stored) return;
   const entity = entityNamed(issue.entity);
+  const row = toRow(stored);
   const values = {
-    ...pick(toRow(stored), clientFields(entity)),
+    ...pick(row, clientFields(entity)),
+    ...firstStatus(entity, row),
     ...(choice === 'mine' ? {} : choice.values),
   };
   await saveNewRows(database, tools, [{ entity: entity.name, values }]);
+}
+
+/** A new record begins where its lifecycle does. */
+function firstStatus({ lifecycle, defaults }: EntityDefinition, { status }: AnyRow): FieldValues {
+  const begins = !lifecycle || lifecycle.initial.includes(String(status));
+  return begins ? {} : { status: defaults.status ?? null };
 }
 
 /** Their deletion met a row that somebody else edited: keep the row, or delete it as it is now. */
@@ -112,11 +121,41 @@ async function settleUnseen(database: FieldDatabase, tools: Tools, issue: IssueR
     await discard(database, tools, operation);
     return;
   }
+  const entity = entityNamed(issue.entity);
+  if (signs(entity, operation.changes)) {
+    await takeSignatureOff(database, tools, entity, operation);
+    return;
+  }
   const base = await database.base.get(baseKey(issue.entity, issue.entityId));
   const known = base && newest(base);
   const { changes, baseValues } = onOther(operation, shownBy(issue, operation.baseValues, known ?? null));
   const baseVersion = known?.version ?? operation.baseVersion;
   await supersede(database, tools, operation, { changes, baseValues, baseVersion });
+}
+
+/**
+ * Who signed did so under what they were shown, and whoever looks now is somebody else: the rest of the work is kept, to
+ * be signed anew. What was accepted with it is not accepted.
+ */
+async function takeSignatureOff(
+  database: FieldDatabase,
+  tools: Tools,
+  entity: EntityDefinition,
+  operation: OutboxRecord,
+) {
+  const names = signedFields(entity);
+  const [off, rest] = [true, false].map((isOff) =>
+    Object.fromEntries(Object.entries(operation.changes).filter(([name]) => names.includes(name) === isOff)),
+  ) as [FieldValues, FieldValues]; // two in, two out
+  if ('status' in rest || Object.keys(rest).length === 0) {
+    await discard(database, tools, operation);
+    return;
+  }
+  const all = await operationsOn(database, entity.name, operation.entityId);
+  const later = all.filter(({ seq }) => seq > operation.seq);
+  await carryBases(database, later, off, operation.baseValues);
+  await supersede(database, tools, operation, { changes: rest });
+  await settleRow(database, entity, operation.entityId);
 }
 
 /** What the person was shown here as it is now: the server asks again about anything newer. */

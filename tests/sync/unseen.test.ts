@@ -235,8 +235,8 @@ describe('a switching programme without signal', () => {
     { id: 's1', position: 'a0', device: 'Q1', action: 'open' },
     { id: 's2', position: 'a1', device: 'Q1', action: 'earth' },
   ];
-  const at = '2026-11-21T08:00:00.000Z';
-  const executed = { orderedAt: at, executedAt: at, initials: 'LV' };
+  const done = '2026-11-21T08:00:00.000Z';
+  const executed = { orderedAt: done, executedAt: done, initials: 'LV' };
 
   async function approved() {
     const [planner, admin] = [await world.at(PLANNER), await world.at(ADMIN)];
@@ -250,9 +250,9 @@ describe('a switching programme without signal', () => {
     return { planner, admin, id };
   }
 
-  const execute = async ({ desk }: Place, id: string, step: string, at: FieldValues, status: string) => {
+  const execute = async ({ desk }: Place, id: string, step: string, done: FieldValues, status: string) => {
     const steps = itemsOf((await desk.row('switchingRequest', id))?.['steps']);
-    const changed = steps.map((each) => (each.id === step ? { ...each, ...at } : each));
+    const changed = steps.map((each) => (each.id === step ? { ...each, ...done } : each));
     await desk.repository.update('switchingRequest', id, { steps: changed, status });
   };
 

@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { IssueRecord } from '../../data/outbox-record.ts';
+import { signs } from '../../domain/kit/signed-fields.ts';
+import { entityNamed } from '../../domain/registry.ts';
 import { useLabels } from '../../resource/entity-labels.tsx';
 import { recordPath } from '../../resource/record-path.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -50,12 +52,22 @@ export function IssueCard({ issue, children }: IssueCardProps) {
         </chakra.span>
       </chakra.header>
       <chakra.p color="fg.muted" mb="4">
-        <Explanation kind={issue.kind} />
+        {isSigned(issue) ? (
+          <Trans>
+            What was signed has changed since. Nobody’s name is put under it: let it be signed again.
+          </Trans>
+        ) : (
+          <Explanation kind={issue.kind} />
+        )}
       </chakra.p>
       {issue.kind === 'conflict' ? <ConflictForm issue={issue} /> : <Decision issue={issue} />}
       {children}
     </Card>
   );
+}
+
+function isSigned({ kind, entity, mine }: IssueRecord): boolean {
+  return kind === 'seenChanged' && signs(entityNamed(entity), mine);
 }
 
 function Explanation({ kind }: { kind: Kind }): ReactNode {
@@ -84,7 +96,14 @@ function Decision({ issue }: { issue: RecordIssue }) {
     conflict: null,
     deletedElsewhere: [<Trans key="m">Keep my work as a new record</Trans>, <Trans key="t">Let it go</Trans>],
     editedSinceDelete: [<Trans key="m">Delete it anyway</Trans>, <Trans key="t">Keep it</Trans>],
-    seenChanged: [<Trans key="m">Decide so, as it is now</Trans>, <Trans key="t">Let the decision go</Trans>],
+    seenChanged: [
+      isSigned(issue) ? (
+        <Trans key="m">Keep the rest, without the signature</Trans>
+      ) : (
+        <Trans key="m">Decide so, as it is now</Trans>
+      ),
+      <Trans key="t">Let the decision go</Trans>,
+    ],
     outOfScope: [<Trans key="m">Keep my changes</Trans>, <Trans key="t">Discard my changes</Trans>],
   }[issue.kind];
   if (!words) return null;

@@ -2,13 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { asDataError } from '../../data/data-error.ts';
 import { discardOperation, repairOperation, retryOperation } from '../../data/outbox-actions.ts';
 import type { OperationState, OutboxRecord } from '../../data/outbox-record.ts';
 import { redo } from '../../data/redo.ts';
 import { confirmedReceipts } from '../../domain/supply/over-receipt.ts';
 import { useLabels } from '../../resource/entity-labels.tsx';
 import { recordPath } from '../../resource/record-path.ts';
-import { useSaving } from '../../resource/save-failure.ts';
+import { failureWords, useSaving } from '../../resource/save-failure.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -85,13 +86,17 @@ function KindWords({ operation }: { operation: OutboxRecord }): ReactNode {
 
 /** Discards it, and offers to take that back for as long as the notice is shown. */
 function useDiscard({ opId, summary }: OutboxRecord): () => Promise<void> {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { database } = useWorkspace();
   const notify = useNotify();
   const bringBack = (discarded: readonly OutboxRecord[]) =>
-    redo(database, discarded).catch(() =>
-      notify({ kind: 'error', message: t`It cannot be brought back: the record is gone.` }),
-    );
+    redo(database, discarded).catch((error: unknown) => {
+      const isGone = asDataError(error).code === 'not_found';
+      const message = isGone
+        ? t`It cannot be brought back: the record is gone.`
+        : i18n._(failureWords(error));
+      notify({ kind: 'error', message });
+    });
   return async () => {
     const discarded = await discardOperation(database, opId);
     notify({

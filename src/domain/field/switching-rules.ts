@@ -90,7 +90,7 @@ export function programmeFault(before: SwitchingState | null, after: SwitchingSt
 
 /** The same of rows: of this entity, as `rule` gets them. */
 export function programmeRule(before: AnyRow | null, after: AnyRow): ProgrammeFault | null {
-  return programmeFault(before && (before as AnyRow & SwitchingState), after as AnyRow & SwitchingState);
+  return programmeFault(before as (AnyRow & SwitchingState) | null, after as AnyRow & SwitchingState);
 }
 
 function stepsFault(before: SwitchingState, after: SwitchingState): ProgrammeFault | null {
