@@ -52,6 +52,8 @@ export async function undecided(
   const signatures = (entity.decisions ?? []).flatMap(({ signature }) => signature ?? []);
   for (const name of signatures) values[name] = null;
   const steps = entity.name === 'switchingRequest' ? { steps: untouched(template['steps']) } : {};
+  // Nobody books a delivery in another's name.
+  if (entity.fields['receipts']) values['receipts'] = inNoName(values['receipts']);
   const id = newId();
   const made = await maker.create(entity.path, {
     ...withoutEmpty(values),
@@ -187,6 +189,10 @@ function withoutEmpty(values: FieldValues): FieldValues {
 
 function untouched(steps: Json | undefined): Json {
   return itemsOf(steps).map((step) => ({ ...step, orderedAt: null, executedAt: null, initials: null }));
+}
+
+function inNoName(receipts: Json | undefined): Json {
+  return itemsOf(receipts).map((receipt) => ({ ...receipt, receivedBy: null }));
 }
 
 function firstStatus(entity: EntityDefinition): string | undefined {
