@@ -235,8 +235,8 @@ describe('a switching programme without signal', () => {
     { id: 's1', position: 'a0', device: 'Q1', action: 'open' },
     { id: 's2', position: 'a1', device: 'Q1', action: 'earth' },
   ];
-  const done = '2026-11-21T08:00:00.000Z';
-  const executed = { orderedAt: done, executedAt: done, initials: 'LV' };
+  const doneAt = '2026-11-21T08:00:00.000Z';
+  const executed = { orderedAt: doneAt, executedAt: doneAt, initials: 'LV' };
 
   async function approved() {
     const [planner, admin] = [await world.at(PLANNER), await world.at(ADMIN)];
