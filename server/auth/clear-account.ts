@@ -59,6 +59,7 @@ async function endSessions(
     .updateTable('refresh_families')
     .set((row) => ({
       device_id: null,
+      device_key_hash: null,
       revoked_reason: row
         .case()
         .when('revoked_at', 'is', null)

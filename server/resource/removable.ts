@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Decision } from '../../src/domain/kit/decision.ts';
 import { standing } from '../../src/domain/kit/decision.ts';
 import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
+import { itemsOf } from '../../src/domain/kit/field.ts';
 import { isUuid } from '../../src/domain/kit/ids.ts';
 import { ENTITIES, findEntity } from '../../src/domain/registry.ts';
 import { refuse } from '../plugins/errors.ts';
@@ -22,6 +23,7 @@ export async function requireRemovable(
   row: AnyRow,
 ): Promise<void> {
   requireUndecided(entity, row);
+  requireBooksEmpty(entity, row);
   await requireNoEvidence(context, entity, row);
   for (const other of ENTITIES) {
     for (const { decision, columns } of decidedReferences(other, entity)) {
@@ -31,6 +33,19 @@ export async function requireRemovable(
       }
     }
   }
+}
+
+/** What stands in a book does not go with the record that has it. */
+function requireBooksEmpty(entity: EntityDefinition, row: AnyRow): void {
+  const kept = Object.entries(entity.fields).flatMap(([name, field]) =>
+    field.kind === 'items' && field.appendOnly && itemsOf(row[name]).length > 0 ? [name] : [],
+  );
+  if (kept.length === 0) return;
+  const message = 'stand in the book';
+  refuse(
+    'granted',
+    kept.map((path) => ({ path, code: 'granted', message })),
+  );
 }
 
 /** A photograph or file of a record that was signed or completed belongs to it. */

@@ -1,7 +1,7 @@
 import { derivedValues, transitionAllowed } from '../../src/domain/kit/derive.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
 import { fieldOf } from '../../src/domain/kit/entity.ts';
-import type { Json } from '../../src/domain/kit/field.ts';
+import { itemsOf, type Json } from '../../src/domain/kit/field.ts';
 import { jsonEqual } from '../../src/domain/kit/json-equal.ts';
 import type { Conflict } from '../../src/domain/kit/merge.ts';
 import { mergeRow } from '../../src/domain/kit/merge.ts';
@@ -60,9 +60,18 @@ export async function updateRecord(
 function refuseDoneTwice(entity: EntityDefinition, { base, values }: UpdateInput, row: AnyRow): void {
   const { status } = values;
   if (!base || typeof status !== 'string' || !entity.actionStatuses?.includes(status)) return;
-  if (row['status'] !== status || base['status'] === status) return;
+  if (row['status'] !== status || base['status'] === status || booksMore(entity, values, row)) return;
   const message = `is ${status} already`;
   refuse('transition_refused', [{ path: 'status', code: 'invalid_value', message }]);
+}
+
+/** More for a book is no second time: goods that came after somebody else had closed the order. */
+function booksMore(entity: EntityDefinition, values: FieldValues, row: AnyRow): boolean {
+  return Object.entries(entity.fields).some(([name, field]) => {
+    if (field.kind !== 'items' || !field.appendOnly) return false;
+    const known = new Set(itemsOf(row[name]).map(({ id }) => id));
+    return itemsOf(values[name]).some(({ id }) => !known.has(id));
+  });
 }
 
 function decide(entity: EntityDefinition, input: UpdateInput, row: AnyRow) {

@@ -100,7 +100,8 @@ async function leaveLater(database: FieldDatabase, operation: OutboxRecord, late
 /** What an operation decides on: where that is given up its person looks again, as at anything that has changed. */
 function decidedAbout({ entity, kind, changes, baseValues }: OutboxRecord): string[] {
   if (kind !== 'patch') return [];
-  return seenFields(entityNamed(entity), baseValues, { ...baseValues, ...changes });
+  const about = seenFields(entityNamed(entity), baseValues, { ...baseValues, ...changes });
+  return about.length > 0 ? [...about, 'status'] : [];
 }
 
 /** Sends a refused operation with other values in its place. `changes` holds the fields that were mended. */

@@ -24,6 +24,11 @@ export async function redo(
     for (const operation of discarded.toSorted((left, right) => left.seq - right.seq)) {
       const { follows, txId = follows } = operation;
       const cause = follows === undefined ? undefined : again.get(follows);
+      // Somebody else has done it meanwhile: what followed from it was done with that.
+      if (follows !== undefined && again.has(follows) && cause === undefined) {
+        again.set(operation.opId, undefined);
+        continue;
+      }
       const part = txId === undefined ? undefined : { txId, cause };
       again.set(operation.opId, await redoOne(database, tools, operation, part));
     }

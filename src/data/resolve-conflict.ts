@@ -1,6 +1,8 @@
+import { taken } from '../domain/kit/decision.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
 import { clientFields } from '../domain/kit/entity.ts';
 import { itemsOf } from '../domain/kit/field.ts';
+import { baseFields } from '../domain/kit/merge.ts';
 import { byPosition } from '../domain/kit/merge-items.ts';
 import { signedFields, signs } from '../domain/kit/signed-fields.ts';
 import { ENTITIES, entityNamed } from '../domain/registry.ts';
@@ -92,10 +94,13 @@ async function settleDeleted(database: FieldDatabase, tools: Tools, issue: Issue
   await saveNewRows(database, tools, [{ entity: entity.name, values }]);
 }
 
-/** A new record begins where its lifecycle does. */
-function firstStatus({ lifecycle, defaults }: EntityDefinition, { status }: AnyRow): FieldValues {
+/** A new record begins where its lifecycle does, and undecided: who keeps their work grants nothing by it. */
+function firstStatus(entity: EntityDefinition, { status }: AnyRow): FieldValues {
+  const { lifecycle, defaults } = entity;
   const begins = !lifecycle || lifecycle.initial.includes(String(status));
-  return begins ? {} : { status: defaults.status ?? null };
+  return begins && taken(entity, null, { status: status ?? null }).length === 0
+    ? {}
+    : { status: defaults.status ?? null };
 }
 
 /** Their deletion met a row that somebody else edited: keep the row, or delete it as it is now. */
@@ -128,7 +133,8 @@ async function settleUnseen(database: FieldDatabase, tools: Tools, issue: IssueR
   }
   const base = await database.base.get(baseKey(issue.entity, issue.entityId));
   const known = base && newest(base);
-  const { changes, baseValues } = onOther(operation, shownBy(issue, operation.baseValues, known ?? null));
+  const shown = shownBy(issue, operation.baseValues, known ?? null);
+  const { changes, baseValues } = onOther(operation, { ...keptWith(entity, shown, known ?? null), ...shown });
   const baseVersion = known?.version ?? operation.baseVersion;
   await supersede(database, tools, operation, { changes, baseValues, baseVersion });
 }
@@ -156,6 +162,11 @@ async function takeSignatureOff(
   await carryBases(database, later, off, operation.baseValues);
   await supersede(database, tools, operation, { changes: rest });
   await settleRow(database, entity, operation.entityId);
+}
+
+/** The rest of a field's group, which the server keeps: with another date of completion the status is another one. */
+function keptWith(entity: EntityDefinition, shown: FieldValues, known: AnyRow | null): FieldValues {
+  return known ? pick(known, baseFields(entity, Object.keys(shown))) : {};
 }
 
 /** What the person was shown here as it is now: the server asks again about anything newer. */

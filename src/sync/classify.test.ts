@@ -35,6 +35,7 @@ describe('what an answer means', () => {
     [418, 'internal', 'parked'],
     [422, 'validation', 'rejected'],
     [424, 'dependency_failed', 'waits'],
+    [428, 'precondition_required', 'conflict'],
   ] as const)(
     '%i with %s is %s by the server’s word, and parked by anybody else’s',
     (status, code, meaning) => {

@@ -50,8 +50,9 @@ export function classify(
     case 400:
     case 413:
     case 422:
-    case 428:
       return 'rejected';
+    case 428:
+      return code === 'precondition_required' ? 'conflict' : 'rejected';
     case 424:
       return 'waits';
     default:

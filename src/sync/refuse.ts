@@ -4,6 +4,9 @@ import { operationsOn } from '../data/outbox-queue.ts';
 import type { OutboxRecord } from '../data/outbox-record.ts';
 import { rebase } from '../data/rebase.ts';
 import { baseKey, newest, writeRows } from '../data/row-writer.ts';
+import type { AnyRow } from '../domain/kit/entity.ts';
+import type { Conflict } from '../domain/kit/merge.ts';
+import type { Problem } from '../domain/kit/problem.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { asUnsent, withoutAgain } from './acked-operations.ts';
 import type { Answer } from './answer.ts';
@@ -69,6 +72,14 @@ async function takeHeld(database: FieldDatabase, { entity: name, entityId }: Out
   await writeRows(database, entity, [{ id: entityId, after: rebase(entity, row, operations) }]);
 }
 
+/** What an older app did not name of what it decided on: its person sees it now, as it is. */
+function unnamed({ baseValues }: OutboxRecord, { details }: Problem, row: AnyRow | null): Conflict[] {
+  return details.map(({ path }) => {
+    const base = baseValues[path] ?? null;
+    return { path, base, mine: base, theirs: row?.[path] ?? null };
+  });
+}
+
 async function noteDecision(
   database: FieldDatabase,
   tools: Tools,
@@ -76,8 +87,10 @@ async function noteDecision(
 ): Promise<void> {
   const key = baseKey(operation.entity, operation.entityId);
   const base = await database.base.get(key);
-  if (problem?.code === 'seen_changed') {
-    await noteRefusal(database, tools, operation, 'seenChanged', base?.row ?? null, problem);
+  if (problem?.code === 'seen_changed' || problem?.code === 'precondition_required') {
+    const row = base ? newest(base) : null;
+    const conflicts = problem.conflicts ?? unnamed(operation, problem, row);
+    await noteRefusal(database, tools, operation, 'seenChanged', row, { ...problem, conflicts });
     return;
   }
   if (operation.kind === 'delete') {

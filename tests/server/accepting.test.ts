@@ -86,7 +86,12 @@ describeOnBoth('accepting an invitation', (ground) => {
       passkeys: await countOf(ground, 'passkeys', id),
       links: await countOf(ground, 'single_sign_on_links', id),
       sessions: await countOf(ground, 'refresh_families', id, sql`revoked_at is null`),
-      devices: await countOf(ground, 'refresh_families', id, sql`device_id is not null`),
+      devices: await countOf(
+        ground,
+        'refresh_families',
+        id,
+        sql`(device_id is not null or device_key_hash is not null)`,
+      ),
     };
     expect(left).toEqual({ factors: 0, codes: 0, passkeys: 0, links: 0, sessions: 0, devices: 0 });
     expect((await maker.call('GET', '/auth/profile')).status).toBe(401);

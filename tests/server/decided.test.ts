@@ -135,6 +135,30 @@ describeOnBoth('a clearance that was issued', (ground) => {
     expect((await read(planner, path))['status']).toBe('Isolated');
   });
 
+  it('leaves nothing to switch back where no step restores: then its release ends the request', async () => {
+    const [planner, admin, tech] = await people();
+    const made = await planner.create('/switching-requests', {
+      title: unique('Isolate'),
+      holder: tech.person.user.id,
+      status: 'Requested',
+      steps: [{ device: 'Q0', action: 'open', phase: 'isolate' }],
+    });
+    const path = `/switching-requests/${made.id}`;
+    await admin.decide(path, { status: 'Approved' });
+    await carryOut(tech, path, 'Isolated');
+    await planner.call('POST', `${path}/clearance`, await versionOf(planner, path));
+    const released = await tech.call('POST', `${path}/release`, await versionOf(tech, path));
+    expect(released.row['status']).toBe('Restored');
+  });
+
+  it('is not issued to somebody who does not see it, and could not release it', async () => {
+    const [planner, admin, tech] = await people();
+    const store = await ground.as(STORE);
+    const path = await isolated(planner, admin, tech, store.person.user.id);
+    const refused = await planner.call('POST', `${path}/clearance`, await versionOf(planner, path));
+    expect(refused.problem.details).toMatchObject([{ code: 'holderAway' }]);
+  });
+
   it('is approved by another person than who asked, unless the tenant leaves it to one', async () => {
     const [planner, admin] = await people();
     const own = await planner.create('/switching-requests', { title: unique('Own'), status: 'Requested' });
@@ -362,6 +386,23 @@ describeOnBoth('goods that come', (ground) => {
     expect(itemsOf((await read(store, path))['items'])[0]).toMatchObject({ receivedQuantity: 10 });
     expect((await book(planner, [receipt(1, { overReceipt: true })]))[0]?.status).toBe(200);
     expect(itemsOf((await read(store, path))['items'])[0]).toMatchObject({ receivedQuantity: 11 });
+  });
+
+  it('are booked on a line of the order, and stay with it: an order that has receipts is not deleted', async () => {
+    const [store, planner] = await Promise.all([ground.as(STORE), ground.as(PLANNER)]);
+    const made = await store.create('/v1/procurement', {
+      supplier: unique('Fuses'),
+      items: [{ name: 'Fuse', quantity: 10 }],
+    });
+    const path = `/v1/procurement/${made.id}`;
+    const beside = await store.decide(path, { receipts: [{ lineId: 'none', quantity: 4 }] });
+    expect(beside.problem).toMatchObject({
+      code: 'reference_not_found',
+      details: [{ path: 'receipts/0/lineId' }],
+    });
+    const lineId = itemsOf(made['items'])[0]?.id ?? '';
+    expect((await store.decide(path, { receipts: [{ lineId, quantity: 4 }] })).status).toBe(200);
+    expect((await planner.call('DELETE', path)).problem.code).toBe('granted');
   });
 
   it('stand in the book: nobody takes a receipt out or changes it', async () => {

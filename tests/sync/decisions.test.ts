@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { issuesList, outboxList, repairOperation } from '../../src/data/outbox-actions.ts';
+import { discardOperation, issuesList, outboxList, repairOperation } from '../../src/data/outbox-actions.ts';
+import { redo } from '../../src/data/redo.ts';
 import { resolveConflict } from '../../src/data/resolve-conflict.ts';
 import type { AnyRow } from '../../src/domain/kit/entity.ts';
 import { itemsOf } from '../../src/domain/kit/field.ts';
@@ -145,6 +146,53 @@ describe('a decision without signal', () => {
   });
 });
 
+describe('a decision that waited', () => {
+  const world = useWorld();
+
+  test('since before its app said what was seen, is shown and may be taken', async () => {
+    const { store, planner, id } = await requested(world);
+    const { database, repository } = planner.desk;
+    await repository.update('procurementOrder', id, { status: 'Approved' });
+    const [operation] = await outboxList(database);
+    if (!operation) throw new Error('it waits');
+    await database.outbox.put({ ...operation, baseValues: { status: 'Requested', orderedAt: null } });
+    await store.desk.repository.update('procurementOrder', id, { note: 'Soon' });
+    await store.device.sync();
+    await planner.device.sync();
+    const [issue] = await issuesList(database);
+    expect(issue?.kind).toBe('seenChanged');
+    expect(issue?.conflicts.map(({ path }) => path)).toContain('supplier');
+    await resolveConflict(database, issue?.id ?? '', 'mine', planner.device.tools);
+    await planner.device.sync();
+    expect(await outboxList(database)).toEqual([]);
+    expect(await planner.desk.row('procurementOrder', id)).toMatchObject({
+      status: 'Approved',
+      supplier: 'Honest Cables',
+    });
+  });
+
+  test('and was taken by somebody else too, does nothing a second time where it is discarded and brought back', async () => {
+    const { store, planner, id } = await requested(world);
+    const admin = await world.at(ADMIN);
+    const [item] = await admin.desk.database.rows('inventoryItem').limit(1).toArray();
+    const seen = await admin.desk.row('procurementOrder', id);
+    if (!seen || !item) throw new Error('both are here');
+    for (const { desk } of [planner, admin])
+      await desk.repository.saveTogether(approveCounting(seen, item.id));
+    await planner.device.sync();
+    await store.desk.repository.update('procurementOrder', id, { note: 'Soon' });
+    const [waiting] = await outboxList(admin.desk.database);
+    const gone = await discardOperation(admin.desk.database, waiting?.opId ?? '', admin.device.tools);
+    await admin.device.sync();
+    await redo(admin.desk.database, gone, admin.device.tools);
+    await admin.device.sync();
+    expect(await outboxList(admin.desk.database)).toEqual([]);
+    expect(await admin.desk.row('inventoryItem', item.id)).toMatchObject({
+      quantity: Number(item.quantity) + 5,
+    });
+  });
+});
+
 describe('one delivery that two people book without signal', () => {
   const world = useWorld();
 
@@ -165,7 +213,8 @@ describe('one delivery that two people book without signal', () => {
         position: 'a0',
       };
       await desk.repository.update('procurementOrder', id, {
-        receipts: [{ ...receipt, lineId: line?.id ?? '', quantity: 8 }],
+        receipts: [{ ...receipt, lineId: line?.id ?? '', quantity: 10 }],
+        status: 'Received',
       });
     }
     await store.device.sync();
@@ -174,13 +223,13 @@ describe('one delivery that two people book without signal', () => {
     expect(waiting).toMatchObject({ state: 'rejected', problem: { code: 'over_receipt' } });
     await store.device.sync();
     const received = async () => itemsOf((await store.desk.row('procurementOrder', id))?.['items'])[0];
-    expect(await received()).toMatchObject({ receivedQuantity: 8 });
+    expect(await received()).toMatchObject({ receivedQuantity: 10 });
     if (!waiting) throw new Error('it waits');
     const confirmed = confirmedReceipts(waiting.changes, waiting.baseValues);
     await repairOperation(admin.desk.database, waiting.opId, confirmed, admin.device.tools);
     await admin.device.sync();
     await store.device.sync();
-    expect(await received()).toMatchObject({ receivedQuantity: 16 });
+    expect(await received()).toMatchObject({ receivedQuantity: 20 });
     const order = await store.desk.row('procurementOrder', id);
     expect(itemsOf(order?.['receipts']).map(({ overReceipt }) => overReceipt)).toContain(true);
   });

@@ -5,6 +5,7 @@ import {
   type ClearanceObstacle,
   obstacleToIssue,
   obstacleToRelease,
+  phaseOf,
 } from '../../../src/domain/field/switching-rules.ts';
 import { allows } from '../../../src/domain/identity/permission.ts';
 import type { AnyRow, FieldValues } from '../../../src/domain/kit/entity.ts';
@@ -44,7 +45,7 @@ interface ClearanceCall {
   readonly right: string | null;
   mayCall(request: SwitchingRequest, person: Person): boolean;
   obstacle(request: SwitchingRequest, person: Person): ClearanceObstacle | null;
-  changes(person: Person, now: string): FieldValues;
+  changes(person: Person, now: string, request: SwitchingRequest): FieldValues;
 }
 
 const CALLS: readonly ClearanceCall[] = [
@@ -68,8 +69,9 @@ const CALLS: readonly ClearanceCall[] = [
     mayCall: ({ holder }, { id, permissions }) => holder === id || allows(permissions, 'switching:release'),
     obstacle: (request, { id, reason }) =>
       obstacleToRelease(request, id, true) ?? (request.holder === id || reason ? null : 'noReason'),
-    changes: ({ id, reason }, now) => ({
-      status: 'Released',
+    // With nothing to switch back the network is as it was.
+    changes: ({ id, reason }, now, { steps }) => ({
+      status: steps.some((step) => phaseOf(step) === 'restore') ? 'Released' : 'Restored',
       clearanceReleasedAt: now,
       clearanceReleasedBy: id,
       clearanceReleaseReason: reason,
@@ -129,7 +131,7 @@ async function carryOut(
     const obstacle = call.obstacle(seen, person);
     if (obstacle) refuseObstacle(obstacle);
     if (call.path === 'clearance') await requireHolderHere(context, String(seen.holder));
-    const { row } = await updateRow(context, switchingRequest, id, call.changes(person, now));
+    const { row } = await updateRow(context, switchingRequest, id, call.changes(person, now, seen));
     return { row, etag: etagOf(epoch, row.version) };
   });
   database.changed(actor.tenantId);
@@ -151,14 +153,18 @@ function requireVersion(context: WriteContext, before: StoredRow, ifMatch: strin
 async function requireHolderHere({ trx, actor }: WriteContext, holder: string): Promise<void> {
   const found = await trx
     .selectFrom('members')
-    .select('id')
-    .where('tenant_id', '=', actor.tenantId)
-    .where('id', '=', holder)
-    .where('status', '=', 'active')
-    .where('deleted_at', 'is', null)
-    .forShare()
+    .innerJoin('roles', (join) =>
+      join.onRef('roles.tenant_id', '=', 'members.tenant_id').onRef('roles.name', '=', 'members.role'),
+    )
+    .select('roles.permissions')
+    .where('members.tenant_id', '=', actor.tenantId)
+    .where('members.id', '=', holder)
+    .where('members.status', '=', 'active')
+    .where('members.deleted_at', 'is', null)
+    .forShare('members')
     .executeTakeFirst();
-  if (!found) refuseObstacle('holderAway');
+  // Whoever does not see the request could not release it.
+  if (!found || !allows(found.permissions, 'switching:view')) refuseObstacle('holderAway');
 }
 
 const MESSAGES: Readonly<Record<ClearanceObstacle, string>> = {

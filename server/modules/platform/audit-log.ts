@@ -42,6 +42,9 @@ export async function auditEntries(
   return asSeenByReader(trx, actor, rows);
 }
 
+/** Entity of the entries that tell of bytes. */
+const FILE = 'file';
+
 async function asSeenByReader(
   trx: Transaction<Tables>,
   actor: Actor,
@@ -51,6 +54,9 @@ async function asSeenByReader(
   for (const name of new Set(entries.map(({ entity }) => entity))) {
     const entity = findEntity(name);
     const changes = entries.filter((entry) => entry.entity === name && entry.action !== 'read');
+    // What a file is called is its record's: the attachment's own entries say it to whoever sees that.
+    if (name === FILE)
+      for (const entry of changes) seen.set(entry.id, { ...entry, before: null, after: null });
     if (!entity) continue;
     for (const entry of await asSeen(trx, actor, entity, changes)) seen.set(entry.id, entry);
   }

@@ -1,3 +1,4 @@
+import type { AnyRow } from '../../../src/domain/kit/entity.ts';
 import { itemsOf } from '../../../src/domain/kit/field.ts';
 import { unconfirmedOverReceipts } from '../../../src/domain/supply/over-receipt.ts';
 import { procurementOrder } from '../../../src/domain/supply/procurement-order.ts';
@@ -7,6 +8,7 @@ import type { WriteRule } from '../../resource/write-rules.ts';
 /** Two people book one delivery, without signal: what is beyond the tenant's tolerance is asked about, not booked. */
 export const noOverReceipt: WriteRule = async ({ trx, actor }, { entity, before, after }) => {
   if (entity.name !== procurementOrder.name || itemsOf(after.row['receipts']).length === 0) return;
+  requireLines(before?.row ?? null, after.row);
   const { over_receipt_percent: tolerance } = await trx
     .selectFrom('tenants')
     .select('over_receipt_percent')
@@ -21,3 +23,14 @@ export const noOverReceipt: WriteRule = async ({ trx, actor }, { entity, before,
   });
   refuse('over_receipt', details);
 };
+
+/** What is booked is booked on a line of the order: beside it nobody would ask about anything. */
+function requireLines(before: AnyRow | null, { items, receipts }: AnyRow): void {
+  const lines = new Set(itemsOf(items).map(({ id }) => id));
+  const known = new Set(itemsOf(before?.['receipts']).map(({ id }) => id));
+  const details = itemsOf(receipts).flatMap(({ id, lineId }, index) => {
+    if (known.has(id) || lines.has(String(lineId))) return [];
+    return [{ path: `receipts/${index}/lineId`, code: 'reference_not_found', message: 'does not exist' }];
+  });
+  if (details.length > 0) refuse('reference_not_found', details);
+}

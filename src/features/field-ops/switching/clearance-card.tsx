@@ -155,8 +155,10 @@ function ClearanceButton({ request, call, reason, forHolder, icon, children }: C
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const obstacle = obstacleOf(REASONS[call], error);
-      const message = isNetworkError(error)
-        ? t`The server was not reached. Nothing was changed.`
+      // It left this device: what became of it nobody here knows.
+      const isUnknown = isNetworkError(error) || error.statusCode >= 500;
+      const message = isUnknown
+        ? t`No answer came: it is not known whether this was done. Take the line as live until this screen shows it.`
         : t`The server refused: ${obstacle ? i18n._(obstacle) : errorWords(error)}`;
       notify({ kind: 'error', message });
     } finally {
