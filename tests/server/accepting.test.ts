@@ -54,6 +54,19 @@ async function mailsTo(ground: Ground, email: string, kind: string): Promise<num
 }
 
 describeOnBoth('accepting an invitation', (ground) => {
+  it('leaves whoever made the account no hold on what is set up after it, also once the person has left', async () => {
+    const [maker, other] = [await ground.as(ADMIN), await ground.as(HARBOR_ADMIN)];
+    const email = newEmail();
+    const { id } = await newPerson(maker, 'technician', email);
+    await other.call('POST', '/users/invite', { email, name: 'Mona Real', role: 'viewer' });
+    await accept(ground, email);
+    const person = await signInAs(ground, email, { password: OWN_PASSWORD, tenantId: 'harbor-grid' });
+    await setUpFactor(ground, person);
+    expect((await other.call('DELETE', `/users/${id}`)).status).toBe(204);
+    expect((await maker.call('POST', `/users/${id}/reset-2fa`)).problem.code).toBe('forbidden');
+    expect(await countOf(ground, 'second_factors', id)).toBe(1);
+  });
+
   it('ends the second factor, codes, links, devices and sessions of who made the account before', async () => {
     const email = newEmail();
     const { id } = await newPerson(await ground.as(ADMIN), 'technician', email);

@@ -31,5 +31,25 @@ export async function holdOn({ trx, actor }: Caller, userId: string): Promise<Ho
       .execute(),
   );
   if (!accepted.some(({ tenant_id }) => tenant_id === actor.tenantId)) return 'none';
-  return accepted.length > 1 ? 'shared' : 'alone';
+  if (accepted.length > 1) return 'shared';
+  return (await isOthersByAcceptance({ trx, actor }, userId)) ? 'shared' : 'alone';
+}
+
+/**
+ * Whether the person accepted elsewhere, if only for a time, while they are here by the word of who typed their address: what
+ * they set up since is theirs, also after they left there.
+ */
+async function isOthersByAcceptance({ trx, actor }: Caller, userId: string): Promise<boolean> {
+  const invitations = await withIdentityService(trx, () =>
+    trx
+      .selectFrom('invitations')
+      .select(['tenant_id', 'accepted_at'])
+      .where('user_id', '=', userId)
+      .execute(),
+  );
+  const isAskedHere = invitations.some(({ tenant_id }) => tenant_id === actor.tenantId);
+  return (
+    !isAskedHere &&
+    invitations.some(({ tenant_id, accepted_at }) => tenant_id !== actor.tenantId && accepted_at !== null)
+  );
 }
