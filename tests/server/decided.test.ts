@@ -135,7 +135,7 @@ describeOnBoth('a clearance that was issued', (ground) => {
     expect((await read(planner, path))['status']).toBe('Isolated');
   });
 
-  it('leaves nothing to switch back where no step restores: then its release ends the request', async () => {
+  it('is ended by hand where no step restores, and by its last step alone where one does', async () => {
     const [planner, admin, tech] = await people();
     const made = await planner.create('/switching-requests', {
       title: unique('Isolate'),
@@ -148,7 +148,13 @@ describeOnBoth('a clearance that was issued', (ground) => {
     await carryOut(tech, path, 'Isolated');
     await planner.call('POST', `${path}/clearance`, await versionOf(planner, path));
     const released = await tech.call('POST', `${path}/release`, await versionOf(tech, path));
-    expect(released.row['status']).toBe('Restored');
+    expect(released.row['status']).toBe('Released');
+    expect((await tech.decide(path, { status: 'Restored' })).row['status']).toBe('Restored');
+    const other = await isolated(planner, admin, tech, tech.person.user.id);
+    await planner.call('POST', `${other}/clearance`, await versionOf(planner, other));
+    await tech.call('POST', `${other}/release`, await versionOf(tech, other));
+    const early = await tech.decide(other, { status: 'Restored' });
+    expect(early.problem.details).toMatchObject([{ code: 'steps_open' }]);
   });
 
   it('is not issued to somebody who does not see it, and could not release it', async () => {

@@ -5,7 +5,6 @@ import {
   type ClearanceObstacle,
   obstacleToIssue,
   obstacleToRelease,
-  phaseOf,
 } from '../../../src/domain/field/switching-rules.ts';
 import { allows } from '../../../src/domain/identity/permission.ts';
 import type { AnyRow, FieldValues } from '../../../src/domain/kit/entity.ts';
@@ -45,7 +44,7 @@ interface ClearanceCall {
   readonly right: string | null;
   mayCall(request: SwitchingRequest, person: Person): boolean;
   obstacle(request: SwitchingRequest, person: Person): ClearanceObstacle | null;
-  changes(person: Person, now: string, request: SwitchingRequest): FieldValues;
+  changes(person: Person, now: string): FieldValues;
 }
 
 const CALLS: readonly ClearanceCall[] = [
@@ -69,9 +68,8 @@ const CALLS: readonly ClearanceCall[] = [
     mayCall: ({ holder }, { id, permissions }) => holder === id || allows(permissions, 'switching:release'),
     obstacle: (request, { id, reason }) =>
       obstacleToRelease(request, id, true) ?? (request.holder === id || reason ? null : 'noReason'),
-    // With nothing to switch back the network is as it was.
-    changes: ({ id, reason }, now, { steps }) => ({
-      status: steps.some((step) => phaseOf(step) === 'restore') ? 'Released' : 'Restored',
+    changes: ({ id, reason }, now) => ({
+      status: 'Released',
       clearanceReleasedAt: now,
       clearanceReleasedBy: id,
       clearanceReleaseReason: reason,
@@ -131,7 +129,7 @@ async function carryOut(
     const obstacle = call.obstacle(seen, person);
     if (obstacle) refuseObstacle(obstacle);
     if (call.path === 'clearance') await requireHolderHere(context, String(seen.holder));
-    const { row } = await updateRow(context, switchingRequest, id, call.changes(person, now, seen));
+    const { row } = await updateRow(context, switchingRequest, id, call.changes(person, now));
     return { row, etag: etagOf(epoch, row.version) };
   });
   database.changed(actor.tenantId);

@@ -121,7 +121,8 @@ export const switchingRequest = defineEntity({
     },
   },
   rule: programmeRule,
-  actionStatuses: ['Switching', 'Isolated', 'ClearanceIssued', 'Released', 'Restored'],
+  // Restored follows from the last restoring step; a programme without one is ended by hand.
+  actionStatuses: ['Switching', 'Isolated', 'ClearanceIssued', 'Released'],
   scope: { kind: 'tenant' },
   list: {
     columns: ['number', 'title', 'status', 'assetId', 'operator', 'requestedStart'],
