@@ -78,6 +78,7 @@ test('a super admin makes a tenant with its first administrator, changes it and 
   expect(await platform.get('/settings/feature-flags?tenantId=nordnetz-ag')).toMatchObject([
     { key: 'inventory', enabled: true },
     { key: 'manufacturing', enabled: false },
+    { key: 'switchingByOnePerson', enabled: false },
   ]);
 
   await openScreen(page, '/admin/audit-logs');
@@ -214,9 +215,8 @@ async function setStatus(page: Page, action: 'Suspend' | 'Let in again'): Promis
 
 /** Writes the order as it is, at another place. */
 async function relocate(office: Api, order: Row, location: string): Promise<void> {
-  const { title, status, number } = order;
   const stored = await office.get<Record<string, unknown>>(`/work-orders/${order.id}`);
-  const body = { title, status, number, type: stored['type'], location };
+  const body = { location, base: { location: stored['location'] ?? null } };
   expect((await office.send('PUT', `/work-orders/${order.id}`, body)).status).toBe(200);
 }
 

@@ -1,5 +1,7 @@
 import type { RawBuilder, Transaction } from 'kysely';
 import { sql } from 'kysely';
+import { featureFlag } from '../../../src/domain/identity/feature-flag.ts';
+import { user } from '../../../src/domain/identity/user.ts';
 import { findEntity } from '../../../src/domain/registry.ts';
 import type { AuditEntry } from '../../../src/domain/shared/audit-entry.ts';
 import type { Tables } from '../../plugins/tables.ts';
@@ -42,6 +44,9 @@ export async function auditEntries(
   return asSeenByReader(trx, actor, rows);
 }
 
+/** People and switches are administered: whoever reads the log reads that, of the platform what it did elsewhere too. */
+const ADMINISTERED: readonly string[] = [user.name, featureFlag.name];
+
 /** Entity of the entries that tell of bytes. */
 const FILE = 'file';
 
@@ -57,7 +62,7 @@ async function asSeenByReader(
     // What a file is called is its record's: the attachment's own entries say it to whoever sees that.
     if (name === FILE)
       for (const entry of changes) seen.set(entry.id, { ...entry, before: null, after: null });
-    if (!entity) continue;
+    if (!entity || ADMINISTERED.includes(name)) continue;
     for (const entry of await asSeen(trx, actor, entity, changes)) seen.set(entry.id, entry);
   }
   return entries.map((entry) => seen.get(entry.id) ?? entry);
