@@ -19,8 +19,14 @@ test('a token that expired without signal costs one refresh, with eight tabs, th
   api,
 }) => {
   const office = await api('planner@demo.example');
+  const [order] = await office.get<Row[]>('/work-orders?status=inProgress&limit=1');
+  for (let more = 1; more <= 8; more++) {
+    const survey = { title: `Walk ${more}`, workOrderId: order?.id, status: 'Draft' };
+    expect((await office.send('POST', '/surveys/v1/surveys', survey)).status).toBe(201);
+  }
+  // What is completed stands: a bulk change leaves it alone.
   const waiting = (await office.get<Row[]>('/surveys/v1/surveys')).filter(
-    ({ status }) => status !== NEW_STATUS,
+    ({ status }) => status !== NEW_STATUS && status !== 'Completed',
   );
   expect(waiting.length).toBeGreaterThanOrEqual(20);
   const { tablet, page } = await atWork({ device, signIn }, 'planner@demo.example');

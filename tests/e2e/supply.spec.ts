@@ -97,7 +97,7 @@ test('receiving 7 of 10 ordered units without signal raises the stock by 7; the 
   await expect(page.getByText('Total 150.00 EUR')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit Currency' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  await expect(page.getByText('It stands decided, and cannot be changed.')).toHaveCount(3);
+  await expect(page.getByText('It stands decided, and cannot be changed.')).toHaveCount(4);
   await expect(page.getByRole('button', { name: 'Add a line' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Receive goods' })).toBeVisible();
