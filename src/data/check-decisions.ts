@@ -9,6 +9,7 @@ import {
 } from '../domain/kit/decision.ts';
 import { derivedValues } from '../domain/kit/derive.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
+import { rowRuleOf } from '../domain/row-rules.ts';
 import { DataError } from './data-error.ts';
 
 /**
@@ -26,7 +27,7 @@ export function checkDecisions(
 ): void {
   const [book] = tornBooks(entity, row, { ...row, ...changes });
   if (book) throw new DataError('not_now', 'It is kept like a book', { path: book });
-  const fault = entity.rule?.(row, { ...row, ...changes });
+  const fault = rowRuleOf(entity)?.(row, { ...row, ...changes });
   if (fault) throw new DataError('not_now', fault.message, { path: fault.path });
   if (!entity.decisions) return;
   const draft = { ...row, ...changes };

@@ -1,7 +1,6 @@
 import type { FeatureKey } from '../identity/feature-flag.ts';
 import { defineEntity, type RowOf } from '../kit/entity.ts';
 import type { ItemOf } from '../kit/field.ts';
-import { programmeRule } from './switching-rules.ts';
 
 const ACTIONS = ['open', 'close', 'earth', 'unearth', 'tag', 'test'] as const;
 
@@ -120,7 +119,6 @@ export const switchingRequest = defineEntity({
       Cancelled: ['Draft'],
     },
   },
-  rule: programmeRule,
   // Restored follows from the last restoring step; a programme without one is ended by hand.
   actionStatuses: ['Switching', 'Isolated', 'ClearanceIssued', 'Released'],
   scope: { kind: 'tenant' },

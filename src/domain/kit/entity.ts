@@ -54,8 +54,6 @@ export interface EntityDefinition {
   readonly writesApart?: true;
   /** Values that follow from the others, sums of a list: computed by the device at each save, and again by the server. */
   readonly derive?: (row: AnyRow) => FieldValues;
-  /** What no write may make of a row, beside lifecycle and decisions; the device asks it before it saves. */
-  readonly rule?: (before: AnyRow | null, after: AnyRow) => RowFault | null;
   /** A server-kept date or instant: set when the status becomes one of `done`, cleared when it leaves them. */
   readonly completion?: { readonly field: string; readonly done: readonly string[] };
   readonly scope: Scope;

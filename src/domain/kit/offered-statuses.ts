@@ -1,3 +1,4 @@
+import { rowRuleOf } from '../row-rules.ts';
 import { type Decider, type Decision, decisionObstacle, taken, takenBack, undoFault } from './decision.ts';
 import type { AnyRow, EntityDefinition } from './entity.ts';
 
@@ -66,7 +67,7 @@ export function isGrant(entity: EntityDefinition, before: AnyRow, status: string
 function isOpen(entity: EntityDefinition, before: AnyRow | null, status: string, person: Decider): boolean {
   const after = { ...before, status };
   if (decisionObstacle(entity, before, after, person) !== null) return false;
-  if (before && entity.rule?.(before, { ...before, status })) return false;
+  if (before && rowRuleOf(entity)?.(before, { ...before, status })) return false;
   return (
     !before || takenBack(entity, before, after).every((each) => undoFault(each, before, after) !== 'stands')
   );
