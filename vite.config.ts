@@ -68,6 +68,11 @@ export default defineConfig({
 /** The kit's own QR code, which nobody shows, leads to it; ours comes with the profile. */
 const LATE = /node_modules\/uqr\//;
 
+/** The page, and where a first visit lands: apart, the login page would cost more than it does beside the shell. */
+const FIRST_FILES = ['index.html', 'src/app/login/login-page.tsx'].map((file) =>
+  fileURLToPath(new URL(file, import.meta.url)),
+);
+
 /**
  * What the first page needs goes into two files: by itself the bundler makes fifty, which compress a tenth worse.
  * Libraries are apart because they change less often than our code.
@@ -78,7 +83,7 @@ function firstLoad(): Rolldown.CodeSplittingGroup {
     debugName: 'first load',
     name: (id, context) => {
       if (LATE.test(id)) return null;
-      needed ??= importedBy(fileURLToPath(new URL('index.html', import.meta.url)), context);
+      needed ??= new Set(FIRST_FILES.flatMap((file) => [...importedBy(file, context)]));
       if (!needed.has(id)) return null;
       return id.includes('node_modules') ? 'libraries' : 'shell';
     },
