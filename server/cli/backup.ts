@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { systemClock } from '../../src/domain/kit/ids.ts';
 import type { BackupCounts } from '../backup/backup-file.ts';
 import { readBackupFile } from '../backup/backup-file.ts';
 import { writeBackup } from '../backup/write-backup.ts';
-import { readStart } from '../install/start.ts';
+import { withOwnerDatabase } from './owner-database.ts';
 
 const USAGE = `Writes everything that is in the PostgreSQL database, at one moment, into a file, and counts it.
 
@@ -29,22 +28,13 @@ async function main(): Promise<void> {
     if (!values.help) process.exitCode = 2;
     return;
   }
-  const { config } = await readStart(process.env);
-  const url = config.migrationDatabaseUrl ?? config.databaseUrl;
-  if (url === null) {
-    throw new Error(
-      'This server has the embedded database: stop it and copy DATA_DIR, which holds everything.',
-    );
-  }
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await writeBackup(client, values.to, new Date(systemClock.now()));
-  } finally {
-    await client.end();
-  }
+  const { to } = values;
+  await withOwnerDatabase(
+    'This server has the embedded database: stop it and copy DATA_DIR, which holds everything.',
+    (client) => writeBackup(client, to, new Date(systemClock.now())),
+  );
   // As it lies there, and not as it was meant.
-  tell(values.to, await readBackupFile(values.to));
+  tell(to, await readBackupFile(to));
 }
 
 function tell(file: string, { at, tables, rows }: BackupCounts): void {

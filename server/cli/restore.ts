@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { restoreBackup } from '../backup/restore-backup.ts';
-import { readStart } from '../install/start.ts';
+import { withOwnerDatabase } from './owner-database.ts';
 
 const USAGE = `Puts a backup of npm run backup into an empty PostgreSQL database, and counts again what is there.
 
@@ -23,21 +22,12 @@ async function main(): Promise<void> {
     if (!values.help) process.exitCode = 2;
     return;
   }
-  const { config } = await readStart(process.env);
-  const url = config.migrationDatabaseUrl ?? config.databaseUrl;
-  if (url === null) {
-    throw new Error(
-      'DATABASE_URL is not set. A backup of the embedded database is a copy of DATA_DIR: put it back.',
-    );
-  }
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows, tables, at, epoch } = await restoreBackup(client, values.from);
-    process.stdout.write(`Restored ${rows} rows of ${tables.size} tables, as of ${at}. The data has the new epoch ${epoch}.
+  const { from } = values;
+  const { rows, tables, at, epoch } = await withOwnerDatabase(
+    'DATABASE_URL is not set. A backup of the embedded database is a copy of DATA_DIR: put it back.',
+    (client) => restoreBackup(client, from),
+  );
+  process.stdout.write(`Restored ${rows} rows of ${tables.size} tables, as of ${at}. The data has the new epoch ${epoch}.
 Put AUTH_SECRET and the files of DATA_DIR back as well, then start the nodes.
 `);
-  } finally {
-    await client.end();
-  }
 }
