@@ -70,8 +70,7 @@ export async function removePerson(
   id: string,
   ifMatch: string | null,
 ): Promise<void> {
-  const { row } = await lockPerson(context, id, ifMatch);
-  if (id === context.actor.userId) refuse('own_account');
+  const row = await lockAnother(context, id, ifMatch);
   if (isActiveAdmin(context, row)) await requireAnotherAdmin(context, id);
   await updateRow(context, user, id, {}, { deleted: true });
   await shutOut(context, deps, id);
@@ -91,8 +90,7 @@ export async function resetPersonsSecondFactor(
   ifMatch: string | null,
 ): Promise<void> {
   const { trx, actor, now } = context;
-  await lockPerson(context, id, ifMatch);
-  if (id === actor.userId) refuse('own_account');
+  await lockAnother(context, id, ifMatch);
   if (!isOfPlatform(actor)) await requireOutsidePlatform(context, { id }, 'platform_account');
   const hold = await holdOn(context, id);
   if (hold === 'none') refuse('forbidden', [], 'not_accepted');
@@ -115,8 +113,7 @@ export async function beginPersonsReset(
   ifMatch: string | null,
 ): Promise<void> {
   const { trx, actor, now } = context;
-  await lockPerson(context, id, ifMatch);
-  if (id === actor.userId) refuse('own_account');
+  await lockAnother(context, id, ifMatch);
   if ((await holdOn(context, id)) === 'none') refuse('forbidden', [], 'not_accepted');
   await withIdentityService(trx, async () => {
     await beginReset(trx, actor, id, now);
@@ -137,8 +134,7 @@ export async function endPersonsSessions(
   sessionId: string | null,
 ): Promise<void> {
   const { trx, actor, now } = context;
-  await lockPerson(context, id, null);
-  if (id === actor.userId) refuse('own_account');
+  await lockAnother(context, id, null);
   if ((await holdOn(context, id)) === 'none') refuse('forbidden', [], 'not_accepted');
   const which = { userId: id, tenantId: tenantOfSessions(actor), sessionId };
   const ended = await withIdentityService(trx, () => sessions.end(trx, new Date(now), actor, which));
@@ -148,6 +144,13 @@ export async function endPersonsSessions(
 /** A session belongs to a tenant, whose administrators see it; people of the platform see all of them. */
 export function tenantOfSessions(actor: Actor): string | null {
   return actor.isGuest || isOfPlatform(actor) ? null : actor.tenantId;
+}
+
+/** As `lockPerson`, for what nobody does to themselves. */
+async function lockAnother(context: WriteContext, id: string, ifMatch: string | null): Promise<AnyRow> {
+  const { row } = await lockPerson(context, id, ifMatch);
+  if (id === context.actor.userId) refuse('own_account');
+  return row;
 }
 
 /** Nobody changes a person who may do more than they may. */
