@@ -14,6 +14,7 @@ const SPOKEN = new Set([
   'caption',
   'confirmLabel',
   'description',
+  'done',
   'heading',
   'help',
   'hint',

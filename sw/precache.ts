@@ -1,5 +1,6 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { inBackground } from '../src/domain/kit/in-background.ts';
 import { APP_FILES, type AppFiles } from './app-files.ts';
 import type { FieldlineWorker } from './worker-scope.ts';
 
@@ -24,7 +25,7 @@ export function precache(
   controller.addToCacheList(files);
   registerRoute(new PrecacheRoute(controller));
   worker.addEventListener('install', (event) => event.waitUntil(keepAll(controller, event)));
-  worker.addEventListener('activate', (event) => void controller.activate(event));
+  worker.addEventListener('activate', (event) => inBackground(controller.activate(event)));
   return controller;
 }
 

@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { inBackground } from '../domain/kit/in-background.ts';
 import { appKeptAtom } from '../session/app-kept.ts';
 import { type AppUpdate, registerWorker } from './worker-link.ts';
 
@@ -10,10 +11,12 @@ export function AppUpdateProvider({ children }: { children: ReactNode }) {
   const [update, setUpdate] = useState<AppUpdate | null>(null);
   const setAppKept = useSetAtom(appKeptAtom);
   useEffect(() => {
-    void registerWorker(setUpdate)
-      // Where there may be none, the page syncs by itself; only the start without signal is lost.
-      .catch((error: unknown) => reportError(error))
-      .then(() => setAppKept(true));
+    inBackground(
+      registerWorker(setUpdate)
+        // Where there may be none, the page syncs by itself; only the start without signal is lost.
+        .catch((error: unknown) => reportError(error))
+        .then(() => setAppKept(true)),
+    );
   }, [setAppKept]);
   return <UpdateContext value={update}>{children}</UpdateContext>;
 }

@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { RouterProvider } from 'react-router-dom';
+import { inBackground } from '../domain/kit/in-background.ts';
 import { HeadingForContext } from '../resource/heading-for.ts';
 import { sessionServiceAtom, useSession } from '../session/session-store.ts';
 import { UiProvider } from '../ui/ui-provider.tsx';
@@ -49,7 +50,7 @@ function Installed({ children }: { children: ReactNode }) {
 function SessionFollower() {
   const { token } = useSession().state;
   useEffect(() => {
-    void followTokenLocale(token);
+    inBackground(followTokenLocale(token));
   }, [token]);
   return null;
 }

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
+import { inBackground } from '../domain/kit/in-background.ts';
 
 /** What the server says about itself (R2.6). */
 export interface Installation {
@@ -33,7 +34,7 @@ export function InstallationProvider({
   // No network, or not our server: the last known status counts (R2.6).
   const askAgain = useCallback(() => ask().then(learn, () => undefined), [ask, learn]);
   useEffect(() => {
-    void ask().then(learn, () => undefined);
+    inBackground(ask().then(learn, () => undefined));
   }, [ask, learn]);
   return (
     <InstallationContext value={installation}>

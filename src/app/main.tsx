@@ -1,3 +1,4 @@
+import { inBackground } from '../domain/kit/in-background.ts';
 import '../resource/list-sheet.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -20,9 +21,11 @@ createRoot(root).render(
 );
 // After the first screen, which it must not hold up; errors until then are kept.
 whenIdle(() => {
-  void import('./observe.ts').then(
-    ({ observe }) => observe(router, collected),
-    // Not reached, on a first visit whose network broke: the next start observes again.
-    () => undefined,
+  inBackground(
+    import('./observe.ts').then(
+      ({ observe }) => observe(router, collected),
+      // Not reached, on a first visit whose network broke: the next start observes again.
+      () => undefined,
+    ),
   );
 });

@@ -5,6 +5,7 @@ import { API_BASE } from '../api/base-path.ts';
 import { onSignal } from '../data/signals.ts';
 import type { StoredSession } from '../domain/identity/session.ts';
 import { systemClock } from '../domain/kit/ids.ts';
+import { inBackground } from '../domain/kit/in-background.ts';
 import type { PublicSettings } from '../domain/shared/public-settings.ts';
 import { createClientLog } from '../reporting/client-log.ts';
 import type { collectErrors } from '../reporting/collect-errors.ts';
@@ -50,15 +51,17 @@ export function observe(router: Router, collected: ReturnType<typeof collectErro
     if (type === 'saved') track('record_saved');
   });
   followScreens(router, () => track('screen_view'));
-  void takeReports({
-    collected,
-    log,
-    settings: () => api.call<PublicSettings>('get', '/settings/public', undefined, { anonymous: true }),
-    loadService: () => import('../reporting/sentry.ts'),
-    tunnel: `${API_BASE}/error-reports`,
-    backOnline: () => new Promise((resolve) => window.addEventListener('online', resolve, { once: true })),
-    where: () => ({ path: window.location.pathname, userAgent: navigator.userAgent }),
-  });
+  inBackground(
+    takeReports({
+      collected,
+      log,
+      settings: () => api.call<PublicSettings>('get', '/settings/public', undefined, { anonymous: true }),
+      loadService: () => import('../reporting/sentry.ts'),
+      tunnel: `${API_BASE}/error-reports`,
+      backOnline: () => new Promise((resolve) => window.addEventListener('online', resolve, { once: true })),
+      where: () => ({ path: window.location.pathname, userAgent: navigator.userAgent }),
+    }),
+  );
 }
 
 /** A browser that a program drives is nobody; a test that is about these events asks for them. */

@@ -5,6 +5,7 @@ import { readNoSignal } from '../data/registry-database.ts';
 import { onSignal } from '../data/signals.ts';
 import { underLock } from '../data/web-locks.ts';
 import { cryptoBytes } from '../domain/kit/ids.ts';
+import { inBackground } from '../domain/kit/in-background.ts';
 import { reportError } from '../reporting/report-error.ts';
 import type { SessionService } from '../session/session-service.ts';
 import type { SliceReport } from '../sync/engine.ts';
@@ -37,7 +38,7 @@ export function startSyncHost(service: SessionService, database: FieldDatabase):
   });
   signal.addEventListener('abort', stopListening);
   // Whoever holds the lock works for all tabs; when it closes, the next one in the queue takes over.
-  void underLock(`sync-host:${database.name}`, () => lead(service, ask, signal));
+  inBackground(underLock(`sync-host:${database.name}`, () => lead(service, ask, signal)));
   ask(true);
   return () => end.abort();
 }
@@ -58,7 +59,7 @@ async function lead(service: SessionService, ask: (wake: boolean) => void, end: 
     listening.abort();
     if (noSignal) ask(false);
     // Without that code, on a first visit whose network broke, the polls go on.
-    else void listen().catch(() => undefined);
+    else inBackground(listen().catch(() => undefined));
   });
   await new Promise((resolve) => end.addEventListener('abort', resolve));
   clearInterval(poll);
@@ -92,25 +93,27 @@ function createAsker(service: SessionService, end: AbortSignal): (wake: boolean)
     asking = true;
     clearTimeout(timer);
     // On a first visit the worker comes with the last of the app's files: nobody's data waits for those.
-    void askWorker(wake)
-      .then((report) => report ?? runHere(wake))
-      .then(
-        (report) => {
-          failures = 0;
-          const soon = dueIn(report);
-          if (soon !== null) again(Math.max(soon, 50));
-        },
-        (error: unknown) => {
-          reportError(error, 'sync');
-          again(ONCE_MORE * 2 ** Math.min(failures++, 4));
-        },
-      )
-      .finally(() => {
-        asking = false;
-        const next = wanted;
-        wanted = null;
-        if (next) ask(next.wake);
-      });
+    inBackground(
+      askWorker(wake)
+        .then((report) => report ?? runHere(wake))
+        .then(
+          (report) => {
+            failures = 0;
+            const soon = dueIn(report);
+            if (soon !== null) again(Math.max(soon, 50));
+          },
+          (error: unknown) => {
+            reportError(error, 'sync');
+            again(ONCE_MORE * 2 ** Math.min(failures++, 4));
+          },
+        )
+        .finally(() => {
+          asking = false;
+          const next = wanted;
+          wanted = null;
+          if (next) ask(next.wake);
+        }),
+    );
   };
   end.addEventListener('abort', () => clearTimeout(timer));
   return ask;

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { inBackground } from '../domain/kit/in-background.ts';
 import { EntityLabels } from '../resource/entity-labels.tsx';
 import { WithPeople } from '../resource/people.tsx';
 import { RecordPanels } from '../resource/record-panels.ts';
@@ -8,6 +9,7 @@ import { LanguageContext } from '../session/language.ts';
 import { sessionServiceAtom } from '../session/session-store.ts';
 import { SyncStatusProvider } from '../session/sync-status.tsx';
 import { useWorkspace, type Workspace, WorkspaceProvider } from '../session/workspace.tsx';
+import { BackGuard } from '../ui/back-guard.tsx';
 import { CenteredSpinner } from '../ui/spinner.tsx';
 import { MANIFESTS } from './features.ts';
 import { RequireSession } from './guard.tsx';
@@ -40,7 +42,9 @@ export function TenantFrame() {
                   <WithPeople>
                     <RecordPanels value={PANELS}>
                       <LanguageContext value={language}>
-                        <Shell />
+                        <BackGuard>
+                          <Shell />
+                        </BackGuard>
                       </LanguageContext>
                     </RecordPanels>
                   </WithPeople>
@@ -76,7 +80,7 @@ function keepWhatIsShown({ api, database, can }: Workspace): () => void {
     await keepAnswers(api, database, paths);
   };
   // Without signal it is asked for when there is some, or at the next start.
-  const tryToAsk = () => void ask().catch(() => undefined);
+  const tryToAsk = () => inBackground(ask().catch(() => undefined));
   if (wanted.length > 0) {
     tryToAsk();
     window.addEventListener('online', tryToAsk);

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { inBackground } from '../domain/kit/in-background.ts';
 
 /** Milliseconds to wait where the browser does not say when it is idle. */
 const PAUSE = 300;
@@ -13,7 +14,7 @@ export function warmUp(routes: readonly RouteObject[]): () => void {
   let isOver = false;
   const next = () => {
     const load = waiting.shift();
-    if (load && !isOver) void load().then(later, later);
+    if (load && !isOver) inBackground(load().then(later, later));
   };
   const later = () => whenIdle(next);
   later();

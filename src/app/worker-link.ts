@@ -1,6 +1,7 @@
 import type { Workbox } from 'workbox-window';
 import { underLock } from '../data/web-locks.ts';
 import { cryptoBytes } from '../domain/kit/ids.ts';
+import { inBackground } from '../domain/kit/in-background.ts';
 import { backOff } from '../sync/back-off.ts';
 import type { SliceReport } from '../sync/engine.ts';
 import type { FromWorker, ToWorker } from '../sync/messages.ts';
@@ -41,7 +42,7 @@ export async function registerWorker(onUpdate: (update: AppUpdate) => void): Pro
     await Promise.race([after(backOff(failures, cryptoBytes)), online()]);
     workbox = begin();
   }
-  setInterval(() => void workbox.update().catch(() => undefined), UPDATE_CHECK);
+  setInterval(() => inBackground(workbox.update().catch(() => undefined)), UPDATE_CHECK);
 }
 
 /** Registers it, and says whether there is a worker in the end. */

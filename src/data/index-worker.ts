@@ -1,3 +1,4 @@
+import { inBackground } from '../domain/kit/in-background.ts';
 import { openFieldDatabase } from './database.ts';
 import { type AskMessage, type IndexMessage, pack } from './index-messages.ts';
 import type { ListQuery } from './list-plan.ts';
@@ -23,7 +24,7 @@ addEventListener('message', ({ data }: MessageEvent<AskMessage>) => {
   const entity = entities.get(query.entity) ?? openEntity(tenantId, userId, query.entity);
   entity.asked.set(ask, query);
   // Until all rows are there, the page does better with what the store finds.
-  if (entity.index.isComplete() || !query.search) void answer(entity, ask);
+  if (entity.index.isComplete() || !query.search) inBackground(answer(entity, ask));
 });
 
 /** The worker serves one person: it ends with their session. */
@@ -40,7 +41,7 @@ function openEntity(tenantId: string, userId: string, name: string): Entity {
       timer = setTimeout(
         () => {
           last = performance.now();
-          for (const ask of asked.keys()) void answer(entity, ask);
+          for (const ask of asked.keys()) inBackground(answer(entity, ask));
         },
         Math.max(0, last + interval - performance.now()),
       );

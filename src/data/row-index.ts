@@ -1,6 +1,7 @@
 import type { ObservabilitySet, Table } from 'dexie';
 import { Dexie, RangeSet } from 'dexie';
 import type { AnyRow } from '../domain/kit/entity.ts';
+import { inBackground } from '../domain/kit/in-background.ts';
 import { entityNamed } from '../domain/registry.ts';
 import type { FieldDatabase } from './database.ts';
 import type { StoredRow } from './index-keys.ts';
@@ -148,14 +149,14 @@ function createReading(store: Table<StoredRow, string>, listener: IndexListener)
       isReading = false;
     }
   };
-  void catchUp();
+  inBackground(catchUp());
   return {
     entries,
     isComplete: () => readUpTo === null && !isLost,
     read(id) {
       if (id === null) isLost = true;
       else written.add(id);
-      void catchUp();
+      inBackground(catchUp());
     },
     close() {
       isClosed = true;

@@ -5,14 +5,12 @@ import { rowsByIds } from '../data/list-query.ts';
 import { changedDecided } from '../domain/kit/decision.ts';
 import type { EntityDefinition } from '../domain/kit/entity.ts';
 import { useWorkspace } from '../session/workspace.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { useNotify } from '../ui/notifier.tsx';
+import { ActionDialog } from './act.tsx';
 import { personField } from './bulk-bar.tsx';
 import { useBulkRun } from './bulk-run.ts';
 import { PersonPicker } from './person-picker.tsx';
-import { useSaving } from './save-failure.ts';
 import type { Speech } from './value-text.ts';
 
 interface BulkAssignProps {
@@ -28,9 +26,8 @@ export function BulkAssignDialog({ entity, ids, speech, onClose, onDone }: BulkA
   const { t, i18n } = useLingui();
   const { database, repository } = useWorkspace();
   const [person, setPerson] = useState('');
-  const { progress, run } = useBulkRun();
+  const { run } = useBulkRun();
   const notify = useNotify();
-  const saving = useSaving();
   const name = personField(entity) ?? '';
   const label = speech.labels.fields[name];
   const assign = async () => {
@@ -51,34 +48,22 @@ export function BulkAssignDialog({ entity, ids, speech, onClose, onDone }: BulkA
       const message = t`${open.length} changed. ${kept} left alone: what was decided stays.`;
       notify({ kind: 'warning', message });
     }
-    onClose();
     onDone();
   };
   return (
-    <Dialog
+    <ActionDialog
       title={t`Assign`}
+      confirmLabel={<Trans>Assign</Trans>}
+      disabled={!person}
+      done={null}
+      onAct={assign}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            look="primary"
-            disabled={!person}
-            busy={progress !== null}
-            onClick={() => void saving(assign)}
-          >
-            <Trans>Assign</Trans>
-          </Button>
-        </>
-      }
     >
       <chakra.div minH="20rem">
         <Field label={label ? i18n._(label) : t`Person`}>
           <PersonPicker value={person} onChange={setPerson} />
         </Field>
       </chakra.div>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -6,11 +6,13 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { rowsByIds } from '../data/list-query.ts';
 import { standing } from '../domain/kit/decision.ts';
 import type { EntityDefinition } from '../domain/kit/entity.ts';
+import { inBackground } from '../domain/kit/in-background.ts';
 import { isWeighed, mayChoose, offeredStatuses } from '../domain/kit/offered-statuses.ts';
 import { useWorkspace } from '../session/workspace.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { useNotify } from '../ui/notifier.tsx';
+import { ActionButton } from './act.tsx';
 import { useBulkRun } from './bulk-run.ts';
 import { useSaving } from './save-failure.ts';
 import { useDecider } from './use-decider.ts';
@@ -20,8 +22,8 @@ const BulkAssignDialog = lazy(async () => ({
   default: (await import('./bulk-assign.tsx')).BulkAssignDialog,
 }));
 const LabelsDialog = lazy(async () => ({ default: (await import('./labels-dialog.tsx')).LabelsDialog }));
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../ui/confirm-dialog.tsx')).ConfirmDialog,
+const ActionDialog = lazy(async () => ({
+  default: (await import('./act.tsx')).ActionDialog,
 }));
 
 /** Something a module does with the selected rows. */
@@ -103,9 +105,9 @@ export function BulkBar({
           <Trans>Assign</Trans>
         </Button>
       )}
-      <Button onClick={() => void onExport()}>
+      <ActionButton onAct={onExport}>
         <Trans>Export as CSV</Trans>
-      </Button>
+      </ActionButton>
       <Button onClick={() => setOpen('labels')}>
         <Trans>Labels</Trans>
       </Button>
@@ -193,7 +195,7 @@ function StatusAction({ speech, entity, ids, run, onClear }: ActionProps) {
       items={offered.map((value) => ({
         id: value,
         label: choiceText(speech, 'status', value),
-        onSelect: () => void saving(() => apply(value)),
+        onSelect: () => inBackground(saving(() => apply(value))),
       }))}
     />
   );
@@ -217,17 +219,18 @@ function BulkDelete({ speech, entity, ids, run, onClear, onClose }: ActionProps 
   };
   const title = ids.length === 1 ? i18n._(speech.labels.deleteTitle) : t`Delete ${ids.length} records?`;
   return (
-    <ConfirmDialog
+    <ActionDialog
       title={title}
       confirmLabel={t`Delete`}
       danger
       onClose={onClose}
-      onConfirm={() => {
+      done={null}
+      onAct={() => {
         onClose();
-        void saving(remove);
+        inBackground(saving(remove));
       }}
     >
       <Trans>They disappear for everybody as soon as this device reaches the server.</Trans>
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }

@@ -8,10 +8,9 @@ import { reasonFor } from '../domain/kit/offered-statuses.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/inputs.tsx';
-import { failureWords } from './save-failure.ts';
+import { ActionDialog } from './act.tsx';
 import { useFieldLabel } from './use-field-label.ts';
 import { choiceText, type Speech } from './value-text.ts';
 import { ValueView } from './value-view.tsx';
@@ -36,12 +35,10 @@ export interface DecideDialogProps {
  */
 export function DecideDialog(props: DecideDialogProps) {
   const { speech, row, status, confirmLabel, children, onDecide, onClose } = props;
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const entity = entityNamed(speech.labels.entity);
   const [seen, setSeen] = useState(row);
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
   const after = { ...seen, status };
   const reasonField = reasonFor(entity, seen, status);
   const name = choiceText(speech, 'status', status);
@@ -49,64 +46,38 @@ export function DecideDialog(props: DecideDialogProps) {
     undo?.clears?.some((field) => (seen[field] ?? '') !== ''),
   );
   const hasChanged = differingAbout(taken(entity, seen, after), seen, row).length > 0;
-  const decide = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await onDecide({ status, ...(reasonField && { [reasonField]: reason.trim() }) }, seen);
-      onClose();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
-    <Dialog
+    <ActionDialog
       title={t`Decide: ${name}`}
+      confirmLabel={confirmLabel ?? <Trans>Set to “{name}”</Trans>}
+      disabled={hasChanged || (reasonField !== null && reason.trim() === '')}
+      done={null}
+      onAct={() => onDecide({ status, ...(reasonField && { [reasonField]: reason.trim() }) }, seen)}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            look="primary"
-            busy={busy}
-            disabled={hasChanged || (reasonField !== null && reason.trim() === '')}
-            onClick={() => void decide()}
-          >
-            {confirmLabel ?? <Trans>Set to “{name}”</Trans>}
-          </Button>
-        </>
-      }
     >
-      <chakra.div display="grid" gap="4">
-        {hasChanged && (
-          <Banner kind="warning">
-            <chakra.div display="grid" gap="2" justifyItems="start">
-              <Trans>It has changed while you looked.</Trans>
-              <Button size="sm" onClick={() => setSeen(row)}>
-                <Trans>Show it as it is now</Trans>
-              </Button>
-            </chakra.div>
-          </Banner>
-        )}
-        <DecidedFacts speech={speech} row={seen} names={seenFields(entity, seen, after)} />
-        {children}
-        {losesSignature && (
-          <Banner kind="warning">
-            <Trans>The signature is taken off with it. What was signed stays in the history.</Trans>
-          </Banner>
-        )}
-        {reasonField && (
-          <Field label={t`Reason`} required>
-            <TextArea maxLength={2000} value={reason} onChange={(event) => setReason(event.target.value)} />
-          </Field>
-        )}
-        {failure !== null && <Banner kind="error">{i18n._(failureWords(failure))}</Banner>}
-      </chakra.div>
-    </Dialog>
+      {hasChanged && (
+        <Banner kind="warning">
+          <chakra.div display="grid" gap="2" justifyItems="start">
+            <Trans>It has changed while you looked.</Trans>
+            <Button size="sm" onClick={() => setSeen(row)}>
+              <Trans>Show it as it is now</Trans>
+            </Button>
+          </chakra.div>
+        </Banner>
+      )}
+      <DecidedFacts speech={speech} row={seen} names={seenFields(entity, seen, after)} />
+      {children}
+      {losesSignature && (
+        <Banner kind="warning">
+          <Trans>The signature is taken off with it. What was signed stays in the history.</Trans>
+        </Banner>
+      )}
+      {reasonField && (
+        <Field label={t`Reason`} required>
+          <TextArea maxLength={2000} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      )}
+    </ActionDialog>
   );
 }
 

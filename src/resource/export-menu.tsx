@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import FileText from 'lucide-react/icons/file-text';
 import Printer from 'lucide-react/icons/printer';
+import { inBackground } from '../domain/kit/in-background.ts';
 import { Button } from '../ui/button.tsx';
 import { download, downloadText } from '../ui/download.ts';
 import { Menu } from '../ui/menu.tsx';
@@ -45,7 +46,7 @@ export function ExportMenu({ label, fileName, table }: ExportMenuProps) {
           id: 'xlsx',
           label: t`Excel workbook (XLSX)`,
           icon: <FileSpreadsheet aria-hidden />,
-          onSelect: () => void saveWorkbook(),
+          onSelect: () => inBackground(saveWorkbook()),
         },
         { id: 'print', label: t`Print or save as PDF`, icon: <Printer aria-hidden />, onSelect: printScreen },
       ]}

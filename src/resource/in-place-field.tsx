@@ -12,8 +12,8 @@ import { Field } from '../ui/field.tsx';
 import { checkValues } from './form-errors.ts';
 import { fromFormValue, toFormValue } from './form-values.ts';
 import { useOfferedField } from './offered-field.ts';
-import { useSaving } from './save-failure.ts';
 import { useMarkUnsaved } from './unsaved-input.ts';
+import { useNotedAct } from './use-act.ts';
 import { useErrorText } from './use-error-text.ts';
 import { useFieldLabel } from './use-field-label.ts';
 import { ValueInput } from './value-input.tsx';
@@ -82,7 +82,6 @@ function Editor(props: InPlaceFieldProps & { field: FieldDefinition; onClose: ()
   const { labels } = speech;
   const field = useOfferedField(entityNamed(labels.entity), name, props.field, row);
   const { repository } = useWorkspace();
-  const saving = useSaving();
   const errorText = useErrorText(labels);
   const label = useFieldLabel(labels)(name);
   const [before] = useState(() => toFormValue(field, row[name]));
@@ -94,8 +93,10 @@ function Editor(props: InPlaceFieldProps & { field: FieldDefinition; onClose: ()
     const changes = { [name]: fromFormValue(field, value) };
     const [wrong] = checkValues(entityNamed(labels.entity), changes, 'update');
     if (wrong) return setError(errorText(wrong));
-    if (await saving(() => repository.update(labels.entity, row.id, changes))) onClose();
+    await repository.update(labels.entity, row.id, changes);
+    onClose();
   };
+  const { act, busy } = useNotedAct(save);
   const onKeyDown = (event: KeyboardEvent) => {
     const isParagraph = field.kind === 'text' && field.multiline === true;
     if (event.key === 'Escape') onClose();
@@ -103,14 +104,14 @@ function Editor(props: InPlaceFieldProps & { field: FieldDefinition; onClose: ()
     // A picker or a button that used the key has said so.
     if (!isSave || event.defaultPrevented || event.target instanceof HTMLButtonElement) return;
     event.preventDefault();
-    void save();
+    act();
   };
   return (
     <chakra.div onKeyDown={onKeyDown} ref={focusFirst}>
       <Field label={label} error={error} required={field.required === true}>
         <ValueInput {...{ labels, name, field, value }} onChange={setValue} />
         <chakra.div display="flex" gap="2" mt="2">
-          <Button size="sm" look="primary" onClick={() => void save()}>
+          <Button size="sm" look="primary" busy={busy} onClick={() => act()}>
             <Trans>Save</Trans>
           </Button>
           <Button size="sm" onClick={onClose}>

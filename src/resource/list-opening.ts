@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { FieldDatabase } from '../data/database.ts';
 import { firstRowsAtOnce, type ListQuery, SCREENFUL } from '../data/list-query.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
+import { inBackground } from '../domain/kit/in-background.ts';
 import { ENTITIES } from '../domain/registry.ts';
 import { defaultSort } from './list-state.ts';
 import { listPath } from './record-path.ts';
@@ -27,7 +28,7 @@ export function readBeginning(database: FieldDatabase, query: ListQuery): Promis
 export function prepareList(database: FieldDatabase, path: string): void {
   const entity = ENTITIES.find(({ name }) => listPath(name) === path);
   if (entity)
-    void open(database, { entity: entity.name, filters: {}, sort: defaultSort(entity), search: '' });
+    inBackground(open(database, { entity: entity.name, filters: {}, sort: defaultSort(entity), search: '' }));
 }
 
 /**

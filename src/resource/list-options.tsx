@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Settings from 'lucide-react/icons/settings-2';
 import { useState } from 'react';
 import type { EntityDefinition } from '../domain/kit/entity.ts';
+import { inBackground } from '../domain/kit/in-background.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
@@ -48,7 +49,7 @@ export function ListOptions(props: ListOptionsProps) {
         <chakra.div p="3" width="17rem" display="grid" gap="4">
           <SortChoice {...props} />
           <Columns {...props} />
-          <Button wide busy={isBusy} onClick={() => void exportAll()}>
+          <Button wide busy={isBusy} onClick={() => inBackground(exportAll())}>
             <Trans>Export as CSV</Trans>
           </Button>
           <SaveView onSave={props.onSaveView} close={close} />

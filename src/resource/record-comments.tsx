@@ -11,13 +11,15 @@ import { useWorkspace } from '../session/workspace.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/inputs.tsx';
+import { ActionButton } from './act.tsx';
 import { inOrderSaid } from './in-order-said.ts';
+import { useNotedAct } from './use-act.ts';
 import { useKeptText } from './use-kept-text.ts';
 import { useRowStates } from './use-record.ts';
 import { WordsOf } from './words-of.tsx';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../ui/confirm-dialog.tsx')).ConfirmDialog,
+const ActionDialog = lazy(async () => ({
+  default: (await import('./act.tsx')).ActionDialog,
 }));
 
 /** More than anybody reads on one record. */
@@ -110,15 +112,16 @@ function Comment({ row, state }: { row: AnyRow; state: RowState | undefined }) {
       )}
       <Suspense>
         {mode === 'removing' && (
-          <ConfirmDialog
+          <ActionDialog
             title={t`Delete this comment?`}
             confirmLabel={t`Delete`}
             danger
-            onConfirm={() => repository.remove('comment', row.id)}
+            done={null}
+            onAct={() => repository.remove('comment', row.id)}
             onClose={read}
           >
             <Trans>It disappears for everybody as soon as this device reaches the server.</Trans>
-          </ConfirmDialog>
+          </ActionDialog>
         )}
       </Suspense>
     </WordsOf>
@@ -142,6 +145,7 @@ function CommentBox({ draftKey, label, before = '', action, onSave, onCancel }: 
     await onSave(text.trim());
     await drop();
   };
+  const saving = useNotedAct(save);
   const cancel = async () => {
     await drop();
     onCancel?.();
@@ -149,20 +153,25 @@ function CommentBox({ draftKey, label, before = '', action, onSave, onCancel }: 
   return (
     <chakra.div
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) saving.act();
       }}
     >
       <Field label={label}>
         <TextArea value={text} maxLength={LONGEST} onChange={(event) => setText(event.target.value)} />
       </Field>
       <chakra.div display="flex" gap="2" mt="2">
-        <Button look={before ? 'primary' : 'plain'} disabled={!isGood} onClick={() => void save()}>
+        <Button
+          look={before ? 'primary' : 'plain'}
+          disabled={!isGood}
+          busy={saving.busy}
+          onClick={() => saving.act()}
+        >
           {action}
         </Button>
         {onCancel && (
-          <Button onClick={() => void cancel()}>
+          <ActionButton onAct={cancel}>
             <Trans>Cancel</Trans>
-          </Button>
+          </ActionButton>
         )}
       </chakra.div>
     </chakra.div>

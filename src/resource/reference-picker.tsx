@@ -4,6 +4,7 @@ import type { FieldDatabase } from '../data/database.ts';
 import { findRows, rowsNamed } from '../data/find-rows.ts';
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
 import { isUuid } from '../domain/kit/ids.ts';
+import { inBackground } from '../domain/kit/in-background.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { useWorkspace } from '../session/workspace.tsx';
 import { Picker, type PickerOption, type PickerSearch } from './picker.tsx';
@@ -50,7 +51,7 @@ export function ReferencePicker(props: {
         latest.current = option.id;
         props.onChange(option.id);
       }}
-      onTyped={(text) => void take(text)}
+      onTyped={(text) => inBackground(take(text))}
     />
   );
 }

@@ -12,7 +12,6 @@ import { useWorkspace } from '../session/workspace.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { useNotify } from '../ui/notifier.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { InPlaceField } from './in-place-field.tsx';
@@ -23,6 +22,7 @@ import { NotOnDevice } from './not-on-device.tsx';
 import { PluginActions } from './plugin-actions.tsx';
 import { listPath, recordPath } from './record-path.ts';
 import { RelatedTabs, type Relation } from './related-list.tsx';
+import { useFailureWords } from './save-failure.ts';
 import { StatusMenu } from './status-menu.tsx';
 import { SyncBadge } from './sync-badge.tsx';
 import { useFieldLabel } from './use-field-label.ts';
@@ -34,8 +34,8 @@ const RecordTalk = lazy(async () => ({ default: (await import('./record-talk.tsx
 
 const LabelsDialog = lazy(async () => ({ default: (await import('./labels-dialog.tsx')).LabelsDialog }));
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../ui/confirm-dialog.tsx')).ConfirmDialog,
+const ActionDialog = lazy(async () => ({
+  default: (await import('./act.tsx')).ActionDialog,
 }));
 
 export interface DetailPart {
@@ -197,16 +197,11 @@ function RecordActions({ labels, row }: { labels: LabelSet; row: AnyRow }) {
   const editPath = `${recordPath(name, row.id)}/edit`;
   const mayEdit = verbs.update !== undefined && can(`${subject}:edit`);
   useKeys({ e: mayEdit ? () => void navigate(editPath) : undefined });
-  const notify = useNotify();
+  const wordsOf = useFailureWords();
+  const removeWords = labels.failures?.remove;
   const remove = async () => {
-    try {
-      await repository.remove(name, row.id);
-      void navigate(listPath(name), { replace: true });
-    } catch (error) {
-      const words = labels.failures?.remove;
-      if (words) notify({ kind: 'error', message: i18n._(words) });
-      throw error;
-    }
+    await repository.remove(name, row.id);
+    void navigate(listPath(name), { replace: true });
   };
   return (
     <>
@@ -231,15 +226,17 @@ function RecordActions({ labels, row }: { labels: LabelSet; row: AnyRow }) {
       <Suspense>
         {open === 'label' && <LabelsDialog entity={entity} ids={[row.id]} onClose={close} />}
         {open === 'delete' && (
-          <ConfirmDialog
+          <ActionDialog
             title={i18n._(labels.deleteTitle)}
             confirmLabel={t`Delete`}
             danger
-            onConfirm={remove}
+            done={null}
+            wordsOf={(error) => (removeWords ? i18n._(removeWords) : wordsOf(error))}
+            onAct={remove}
             onClose={close}
           >
             <Trans>It disappears for everybody as soon as this device reaches the server.</Trans>
-          </ConfirmDialog>
+          </ActionDialog>
         )}
       </Suspense>
     </>

@@ -1,17 +1,20 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { Navigate, useBlocker, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { AnyRow, FieldValues } from '../domain/kit/entity.ts';
 import type { Field as FieldDefinition, Json } from '../domain/kit/field.ts';
+import { inBackground } from '../domain/kit/in-background.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { useWorkspace } from '../session/workspace.tsx';
+import { useGuard } from '../ui/back-guard.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { useFormat } from '../ui/format.ts';
 import { useNotify } from '../ui/notifier.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
+import { onEnterKey } from './enter-key.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormField } from './form-field.tsx';
 import type { FormSection } from './form-section.ts';
@@ -20,6 +23,7 @@ import { itemsFromJson } from './item-list.ts';
 import type { LabelSet } from './label-set.ts';
 import { NotOnDevice } from './not-on-device.tsx';
 import { listPath, recordPath } from './record-path.ts';
+import { useAct } from './use-act.ts';
 import { useStoredDraft } from './use-draft.ts';
 import { useRecord } from './use-record.ts';
 import { type FormCheck, type ResourceFormState, useResourceForm } from './use-resource-form.ts';
@@ -126,6 +130,7 @@ function Form({ labels, sections, afterSave, check, Notice, row, initial, draftK
     state.leave();
     void navigate(back);
   };
+  const { act, busy } = useAct(submit, reportError);
   const title = row ? String(row[state.entity.titleField]) : i18n._(labels.create);
   return (
     <Page narrow>
@@ -138,19 +143,17 @@ function Form({ labels, sections, afterSave, check, Notice, row, initial, draftK
         aria-label={title}
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          act();
         }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
-        }}
+        onKeyDown={(event) => onEnterKey(event, act)}
       >
-        {draft && <DraftNotice savedAt={draft.savedAt} onDiscard={() => void state.startOver()} />}
+        {draft && <DraftNotice savedAt={draft.savedAt} onDiscard={() => inBackground(state.startOver())} />}
         <ErrorSummary ref={summary} state={state} />
         {Notice && <Notice state={state} />}
         {sections.map((section) => (
           <Section key={section.fields[0]} section={section} state={state} />
         ))}
-        <FormButtons row={row} labels={labels} isBusy={state.form.formState.isSubmitting} onCancel={cancel} />
+        <FormButtons row={row} labels={labels} isBusy={busy} onCancel={cancel} />
       </chakra.form>
       <LeaveGuard state={state} />
     </Page>
@@ -236,19 +239,25 @@ function DraftNotice({ savedAt, onDiscard }: { savedAt: string; onDiscard: () =>
 
 /** Leaving by a link or by back asks first; saving and cancelling do not. */
 function LeaveGuard({ state }: { state: ResourceFormState }) {
-  const blocker = useBlocker(
+  const [held, setHeld] = useState<{ proceed: () => void; reset: () => void } | null>(null);
+  useGuard(
     ({ currentLocation, nextLocation }) =>
       state.form.formState.isDirty &&
       !state.isLeaving() &&
       currentLocation.pathname !== nextLocation.pathname,
+    setHeld,
   );
-  if (blocker.state !== 'blocked') return null;
+  if (!held) return null;
+  const stay = () => {
+    held.reset();
+    setHeld(null);
+  };
   return (
     <Suspense>
       <LeaveDialog
-        onStay={() => blocker.reset()}
-        onKeep={() => blocker.proceed()}
-        onDiscard={() => void state.dropDraft().then(() => blocker.proceed())}
+        onStay={stay}
+        onKeep={() => held.proceed()}
+        onDiscard={() => inBackground(state.dropDraft().then(() => held.proceed()))}
       />
     </Suspense>
   );

@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
 import { asDataError, type DataErrorCode } from '../data/data-error.ts';
+import { isOfCall, useErrorWords } from '../session/problems/use-error-words.ts';
 import { useNotify } from '../ui/notifier.tsx';
 
 const WORDS: Readonly<Partial<Record<DataErrorCode, MessageDescriptor>>> = {
@@ -19,19 +21,29 @@ export function failureWords(error: unknown): MessageDescriptor {
   return WORDS[asDataError(error).code] ?? msg`Nothing was saved. Try again.`;
 }
 
+/** What failed, for a person: on the device, or in a call to the server. */
+export function useFailureWords(): (error: unknown) => string {
+  const { i18n } = useLingui();
+  const callWords = useErrorWords();
+  return useCallback(
+    (error) => (isOfCall(error) ? callWords(error) : i18n._(failureWords(error))),
+    [callWords, i18n],
+  );
+}
+
 /**
  * Runs a write and says so where the device refused it; nothing is left unobserved.
  * @returns whether it was saved
  */
 export function useSaving(): (write: () => Promise<unknown>) => Promise<boolean> {
-  const { i18n } = useLingui();
+  const wordsOf = useFailureWords();
   const notify = useNotify();
   return async (write) => {
     try {
       await write();
       return true;
     } catch (error) {
-      notify({ kind: 'error', message: i18n._(failureWords(error)) });
+      notify({ kind: 'error', message: wordsOf(error) });
       return false;
     }
   };

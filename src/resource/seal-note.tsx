@@ -4,6 +4,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useEffect, useState } from 'react';
 import { type Decision, decidedContent, stands } from '../domain/kit/decision.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
+import { inBackground } from '../domain/kit/in-background.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { StatusBadge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
@@ -49,11 +50,13 @@ function useHash(decision: Decision | undefined, row: AnyRow): string | undefine
   useEffect(() => {
     if (content === undefined || !('subtle' in crypto)) return;
     let isCurrent = true;
-    void crypto.subtle.digest('SHA-256', new TextEncoder().encode(content)).then((digest) => {
-      const bytes = [...new Uint8Array(digest)];
-      const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
-      if (isCurrent) setHash({ of: content, hex });
-    });
+    inBackground(
+      crypto.subtle.digest('SHA-256', new TextEncoder().encode(content)).then((digest) => {
+        const bytes = [...new Uint8Array(digest)];
+        const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+        if (isCurrent) setHash({ of: content, hex });
+      }),
+    );
     return () => {
       isCurrent = false;
     };

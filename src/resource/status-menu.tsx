@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { lazy, Suspense, useState } from 'react';
 import type { AnyRow } from '../domain/kit/entity.ts';
+import { inBackground } from '../domain/kit/in-background.ts';
 import { isWeighed, offeredStatuses } from '../domain/kit/offered-statuses.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { useWorkspace } from '../session/workspace.tsx';
@@ -35,7 +36,7 @@ export function StatusMenu({ speech, row }: { speech: Speech; row: AnyRow }) {
   }
   const choose = (value: string) => {
     if (isWeighed(entity, row, value)) setDeciding(value);
-    else void saving(() => repository.update(entity.name, row.id, { status: value }, row));
+    else inBackground(saving(() => repository.update(entity.name, row.id, { status: value }, row)));
   };
   return (
     <>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { dropDraft, loadDraft, saveDraft } from '../data/drafts.ts';
+import { inBackground } from '../domain/kit/in-background.ts';
 import { useWorkspace } from '../session/workspace.tsx';
 import type { FormValues } from './form-values.ts';
 
@@ -17,10 +18,12 @@ export function useStoredDraft(key: string): StoredDraft | null | undefined {
   const [found, setFound] = useState<{ key: string; draft: StoredDraft | null }>();
   useEffect(() => {
     let isCurrent = true;
-    void loadDraft(database, key).then((draft) => {
-      if (isCurrent)
-        setFound({ key, draft: draft ? { values: { ...draft.values }, savedAt: draft.savedAt } : null });
-    });
+    inBackground(
+      loadDraft(database, key).then((draft) => {
+        if (isCurrent)
+          setFound({ key, draft: draft ? { values: { ...draft.values }, savedAt: draft.savedAt } : null });
+      }),
+    );
     return () => {
       isCurrent = false;
     };

@@ -1,14 +1,52 @@
-import { useRef } from 'react';
+import { rowsByIds } from '../data/list-query.ts';
+import type { AnyRow, FieldValues } from '../domain/kit/entity.ts';
+import { itemsOf } from '../domain/kit/field.ts';
+import { useWorkspace } from '../session/workspace.tsx';
+import { withChangedItem } from './item-list.ts';
+import { useSaving } from './save-failure.ts';
 
-/**
- * Runs writes one after the other, each onto the row as the one before left it: the row on screen may be a moment old,
- * and what is computed from it would take the one before back.
- */
-export function useInTurn(): (write: () => Promise<void>) => Promise<void> {
-  const last = useRef(Promise.resolve());
-  return (write) => {
-    const next = last.current.then(write);
-    last.current = next.catch(() => undefined);
-    return next;
+export interface Turns {
+  /**
+   * Runs a write when those before it are done, and hands it the row as they left it: the row on screen may be a moment
+   * old, and what is computed from it would take the one before back. Says what the device refused.
+   * @returns whether it was saved
+   */
+  run(write: (fresh: AnyRow) => Promise<unknown>): Promise<boolean>;
+  /** Changes fields of the row. */
+  change(changesOf: (fresh: AnyRow) => FieldValues): Promise<boolean>;
+  /** Changes one item of a list of the row. */
+  changeItem(list: string, itemId: string, changes: FieldValues): Promise<boolean>;
+  /**
+   * A step after everything that was typed before it. `seen`: the row on the screen; with what was being saved when the
+   * step was asked for, where something was.
+   */
+  step(write: (seen: AnyRow) => Promise<unknown>): Promise<boolean>;
+}
+
+/** Writes onto one row from several parts of a screen, one after the other. */
+export function useInTurn(entity: string, row: AnyRow): Turns {
+  const { database, repository, turns } = useWorkspace();
+  const saving = useSaving();
+  const key = `${entity}/${row.id}`;
+  const read = async () => (await rowsByIds(database, entity, [row.id]))[0] ?? row;
+  const run: Turns['run'] = async (write) => {
+    const before = turns.get(key);
+    const turn = (before ?? Promise.resolve()).then(() => saving(async () => write(await read())));
+    turns.set(key, turn);
+    const isSaved = await turn;
+    if (turns.get(key) === turn) turns.delete(key);
+    return isSaved;
+  };
+  const change: Turns['change'] = (changesOf) =>
+    run((fresh) => repository.update(entity, row.id, changesOf(fresh)));
+  return {
+    run,
+    change,
+    changeItem: (list, itemId, changes) =>
+      change((fresh) => ({ [list]: withChangedItem(itemsOf(fresh[list]), itemId, changes) })),
+    step: (write) => {
+      const isTyping = turns.has(key);
+      return run((fresh) => write(isTyping ? fresh : row));
+    },
   };
 }

@@ -6,6 +6,7 @@ import { samePerson } from '../api/refresh.ts';
 import { openRegistry } from '../data/registry-database.ts';
 import type { NamedTenant, SessionTenant, SessionUser, StoredSession } from '../domain/identity/session.ts';
 import { cryptoBytes, systemClock } from '../domain/kit/ids.ts';
+import { inBackground } from '../domain/kit/in-background.ts';
 import { reportError } from '../reporting/report-error.ts';
 import type { AuthEvent, AuthState } from './auth-state.ts';
 import { eventsOf, initialAuthState, nextAuthState } from './auth-state.ts';
@@ -116,7 +117,7 @@ const beginAtom = atom(null, async (get, set, ask: () => Promise<NewSession>) =>
 const startAtom = atom(null, (get, set) => {
   const service = get(sessionServiceAtom);
   const stop = service.watch((stored) => set(adoptAtom, stored));
-  if (navigator.onLine) void service.validate();
+  if (navigator.onLine) inBackground(service.validate());
   return stop;
 });
 

@@ -6,6 +6,7 @@ import type { IssueRecord } from '../data/outbox-record.ts';
 import { UNDECIDED } from '../data/outbox-record.ts';
 import { openRegistry, readNoSignal, writeNoSignal } from '../data/registry-database.ts';
 import { onSignal, postSignal } from '../data/signals.ts';
+import { inBackground } from '../domain/kit/in-background.ts';
 import { appKeptAtom } from './app-kept.ts';
 import { type Connection, connectionOf } from './connection.ts';
 import { sessionServiceAtom, useSession } from './session-store.ts';
@@ -40,7 +41,7 @@ export const syncControls = {
   /** The demo's switch: the network looks gone to this browser. */
   simulateNoSignal(on: boolean): void {
     const registry = openRegistry();
-    void writeNoSignal(registry, on).then(() => registry.dexie.close());
+    inBackground(writeNoSignal(registry, on).then(() => registry.dexie.close()));
   },
 };
 

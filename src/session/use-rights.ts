@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FieldDatabase } from '../data/database.ts';
 import { readMeta } from '../data/meta.ts';
+import { inBackground } from '../domain/kit/in-background.ts';
 import type { SessionService } from './session-service.ts';
 import { useLive } from './use-live.ts';
 
@@ -10,7 +11,7 @@ export function useRights(database: FieldDatabase, service: SessionService): voi
   const known = useRef<string>(undefined);
   useEffect(() => {
     // What was true at the start, the start itself asked.
-    if (known.current !== undefined && known.current !== rights) void service.validate();
+    if (known.current !== undefined && known.current !== rights) inBackground(service.validate());
     known.current = rights;
   }, [rights, service]);
 }

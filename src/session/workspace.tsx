@@ -27,6 +27,8 @@ export interface Workspace {
   readonly tenant: SessionTenant;
   /** The role as which the person looks at the app, without saving anything; null: as themselves. */
   readonly viewAs: ViewAs | null;
+  /** Writes onto a row that are under way, by entity and id (`useInTurn`). */
+  readonly turns: Map<string, Promise<unknown>>;
   can(permission: string): boolean;
   /** Undefined while the tenant's switches have not arrived. */
   flag(key: string): boolean | undefined;
@@ -70,6 +72,7 @@ function SignedIn({ user, tenant, children }: SignedInProps) {
   useRights(database, service);
   // What the lists' worker holds is this person's.
   useEffect(() => () => endLists(database), [database]);
+  const turns = useMemo(() => new Map<string, Promise<unknown>>(), []);
   const flags = useLive(() => readFlags(database), [database]);
   const api = useMemo(() => (viewAs ? readingApi(service.api) : service.api), [service, viewAs]);
   const workspace = useMemo<Workspace>(() => {
@@ -81,10 +84,11 @@ function SignedIn({ user, tenant, children }: SignedInProps) {
       user: shown,
       tenant,
       viewAs,
+      turns,
       can: (permission) => allows(shown.permissions, permission),
       flag: (key) => flags && (flags.get(key) ?? false),
     };
-  }, [database, repository, api, user, tenant, viewAs, flags]);
+  }, [database, repository, api, user, tenant, viewAs, turns, flags]);
   return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
 }
 

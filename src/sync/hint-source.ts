@@ -1,3 +1,4 @@
+import { inBackground } from '../domain/kit/in-background.ts';
 import { type PublicSettings, pushOrigin } from '../domain/shared/public-settings.ts';
 import { followHints, type HintDeps } from './hint-stream.ts';
 import { pageAllows } from './page-policy.ts';
@@ -21,7 +22,7 @@ export async function followHintSource(deps: HintSourceDeps, end: AbortSignal): 
   const startStream = () => {
     if (stream || end.aborted) return;
     stream = new AbortController();
-    void followHints(deps, stream.signal);
+    inBackground(followHints(deps, stream.signal));
   };
   end.addEventListener('abort', stopStream);
   startStream();

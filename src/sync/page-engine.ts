@@ -3,6 +3,7 @@ import type { RegistryDatabase } from '../data/registry-database.ts';
 import { postSignal } from '../data/signals.ts';
 import { ifUnlocked, underLock } from '../data/web-locks.ts';
 import { cryptoBytes, systemClock } from '../domain/kit/ids.ts';
+import { inBackground } from '../domain/kit/in-background.ts';
 import { hasReached } from './engine.ts';
 import type { RunnerDeps, SyncRunner } from './sync-runner.ts';
 import { createSyncRunner } from './sync-runner.ts';
@@ -36,7 +37,7 @@ export function startPageEngine(registry: RegistryDatabase): SyncRunner {
     ...runner,
     async run(wake) {
       const report = await runner.run(wake);
-      if (hasReached(report.outcome)) void runner.upload(wake);
+      if (hasReached(report.outcome)) inBackground(runner.upload(wake));
       return report;
     },
   };

@@ -1,5 +1,6 @@
 import type Pusher from 'pusher-js';
 import type { ChannelAuthorizationHandler, Options } from 'pusher-js';
+import { inBackground } from '../domain/kit/in-background.ts';
 import type { PublicPushSettings } from '../domain/shared/public-settings.ts';
 import { HINT_EVENT, type PushChannel } from '../domain/sync/wire.ts';
 import type { HintDeps } from './hint-stream.ts';
@@ -78,7 +79,7 @@ function optionsOf({ settings, request, unavailableAfter }: PushDeps): Options {
     wssPort: port,
     ...(unavailableAfter === undefined ? {} : { unavailableTimeout: unavailableAfter }),
     channelAuthorization: {
-      customHandler: (asked, done) => void letIn(request, asked, done),
+      customHandler: (asked, done) => inBackground(letIn(request, asked, done)),
     },
   };
 }

@@ -8,6 +8,7 @@ import { deviceId, readSession, writeSession } from '../data/registry-database.t
 import type { Signal } from '../data/signals.ts';
 import type { StoredSession } from '../domain/identity/session.ts';
 import type { Clock, RandomBytes } from '../domain/kit/ids.ts';
+import { inBackground } from '../domain/kit/in-background.ts';
 import { WIRE_LIMITS } from '../domain/sync/wire.ts';
 import type { Engine, SliceReport } from './engine.ts';
 import { createEngine, SLICE } from './engine.ts';
@@ -114,7 +115,7 @@ function openWorkplace(deps: RunnerDeps, tenantId: string, userId: string): Work
 }
 
 function leave(place: Workplace | null): void {
-  void place?.uploading.then(place.close);
+  if (place) inBackground(place.uploading.then(place.close));
 }
 
 export function engineDeps(deps: RunnerDeps, database: FieldDatabase): EngineDeps {

@@ -2,6 +2,7 @@ import { chakra, defineRecipe } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useGuard } from './back-guard.tsx';
 import { IconButton } from './button.tsx';
 
 const recipe = defineRecipe({
@@ -68,6 +69,14 @@ export function Dialog(props: DialogProps) {
   const { title, headless = false, place = 'center', footer, onClose, children } = props;
   const titleId = useId();
   const ref = useModal();
+  // Back is the way out of what is on top.
+  useGuard(
+    ({ historyAction }) => historyAction === 'POP',
+    (held) => {
+      held.reset();
+      onClose();
+    },
+  );
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === ref.current) onClose();
   };

@@ -12,6 +12,7 @@ import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { useEffect, useState } from 'react';
 import type { ApiClient } from '../../api/api-client.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { inBackground } from '../../domain/kit/in-background.ts';
 import { errorWords } from '../../session/problems/error-words.ts';
 import type { PasskeyCredentials } from '../../session/session-service.ts';
 import { sessionServiceAtom, useSession } from '../../session/session-store.ts';
@@ -32,7 +33,7 @@ export function PasskeySignIn() {
           {typeof refusal === 'string' ? refusal : i18n._(refusal)}
         </Banner>
       )}
-      <Button wide icon={<Fingerprint />} busy={isAsking} onClick={() => void press()}>
+      <Button wide icon={<Fingerprint />} busy={isAsking} onClick={() => inBackground(press())}>
         <Trans>Sign in with a passkey</Trans>
       </Button>
     </>

@@ -5,6 +5,7 @@ import { useAtomValue } from 'jotai';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SignInProvider } from '../../domain/identity/single-sign-on.ts';
+import { inBackground } from '../../domain/kit/in-background.ts';
 import { errorWords } from '../../session/problems/error-words.ts';
 import { sessionServiceAtom } from '../../session/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -44,7 +45,12 @@ export function SsoForm() {
         </Button>
       )}
       {providers.map((provider) => (
-        <Provider key={provider.tenantId} provider={provider} busy={isBusy} onGo={() => void go(provider)} />
+        <Provider
+          key={provider.tenantId}
+          provider={provider}
+          busy={isBusy}
+          onGo={() => inBackground(go(provider))}
+        />
       ))}
     </chakra.form>
   );
@@ -117,7 +123,7 @@ function useSingleSignOn() {
     find: (event: FormEvent) => {
       event.preventDefault();
       if (given === '') setOf(undefined);
-      else if (providers.length === 0) void attempt(ask);
+      else if (providers.length === 0) inBackground(attempt(ask));
     },
     go: ({ tenantId }: SignInProvider) =>
       attempt(async () => {

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import type { SsoProof } from '../../domain/identity/single-sign-on.ts';
+import { inBackground } from '../../domain/kit/in-background.ts';
 import { errorWords } from '../../session/problems/error-words.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -21,7 +22,7 @@ export function SsoProofForm({ proof }: { proof: SsoProof }) {
     <chakra.form
       display="grid"
       gap="4"
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => inBackground(submit(event))}
       noValidate
       aria-label={t`Confirm that it is you`}
     >

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { inBackground } from '../../domain/kit/in-background.ts';
 import { errorWords } from '../../session/problems/error-words.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -40,7 +41,7 @@ export function TenantChoice() {
           wide
           busy={chosen === id}
           disabled={chosen !== null}
-          onClick={() => void go(id)}
+          onClick={() => inBackground(go(id))}
         >
           {name}
         </Button>

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useState } from 'react';
+import { inBackground } from '../../domain/kit/in-background.ts';
 import { sessionServiceAtom } from '../../session/session-store.ts';
 
 interface EntryForm {
@@ -31,7 +32,7 @@ export function useEntryForm(path: string, more: Readonly<Record<string, string>
       const values = valuesOf(event.currentTarget);
       const missing = Object.keys(values).filter((name) => values[name] === '');
       if (missing.length > 0) setState({ ...FRESH, missing });
-      else void send(values);
+      else inBackground(send(values));
     },
   };
 }

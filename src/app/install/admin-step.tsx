@@ -35,7 +35,7 @@ export function AdminStep({ onDone }: { onDone: () => void }) {
     const empty = FIELDS.filter((name) => values[name] === '');
     setMissing(empty);
     if (empty.length > 0) return;
-    void run(async () => {
+    run(async () => {
       take(await call<WizardState>('post', '/install/admin', values));
       onDone();
     });

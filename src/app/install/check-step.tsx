@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
 import type { SystemCheck } from '../../domain/install/wizard.ts';
+import { inBackground } from '../../domain/kit/in-background.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -67,11 +68,11 @@ function useChecks() {
       .finally(() => setBusy(false));
   }, [call]);
   useEffect(() => {
-    void look();
+    inBackground(look());
   }, [look]);
   const check = () => {
     setBusy(true);
-    void look();
+    inBackground(look());
   };
   return { checks, error, isBusy, check };
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { WizardStep } from '../../domain/install/wizard.ts';
 import { SERVICE_NAMES } from '../../domain/install/wizard.ts';
+import { inBackground } from '../../domain/kit/in-background.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useAskInstallation, useInstallation } from '../installation.tsx';
@@ -49,7 +50,7 @@ export function CompleteStep({ onChange, onDone }: CompleteStepProps) {
         </Fact>
       </chakra.dl>
       <StepActions>
-        <Button look="primary" busy={isBusy} onClick={() => void finish()}>
+        <Button look="primary" busy={isBusy} onClick={() => finish()}>
           <Trans>Complete the installation</Trans>
         </Button>
       </StepActions>
@@ -96,7 +97,7 @@ export function Installed() {
   const ask = useAskInstallation();
   useEffect(() => {
     if (installed) return;
-    const timer = setInterval(() => void ask(), ASK);
+    const timer = setInterval(() => inBackground(ask()), ASK);
     return () => clearInterval(timer);
   }, [installed, ask]);
   return (

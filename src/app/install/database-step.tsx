@@ -81,7 +81,7 @@ function Choice({ onDone }: { onDone: () => void }) {
     const choice = choiceOf(form.current, kind);
     setMissing(choice === null);
     setFound(undefined);
-    if (choice) void run(() => work(choice));
+    if (choice) run(() => work(choice));
   };
   const tryIt = () =>
     withChoice(async (choice) =>

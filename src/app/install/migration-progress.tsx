@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { inBackground } from '../../domain/kit/in-background.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useInstall } from './use-install.ts';
@@ -46,9 +47,9 @@ function useLooking(look: () => Promise<void>): boolean {
       );
       if (isOver) return;
       setAway(wasAway);
-      timer = setTimeout(() => void again(), LOOK);
+      timer = setTimeout(() => inBackground(again()), LOOK);
     };
-    timer = setTimeout(() => void again(), LOOK);
+    timer = setTimeout(() => inBackground(again()), LOOK);
     return () => {
       isOver = true;
       clearTimeout(timer);

@@ -24,7 +24,7 @@ export function ServiceTry({ service, values }: ServiceTryProps) {
   const { isBusy, error, run } = useTask();
   const tryIt = () => {
     setFound(undefined);
-    void run(async () =>
+    run(async () =>
       setFound(await call<ServiceTest>('post', `/install/services/${service}/test`, { values })),
     );
   };

@@ -31,7 +31,7 @@ export function ServicesStep({ onDone }: { onDone: () => void }) {
   const submit = () => {
     setMissing(isIncomplete);
     if (isIncomplete) return;
-    void run(async () => {
+    run(async () => {
       take(await call<WizardState>('post', '/install/services', choicesOf(drafts)));
       onDone();
     });

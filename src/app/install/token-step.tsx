@@ -44,7 +44,7 @@ export function TokenStep({ enter, failed }: TokenStepProps) {
         onSubmit={(event) => {
           event.preventDefault();
           setMissing(token.trim() === '');
-          if (token.trim() !== '') void run(() => enter(token.trim()));
+          if (token.trim() !== '') run(() => enter(token.trim()));
         }}
       >
         {words !== undefined && (

@@ -5,6 +5,7 @@ import { ApiError } from '../../api/api-error.ts';
 import type { WizardState } from '../../domain/install/wizard.ts';
 import { SET_UP_TOKEN_HEADER } from '../../domain/install/wizard.ts';
 import type { Json } from '../../domain/kit/field.ts';
+import { inBackground } from '../../domain/kit/in-background.ts';
 import { sessionServiceAtom } from '../../session/session-store.ts';
 import { useAskInstallation } from '../installation.tsx';
 
@@ -37,7 +38,10 @@ export function useInstallSession() {
   const [token, setToken] = useState(() => sessionStorage.getItem(STORAGE_KEY));
   const [state, setState] = useState<WizardState | null>(null);
   const callWith = useCallback(
-    (given: string) => callsWith(api, given, (status) => void (status === 404 && askInstallation())),
+    (given: string) =>
+      callsWith(api, given, (status) => {
+        if (status === 404) inBackground(askInstallation());
+      }),
     [api, askInstallation],
   );
   const call = useMemo(() => callWith(token ?? ''), [callWith, token]);

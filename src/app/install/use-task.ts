@@ -1,10 +1,14 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { inBackground } from '../../domain/kit/in-background.ts';
 
 /** One thing under way at a time, and how the last one failed. */
 export function useTask() {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
-  const run = async (work: () => Promise<void>) => {
+  const isRunning = useRef(false);
+  const runOnce = async (work: () => Promise<void>) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
     setError(undefined);
     try {
@@ -12,8 +16,9 @@ export function useTask() {
     } catch (reason) {
       setError(reason);
     } finally {
+      isRunning.current = false;
       setBusy(false);
     }
   };
-  return { isBusy, error, run };
+  return { isBusy, error, run: (work: () => Promise<void>) => inBackground(runOnce(work)) };
 }

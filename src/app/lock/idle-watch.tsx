@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { type RegistryDatabase, readLock } from '../../data/registry-database.ts';
+import { inBackground } from '../../domain/kit/in-background.ts';
 import { isIdle, lockNow, noteActivity } from '../../session/device-lock.ts';
 import { sessionServiceAtom } from '../../session/session-store.ts';
 
@@ -33,8 +34,8 @@ function watchIdleness(registry: RegistryDatabase, person: string): () => void {
     window.addEventListener(touch, touched, { signal, passive: true, capture: true });
   }
   // Timers stand still while a tablet sleeps: it looks as soon as it wakes, and before the first touch counts.
-  document.addEventListener('visibilitychange', () => void look(), { signal });
-  const timer = setInterval(() => void look(), EVERY);
+  document.addEventListener('visibilitychange', () => inBackground(look()), { signal });
+  const timer = setInterval(() => inBackground(look()), EVERY);
   signal.addEventListener('abort', () => clearInterval(timer));
   return () => end.abort();
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import Lock from 'lucide-react/icons/lock';
+import { inBackground } from '../../domain/kit/in-background.ts';
 import { lockNow } from '../../session/device-lock.ts';
 import { sessionServiceAtom } from '../../session/session-store.ts';
 import { useDeviceLock } from '../../session/use-device-lock.ts';
@@ -12,7 +13,7 @@ export function LockButton({ wide = false }: { wide?: boolean }) {
   const { registry } = useAtomValue(sessionServiceAtom);
   const { person, state } = useDeviceLock();
   if (person === null || state !== 'open') return null;
-  const press = () => void lockNow(registry, person);
+  const press = () => inBackground(lockNow(registry, person));
   if (wide) return <Button icon={<Lock aria-hidden />} onClick={press}>{t`Lock now`}</Button>;
   return (
     <IconButton label={t`Lock now`} onClick={press}>

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { asApiError } from '../../api/api-error.ts';
+import { inBackground } from '../../domain/kit/in-background.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +20,7 @@ export function LoginForm() {
   const required = (name: string) => (missing.includes(name) ? t`This field is required.` : undefined);
   const asksCode = refusal === 'TOTP_REQUIRED' || refusal === 'TOTP_INVALID';
   return (
-    <chakra.form display="grid" gap="4" onSubmit={(event) => void submit(event)} noValidate>
+    <chakra.form display="grid" gap="4" onSubmit={(event) => inBackground(submit(event))} noValidate>
       {refusal !== undefined && !asksCode && (
         <Banner kind="error">
           <Refused refusal={refusal} />

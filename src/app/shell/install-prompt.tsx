@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { inBackground } from '../../domain/kit/in-background.ts';
 import { useUnsavedInput } from '../../resource/unsaved-input.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +21,7 @@ export function InstallPrompt() {
           onClick={() => {
             // First: the browser takes one answer to its offer.
             settle();
-            void event.prompt();
+            inBackground(event.prompt());
           }}
         >
           <Trans>Install</Trans>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
+import { inBackground } from '../../domain/kit/in-background.ts';
 import { Select } from '../../ui/inputs.tsx';
 import { chooseLocale, OFFERED_LOCALES, useLocale } from '../locale.ts';
 
@@ -15,7 +16,7 @@ export function LanguageSelect() {
         value={locale}
         width="auto"
         borderColor="border"
-        onChange={(event) => void chooseLocale(event.target.value)}
+        onChange={(event) => inBackground(chooseLocale(event.target.value))}
       >
         {!isOffered && <option value={locale}>{locale}</option>}
         {OFFERED_LOCALES.map(({ code, tag, name }) => (

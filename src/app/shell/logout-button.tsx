@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import LogOut from 'lucide-react/icons/log-out';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { inBackground } from '../../domain/kit/in-background.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useSyncStatus } from '../../session/sync-status.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -21,7 +22,7 @@ export function LogoutButton({ wide = false }: { wide?: boolean }) {
     // Whoever signs in next on this device begins at the start, not where this person stopped.
     await navigate('/login', { replace: true, state: null });
   };
-  const press = () => (unsent > 0 ? setAsking(true) : void leave());
+  const press = () => (unsent > 0 ? setAsking(true) : inBackground(leave()));
   return (
     <>
       {wide ? (

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
+import { ActionDialog } from '../../resource/act.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 interface LogoutDialogProps {
   unsent: number;
@@ -12,10 +12,11 @@ interface LogoutDialogProps {
 export function LogoutDialog({ unsent, onLogout, onClose }: LogoutDialogProps) {
   const { user } = useWorkspace();
   return (
-    <ConfirmDialog
+    <ActionDialog
       title={<Trans>Log out with unsent work?</Trans>}
       confirmLabel={<Trans>Log out</Trans>}
-      onConfirm={onLogout}
+      done={null}
+      onAct={onLogout}
       onClose={onClose}
     >
       <p>
@@ -31,6 +32,6 @@ export function LogoutDialog({ unsent, onLogout, onClose }: LogoutDialogProps) {
           in here again. Do not clear this browser's data before that.
         </Trans>
       </chakra.p>
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }

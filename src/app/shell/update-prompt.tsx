@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { inBackground } from '../../domain/kit/in-background.ts';
 import { useUnsavedInput } from '../../resource/unsaved-input.ts';
 import { useSyncStatus } from '../../session/sync-status.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useAppUpdate } from '../app-update.tsx';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
+const ActionDialog = lazy(async () => ({
+  default: (await import('../../resource/act.tsx')).ActionDialog,
 }));
 
 /** Milliseconds between two looks for the version that the server asks for: it may come to the server after that. */
@@ -22,7 +23,7 @@ function useWantedUpdate(isWanted: boolean): void {
       await registration?.update();
     };
     // Without a network there is no answer; the next look asks again.
-    const tryToLook = () => void look().catch(() => undefined);
+    const tryToLook = () => inBackground(look().catch(() => undefined));
     tryToLook();
     const timer = setInterval(tryToLook, LOOK_AGAIN);
     return () => clearInterval(timer);
@@ -47,7 +48,7 @@ export function UpdatePrompt() {
         bar
         onDismiss={() => setDismissed(true)}
         action={
-          <Button size="sm" onClick={() => (hasUnsavedInput ? setAsking(true) : void load())}>
+          <Button size="sm" onClick={() => (hasUnsavedInput ? setAsking(true) : inBackground(load()))}>
             <Trans>Load it</Trans>
           </Button>
         }
@@ -67,16 +68,17 @@ export function UpdatePrompt() {
 
 function LoadQuestion({ onLoad, onClose }: { onLoad: () => Promise<void>; onClose: () => void }) {
   return (
-    <ConfirmDialog
+    <ActionDialog
       title={<Trans>Load the newer version now?</Trans>}
       confirmLabel={<Trans>Load anyway</Trans>}
-      onConfirm={onLoad}
+      done={null}
+      onAct={onLoad}
       onClose={onClose}
     >
       <Trans>
         What you typed into a form is kept on this device as a draft and is there again afterwards. Other
         input that was not saved is lost, and an import that runs is stopped.
       </Trans>
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { IssueRecord } from '../../data/outbox-record.ts';
 import type { Json } from '../../domain/kit/field.ts';
+import { ActionButton } from '../../resource/act.tsx';
 import { useMarkUnsaved } from '../../resource/unsaved-input.ts';
 import { Button } from '../../ui/button.tsx';
 import { useNotify } from '../../ui/notifier.tsx';
@@ -38,9 +39,9 @@ export function ConflictForm({ issue }: { issue: IssueRecord }) {
         {failure}
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" gap="2" mt="4">
-        <Button look="primary" disabled={!isComplete} onClick={() => void apply()}>
+        <ActionButton look="primary" disabled={!isComplete} onAct={apply}>
           <Trans>Apply</Trans>
-        </Button>
+        </ActionButton>
         {issue.conflicts.length > 1 && (
           <>
             <Button look="quiet" onClick={() => chooseAll('mine')}>

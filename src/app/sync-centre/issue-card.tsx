@@ -5,10 +5,10 @@ import { Link } from 'react-router-dom';
 import type { IssueRecord } from '../../data/outbox-record.ts';
 import { signs } from '../../domain/kit/signed-fields.ts';
 import { entityNamed } from '../../domain/registry.ts';
+import { ActionButton } from '../../resource/act.tsx';
 import { useLabels } from '../../resource/entity-labels.tsx';
 import { recordPath } from '../../resource/record-path.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -112,15 +112,15 @@ function Decision({ issue }: { issue: RecordIssue }) {
       {failure}
       {issue.kind === 'seenChanged' && <SeenAndNow issue={issue} />}
       <chakra.div display="flex" gap="2" flexWrap="wrap">
-        <Button
+        <ActionButton
           look={
             issue.kind === 'editedSinceDelete' ? 'danger' : issue.kind === 'seenChanged' ? 'plain' : 'primary'
           }
-          onClick={() => void resolve('mine')}
+          onAct={() => resolve('mine')}
         >
           {words[0]}
-        </Button>
-        <Button onClick={() => void resolve('theirs')}>{words[1]}</Button>
+        </ActionButton>
+        <ActionButton onAct={() => resolve('theirs')}>{words[1]}</ActionButton>
       </chakra.div>
     </chakra.div>
   );

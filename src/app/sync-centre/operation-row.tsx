@@ -6,10 +6,12 @@ import { asDataError } from '../../data/data-error.ts';
 import { discardOperation, repairOperation, retryOperation } from '../../data/outbox-actions.ts';
 import type { OperationState, OutboxRecord } from '../../data/outbox-record.ts';
 import { redo } from '../../data/redo.ts';
+import { inBackground } from '../../domain/kit/in-background.ts';
 import { confirmedReceipts } from '../../domain/supply/over-receipt.ts';
+import { ActionButton } from '../../resource/act.tsx';
 import { useLabels } from '../../resource/entity-labels.tsx';
 import { recordPath } from '../../resource/record-path.ts';
-import { failureWords, useSaving } from '../../resource/save-failure.ts';
+import { failureWords } from '../../resource/save-failure.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,9 +22,7 @@ import { OperationBadge, StateReason } from './operation-state.tsx';
 import { ProblemText } from './problem-text.tsx';
 
 const RepairDialog = lazy(() => import('./repair-dialog.tsx').then((m) => ({ default: m.RepairDialog })));
-const ConfirmDialog = lazy(() =>
-  import('../../ui/confirm-dialog.tsx').then((m) => ({ default: m.ConfirmDialog })),
-);
+const ActionDialog = lazy(() => import('../../resource/act.tsx').then((m) => ({ default: m.ActionDialog })));
 
 interface OperationRowProps {
   operation: OutboxRecord;
@@ -102,7 +102,7 @@ function useDiscard({ opId, summary }: OutboxRecord): () => Promise<void> {
     notify({
       kind: 'info',
       message: t`“${summary}” was discarded.`,
-      action: { label: <Trans>Undo</Trans>, onPress: () => void bringBack(discarded) },
+      action: { label: <Trans>Undo</Trans>, onPress: () => inBackground(bringBack(discarded)) },
     });
   };
 }
@@ -111,7 +111,6 @@ const RETRIED: readonly OperationState[] = ['rejected', 'parked', 'retry', 'bloc
 
 function Actions({ operation, canRetry }: { operation: OutboxRecord; canRetry: boolean }) {
   const { database } = useWorkspace();
-  const saving = useSaving();
   const [open, setOpen] = useState<'repair' | 'discard' | null>(null);
   const { state, kind, opId } = operation;
   const close = () => setOpen(null);
@@ -124,9 +123,9 @@ function Actions({ operation, canRetry }: { operation: OutboxRecord; canRetry: b
   return (
     <chakra.div display="flex" gap="2" flexWrap="wrap">
       {isOverReceipt && (
-        <Button look="primary" size="sm" onClick={() => void saving(bookAnyway)}>
+        <ActionButton look="primary" size="sm" onAct={bookAnyway}>
           <Trans>Book it anyway</Trans>
-        </Button>
+        </ActionButton>
       )}
       {canRepair && (
         <Button look="primary" size="sm" onClick={() => setOpen('repair')}>
@@ -134,9 +133,9 @@ function Actions({ operation, canRetry }: { operation: OutboxRecord; canRetry: b
         </Button>
       )}
       {canRetry && (
-        <Button size="sm" onClick={() => void retryOperation(database, opId)}>
+        <ActionButton size="sm" onAct={() => retryOperation(database, opId)}>
           <Trans>Retry</Trans>
-        </Button>
+        </ActionButton>
       )}
       {isOpen && (
         <Button look="dangerQuiet" size="sm" onClick={() => setOpen('discard')}>
@@ -146,18 +145,19 @@ function Actions({ operation, canRetry }: { operation: OutboxRecord; canRetry: b
       <Suspense>
         {open === 'repair' && <RepairDialog operation={operation} onClose={close} />}
         {open === 'discard' && (
-          <ConfirmDialog
+          <ActionDialog
             danger
             title={<Trans>Discard this change?</Trans>}
             confirmLabel={<Trans>Discard</Trans>}
-            onConfirm={discard}
+            done={null}
+            onAct={discard}
             onClose={close}
           >
             <Trans>
               “{operation.summary}” goes back to what the server has, and what builds on the change goes with
               it.
             </Trans>
-          </ConfirmDialog>
+          </ActionDialog>
         )}
       </Suspense>
     </chakra.div>

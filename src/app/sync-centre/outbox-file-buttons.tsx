@@ -10,6 +10,8 @@ import {
   unsentFileCount,
   writeOutboxFile,
 } from '../../data/outbox-file.ts';
+import { inBackground } from '../../domain/kit/in-background.ts';
+import { ActionButton } from '../../resource/act.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -54,16 +56,16 @@ export function OutboxFileButtons({ hasNoChanges }: { hasNoChanges: boolean }) {
         aria-label={t`File of unsent changes`}
         onChange={(event) => {
           const [chosen] = event.target.files ?? [];
-          if (chosen) void take(chosen);
+          if (chosen) inBackground(take(chosen));
           event.target.value = '';
         }}
       />
       <Button icon={<Upload aria-hidden />} onClick={() => input.current?.click()}>
         <Trans>Import a file</Trans>
       </Button>
-      <Button icon={<Download aria-hidden />} disabled={isEmpty} onClick={() => void save()}>
+      <ActionButton icon={<Download aria-hidden />} disabled={isEmpty} onAct={save}>
         <Trans>Export as file</Trans>
-      </Button>
+      </ActionButton>
     </>
   );
 }

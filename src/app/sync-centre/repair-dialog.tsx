@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { repairOperation } from '../../data/outbox-actions.ts';
 import type { OutboxRecord } from '../../data/outbox-record.ts';
+import { inBackground } from '../../domain/kit/in-background.ts';
 import { useLabels } from '../../resource/entity-labels.tsx';
 import type { FieldError } from '../../resource/form-errors.ts';
 import type { FormValues } from '../../resource/form-values.ts';
@@ -72,7 +73,14 @@ function RepairForm({ id, operation, labels, onDone }: RepairFormProps) {
     onDone();
   };
   return (
-    <chakra.form id={id} display="grid" gap="4" mt="4" onSubmit={(event) => void submit(event)} noValidate>
+    <chakra.form
+      id={id}
+      display="grid"
+      gap="4"
+      mt="4"
+      onSubmit={(event) => inBackground(submit(event))}
+      noValidate
+    >
       {Object.entries(fields).map(([name, field]) => (
         <RepairField
           key={name}

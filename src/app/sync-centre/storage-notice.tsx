@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { checkCanary, rememberUnsent } from '../../data/eviction-canary.ts';
 import { readMeta, writeMeta } from '../../data/meta.ts';
 import { underLock } from '../../data/web-locks.ts';
+import { inBackground } from '../../domain/kit/in-background.ts';
 import { reportError } from '../../reporting/report-error.ts';
 import { useSyncStatus } from '../../session/sync-status.tsx';
 import { useLive } from '../../session/use-live.ts';
@@ -24,7 +25,7 @@ export function StorageNotice() {
       await underLock(`canary:${database.name}`, () => checkCanary(database, localStorage));
       setIsChecked(true);
     };
-    void check();
+    inBackground(check());
   }, [database]);
   useEffect(() => {
     if (isChecked) rememberUnsent(database, localStorage, unsent);
@@ -35,11 +36,11 @@ export function StorageNotice() {
   const hasWork = unsent > 0;
   useEffect(() => {
     // Absent where the page is not secure.
-    if (hasWork) void navigator.storage?.persist().catch(() => false);
+    if (hasWork) inBackground(navigator.storage?.persist().catch(() => false));
   }, [hasWork]);
   if (lost === null) return null;
   return (
-    <Banner kind="error" bar onDismiss={() => void writeMeta(database, 'lost', null)}>
+    <Banner kind="error" bar onDismiss={() => inBackground(writeMeta(database, 'lost', null))}>
       <strong>
         <Trans>The browser deleted what this device kept of Fieldline.</Trans>
       </strong>{' '}

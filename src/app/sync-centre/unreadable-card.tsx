@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { IssueRecord } from '../../data/outbox-record.ts';
-import { Button } from '../../ui/button.tsx';
+import { ActionButton } from '../../resource/act.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useResolve } from './use-resolve.tsx';
 
@@ -33,9 +33,9 @@ export function UnreadableCard({ issue }: { issue: IssueRecord }) {
         </chakra.pre>
       </chakra.details>
       {failure}
-      <Button look="dangerQuiet" onClick={() => void resolve('theirs')}>
+      <ActionButton look="dangerQuiet" onAct={() => resolve('theirs')}>
         <Trans>Let it go</Trans>
-      </Button>
+      </ActionButton>
     </Card>
   );
 }

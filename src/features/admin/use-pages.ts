@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { dropAnswersExcept, keptAnswer } from '../../data/answers.ts';
 import type { FieldDatabase } from '../../data/database.ts';
 import type { Json } from '../../domain/kit/field.ts';
+import { inBackground } from '../../domain/kit/in-background.ts';
 import { askAndKeep } from '../../session/keep-answers.ts';
 import { failureOf, type KeptAnswer, useAgainWithSignal } from '../../session/use-kept-answer.ts';
 import { useLive } from '../../session/use-live.ts';
@@ -76,7 +77,7 @@ export function usePages<T>(path: string, read: (body: Json) => PageOf<T>): Page
     askedAt: current?.askedAt ?? null,
     failure,
     error: thrown,
-    more: () => void more(),
+    more: () => inBackground(more()),
     again,
   };
 }

@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { INSPECTION_CHECKLISTS } from '../../domain/work/inspection-checklists.ts';
 import { PersonPicker } from '../../resource/person-picker.tsx';
+import { useNotedAct } from '../../resource/use-act.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -41,17 +42,18 @@ export function InspectionsDialog({ ids, onClose, onDone }: InspectionsDialogPro
     const plan = { assignee, dueDate: dueDate || null, checklist, title: t`Inspection`, isApproved };
     setResult(await createInspections(workspace, plan, ids, setDone));
   };
+  const { act, busy } = useNotedAct(create);
   if (result) return <Result result={result} onClose={onDone} />;
   return (
     <Dialog
       title={t`Create inspections`}
-      onClose={done === null ? onClose : () => undefined}
+      onClose={busy ? () => undefined : onClose}
       footer={
         <>
-          <Button onClick={onClose} disabled={done !== null}>
+          <Button onClick={onClose} disabled={busy}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button look="primary" disabled={!assignee} busy={done !== null} onClick={() => void create()}>
+          <Button look="primary" disabled={!assignee} busy={busy} onClick={() => act()}>
             <Plural value={ids.length} one="Create # inspection" other="Create # inspections" />
           </Button>
         </>

@@ -7,6 +7,7 @@ import { attachFiles, type PreparedFile } from '../../data/attachments/attach-fi
 import { DataError } from '../../data/data-error.ts';
 import { systemTools } from '../../data/outbox-actions.ts';
 import { deviceLabel } from '../../domain/identity/device-label.ts';
+import { inBackground } from '../../domain/kit/in-background.ts';
 import { checkDrop, type DropRefusal, type DropRules } from '../../domain/shared/file-drop.ts';
 import { UPLOAD_MAXIMUM, UPLOAD_TYPES } from '../../domain/shared/uploads.ts';
 import type { RecordPanelProps } from '../../resource/record-panels.ts';
@@ -79,7 +80,7 @@ function PickButton({ label, icon, accept, camera = false, isBusy, onPick }: Pic
         multiple={!camera}
         {...(camera ? { capture: 'environment' as const } : {})}
         onChange={(event) => {
-          void onPick([...(event.target.files ?? [])]);
+          inBackground(onPick([...(event.target.files ?? [])]));
           event.target.value = '';
         }}
       />

@@ -8,6 +8,7 @@ import type { LocalFileRecord } from '../../data/attachments/local-file.ts';
 import { orphanUnsent } from '../../data/attachments/orphans.ts';
 import type { RowState } from '../../data/row-state.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
+import { inBackground } from '../../domain/kit/in-background.ts';
 import { SyncBadge } from '../../resource/sync-badge.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { useOnlineOnly } from '../../session/use-online-only.ts';
@@ -22,8 +23,8 @@ import { useFileBytes } from './use-file-bytes.ts';
 
 const FileViewer = lazy(async () => ({ default: (await import('./file-viewer.tsx')).FileViewer }));
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
+const ActionDialog = lazy(async () => ({
+  default: (await import('../../resource/act.tsx')).ActionDialog,
 }));
 
 interface FileTileProps {
@@ -80,15 +81,16 @@ export function FileTile({ row, local, state, onRemoved }: FileTileProps) {
       )}
       <Suspense>
         {isAsking && (
-          <ConfirmDialog
+          <ActionDialog
             title={t`Delete ${name}?`}
             confirmLabel={t`Delete`}
             danger
-            onConfirm={remove}
+            done={null}
+            onAct={remove}
             onClose={() => setAsking(false)}
           >
             <Trans>It disappears for everybody as soon as this device reaches the server.</Trans>
-          </ConfirmDialog>
+          </ActionDialog>
         )}
       </Suspense>
     </chakra.li>
@@ -129,7 +131,7 @@ function OpenButton({ row, local }: Pick<FileTileProps, 'row' | 'local'>) {
         aria-label={t`Open ${name}`}
         aria-busy={isBusy || undefined}
         disabled={isElsewhere || isOff || isBusy}
-        onClick={() => void open()}
+        onClick={() => inBackground(open())}
         {...(local ? {} : online.marks)}
       >
         <Picture row={row} />

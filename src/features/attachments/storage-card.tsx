@@ -4,6 +4,7 @@ import HardDrive from 'lucide-react/icons/hard-drive';
 import { useState } from 'react';
 import { ALL_ROOM, makeRoom } from '../../data/attachments/make-room.ts';
 import { storageUse } from '../../data/attachments/storage-use.ts';
+import { inBackground } from '../../domain/kit/in-background.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -57,7 +58,7 @@ export function StorageCard() {
           </>
         )}
       </chakra.div>
-      <Button busy={isBusy} disabled={use.bytes === use.unsent} onClick={() => void free()}>
+      <Button busy={isBusy} disabled={use.bytes === use.unsent} onClick={() => inBackground(free())}>
         <Trans>Free up room</Trans>
       </Button>
     </Card>

@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { sendFileAgain, type UnsentFile } from '../../data/attachments/upload-actions.ts';
 import type { Problem } from '../../domain/kit/problem.ts';
+import { ActionButton } from '../../resource/act.tsx';
 import { recordPath } from '../../resource/record-path.ts';
 import { useRefusalWords } from '../../session/problems/use-error-words.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
-import { Button } from '../../ui/button.tsx';
 import { useBytes } from '../../ui/use-bytes.ts';
 import { fileState } from './file-state.ts';
 import { FileStateWords } from './file-state-words.tsx';
@@ -43,9 +43,9 @@ export function UnsentFiles({ files }: { files: readonly UnsentFile[] }) {
             {file.problem && <Reason problem={file.problem} />}
           </chakra.div>
           {file.problem && (
-            <Button onClick={() => void sendFileAgain(database, file.id)}>
+            <ActionButton onAct={() => sendFileAgain(database, file.id)}>
               <Trans>Send again</Trans>
-            </Button>
+            </ActionButton>
           )}
         </chakra.li>
       ))}

@@ -8,9 +8,9 @@ import { typedRow } from '../../domain/kit/typed-row.ts';
 import { type Bom, bom as definition } from '../../domain/make/bom.ts';
 import { cycleThrough } from '../../domain/make/bom-cycle.ts';
 import { nextRevision } from '../../domain/make/revision.ts';
+import { ActionButton } from '../../resource/act.tsx';
 import { createPath, recordPath } from '../../resource/record-path.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
-import { useSaving } from '../../resource/save-failure.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useNotify } from '../../ui/notifier.tsx';
@@ -48,7 +48,6 @@ function valuesOf({ id, name, productItemId, outputQuantity }: Bom): Record<stri
 function ReleaseButton({ bom }: { bom: Bom }) {
   const { t } = useLingui();
   const { database, repository } = useWorkspace();
-  const saving = useSaving();
   const notify = useNotify();
   const release = async () => {
     if (bom.lines.length === 0) return notify({ kind: 'error', message: t`Not released: it has no parts.` });
@@ -61,12 +60,12 @@ function ReleaseButton({ bom }: { bom: Bom }) {
         message: t`Not released: the product would be a part of itself: ${way}`,
       });
     }
-    await saving(() => repository.update('bom', bom.id, { status: 'Released' }, { ...bom }));
+    await repository.update('bom', bom.id, { status: 'Released' }, { ...bom });
   };
   return (
-    <Button look="primary" icon={<BadgeCheck aria-hidden />} onClick={() => void release()}>
+    <ActionButton look="primary" icon={<BadgeCheck aria-hidden />} onAct={release}>
       <Trans>Release</Trans>
-    </Button>
+    </ActionButton>
   );
 }
 
@@ -87,8 +86,8 @@ function RevisionButton({ bom }: { bom: Bom }) {
     void navigate(`${recordPath('bom', created.id)}/edit`);
   };
   return (
-    <Button icon={<CopyPlus aria-hidden />} onClick={() => void copy()}>
+    <ActionButton icon={<CopyPlus aria-hidden />} onAct={copy}>
       <Trans>New revision</Trans>
-    </Button>
+    </ActionButton>
   );
 }

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { onEnterKey } from '../../resource/enter-key.ts';
 import { useMarkUnsaved } from '../../resource/unsaved-input.ts';
+import { useNotedAct } from '../../resource/use-act.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -69,6 +71,7 @@ function YearForm({ onSave }: { onSave: (year: string, customers: number) => Pro
     notify({ kind: 'success', message: t`Saved on this device.` });
     setText('');
   };
+  const { act, busy } = useNotedAct(save);
   return (
     <chakra.form
       aria-label={t`Customers served`}
@@ -77,8 +80,9 @@ function YearForm({ onSave }: { onSave: (year: string, customers: number) => Pro
       maxW="20rem"
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        act();
       }}
+      onKeyDown={(event) => onEnterKey(event, act)}
     >
       <Field label={t`Year`} required>
         <TextInput
@@ -92,7 +96,7 @@ function YearForm({ onSave }: { onSave: (year: string, customers: number) => Pro
         <NumberInput value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
       <chakra.div>
-        <Button type="submit" look="primary" disabled={!isGood}>
+        <Button type="submit" look="primary" disabled={!isGood} busy={busy}>
           <Trans>Save</Trans>
         </Button>
       </chakra.div>

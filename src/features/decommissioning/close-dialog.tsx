@@ -5,6 +5,7 @@ import { asMaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
 import { closingWrites, missingPapers } from '../../domain/assets/retirement.ts';
 import { localDay } from '../../domain/kit/calendar-days.ts';
 import { OPEN_WORK_ORDERS } from '../../domain/work/work-order.ts';
+import { ActionButton } from '../../resource/act.tsx';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { useFieldLabel } from '../../resource/use-field-label.ts';
 import { useLive } from '../../session/use-live.ts';
@@ -40,9 +41,9 @@ export function CloseDialog({ row, speech, onClose }: DetailPart & { onClose: ()
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button look="primary" disabled={missing.length > 0 || !found?.asset} onClick={() => void close()}>
+          <ActionButton look="primary" disabled={missing.length > 0 || !found?.asset} onAct={close}>
             <Trans>Close and retire</Trans>
-          </Button>
+          </ActionButton>
         </>
       }
     >

@@ -1,23 +1,21 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import type { AnyItem } from '../../domain/kit/field.ts';
 import { itemsOf } from '../../domain/kit/field.ts';
-import { inOrder, withChangedItem } from '../../resource/item-list.ts';
+import { inBackground } from '../../domain/kit/in-background.ts';
+import { inOrder } from '../../resource/item-list.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
+import { useInTurn } from '../../resource/use-in-turn.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 
 /** The steps of the work, ticked off where they stand. */
 export function ChecklistCard({ row }: DetailPart) {
-  const { repository, can } = useWorkspace();
+  const { can } = useWorkspace();
+  const { changeItem } = useInTurn('installation', row);
   const steps = inOrder(itemsOf(row.checklist));
   if (steps.length === 0) return null;
   const done = steps.filter((step) => step.done === true).length;
-  const tick = (step: AnyItem, isDone: boolean) =>
-    repository.update('installation', row.id, {
-      checklist: withChangedItem(steps, step.id, { done: isDone }),
-    });
   return (
     <Card>
       <chakra.h2 fontSize="lg" mb="2">
@@ -35,7 +33,9 @@ export function ChecklistCard({ row }: DetailPart) {
               label={String(step.text)}
               checked={step.done === true}
               disabled={!can('installations:edit')}
-              onChange={(event) => void tick(step, event.target.checked)}
+              onChange={(event) =>
+                inBackground(changeItem('checklist', step.id, { done: event.target.checked }))
+              }
             />
             {typeof step.note === 'string' && step.note !== '' && (
               <chakra.p color="fg.muted" whiteSpace="pre-wrap" ps="8">

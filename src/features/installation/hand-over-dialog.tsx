@@ -8,13 +8,12 @@ import { asMaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
 import { localDay } from '../../domain/kit/calendar-days.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import { itemsOf } from '../../domain/kit/field.ts';
+import { ActionDialog } from '../../resource/act.tsx';
 import { PersonPicker } from '../../resource/person-picker.tsx';
 import { SignaturePad } from '../../resource/signature.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace, type Workspace } from '../../session/workspace.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { DateInput } from '../../ui/inputs.tsx';
 import { useNotify } from '../../ui/notifier.tsx';
@@ -43,33 +42,22 @@ export function HandOverDialog({ installation, onClose }: HandOverDialogProps) {
   const obstacles = handOverObstacles(itemsOf(installation.checklist), testsOf(installation));
   const isReady = Object.values(obstacles).every((count) => count === 0);
   const handOver = async () => {
-    if (!found?.asset) return;
+    if (!found?.asset) return false;
     // A name that is typed counts when the field is left, which pressing the button does.
-    if (acceptedBy === '') return setAsking(true);
+    setAsking(acceptedBy === '');
+    if (acceptedBy === '') return false;
     const { asset, plans } = found;
     const accepted = { date, acceptedBy, signature: signature || null };
     await workspace.repository.saveTogether(handOverWrites({ installation, asset, plans, ...accepted }));
     notify({ kind: 'success', message: t`Handed over. Saved on this device.` });
-    onClose();
   };
   return (
-    <Dialog
+    <ActionDialog
       title={t`Hand over`}
+      confirmLabel={<Trans>Hand over</Trans>}
+      disabled={!isReady || !found?.asset || date === ''}
+      onAct={handOver}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            look="primary"
-            disabled={!isReady || !found?.asset || date === ''}
-            onClick={() => void handOver()}
-          >
-            <Trans>Hand over</Trans>
-          </Button>
-        </>
-      }
     >
       <chakra.div display="grid" gap="4" minH="20rem" alignContent="start">
         {isReady ? <Consequences found={found} /> : <StillOpen obstacles={obstacles} />}
@@ -86,7 +74,7 @@ export function HandOverDialog({ installation, onClose }: HandOverDialogProps) {
         </Field>
         <SignaturePad value={signature} onChange={setSignature} maxLength={maxLength} />
       </chakra.div>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

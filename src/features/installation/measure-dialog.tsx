@@ -4,11 +4,10 @@ import { useState } from 'react';
 import type { InstallationTest } from '../../domain/assets/installation.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import { itemsOf } from '../../domain/kit/field.ts';
+import { ActionDialog } from '../../resource/act.tsx';
 import { withChangedItem } from '../../resource/item-list.ts';
 import { NumberPad } from '../../resource/number-pad.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Limits, ResultBadge } from './tests-card.tsx';
 
@@ -30,22 +29,14 @@ export function MeasureDialog({ row, test, onClose }: MeasureDialogProps) {
     await repository.update('installation', row.id, {
       tests: withChangedItem(itemsOf(row.tests), test.id, { value }),
     });
-    onClose();
   };
   return (
-    <Dialog
+    <ActionDialog
       title={test.name}
+      confirmLabel={<Trans>Save</Trans>}
+      disabled={!isGood}
+      onAct={save}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button look="primary" disabled={!isGood} onClick={() => void save()}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
     >
       <chakra.div display="grid" gap="4">
         <chakra.div
@@ -70,6 +61,6 @@ export function MeasureDialog({ row, test, onClose }: MeasureDialogProps) {
           invalid={!isGood}
         />
       </chakra.div>
-    </Dialog>
+    </ActionDialog>
   );
 }

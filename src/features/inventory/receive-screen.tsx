@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import { isUuid } from '../../domain/kit/ids.ts';
+import { ActionButton } from '../../resource/act.tsx';
 import { recordPath } from '../../resource/record-path.ts';
 import { ReferencePicker } from '../../resource/reference-picker.tsx';
 import { useRecord } from '../../resource/use-record.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useNotify } from '../../ui/notifier.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
@@ -55,9 +55,9 @@ function Goods(props: { item: AnyRow; lines: readonly AnyRow[]; warehouseId: str
     <>
       <StockJobFields item={props.item} job={job} />
       <chakra.div>
-        <Button look="primary" disabled={!job.isReady} onClick={() => void save()}>
+        <ActionButton look="primary" disabled={!job.isReady} onAct={save}>
           <Trans>Put into stock</Trans>
-        </Button>
+        </ActionButton>
       </chakra.div>
     </>
   );

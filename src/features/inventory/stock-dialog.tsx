@@ -1,10 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import type { StockJobKind } from '../../domain/supply/stock-jobs.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useNotify } from '../../ui/notifier.tsx';
+import { ActionDialog } from '../../resource/act.tsx';
 import { JOB_WORDS } from './job-words.ts';
 import { StockJobFields } from './stock-job-fields.tsx';
 import { useStockLines } from './use-stock.ts';
@@ -25,33 +23,23 @@ export function StockDialog(props: StockDialogProps) {
 }
 
 function Filled({ item, line, kind, lines, onClose }: StockDialogProps & { lines: readonly AnyRow[] }) {
-  const { t, i18n } = useLingui();
-  const notify = useNotify();
+  const { i18n } = useLingui();
   const job = useStockJob({ item, kind, lines, lineId: line?.id ?? null });
   const words = JOB_WORDS[kind];
   const save = async () => {
     await job.save(i18n._(words.title));
-    notify({ kind: 'success', message: t`Saved on this device.` });
-    onClose();
   };
   return (
-    <Dialog
+    <ActionDialog
       title={i18n._(words.title)}
+      confirmLabel={i18n._(words.save)}
+      disabled={!job.isReady}
+      onAct={save}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button look="primary" disabled={!job.isReady} onClick={() => void save()}>
-            {i18n._(words.save)}
-          </Button>
-        </>
-      }
     >
       <chakra.div display="grid" gap="4">
         <StockJobFields item={item} job={job} />
       </chakra.div>
-    </Dialog>
+    </ActionDialog>
   );
 }

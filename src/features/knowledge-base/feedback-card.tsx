@@ -4,11 +4,11 @@ import ThumbsDown from 'lucide-react/icons/thumbs-down';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { derivedId } from '../../domain/kit/derived-id.ts';
 import { feedbackSource } from '../../domain/support/feedback-source.ts';
+import { ActionButton } from '../../resource/act.tsx';
 import { useKeptText } from '../../resource/use-kept-text.ts';
 import { useRecord } from '../../resource/use-record.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/inputs.tsx';
@@ -33,22 +33,22 @@ export function FeedbackCard({ articleId }: { articleId: string }) {
         <chakra.h2 fontSize="md" me="2">
           <Trans>Did this help?</Trans>
         </chakra.h2>
-        <Button
+        <ActionButton
           icon={<ThumbsUp aria-hidden />}
           aria-pressed={said?.helpful === true}
           look={said?.helpful === true ? 'primary' : 'plain'}
-          onClick={() => void say(true, comment || null)}
+          onAct={() => say(true, comment || null)}
         >
           <Trans>Yes</Trans>
-        </Button>
-        <Button
+        </ActionButton>
+        <ActionButton
           icon={<ThumbsDown aria-hidden />}
           aria-pressed={said ? said.helpful === false : false}
           look={said?.helpful === false ? 'primary' : 'plain'}
-          onClick={() => void say(false, comment || null)}
+          onAct={() => say(false, comment || null)}
         >
           <Trans>No</Trans>
-        </Button>
+        </ActionButton>
         <chakra.span role="status" color="fg.muted">
           {said && <Trans>Thank you.</Trans>}
         </chakra.span>
@@ -81,9 +81,9 @@ function WhatWasMissing(props: {
       <Field label={t`What was missing?`} help={t`Those who write articles read it, without your name.`}>
         <TextArea value={text} maxLength={2000} onChange={(event) => setText(event.target.value)} />
       </Field>
-      <Button mt="2" disabled={text.trim() === props.before} onClick={() => void save()}>
+      <ActionButton mt="2" disabled={text.trim() === props.before} onAct={save}>
         <Trans>Save</Trans>
-      </Button>
+      </ActionButton>
     </chakra.div>
   );
 }

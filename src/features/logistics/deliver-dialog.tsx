@@ -4,20 +4,17 @@ import { useState } from 'react';
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import { deliverShipment, shippedStock } from '../../domain/supply/shipment-delivery.ts';
 import { needsNewLine } from '../../domain/supply/stock-writes.ts';
+import { ActionDialog } from '../../resource/act.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea, TextInput } from '../../ui/inputs.tsx';
-import { useNotify } from '../../ui/notifier.tsx';
 import { shipmentEnds } from './shipment-ends.ts';
 
 /** Hands a shipment over at its other end: who took it, and what was seen. Its stock moves with it. */
 export function DeliverDialog({ shipment, onClose }: { shipment: AnyRow; onClose: () => void }) {
   const { t } = useLingui();
-  const notify = useNotify();
   const { database, repository, can, user } = useWorkspace();
   const [receivedBy, setReceivedBy] = useState(user.name);
   const [deliveryNote, setDeliveryNote] = useState('');
@@ -25,30 +22,21 @@ export function DeliverDialog({ shipment, onClose }: { shipment: AnyRow; onClose
   const changes = ends && shippedStock(shipment, ends);
   const mayMove = changes && mayBook(can, changes.length > 0, needsNewLine(changes));
   const save = async () => {
-    if (!ends) return;
+    if (!ends) return false;
     const proof = {
       receivedBy: receivedBy.trim(),
       deliveredAt: new Date().toISOString(),
       deliveryNote: deliveryNote.trim() || null,
     };
     await repository.saveTogether(deliverShipment(shipment, proof, ends));
-    notify({ kind: 'success', message: t`Saved on this device.` });
-    onClose();
   };
   return (
-    <Dialog
+    <ActionDialog
       title={t`Deliver`}
+      confirmLabel={<Trans>Confirm delivery</Trans>}
+      disabled={!mayMove || receivedBy.trim() === ''}
+      onAct={save}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button look="primary" disabled={!mayMove || receivedBy.trim() === ''} onClick={() => void save()}>
-            <Trans>Confirm delivery</Trans>
-          </Button>
-        </>
-      }
     >
       <chakra.div display="grid" gap="4">
         <Field label={t`Received by`} required help={t`The name of whoever took it over.`}>
@@ -76,7 +64,7 @@ export function DeliverDialog({ shipment, onClose }: { shipment: AnyRow; onClose
         )}
         {mayMove && <StockHint shipment={shipment} moves={changes.length > 0} />}
       </chakra.div>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -3,6 +3,7 @@ import CalendarCheck from 'lucide-react/icons/calendar-check';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Truck from 'lucide-react/icons/truck';
 import { lazy, Suspense, useState } from 'react';
+import { ActionButton } from '../../resource/act.tsx';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,19 +15,19 @@ export function ShipmentActions({ row }: DetailPart) {
   const { can, repository } = useWorkspace();
   const [isDelivering, setDelivering] = useState(false);
   if (!can('shipments:edit')) return null;
-  const set = (status: string) => void repository.update('shipment', row.id, { status });
+  const set = (status: string) => repository.update('shipment', row.id, { status }, row);
   switch (row.status) {
     case 'Draft':
       return (
-        <Button look="primary" icon={<CalendarCheck aria-hidden />} onClick={() => set('Booked')}>
+        <ActionButton look="primary" icon={<CalendarCheck aria-hidden />} onAct={() => set('Booked')}>
           <Trans>Book</Trans>
-        </Button>
+        </ActionButton>
       );
     case 'Booked':
       return (
-        <Button look="primary" icon={<Truck aria-hidden />} onClick={() => set('InTransit')}>
+        <ActionButton look="primary" icon={<Truck aria-hidden />} onAct={() => set('InTransit')}>
           <Trans>Send off</Trans>
-        </Button>
+        </ActionButton>
       );
     case 'InTransit':
       return (

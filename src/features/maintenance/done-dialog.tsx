@@ -7,16 +7,14 @@ import type { MaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
 import { derivedId } from '../../domain/kit/derived-id.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import { entityNamed } from '../../domain/registry.ts';
+import { ActionDialog } from '../../resource/act.tsx';
 import { PersonPicker } from '../../resource/person-picker.tsx';
 import { recordTitle } from '../../resource/reference-picker.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace, type Workspace } from '../../session/workspace.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { DateInput, NumberInput, TextArea, TextInput } from '../../ui/inputs.tsx';
-import { useNotify } from '../../ui/notifier.tsx';
 
 interface DoneDialogProps {
   plan: MaintenancePlan;
@@ -56,7 +54,6 @@ interface DoneInput {
 function DoneForm({ plan, order, today, onClose }: DoneDialogProps & { order: AnyRow | null }) {
   const { t } = useLingui();
   const workspace = useWorkspace();
-  const notify = useNotify();
   const [isTaken, setTaken] = useState(false);
   const [input, setInput] = useState<DoneInput>({
     doneDate: String(order?.completedDate ?? today),
@@ -69,25 +66,17 @@ function DoneForm({ plan, order, today, onClose }: DoneDialogProps & { order: An
     const { database, repository } = workspace;
     const work = await doneWork(workspace, plan, order, input);
     const [existing] = await rowsByIds(database, 'maintenanceRecord', [work.recordId]);
-    if (existing) return setTaken(true);
+    setTaken(existing !== undefined);
+    if (existing) return false;
     await repository.saveTogether(doneWrites(plan, work));
-    notify({ kind: 'success', message: t`Saved on this device.` });
-    onClose();
   };
   return (
-    <Dialog
+    <ActionDialog
       title={t`Record as done`}
+      confirmLabel={<Trans>Record the work</Trans>}
+      disabled={!isComplete(input)}
+      onAct={save}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button look="primary" disabled={!isComplete(input)} onClick={() => void save()}>
-            <Trans>Record the work</Trans>
-          </Button>
-        </>
-      }
     >
       <chakra.div display="grid" gap="4">
         {order && (
@@ -107,7 +96,7 @@ function DoneForm({ plan, order, today, onClose }: DoneDialogProps & { order: An
           onChange={(change) => setInput({ ...input, ...change })}
         />
       </chakra.div>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

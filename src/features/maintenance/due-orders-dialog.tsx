@@ -3,12 +3,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isOverdue } from '../../domain/assets/due-dates.ts';
 import type { MaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
+import { ActionDialog } from '../../resource/act.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { useFormat } from '../../ui/format.ts';
-import { useNotify } from '../../ui/notifier.tsx';
 import { createDueOrders } from './due-plans.ts';
 import { GRADES } from './labels.ts';
 
@@ -22,30 +20,15 @@ interface DueOrdersDialogProps {
 export function DueOrdersDialog({ plans, today, onClose }: DueOrdersDialogProps) {
   const { t } = useLingui();
   const workspace = useWorkspace();
-  const notify = useNotify();
-  const [isBusy, setBusy] = useState(false);
   // What was due when the dialog opened: the list must not run away while the orders are made.
   const [chosen] = useState(plans);
-  const create = async () => {
-    setBusy(true);
-    await createDueOrders(workspace, chosen, today);
-    notify({ kind: 'success', message: t`The orders are saved on this device.` });
-    onClose();
-  };
   return (
-    <Dialog
+    <ActionDialog
       title={t`Create the due orders`}
+      confirmLabel={<Plural value={chosen.length} one="Create # order" other="Create # orders" />}
+      done={t`The orders are saved on this device.`}
+      onAct={() => createDueOrders(workspace, chosen, today)}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isBusy}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button look="primary" busy={isBusy} onClick={() => void create()}>
-            <Plural value={chosen.length} one="Create # order" other="Create # orders" />
-          </Button>
-        </>
-      }
     >
       <chakra.p color="fg.muted" mb="3">
         <Trans>Each of these plans gets its work order and moves on to its next date.</Trans>
@@ -55,7 +38,7 @@ export function DueOrdersDialog({ plans, today, onClose }: DueOrdersDialogProps)
           <DueRow key={plan.id} plan={plan} today={today} />
         ))}
       </chakra.ul>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -6,6 +6,7 @@ import { isDue } from '../../domain/assets/due-dates.ts';
 import { MAY_ORDER } from '../../domain/assets/due-orders.ts';
 import type { MaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
 import { localDay } from '../../domain/kit/calendar-days.ts';
+import { ActionButton } from '../../resource/act.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useNotify } from '../../ui/notifier.tsx';
@@ -31,9 +32,9 @@ export function PlanActions({ plan }: { plan: MaintenancePlan }) {
   return (
     <>
       {isDue(plan, today, health) && MAY_ORDER.every(can) && (
-        <Button look="primary" icon={<ClipboardList aria-hidden />} onClick={() => void order()}>
+        <ActionButton look="primary" icon={<ClipboardList aria-hidden />} onAct={order}>
           <Trans>Create the order</Trans>
-        </Button>
+        </ActionButton>
       )}
       {plan.status !== 'ended' && can('maintenance-records:create') && can('maintenance:edit') && (
         <Button icon={<BookCheck aria-hidden />} onClick={() => setRecording(true)}>

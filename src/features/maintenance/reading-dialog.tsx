@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { afterReading } from '../../domain/assets/done-work.ts';
 import type { MaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
 import { localDay } from '../../domain/kit/calendar-days.ts';
+import { ActionDialog } from '../../resource/act.tsx';
 import { NumberPad } from '../../resource/number-pad.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 
 /** A reading of today, by thumb. */
 export function ReadingDialog({ plan, onClose }: { plan: MaintenancePlan; onClose: () => void }) {
@@ -20,22 +19,14 @@ export function ReadingDialog({ plan, onClose }: { plan: MaintenancePlan; onClos
   const save = async () => {
     const changes = afterReading(plan, reading, localDay(Date.now()));
     await repository.update('maintenancePlan', plan.id, changes);
-    onClose();
   };
   return (
-    <Dialog
+    <ActionDialog
       title={t`Enter a reading`}
+      confirmLabel={<Trans>Save</Trans>}
+      disabled={!isGood}
+      onAct={save}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button look="primary" disabled={!isGood} onClick={() => void save()}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
     >
       <chakra.div display="grid" gap="4">
         <NumberPad label={t`Reading`} value={text} onChange={setText} unit={plan.meterUnit ?? ''} positive />
@@ -48,6 +39,6 @@ export function ReadingDialog({ plan, onClose }: { plan: MaintenancePlan; onClos
           </Banner>
         )}
       </chakra.div>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -5,10 +5,10 @@ import { firstRows } from '../../data/list-query.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import type { ManufacturingOrder } from '../../domain/make/manufacturing-order.ts';
 import { completeOrder } from '../../domain/make/order-rules.ts';
+import { ActionDialog } from '../../resource/act.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace, type Workspace } from '../../session/workspace.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/inputs.tsx';
 import { useNotify } from '../../ui/notifier.tsx';
@@ -38,10 +38,11 @@ export function CompleteDialog({ order, onClose }: { order: ManufacturingOrder; 
     notify({ kind: 'success', message: t`Completed, the stock is up to date.` });
   };
   return (
-    <ConfirmDialog
+    <ActionDialog
       title={t`Complete this order?`}
       confirmLabel={t`Use up the parts`}
-      onConfirm={complete}
+      done={null}
+      onAct={complete}
       onClose={onClose}
     >
       <chakra.div display="grid" gap="4">
@@ -58,7 +59,7 @@ export function CompleteDialog({ order, onClose }: { order: ManufacturingOrder; 
           <StoreSelect stores={known.all} value={target} onChange={setInto} />
         </Field>
       </chakra.div>
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }
 

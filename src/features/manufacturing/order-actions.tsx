@@ -8,6 +8,7 @@ import { typedRow } from '../../domain/kit/typed-row.ts';
 import type { Write } from '../../domain/kit/write.ts';
 import { manufacturingOrder } from '../../domain/make/manufacturing-order.ts';
 import { withdrawOrder } from '../../domain/make/order-rules.ts';
+import { ActionButton } from '../../resource/act.tsx';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,8 +18,8 @@ import { claimsOf, scheduleWrites } from './order-rows.ts';
 const CompleteDialog = lazy(async () => ({
   default: (await import('./complete-dialog.tsx')).CompleteDialog,
 }));
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
+const ActionDialog = lazy(async () => ({
+  default: (await import('../../resource/act.tsx')).ActionDialog,
 }));
 
 /** The order's next steps. Each one moves the order, its claims and the stock together. */
@@ -42,21 +43,21 @@ export function OrderActions({ row }: DetailPart) {
     <>
       {/* Reservations are new rows, which a storekeeper's rights do not make. */}
       {order.status === 'Draft' && can('manufacturing:create') && (
-        <Button look="primary" icon={<CalendarClock aria-hidden />} onClick={() => void schedule()}>
+        <ActionButton look="primary" icon={<CalendarClock aria-hidden />} onAct={schedule}>
           <Trans>Schedule and reserve</Trans>
-        </Button>
+        </ActionButton>
       )}
       {order.status === 'Scheduled' && (
         <>
-          <Button icon={<Undo aria-hidden />} onClick={() => void withdraw('Draft')}>
+          <ActionButton icon={<Undo aria-hidden />} onAct={() => withdraw('Draft')}>
             <Trans>Back to draft</Trans>
-          </Button>
-          <Button
+          </ActionButton>
+          <ActionButton
             icon={<Play aria-hidden />}
-            onClick={() => void repository.update('manufacturingOrder', order.id, { status: 'InProgress' })}
+            onAct={() => repository.update('manufacturingOrder', order.id, { status: 'InProgress' })}
           >
             <Trans>Start</Trans>
-          </Button>
+          </ActionButton>
         </>
       )}
       {isUnderWay && (
@@ -70,22 +71,23 @@ export function OrderActions({ row }: DetailPart) {
         </Button>
       )}
       {order.status === 'Cancelled' && (
-        <Button icon={<Undo aria-hidden />} onClick={() => void withdraw('Draft')}>
+        <ActionButton icon={<Undo aria-hidden />} onAct={() => withdraw('Draft')}>
           <Trans>Back to draft</Trans>
-        </Button>
+        </ActionButton>
       )}
       <Suspense>
         {asked === 'complete' && <CompleteDialog order={order} onClose={() => setAsked(null)} />}
         {asked === 'cancel' && (
-          <ConfirmDialog
+          <ActionDialog
             title={t`Cancel this order?`}
             confirmLabel={t`Cancel the order`}
             danger
-            onConfirm={() => withdraw('Cancelled')}
+            done={null}
+            onAct={() => withdraw('Cancelled')}
             onClose={() => setAsked(null)}
           >
             <Trans>What it has reserved is free for others.</Trans>
-          </ConfirmDialog>
+          </ActionDialog>
         )}
       </Suspense>
     </>

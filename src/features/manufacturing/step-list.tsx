@@ -4,22 +4,24 @@ import Check from 'lucide-react/icons/check';
 import Play from 'lucide-react/icons/play';
 import type { AnyItem } from '../../domain/kit/field.ts';
 import { itemsOf } from '../../domain/kit/field.ts';
-import { inOrder, withChangedItem } from '../../resource/item-list.ts';
+import { ActionButton } from '../../resource/act.tsx';
+import { inOrder } from '../../resource/item-list.ts';
 import { personName, usePeople } from '../../resource/people.tsx';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
+import { useInTurn } from '../../resource/use-in-turn.ts';
 import { ChoiceView } from '../../resource/value-view.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
 /** The steps in the workshop: started and finished where they stand, with who and when. */
 export function StepList({ row, speech }: DetailPart) {
-  const { repository, user } = useWorkspace();
+  const { user } = useWorkspace();
+  const { changeItem } = useInTurn('manufacturingOrder', row);
   const steps = inOrder(itemsOf(row.steps));
   if (steps.length === 0) return null;
   const done = steps.filter(({ status }) => status === 'Completed').length;
   const change = (step: AnyItem, changes: Readonly<Record<string, string>>) =>
-    repository.update('manufacturingOrder', row.id, { steps: withChangedItem(steps, step.id, changes) });
+    changeItem('steps', step.id, changes);
   return (
     <Card>
       <chakra.h2 fontSize="lg" mb="2">
@@ -53,19 +55,19 @@ export function StepList({ row, speech }: DetailPart) {
               <ChoiceView speech={speech} name="steps/qualityCheck" value={String(step.qualityCheck)} />
             )}
             {row.status === 'InProgress' && step.status === 'Completed' && !step.qualityCheck && (
-              <CheckButtons step={step} onCheck={(qualityCheck) => void change(step, { qualityCheck })} />
+              <CheckButtons step={step} onCheck={(qualityCheck) => change(step, { qualityCheck })} />
             )}
             {row.status === 'InProgress' && (
               <StepButton
                 step={step}
                 onStart={() =>
-                  void change(step, {
+                  change(step, {
                     status: 'InProgress',
                     startedAt: nowInstant(),
                     assignedTo: typeof step.assignedTo === 'string' ? step.assignedTo : user.id,
                   })
                 }
-                onDone={() => void change(step, { status: 'Completed', completedAt: nowInstant() })}
+                onDone={() => change(step, { status: 'Completed', completedAt: nowInstant() })}
               />
             )}
           </chakra.li>
@@ -75,46 +77,46 @@ export function StepList({ row, speech }: DetailPart) {
   );
 }
 
-function StepButton(props: { step: AnyItem; onStart: () => void; onDone: () => void }) {
+function StepButton(props: { step: AnyItem; onStart: () => unknown; onDone: () => unknown }) {
   const { t } = useLingui();
   const { can } = useWorkspace();
   const { name, status } = props.step;
   if (!can('manufacturing:edit') || status === 'Completed') return null;
   return status === 'Pending' ? (
-    <Button
+    <ActionButton
       size="sm"
       icon={<Play aria-hidden />}
       aria-label={t`Start ${String(name)}`}
-      onClick={props.onStart}
+      onAct={props.onStart}
     >
       <Trans>Start</Trans>
-    </Button>
+    </ActionButton>
   ) : (
-    <Button
+    <ActionButton
       size="sm"
       icon={<Check aria-hidden />}
       aria-label={t`Finish ${String(name)}`}
-      onClick={props.onDone}
+      onAct={props.onDone}
     >
       <Trans>Finish</Trans>
-    </Button>
+    </ActionButton>
   );
 }
 
 /** A second pair of eyes: what a look at the finished step says. */
-function CheckButtons({ step, onCheck }: { step: AnyItem; onCheck: (verdict: string) => void }) {
+function CheckButtons({ step, onCheck }: { step: AnyItem; onCheck: (verdict: string) => unknown }) {
   const { t } = useLingui();
   const { can } = useWorkspace();
   const name = String(step.name);
   if (!can('manufacturing:edit')) return null;
   return (
     <chakra.span display="flex" gap="2">
-      <Button size="sm" aria-label={t`Check of ${name} passed`} onClick={() => onCheck('passed')}>
+      <ActionButton size="sm" aria-label={t`Check of ${name} passed`} onAct={() => onCheck('passed')}>
         <Trans>Check passed</Trans>
-      </Button>
-      <Button size="sm" aria-label={t`Check of ${name} failed`} onClick={() => onCheck('failed')}>
+      </ActionButton>
+      <ActionButton size="sm" aria-label={t`Check of ${name} failed`} onAct={() => onCheck('failed')}>
         <Trans>Check failed</Trans>
-      </Button>
+      </ActionButton>
     </chakra.span>
   );
 }

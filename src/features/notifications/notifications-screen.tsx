@@ -8,8 +8,10 @@ import MessageSquare from 'lucide-react/icons/message-square';
 import X from 'lucide-react/icons/x';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { inBackground } from '../../domain/kit/in-background.ts';
 import { findEntity } from '../../domain/registry.ts';
 import type { Notification } from '../../domain/shared/notification-list.ts';
+import { ActionButton } from '../../resource/act.tsx';
 import { recordPath } from '../../resource/record-path.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -21,8 +23,8 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { NOTIFICATION_LABELS } from './labels.ts';
 import { type Notifications, useNotifications } from './use-notifications.ts';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
+const ActionDialog = lazy(async () => ({
+  default: (await import('../../resource/act.tsx')).ActionDialog,
 }));
 
 /** What happened that this person should know; on this device, read and removed without signal too. */
@@ -69,27 +71,28 @@ function ForAll({ list }: { list: Notifications }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button
+      <ActionButton
         icon={<CheckCheck aria-hidden />}
         disabled={list.unreadCount === 0}
-        onClick={() => void list.readAll()}
+        onAct={() => list.readAll()}
       >
         <Trans>Mark all read</Trans>
-      </Button>
+      </ActionButton>
       <Button look="dangerQuiet" onClick={() => setAsking(true)}>
         <Trans>Clear</Trans>
       </Button>
       <Suspense>
         {isAsking && (
-          <ConfirmDialog
+          <ActionDialog
             title={t`Clear all notifications?`}
             confirmLabel={t`Clear`}
             danger
-            onConfirm={() => list.clear()}
+            done={null}
+            onAct={() => list.clear()}
             onClose={() => setAsking(false)}
           >
             <Trans>The records they are about stay as they are.</Trans>
-          </ConfirmDialog>
+          </ActionDialog>
         )}
       </Suspense>
     </>
@@ -134,7 +137,7 @@ function Row({ one, list }: { one: Notification; list: Notifications }) {
         </chakra.p>
         <chakra.p fontWeight={one.read ? 'normal' : 'semibold'} overflowWrap="anywhere">
           {to ? (
-            <Link to={to} onClick={() => void list.read(one.id)}>
+            <Link to={to} onClick={() => inBackground(list.read(one.id))}>
               {one.title}
             </Link>
           ) : (
@@ -148,24 +151,24 @@ function Row({ one, list }: { one: Notification; list: Notifications }) {
         )}
       </chakra.div>
       {!one.read && (
-        <Button
+        <ActionButton
           size="sm"
           look="quiet"
           gridColumn={{ base: '2', sm: '3' }}
           gridRow={{ base: '2', sm: '1' }}
           justifySelf="start"
           ms={{ base: '-2.5', sm: '0' }}
-          onClick={() => void list.read(one.id)}
+          onAct={() => list.read(one.id)}
         >
           <Trans>Mark read</Trans>
-        </Button>
+        </ActionButton>
       )}
       <IconButton
         label={t`Remove`}
         size="sm"
         gridColumn={{ base: '3', sm: '4' }}
         gridRow="1"
-        onClick={() => void list.remove(one.id)}
+        onClick={() => inBackground(list.remove(one.id))}
       >
         <X aria-hidden />
       </IconButton>

@@ -8,8 +8,8 @@ import { lazy, Suspense, useState } from 'react';
 import { decisionObstacle } from '../../domain/kit/decision.ts';
 import { typedRow } from '../../domain/kit/typed-row.ts';
 import { plan as definition, type Plan } from '../../domain/planning/plan.ts';
+import { ActionButton } from '../../resource/act.tsx';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
-import { useSaving } from '../../resource/save-failure.ts';
 import { useDecider } from '../../resource/use-decider.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
@@ -26,7 +26,6 @@ const RejectDialog = lazy(async () => ({ default: (await import('./reject-dialog
 export function PlanActions({ row, speech }: DetailPart) {
   const { can, repository } = useWorkspace();
   const person = useDecider();
-  const saving = useSaving();
   const [open, setOpen] = useState<'reject' | 'approve' | null>(null);
   const close = () => setOpen(null);
   const plan = typedRow(definition, row);
@@ -35,18 +34,18 @@ export function PlanActions({ row, speech }: DetailPart) {
   const mayDecide = mayEdit && can('planning:approve');
   const mayApprove = decisionObstacle(definition, row, { ...row, status: 'Approved' }, person) === null;
   const go = (next: Plan['status']) =>
-    saving(() => repository.update('plan', plan.id, { status: next, rejectionReason: null }));
+    repository.update('plan', plan.id, { status: next, rejectionReason: null }, row);
   return (
     <>
       {status === 'Draft' && mayEdit && (
-        <Button look="primary" icon={<Send aria-hidden />} onClick={() => void go('In Review')}>
+        <ActionButton look="primary" icon={<Send aria-hidden />} onAct={() => go('In Review')}>
           <Trans>Submit for review</Trans>
-        </Button>
+        </ActionButton>
       )}
       {(status === 'Rejected' || status === 'In Review') && mayEdit && (
-        <Button icon={<Undo aria-hidden />} onClick={() => void go('Draft')}>
+        <ActionButton icon={<Undo aria-hidden />} onAct={() => go('Draft')}>
           <Trans>Back to draft</Trans>
-        </Button>
+        </ActionButton>
       )}
       {status === 'In Review' && mayDecide && (
         <>
@@ -93,8 +92,8 @@ function CreateOrders({ plan }: { plan: Plan }) {
   };
   if (!missing) return null;
   return (
-    <Button look="primary" icon={<ClipboardList aria-hidden />} onClick={() => void create()}>
+    <ActionButton look="primary" icon={<ClipboardList aria-hidden />} onAct={create}>
       <Plural value={missing} one="Create # work order" other="Create # work orders" />
-    </Button>
+    </ActionButton>
   );
 }

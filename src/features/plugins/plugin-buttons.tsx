@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
+import { inBackground } from '../../domain/kit/in-background.ts';
+import { ActionButton } from '../../resource/act.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InstallDialog } from './install-dialog.tsx';
@@ -8,8 +10,8 @@ import { useOnlineOnlyHere } from './use-online-only-here.ts';
 import type { PluginActions } from './use-plugin-actions.ts';
 import type { PluginItem } from './use-plugins.ts';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
+const ActionDialog = lazy(async () => ({
+  default: (await import('../../resource/act.tsx')).ActionDialog,
 }));
 
 /** Install; or, once it is installed, update and uninstall. */
@@ -32,9 +34,9 @@ export function PluginButtons({ plugin, actions }: { plugin: PluginItem; actions
         </Button>
       ) : (
         <>
-          <Button flex="1" disabled={isOff} onClick={() => void actions.update(plugin)} {...update.marks}>
+          <ActionButton flex="1" disabled={isOff} onAct={() => actions.update(plugin)} {...update.marks}>
             <Trans>Update</Trans>
-          </Button>
+          </ActionButton>
           <Button
             flex="1"
             look="dangerQuiet"
@@ -47,25 +49,30 @@ export function PluginButtons({ plugin, actions }: { plugin: PluginItem; actions
         </>
       )}
       {asking === 'install' && (
-        <InstallDialog plugin={plugin} onClose={close} onInstall={() => void actions.install(plugin)} />
+        <InstallDialog
+          plugin={plugin}
+          onClose={close}
+          onInstall={() => inBackground(actions.install(plugin))}
+        />
       )}
       <Suspense>
         {asking === 'uninstall' && (
-          <ConfirmDialog
+          <ActionDialog
             title={t`Uninstall ${plugin.name}?`}
             confirmLabel={t`Uninstall`}
             danger
             onClose={close}
-            onConfirm={() => {
+            done={null}
+            onAct={() => {
               close();
-              void actions.uninstall(plugin);
+              inBackground(actions.uninstall(plugin));
             }}
           >
             <Trans>
               Its templates, reports and cards go for everybody. Surveys that were made with it keep their
               answers.
             </Trans>
-          </ConfirmDialog>
+          </ActionDialog>
         )}
       </Suspense>
     </chakra.div>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { inBackground } from '../../domain/kit/in-background.ts';
 import { STARS } from '../../domain/plugins/words.ts';
 import { SURVEY_CATEGORIES } from '../../domain/surveys/survey-template.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
@@ -138,7 +139,7 @@ function SmallCard({ plugin, actions }: { plugin: PluginItem; actions: PluginAct
         <InstallDialog
           plugin={plugin}
           onClose={() => setAsking(false)}
-          onInstall={() => void actions.install(plugin)}
+          onInstall={() => inBackground(actions.install(plugin))}
         />
       )}
     </Card>
@@ -155,7 +156,7 @@ function RateSelect({ plugin, actions }: { plugin: PluginItem; actions: PluginAc
       aria-label={t`Your rating of ${plugin.name}`}
       value=""
       disabled={isOff}
-      onChange={(event) => void actions.rate(plugin, Number(event.target.value))}
+      onChange={(event) => inBackground(actions.rate(plugin, Number(event.target.value)))}
       {...marks}
     >
       <option value="" disabled>

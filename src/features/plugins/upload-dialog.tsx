@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
+import { inBackground } from '../../domain/kit/in-background.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -44,7 +45,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
             label={<Trans>Choose a .zip package, or drop it here</Trans>}
             help={<Trans>One file with a manifest.json, 5 MB at most.</Trans>}
             accept=".zip,application/zip"
-            onFiles={(files) => void upload.send(files)}
+            onFiles={(files) => inBackground(upload.send(files))}
           />
         )}
       </chakra.div>

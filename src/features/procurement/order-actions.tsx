@@ -6,8 +6,8 @@ import Send from 'lucide-react/icons/send';
 import { lazy, Suspense, useState } from 'react';
 import { decisionObstacle } from '../../domain/kit/decision.ts';
 import { procurementOrder } from '../../domain/supply/procurement-order.ts';
+import { ActionButton } from '../../resource/act.tsx';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
-import { useSaving } from '../../resource/save-failure.ts';
 import { useDecider } from '../../resource/use-decider.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,19 +20,18 @@ const DecideDialog = lazy(async () => ({
 /** The next step of an order as a button. */
 export function OrderActions({ row, speech }: DetailPart) {
   const { can, repository } = useWorkspace();
-  const saving = useSaving();
   const person = useDecider();
   const [open, setOpen] = useState<'Approved' | 'Ordered' | 'receive' | null>(null);
   const close = () => setOpen(null);
   if (!can('procurement:edit')) return null;
   const obstacle = decisionObstacle(procurementOrder, row, { ...row, status: 'Approved' }, person);
-  const request = () => repository.update('procurementOrder', row.id, { status: 'Requested' });
+  const request = () => repository.update('procurementOrder', row.id, { status: 'Requested' }, row);
   return (
     <>
       {row.status === 'Draft' && (
-        <Button look="primary" icon={<Hand aria-hidden />} onClick={() => void saving(request)}>
+        <ActionButton look="primary" icon={<Hand aria-hidden />} onAct={request}>
           <Trans>Request approval</Trans>
-        </Button>
+        </ActionButton>
       )}
       {row.status === 'Requested' && !obstacle && (
         <Button look="primary" icon={<BadgeCheck aria-hidden />} onClick={() => setOpen('Approved')}>

@@ -4,21 +4,18 @@ import { useState } from 'react';
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import type { AnyItem } from '../../domain/kit/field.ts';
 import { isUuid } from '../../domain/kit/ids.ts';
+import { ActionDialog } from '../../resource/act.tsx';
 import { ReferencePicker } from '../../resource/reference-picker.tsx';
 import { useRecord } from '../../resource/use-record.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { useNotify } from '../../ui/notifier.tsx';
 import { ArrivedLine } from './arrived-line.tsx';
 import { useArrival } from './use-arrival.ts';
 
 /** Books what came of an order: per line how many and in what condition, and into which warehouse. */
 export function ReceiveDialog({ order, onClose }: { order: AnyRow; onClose: () => void }) {
   const { t } = useLingui();
-  const notify = useNotify();
   const arrival = useArrival(order);
   const { lines, over, hasSome, isTyped, closeShort } = arrival;
   const [warehouseId, setWarehouseId] = useState(String(order.warehouseId ?? ''));
@@ -26,24 +23,15 @@ export function ReceiveDialog({ order, onClose }: { order: AnyRow; onClose: () =
   const warehouse = useRecord('warehouse', isUuid(warehouseId) ? warehouseId : null);
   const isReady = warehouse && isTyped && (hasSome || closeShort) && (over.length === 0 || isMeant);
   const save = async () => {
-    if (!(await arrival.save(warehouseId))) return;
-    notify({ kind: 'success', message: t`Saved on this device.` });
-    onClose();
+    await arrival.save(warehouseId);
   };
   return (
-    <Dialog
+    <ActionDialog
       title={t`Receive goods`}
+      confirmLabel={hasSome ? <Trans>Put into stock</Trans> : <Trans>Close the order</Trans>}
+      disabled={!isReady}
+      onAct={save}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button look="primary" disabled={!isReady} onClick={() => void save()}>
-            {hasSome ? <Trans>Put into stock</Trans> : <Trans>Close the order</Trans>}
-          </Button>
-        </>
-      }
     >
       <chakra.div display="grid" gap="4">
         <Field label={t`Into warehouse`} required>
@@ -64,7 +52,7 @@ export function ReceiveDialog({ order, onClose }: { order: AnyRow; onClose: () =
           <Switch checked={closeShort} onChange={(event) => arrival.setCloseShort(event.target.checked)} />
         </Field>
       </chakra.div>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -6,13 +6,13 @@ import { toRow } from '../../data/index-keys.ts';
 import { firstRows } from '../../data/list-query.ts';
 import type { AnyItem } from '../../domain/kit/field.ts';
 import { EXPECTED_ORDERS, isLow, type Shortage, shortages } from '../../domain/supply/low-stock.ts';
+import { ActionButton } from '../../resource/act.tsx';
 import { withItem } from '../../resource/item-list.ts';
 import { recordPath } from '../../resource/record-path.ts';
 import { ReferencePicker } from '../../resource/reference-picker.tsx';
 import { useMarkUnsaved } from '../../resource/unsaved-input.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
@@ -112,13 +112,9 @@ function Draft({ shortages: found }: { shortages: readonly Shortage[] }) {
         ))}
       </chakra.ul>
       <chakra.div>
-        <Button
-          look="primary"
-          disabled={supplier.trim() === '' || wanted.length === 0}
-          onClick={() => void create()}
-        >
+        <ActionButton look="primary" disabled={supplier.trim() === '' || wanted.length === 0} onAct={create}>
           <Plural value={wanted.length} one="Create draft with # line" other="Create draft with # lines" />
-        </Button>
+        </ActionButton>
       </chakra.div>
     </chakra.div>
   );

@@ -8,7 +8,6 @@ import { numberOf, outstanding } from '../../domain/supply/order-sums.ts';
 import { mostOf } from '../../domain/supply/over-receipt.ts';
 import { damagedPointsIn, pointsIn } from '../../domain/supply/stock-places.ts';
 import { withItem } from '../../resource/item-list.ts';
-import { useSaving } from '../../resource/save-failure.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { type Arrived, damagedOf, NOTHING_ARRIVED, quantityOf } from './arrived-line.tsx';
 
@@ -24,13 +23,12 @@ export interface Arrival {
   readonly over: readonly AnyItem[];
   readonly closeShort: boolean;
   setCloseShort(closeShort: boolean): void;
-  /** Books it into the warehouse. @returns whether it was saved */
-  save(warehouseId: string): Promise<boolean>;
+  /** Books it into the warehouse. @throws DataError */
+  save(warehouseId: string): Promise<void>;
 }
 
 export function useArrival(order: AnyRow): Arrival {
   const { database, repository, user, tenant } = useWorkspace();
-  const saving = useSaving();
   const lines = itemsOf(order.items);
   const [arrived, setArrived] = useState<Readonly<Record<string, Arrived>>>(() => expectedOf(lines));
   const [closeShort, setCloseShort] = useState(isComplete(order));
@@ -73,7 +71,7 @@ export function useArrival(order: AnyRow): Arrival {
       const points = await pointsIn(reader, itemIds, warehouseId);
       const damagedPoints = await damagedPointsIn(reader, itemIds, warehouseId);
       const delivery = { receipts, points, damagedPoints, closeShort };
-      return saving(() => repository.saveTogether(receiveGoods(order, delivery)));
+      await repository.saveTogether(receiveGoods(order, delivery));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { ActionButton } from '../../resource/act.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -60,9 +61,9 @@ export function BeforeAll({ icon, title, lead, children, hint, onPutOff, isHeld 
         {children}
         {!isHeld && (
           <div>
-            <Button look="link" onClick={() => void logout()}>
+            <ActionButton look="link" onAct={logout}>
               <Trans>Log out</Trans>
-            </Button>
+            </ActionButton>
             {hint && (
               <chakra.p color="fg.muted" fontSize="sm">
                 {hint}

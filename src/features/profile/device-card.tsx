@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { inBackground } from '../../domain/kit/in-background.ts';
 import { APP_VERSION } from '../../domain/shared/app-version.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -69,7 +70,7 @@ function useStorage(): Storage | null {
       ]);
       if (isCurrent) setStorage({ used: usage, quota, isKept });
     };
-    void ask();
+    inBackground(ask());
     return () => {
       isCurrent = false;
     };

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import KeyRound from 'lucide-react/icons/key-round';
+import { inBackground } from '../../domain/kit/in-background.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { BeforeAll } from './before-all.tsx';
 import { PasswordForm } from './password-card.tsx';
@@ -25,7 +26,7 @@ export function FirstPassword({ onDone, onPutOff }: FirstPasswordProps) {
       }
       onPutOff={onPutOff}
     >
-      <PasswordForm onDone={() => void onDone()} />
+      <PasswordForm onDone={() => inBackground(onDone())} />
     </BeforeAll>
   );
 }

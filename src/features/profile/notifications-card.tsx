@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { inBackground } from '../../domain/kit/in-background.ts';
 import { NOTIFICATION_EVENTS, type NotificationEvent } from '../../domain/shared/notification.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -48,7 +49,7 @@ export function NotificationsCard({ profile, onChanged }: NotificationsCardProps
             label={i18n._(WORDS[event])}
             checked={choices[event]}
             disabled={isOff || isBusy}
-            onChange={({ target }) => void choose(event, target.checked)}
+            onChange={({ target }) => inBackground(choose(event, target.checked))}
             {...marks}
           />
         ))}

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { PASSWORD_LIMITS } from '../../domain/identity/password-fault.ts';
+import { inBackground } from '../../domain/kit/in-background.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -73,7 +74,7 @@ export function PasswordForm({ online, onDone, onCancel }: PasswordFormProps) {
     onDone();
   };
   return (
-    <chakra.form display="grid" gap="4" noValidate onSubmit={(event) => void save(event)}>
+    <chakra.form display="grid" gap="4" noValidate onSubmit={(event) => inBackground(save(event))}>
       {refusal && <Banner kind="error">{refusal}</Banner>}
       {/* For password managers: whose password this is. */}
       <input type="text" hidden name="username" autoComplete="username" value={user.email} readOnly />

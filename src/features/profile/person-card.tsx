@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useState } from 'react';
+import { inBackground } from '../../domain/kit/in-background.ts';
 import { useMarkUnsaved } from '../../resource/unsaved-input.ts';
 import { useLanguage } from '../../session/language.ts';
 import { sessionServiceAtom } from '../../session/session-store.ts';
@@ -61,7 +62,7 @@ function NameForm({ name, onChanged }: { name: string; onChanged: () => void }) 
     onChanged();
   };
   return (
-    <chakra.form display="grid" gap="2" noValidate onSubmit={(event) => void save(event)}>
+    <chakra.form display="grid" gap="2" noValidate onSubmit={(event) => inBackground(save(event))}>
       {refusal && <Banner kind="error">{refusal}</Banner>}
       <Field
         label={t`Name`}
@@ -101,7 +102,7 @@ function LanguageField({ onChanged }: { onChanged: () => void }) {
   };
   return (
     <Field label={t`Language`} help={t`Of this device and of the mails to you.`}>
-      <Select value={code} onChange={(event) => void change(event.target.value)}>
+      <Select value={code} onChange={(event) => inBackground(change(event.target.value))}>
         {!isOffered && <option value={code}>{code}</option>}
         {offered.map((one) => (
           <option key={one.code} value={one.code} lang={one.tag}>

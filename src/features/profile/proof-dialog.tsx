@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
+import { inBackground } from '../../domain/kit/in-background.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -53,7 +54,13 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
       }
     >
       {hasPassword ? (
-        <chakra.form id={form} display="grid" gap="4" noValidate onSubmit={(event) => void submit(event)}>
+        <chakra.form
+          id={form}
+          display="grid"
+          gap="4"
+          noValidate
+          onSubmit={(event) => inBackground(submit(event))}
+        >
           {refusal && <Banner kind="error">{refusal}</Banner>}
           <chakra.p color="fg.muted">
             <Trans>

@@ -2,10 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { useState } from 'react';
+import { inBackground } from '../../domain/kit/in-background.ts';
+import { ActionDialog } from '../../resource/act.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { useNotify } from '../../ui/notifier.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
@@ -65,7 +66,7 @@ export function SessionsCard() {
         <ProofDialog
           onProven={() => {
             setWaiting(null);
-            void waiting();
+            inBackground(waiting());
           }}
           onClose={() => setWaiting(null)}
         />
@@ -126,11 +127,12 @@ function EndDialog({ ending, onEnded, onProofNeeded, onClose }: EndDialogProps) 
     onEnded();
   };
   return (
-    <ConfirmDialog
+    <ActionDialog
       title={isAll ? t`Sign out all other devices?` : t`Sign out ${ending.device}?`}
       confirmLabel={t`Sign out`}
       danger
-      onConfirm={() =>
+      done={null}
+      onAct={() =>
         end().catch((error: unknown) => {
           if (!needsProof(error)) throw error;
           onProofNeeded(end);
@@ -139,6 +141,6 @@ function EndDialog({ ending, onEnded, onProofNeeded, onClose }: EndDialogProps) 
       onClose={onClose}
     >
       <Trans>Whoever is at it has to sign in again. What waits there unsent is kept for that.</Trans>
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }

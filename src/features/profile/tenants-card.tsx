@@ -3,13 +3,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Building from 'lucide-react/icons/building-2';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ActionDialog } from '../../resource/act.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { useSyncStatus } from '../../session/sync-status.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useNotify } from '../../ui/notifier.tsx';
 import type { OwnTenant } from './own-account.ts';
 import { useOnlineAccount } from './own-account.ts';
 import { Section } from './section.tsx';
@@ -85,21 +84,17 @@ function SwitchDialog({ to, onClose }: { to: OwnTenant; onClose: () => void }) {
   const { switchTenant } = useSession();
   const { waiting, needsYou } = useSyncStatus();
   const navigate = useNavigate();
-  const notify = useNotify();
   const wordsOf = useRefusalWords();
   const unsent = waiting + needsYou;
   return (
-    <ConfirmDialog
+    <ActionDialog
       title={t`Switch to ${to.name}?`}
       confirmLabel={t`Switch`}
       onClose={onClose}
-      onConfirm={async () => {
-        try {
-          await switchTenant(to.id);
-        } catch (error) {
-          notify({ kind: 'error', message: wordsOf(error) ?? t`An error occurred` });
-          return;
-        }
+      done={null}
+      wordsOf={(error) => wordsOf(error) ?? t`An error occurred`}
+      onAct={async () => {
+        await switchTenant(to.id);
         await navigate('/tenant');
       }}
     >
@@ -112,6 +107,6 @@ function SwitchDialog({ to, onClose }: { to: OwnTenant; onClose: () => void }) {
       ) : (
         <Trans>Everything of {tenant.name} is sent. It stays on this device for when you come back.</Trans>
       )}
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { PASSWORD_LIMITS, type PasswordFault } from '../../domain/identity/password-fault.ts';
 import { useDetailWords, useErrorWords } from '../../session/problems/use-error-words.ts';
@@ -39,6 +39,7 @@ export function useAccountCall(): AccountCall {
   const wordsOf = useRefusalWords();
   const detailWords = useDetailWords();
   const [isBusy, setBusy] = useState(false);
+  const isRunning = useRef(false);
   const [error, setError] = useState<unknown>();
   const details = error instanceof ApiError ? error.details : [];
   return {
@@ -51,6 +52,8 @@ export function useAccountCall(): AccountCall {
       return known ? i18n._(known) : detailWords(detail);
     },
     async run(work) {
+      if (isRunning.current) return false;
+      isRunning.current = true;
       setBusy(true);
       setError(undefined);
       try {
@@ -60,6 +63,7 @@ export function useAccountCall(): AccountCall {
         setError(failure);
         return false;
       } finally {
+        isRunning.current = false;
         setBusy(false);
       }
     },

@@ -17,8 +17,8 @@ import { SAVED_REPORT_LABELS } from './labels.ts';
 import { questionOf } from './question.ts';
 import { AskedReport } from './view/asked-report.tsx';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
+const ActionDialog = lazy(async () => ({
+  default: (await import('../../resource/act.tsx')).ActionDialog,
 }));
 
 /** A saved report, asked now. */
@@ -81,15 +81,16 @@ function ReportActions({ report }: { report: AnyRow }) {
       )}
       <Suspense>
         {isAsking && (
-          <ConfirmDialog
+          <ActionDialog
             title={t`Delete this report?`}
             confirmLabel={t`Delete`}
             danger
-            onConfirm={remove}
+            done={null}
+            onAct={remove}
             onClose={() => setAsking(false)}
           >
             <Trans>It disappears for everybody as soon as this device reaches the server.</Trans>
-          </ConfirmDialog>
+          </ActionDialog>
         )}
       </Suspense>
     </>

@@ -4,6 +4,7 @@ import Paperclip from 'lucide-react/icons/paperclip';
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { isNetworkError } from '../../api/api-error.ts';
+import { inBackground } from '../../domain/kit/in-background.ts';
 import { checkDrop, type DropRefusal, type DropRules } from '../../domain/shared/file-drop.ts';
 import { UPLOAD_MAXIMUM, UPLOAD_TYPES } from '../../domain/shared/uploads.ts';
 import { useMarkUnsaved } from '../../resource/unsaved-input.ts';
@@ -69,7 +70,7 @@ export function AttachFile({ url, onChange }: AttachFileProps) {
         hidden
         aria-label={t`File`}
         onChange={(event) => {
-          void upload([...(event.target.files ?? [])]);
+          inBackground(upload([...(event.target.files ?? [])]));
           event.target.value = '';
         }}
       />

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { isNetworkError } from '../../api/api-error.ts';
+import { inBackground } from '../../domain/kit/in-background.ts';
 import { useOnlineOnly } from '../../session/use-online-only.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -35,7 +36,7 @@ export function Attachment({ url }: { url: string }) {
         busy={isBusy}
         disabled={isOff}
         icon={<Download aria-hidden />}
-        onClick={() => void fetchFile()}
+        onClick={() => inBackground(fetchFile())}
         {...marks}
       >
         <Trans>Attachment</Trans>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Hand from 'lucide-react/icons/hand';
 import { reportError } from '../../reporting/report-error.ts';
+import { ActionButton } from '../../resource/act.tsx';
 import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
-import { Button } from '../../ui/button.tsx';
 import { useNotify } from '../../ui/notifier.tsx';
 import { ClocksCard } from './clocks-card.tsx';
 import { TICKET_LABELS } from './labels.ts';
@@ -60,8 +60,8 @@ function TakeButton({ row }: DetailPart) {
     }
   };
   return (
-    <Button icon={<Hand aria-hidden />} onClick={() => void take()}>
+    <ActionButton icon={<Hand aria-hidden />} onAct={take}>
       <Trans>Take it</Trans>
-    </Button>
+    </ActionButton>
   );
 }

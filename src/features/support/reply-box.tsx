@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import { replyWrites } from '../../domain/support/reply-writes.ts';
 import { reportError } from '../../reporting/report-error.ts';
+import { useNotedAct } from '../../resource/use-act.ts';
 import { useKeptText } from '../../resource/use-kept-text.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -23,14 +24,11 @@ export function ReplyBox({ ticket }: { ticket: AnyRow }) {
   const { text, setText, drop } = useKeptText(`reply/${ticket.id}`);
   const [internal, setInternal] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  // Until it is saved nothing is added to it: what was typed then would go with it, or be lost with it.
-  const [isSaving, setSaving] = useState(false);
   const [attachmentUrl, setAttachment] = useState<string | null>(null);
   const answers = can('tickets:edit');
   const isGood = text.trim() !== '';
   const send = async (awaitsAnswer: boolean) => {
-    if (!isGood || isSaving) return;
-    setSaving(true);
+    if (!isGood) return;
     const reply = { message: text.trim(), internal, attachmentUrl };
     try {
       await repository.saveTogether(replyWrites(ticket, reply, awaitsAnswer));
@@ -41,18 +39,18 @@ export function ReplyBox({ ticket }: { ticket: AnyRow }) {
       setFailed(true);
       reportError(error, 'reply');
       return;
-    } finally {
-      setSaving(false);
     }
     setAttachment(null);
     setInternal(false);
   };
+  // Until it is saved nothing is added to it: what was typed then would go with it, or be lost with it.
+  const { act, busy: isSaving } = useNotedAct(send);
   return (
     <chakra.div
       display="grid"
       gap="2"
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send(false);
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) act(false);
       }}
     >
       {answers && can('canned-replies:view') && (
@@ -84,11 +82,11 @@ export function ReplyBox({ ticket }: { ticket: AnyRow }) {
       )}
       <AttachFile url={attachmentUrl} onChange={setAttachment} />
       <chakra.div display="flex" flexWrap="wrap" gap="2">
-        <Button look="primary" disabled={!isGood} onClick={() => void send(false)}>
+        <Button look="primary" disabled={!isGood} busy={isSaving} onClick={() => act(false)}>
           {internal ? <Trans>Save the note</Trans> : <Trans>Send</Trans>}
         </Button>
         {answers && !internal && ticket.status !== 'Pending' && (
-          <Button disabled={!isGood} onClick={() => void send(true)}>
+          <Button disabled={!isGood} busy={isSaving} onClick={() => act(true)}>
             <Trans>Send and wait for an answer</Trans>
           </Button>
         )}

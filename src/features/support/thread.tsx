@@ -15,8 +15,8 @@ import { Card } from '../../ui/card.tsx';
 import { Attachment } from './attachment.tsx';
 import { ReplyBox } from './reply-box.tsx';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
+const ActionDialog = lazy(async () => ({
+  default: (await import('../../resource/act.tsx')).ActionDialog,
 }));
 
 interface ThreadProps {
@@ -84,15 +84,16 @@ function Reply({ row, state }: { row: AnyRow; state: RowState | undefined }) {
         {typeof row.attachmentUrl === 'string' && <Attachment url={row.attachmentUrl} />}
         <Suspense>
           {isAsking && (
-            <ConfirmDialog
+            <ActionDialog
               title={t`Delete this reply?`}
               confirmLabel={t`Delete`}
               danger
-              onConfirm={() => repository.remove('ticketReply', row.id)}
+              done={null}
+              onAct={() => repository.remove('ticketReply', row.id)}
               onClose={() => setAsking(false)}
             >
               <Trans>It disappears for everybody as soon as this device reaches the server.</Trans>
-            </ConfirmDialog>
+            </ActionDialog>
           )}
         </Suspense>
       </WordsOf>

@@ -4,6 +4,7 @@ import Copy from 'lucide-react/icons/copy';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { Link, useNavigate } from 'react-router-dom';
 import { type Question, questionsIn } from '../../domain/surveys/questions.ts';
+import { ActionButton } from '../../resource/act.tsx';
 import { createPath, recordPath } from '../../resource/record-path.ts';
 import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
 import { useRecord } from '../../resource/use-record.ts';
@@ -54,9 +55,9 @@ function Actions({ row }: DetailPart) {
         </Button>
       )}
       {can('survey-templates:create') && (
-        <Button icon={<Copy aria-hidden />} onClick={() => void copy()}>
+        <ActionButton icon={<Copy aria-hidden />} onAct={copy}>
           <Trans>Make a copy</Trans>
-        </Button>
+        </ActionButton>
       )}
     </>
   );

@@ -8,12 +8,11 @@ import { isUuid } from '../../domain/kit/ids.ts';
 import { byQuantity, isUsable, pointOf } from '../../domain/supply/stock-places.ts';
 import { stockWrites } from '../../domain/supply/stock-writes.ts';
 import { usualLine } from '../../domain/supply/usual-place.ts';
+import { ActionDialog } from '../../resource/act.tsx';
 import { ReferencePicker } from '../../resource/reference-picker.tsx';
 import { useRecord } from '../../resource/use-record.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace, type Workspace } from '../../session/workspace.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { NumberInput, Select } from '../../ui/inputs.tsx';
@@ -36,7 +35,7 @@ export function ConsumeDialog({ order, onClose }: { order: AnyRow; onClose: () =
   const unit = item ? String(item.unit) : '';
   const lineId = chosen?.itemId === itemId ? chosen.lineId : (places?.usual ?? '');
   const consume = async () => {
-    if (!item) return;
+    if (!item) return false;
     const line = places?.lines.find(({ id }) => id === lineId);
     const change = { item, point: line ? pointOf(item, line) : null, delta: -quantity };
     await repository.saveTogether(stockWrites([change], String(order.number ?? order.title)));
@@ -44,22 +43,14 @@ export function ConsumeDialog({ order, onClose }: { order: AnyRow; onClose: () =
       kind: 'success',
       message: t`${format.quantity(quantity, unit)} of ${String(item.name)} taken out.`,
     });
-    onClose();
   };
   return (
-    <Dialog
+    <ActionDialog
       title={t`Use parts`}
+      confirmLabel={<Trans>Take out of stock</Trans>}
+      disabled={!isGood}
+      onAct={consume}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button look="primary" disabled={!isGood} onClick={() => void consume()}>
-            <Trans>Take out of stock</Trans>
-          </Button>
-        </>
-      }
     >
       <chakra.div display="grid" gap="4" minH="18rem" alignContent="start">
         <Field
@@ -88,7 +79,7 @@ export function ConsumeDialog({ order, onClose }: { order: AnyRow; onClose: () =
           </chakra.div>
         </Field>
       </chakra.div>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

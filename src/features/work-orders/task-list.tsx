@@ -2,21 +2,22 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AnyItem } from '../../domain/kit/field.ts';
 import { itemsOf } from '../../domain/kit/field.ts';
-import { inOrder, withChangedItem } from '../../resource/item-list.ts';
+import { inBackground } from '../../domain/kit/in-background.ts';
+import { inOrder } from '../../resource/item-list.ts';
 import { personName, usePeople } from '../../resource/people.tsx';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
+import { useInTurn } from '../../resource/use-in-turn.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 
 /** The order's tasks, ticked off where they stand. */
 export function TaskList({ row, speech }: DetailPart) {
-  const { repository, can } = useWorkspace();
+  const { can } = useWorkspace();
+  const { changeItem } = useInTurn('workOrder', row);
   const tasks = inOrder(itemsOf(row.tasks));
   if (tasks.length === 0) return null;
   const done = tasks.filter((task) => task.done === true).length;
-  const tick = (task: AnyItem, isDone: boolean) =>
-    repository.update('workOrder', row.id, { tasks: withChangedItem(tasks, task.id, { done: isDone }) });
   return (
     <Card>
       <chakra.h2 fontSize="lg" mb="2">
@@ -43,7 +44,9 @@ export function TaskList({ row, speech }: DetailPart) {
                 label={String(task.title)}
                 checked={task.done === true}
                 disabled={!can('work-orders:edit')}
-                onChange={(event) => void tick(task, event.target.checked)}
+                onChange={(event) =>
+                  inBackground(changeItem('tasks', task.id, { done: event.target.checked }))
+                }
               />
             </chakra.span>
             <TaskFacts task={task} speech={speech} />

@@ -1,8 +1,14 @@
 import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
+import { ApiError } from '../../api/api-error.ts';
 import type { Problem, ProblemDetail } from '../../domain/kit/problem.ts';
 import { errorWords } from './error-words.ts';
 import { detailWords, refusalWords } from './problem-words.ts';
+
+/** It comes from a call to the server, and not from the device's own data. */
+export function isOfCall(error: unknown): boolean {
+  return error instanceof ApiError;
+}
 
 /** Why a call failed, in the person's language where the app has words for it. */
 export function useErrorWords(): (error: unknown) => string {

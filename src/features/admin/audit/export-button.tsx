@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
+import { inBackground } from '../../../domain/kit/in-background.ts';
 import { useErrorWords } from '../../../session/problems/use-error-words.ts';
 import { useOnlineOnly } from '../../../session/use-online-only.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
@@ -36,7 +37,7 @@ export function ExportButton({ filter }: { filter: AuditFilter }) {
       icon={<Download aria-hidden />}
       busy={isBusy}
       disabled={isOff}
-      onClick={() => void save()}
+      onClick={() => inBackground(save())}
       {...marks}
     >
       <Trans>Export CSV</Trans>

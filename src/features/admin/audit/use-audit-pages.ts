@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ApiClient } from '../../../api/api-client.ts';
 import { keptAnswer } from '../../../data/answers.ts';
 import type { FieldDatabase } from '../../../data/database.ts';
+import { inBackground } from '../../../domain/kit/in-background.ts';
 import type { AuditEntry } from '../../../domain/shared/audit-entry.ts';
 import { askAndKeep } from '../../../session/keep-answers.ts';
 import { failureOf, type KeptAnswer } from '../../../session/use-kept-answer.ts';
@@ -52,7 +53,7 @@ export function useAuditPages(filter: AuditFilter): AuditPages {
         if (!abort.signal.aborted) setFailed({ path, error });
       }
     };
-    void ask();
+    inBackground(ask());
     return () => abort.abort();
   }, [api, database, path, attempt]);
   const current = asked?.path === path ? asked : null;
@@ -79,7 +80,7 @@ export function useAuditPages(filter: AuditFilter): AuditPages {
     askedAt: own ? (kept?.askedAt ?? null) : null,
     failure,
     error: thrown,
-    more: () => void more(),
+    more: () => inBackground(more()),
     again: () => setAttempt(attempt + 1),
   };
 }

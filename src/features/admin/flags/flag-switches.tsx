@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { readMeta } from '../../../data/meta.ts';
+import { inBackground } from '../../../domain/kit/in-background.ts';
 import { etagOf } from '../../../domain/sync/wire.ts';
 import { useErrorWords } from '../../../session/problems/use-error-words.ts';
 import { useKeptAnswer } from '../../../session/use-kept-answer.ts';
@@ -91,7 +92,7 @@ function FlagSwitch({ flag, name, tenant, onDone }: FlagSwitchProps) {
         aria-label={name}
         checked={flag.enabled}
         disabled={!mayTurn || isOff || isBusy}
-        onChange={(event) => void press(event.target.checked)}
+        onChange={(event) => inBackground(press(event.target.checked))}
         {...(mayTurn && marks)}
       />
     </chakra.span>

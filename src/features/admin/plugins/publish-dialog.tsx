@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { inBackground } from '../../../domain/kit/in-background.ts';
 import type { Publication } from '../../../domain/plugins/platform-plugin.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -47,7 +48,7 @@ export function PublishDialog({ onDone, onClose }: { onDone: () => void; onClose
               label={<Trans>Choose a .zip package, or drop it here</Trans>}
               help={<Trans>One file with a manifest.json, 5 MB at most.</Trans>}
               accept=".zip,application/zip"
-              onFiles={(files) => void send(files)}
+              onFiles={(files) => inBackground(send(files))}
             />
           </>
         )}

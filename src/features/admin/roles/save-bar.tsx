@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { inBackground } from '../../../domain/kit/in-background.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/notifier.tsx';
@@ -69,7 +70,7 @@ export function SaveBar({ role, permissions, onDiscard, again }: SaveBarProps) {
       <Button disabled={isBusy} onClick={onDiscard}>
         <Trans>Discard</Trans>
       </Button>
-      <Button look="primary" busy={isBusy} disabled={isOff} onClick={() => void save()} {...marks}>
+      <Button look="primary" busy={isBusy} disabled={isOff} onClick={() => inBackground(save())} {...marks}>
         <Trans>Save</Trans>
       </Button>
     </chakra.div>

@@ -4,6 +4,7 @@ import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useState } from 'react';
 import type { CheckedDomain, DomainProof } from '../../../domain/identity/single-sign-on.ts';
+import { inBackground } from '../../../domain/kit/in-background.ts';
 import { useErrorWords } from '../../../session/problems/use-error-words.ts';
 import { useOnlineOnly } from '../../../session/use-online-only.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
@@ -66,7 +67,7 @@ function Domain({ saved }: { saved: DomainProof }) {
           busy={isBusy}
           disabled={isOff}
           aria-label={t`Check ${proof.domain} now`}
-          onClick={() => void check()}
+          onClick={() => inBackground(check())}
           {...marks}
         >
           <Trans>Check now</Trans>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { ProviderTest, SingleSignOn } from '../../../domain/identity/single-sign-on.ts';
+import { inBackground } from '../../../domain/kit/in-background.ts';
 import { useErrorWords } from '../../../session/problems/use-error-words.ts';
 import { useOnlineOnly } from '../../../session/use-online-only.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
@@ -147,7 +148,12 @@ function TestProvider({ issuer }: { issuer: string }) {
   return (
     <chakra.div display="grid" gap="2" aria-live="polite">
       <chakra.div>
-        <Button busy={isBusy} disabled={isOff || issuer === ''} onClick={() => void test()} {...marks}>
+        <Button
+          busy={isBusy}
+          disabled={isOff || issuer === ''}
+          onClick={() => inBackground(test())}
+          {...marks}
+        >
           <Trans>Test the provider</Trans>
         </Button>
       </chakra.div>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { SingleSignOn } from '../../../domain/identity/single-sign-on.ts';
+import { inBackground } from '../../../domain/kit/in-background.ts';
 import { useOnlineOnly } from '../../../session/use-online-only.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -27,7 +28,7 @@ export function SignInForm({ settings, onSaved }: SignInFormProps) {
     t`How people sign in is kept on the server. It needs a connection.`,
   );
   return (
-    <chakra.form display="grid" gap="4" onSubmit={(event) => void state.save(event)} noValidate>
+    <chakra.form display="grid" gap="4" onSubmit={(event) => inBackground(state.save(event))} noValidate>
       <Part title={t`Provider`}>
         <ProviderFields settings={settings} state={state} />
       </Part>

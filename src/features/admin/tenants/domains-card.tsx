@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CheckedDomain } from '../../../domain/identity/single-sign-on.ts';
+import { ActionButton } from '../../../resource/act.tsx';
 import { useErrorWords } from '../../../session/problems/use-error-words.ts';
 import { useKeptAnswer } from '../../../session/use-kept-answer.ts';
 import { useOnlineOnly } from '../../../session/use-online-only.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 
 /** The mail domains that a tenant names for its provider; who runs the platform may answer for one, or take it back. */
@@ -64,9 +64,9 @@ function Domain({ tenant, domain: { domain, verifiedAt, verifiedBy }, onDone }: 
       {failure !== null && <Banner kind="error">{failure}</Banner>}
       {can('tenants:edit') && can('users:edit') && (
         <chakra.div>
-          <Button size="sm" disabled={isOff} onClick={() => void act()} {...marks}>
+          <ActionButton size="sm" disabled={isOff} onAct={act} {...marks}>
             {isProved ? <Trans>Take {domain} back</Trans> : <Trans>Approve {domain}</Trans>}
-          </Button>
+          </ActionButton>
         </chakra.div>
       )}
     </chakra.li>

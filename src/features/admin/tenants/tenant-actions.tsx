@@ -7,8 +7,8 @@ import { useTenantCalls } from './use-tenant-calls.ts';
 
 const TenantDialog = lazy(async () => ({ default: (await import('./tenant-dialog.tsx')).TenantDialog }));
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog,
+const ActionDialog = lazy(async () => ({
+  default: (await import('../../../resource/act.tsx')).ActionDialog,
 }));
 
 interface TenantActionsProps {
@@ -56,26 +56,28 @@ function StatusDialog({ tenant, onDone, onClose }: TenantActionsProps & { onClos
   };
   if (status === 'suspended') {
     return (
-      <ConfirmDialog
+      <ActionDialog
         title={t`Let ${name} in again?`}
         confirmLabel={t`Let in again`}
-        onConfirm={() => to('active')}
+        done={null}
+        onAct={() => to('active')}
         onClose={onClose}
       >
         <Trans>Its people can sign in again. What waits on their devices is sent then.</Trans>
-      </ConfirmDialog>
+      </ActionDialog>
     );
   }
   return (
-    <ConfirmDialog
+    <ActionDialog
       title={t`Suspend ${name}?`}
       confirmLabel={t`Suspend`}
       danger
-      onConfirm={() => to('suspended')}
+      done={null}
+      onAct={() => to('suspended')}
       onClose={onClose}
     >
       <SuspensionWords tenant={tenant} />
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }
 

@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { isNetworkError } from '../../../api/api-error.ts';
 import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
 import type { Json } from '../../../domain/kit/field.ts';
+import { inBackground } from '../../../domain/kit/in-background.ts';
 import { fold } from '../../../domain/kit/words.ts';
 import { answersOnce, Picker, type PickerOption } from '../../../resource/picker.tsx';
 import { useWorkspace } from '../../../session/workspace.tsx';
@@ -40,7 +41,7 @@ export function TenantChoice({ value, onChange }: TenantChoiceProps) {
           search={useMemo(() => answersOnce(search), [search])}
           placeholder={t`Search tenants`}
           onPick={({ id }) => onChange(id)}
-          onTyped={(text) => void typed(text)}
+          onTyped={(text) => inBackground(typed(text))}
         />
       </Field>
     </chakra.div>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
+import { inBackground } from '../../../domain/kit/in-background.ts';
 import { useErrorWords } from '../../../session/problems/use-error-words.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -30,7 +31,7 @@ export function TenantDialog({ tenant, onSaved, onClose }: TenantDialogProps) {
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [faults]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save(values);
+    inBackground(save(values));
   };
   return (
     <Dialog

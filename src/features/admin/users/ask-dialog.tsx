@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useAct } from '../../../resource/use-act.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -27,20 +28,16 @@ export function AskDialog(props: AskDialogProps) {
   const { title, children, confirmLabel, danger = false, disabled = false, onConfirm, onClose } = props;
   const form = useId();
   const wordsOf = useRefusalWords();
-  const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (disabled || isBusy) return;
-    setBusy(true);
+  const confirm = async () => {
     setRefusal(null);
-    try {
-      await onConfirm();
-      onClose();
-    } catch (error) {
-      setRefusal(wordsOf(error));
-      setBusy(false);
-    }
+    await onConfirm();
+    onClose();
+  };
+  const { act, busy } = useAct(confirm, (error) => setRefusal(wordsOf(error)));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!disabled) act();
   };
   return (
     <Dialog
@@ -55,7 +52,7 @@ export function AskDialog(props: AskDialogProps) {
             type="submit"
             form={form}
             look={danger ? 'danger' : 'primary'}
-            busy={isBusy}
+            busy={busy}
             disabled={disabled}
           >
             {confirmLabel}
@@ -63,7 +60,7 @@ export function AskDialog(props: AskDialogProps) {
         </>
       }
     >
-      <chakra.form id={form} display="grid" gap="4" noValidate onSubmit={(event) => void submit(event)}>
+      <chakra.form id={form} display="grid" gap="4" noValidate onSubmit={submit}>
         {refusal && (
           <Banner kind="error">
             {props.failed && <chakra.p fontWeight="semibold">{props.failed}</chakra.p>}

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { inBackground } from '../../../domain/kit/in-background.ts';
 import { useMarkUnsaved } from '../../../resource/unsaved-input.ts';
 import { useErrorWords } from '../../../session/problems/use-error-words.ts';
 import { useOnlineOnly } from '../../../session/use-online-only.ts';
@@ -54,7 +55,7 @@ export function ImportScreen() {
             }
             accept=".csv,.txt,.tsv,text/csv"
             onFiles={([file]) => {
-              if (file) void importing.choose(file);
+              if (file) inBackground(importing.choose(file));
             }}
           />
         )}
@@ -62,7 +63,7 @@ export function ImportScreen() {
           <Mapping
             file={current.file}
             onChange={importing.map}
-            onCheck={() => void importing.check(current.file)}
+            onCheck={() => inBackground(importing.check(current.file))}
             onBack={importing.restart}
           />
         )}
@@ -70,7 +71,7 @@ export function ImportScreen() {
         {current.step === 'checked' && (
           <Checked
             checked={current.checked}
-            onRun={() => void importing.run(current.file, current.checked)}
+            onRun={() => inBackground(importing.run(current.file, current.checked))}
             onBack={() => importing.map(current.file)}
           />
         )}

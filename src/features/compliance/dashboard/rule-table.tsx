@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { BUILT_IN_RULES } from '../../../domain/field/built-in-rules.ts';
 import type { Duty } from '../../../domain/field/compliance.ts';
+import { ActionButton } from '../../../resource/act.tsx';
 import { createPath, recordPath } from '../../../resource/record-path.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -111,9 +112,9 @@ function NoRules() {
     repository.createMany(BUILT_IN_RULES.map((values) => ({ entity: 'complianceRule', values })));
   const action = can('compliance:create') && (
     <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2">
-      <Button look="primary" onClick={() => void addBuiltIn()}>
+      <ActionButton look="primary" onAct={addBuiltIn}>
         <Trans>Use the rules of CPUC General Order 165</Trans>
-      </Button>
+      </ActionButton>
       <Button asChild>
         <Link to={createPath('complianceRule')}>{t`New rule`}</Link>
       </Button>

@@ -2,12 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { peopleOf } from '../../../domain/field/crew-board.ts';
+import { ActionDialog } from '../../../resource/act.tsx';
 import { useWorkspace } from '../../../session/workspace.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { DateInput, Select } from '../../../ui/inputs.tsx';
-import { useNotify } from '../../../ui/notifier.tsx';
 import type { Assigning, Crew, Order } from './board-screen.tsx';
 
 interface AssignDialogProps {
@@ -21,7 +19,6 @@ interface AssignDialogProps {
 export function AssignDialog({ crews, orders, assigning, onClose }: AssignDialogProps) {
   const { t } = useLingui();
   const { repository } = useWorkspace();
-  const notify = useNotify();
   const [orderId, setOrderId] = useState(assigning.order?.id ?? '');
   const [crewId, setCrewId] = useState(assigning.crewId);
   const [day, setDay] = useState(assigning.day);
@@ -29,29 +26,20 @@ export function AssignDialog({ crews, orders, assigning, onClose }: AssignDialog
   const crew = crews.find(({ id }) => id === crewId);
   const isGood = order && crew && /^\d{4}-\d\d-\d\d$/.test(day);
   const assign = async () => {
-    if (!order || !crew) return;
+    if (!order || !crew) return false;
     await repository.update('workOrder', order.id, {
       assignees: peopleOf(crew),
       ...(order.status === 'approved' && { status: 'scheduled' }),
       ...movedTo(day, order, crew.shiftStart),
     });
-    notify({ kind: 'success', message: t`Saved on this device.` });
-    onClose();
   };
   return (
-    <Dialog
+    <ActionDialog
       title={t`Assign an order`}
+      confirmLabel={<Trans>Assign</Trans>}
+      disabled={!isGood}
+      onAct={assign}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button look="primary" disabled={!isGood} onClick={() => void assign()}>
-            <Trans>Assign</Trans>
-          </Button>
-        </>
-      }
     >
       <chakra.div display="grid" gap="4">
         <Field label={t`Work order`} required>
@@ -77,7 +65,7 @@ export function AssignDialog({ crews, orders, assigning, onClose }: AssignDialog
           <DateInput value={day} onChange={(event) => setDay(event.target.value)} />
         </Field>
       </chakra.div>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -13,6 +13,7 @@ import {
   obstacleToIssue,
   obstacleToRelease,
 } from '../../../domain/field/switching-rules.ts';
+import { inBackground } from '../../../domain/kit/in-background.ts';
 import type { OnlineOnlyAction } from '../../../domain/online-only.ts';
 import type { DetailPart } from '../../../resource/resource-detail.tsx';
 import { useRowStates } from '../../../resource/use-record.ts';
@@ -187,7 +188,7 @@ function ClearanceButton({ request, call, reason, forHolder, icon, children }: C
           now={request}
           call={call}
           asksWhy={forHolder === true}
-          onSend={(why) => void send(asked, why)}
+          onSend={(why) => inBackground(send(asked, why))}
           onClose={() => setAsked(null)}
         />
       )}

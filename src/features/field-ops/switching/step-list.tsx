@@ -16,6 +16,7 @@ import {
   withTakenBack,
 } from '../../../domain/field/switching-rules.ts';
 import type { FieldValues } from '../../../domain/kit/entity.ts';
+import { ActionButton } from '../../../resource/act.tsx';
 import type { DetailPart } from '../../../resource/resource-detail.tsx';
 import { useSaving } from '../../../resource/save-failure.ts';
 import { choiceText, type Speech } from '../../../resource/value-text.ts';
@@ -24,8 +25,8 @@ import { Badge, StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog,
+const ActionDialog = lazy(async () => ({
+  default: (await import('../../../resource/act.tsx')).ActionDialog,
 }));
 
 /** The programme: each step with who did it when; the next one with its two buttons. */
@@ -145,13 +146,13 @@ function StepButtons({ request, step }: Pick<StepProps, 'request' | 'step'>) {
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="2">
       {step.orderedAt === null && (
-        <Button size="lg" icon={<Radio aria-hidden />} onClick={() => void order()}>
+        <ActionButton size="lg" icon={<Radio aria-hidden />} onAct={order}>
           <Trans context="field-ops">Ordered</Trans>
-        </Button>
+        </ActionButton>
       )}
-      <Button size="lg" look="primary" icon={<Check aria-hidden />} onClick={() => void execute()}>
+      <ActionButton size="lg" look="primary" icon={<Check aria-hidden />} onAct={execute}>
         <Trans>Carried out</Trans>
-      </Button>
+      </ActionButton>
     </chakra.div>
   );
 }
@@ -171,17 +172,18 @@ function TakeBack({ request, step }: Pick<StepProps, 'request' | 'step'>) {
       </Button>
       <Suspense>
         {isAsked && (
-          <ConfirmDialog
+          <ActionDialog
             danger
             title={<Trans>Take this step back?</Trans>}
             confirmLabel={<Trans>Take back</Trans>}
-            onConfirm={takeBack}
+            done={null}
+            onAct={takeBack}
             onClose={() => setAsked(false)}
           >
             <Trans>
               It was not carried out, or {step.device} is as it was before. The step is open again.
             </Trans>
-          </ConfirmDialog>
+          </ActionDialog>
         )}
       </Suspense>
     </div>

@@ -11,6 +11,7 @@ import Truck from 'lucide-react/icons/truck';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { nextStatus } from '../../../domain/field/days-work.ts';
+import { ActionButton } from '../../../resource/act.tsx';
 import { recordPath } from '../../../resource/record-path.ts';
 import { SyncBadge } from '../../../resource/sync-badge.tsx';
 import { useRowStates } from '../../../resource/use-record.ts';
@@ -75,19 +76,21 @@ function NextAction({ order }: { order: Job }) {
   const step = next && STEPS[next];
   if (!step || !can('work-orders:edit')) return null;
   const press = () =>
-    next === 'completed' ? setAsking(true) : void repository.update('workOrder', order.id, { status: next });
+    next === 'completed'
+      ? setAsking(true)
+      : repository.update('workOrder', order.id, { status: next }, order);
   return (
     <>
-      <Button
+      <ActionButton
         size="lg"
         look="primary"
         wide
         icon={<step.icon aria-hidden />}
         data-testid="next-action"
-        onClick={press}
+        onAct={press}
       >
         {i18n._(step.label)}
-      </Button>
+      </ActionButton>
       <Button look="quiet" asChild>
         <Link to={recordPath('workOrder', order.id)}>
           <Trans>Open the order</Trans>

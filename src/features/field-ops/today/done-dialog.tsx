@@ -1,12 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { ActionDialog } from '../../../resource/act.tsx';
 import { useWorkspace } from '../../../session/workspace.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { NumberInput, TextArea } from '../../../ui/inputs.tsx';
-import { useNotify } from '../../../ui/notifier.tsx';
 import type { Job } from './today-screen.tsx';
 
 const MOST_HOURS = 10_000;
@@ -15,7 +13,6 @@ const MOST_HOURS = 10_000;
 export function DoneDialog({ order, onClose }: { order: Job; onClose: () => void }) {
   const { t } = useLingui();
   const { repository } = useWorkspace();
-  const notify = useNotify();
   const [text, setText] = useState(String(order.actualHours ?? ''));
   const [remedy, setRemedy] = useState(String(order.remedy ?? ''));
   const hours = text.trim() === '' ? null : Number(text.replace(',', '.'));
@@ -26,23 +23,14 @@ export function DoneDialog({ order, onClose }: { order: Job; onClose: () => void
       actualHours: hours,
       remedy: remedy.trim() || null,
     });
-    notify({ kind: 'success', message: t`Saved on this device.` });
-    onClose();
   };
   return (
-    <Dialog
+    <ActionDialog
       title={t`Done: ${String(order.title)}`}
+      confirmLabel={<Trans>Complete the order</Trans>}
+      disabled={isWrong}
+      onAct={save}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button look="primary" disabled={isWrong} onClick={() => void save()}>
-            <Trans>Complete the order</Trans>
-          </Button>
-        </>
-      }
     >
       <chakra.div display="grid" gap="4">
         <Field label={t`Hours worked`} error={isWrong && t`Type a number of hours.`}>
@@ -54,6 +42,6 @@ export function DoneDialog({ order, onClose }: { order: Job; onClose: () => void
           <TextArea maxLength={10_000} value={remedy} onChange={(event) => setRemedy(event.target.value)} />
         </Field>
       </chakra.div>
-    </Dialog>
+    </ActionDialog>
   );
 }

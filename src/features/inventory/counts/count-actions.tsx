@@ -9,9 +9,10 @@ import type { AnyRow } from '../../../domain/kit/entity.ts';
 import { typedRow } from '../../../domain/kit/typed-row.ts';
 import { approveCount } from '../../../domain/supply/count-variance.ts';
 import { type StockCount, stockCount } from '../../../domain/supply/stock-count.ts';
+import { ActionButton } from '../../../resource/act.tsx';
 import type { DetailPart } from '../../../resource/resource-detail.tsx';
-import { useSaving } from '../../../resource/save-failure.ts';
 import { useDecider } from '../../../resource/use-decider.ts';
+import { useInTurn } from '../../../resource/use-in-turn.ts';
 import { useWorkspace, type Workspace } from '../../../session/workspace.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/notifier.tsx';
@@ -25,23 +26,24 @@ export function CountActions({ row, speech }: DetailPart) {
   const { t } = useLingui();
   const { can, database, repository } = useWorkspace();
   const person = useDecider();
-  const saving = useSaving();
+  const { step } = useInTurn('stockCount', row);
   const [isApproving, setApproving] = useState(false);
   const notify = useNotify();
   const count = typedRow(stockCount, row);
   if (!can('inventory:edit')) return null;
-  const set = (status: string) => void saving(() => repository.update('stockCount', row.id, { status }, row));
+  // The last figure may be on its way still: it is typed, and then this is pressed.
+  const set = (status: string) => step((seen) => repository.update('stockCount', row.id, { status }, seen));
   if (count.status === 'Counting') {
     const isCounted = count.lines.some(({ counted }) => counted !== null);
     return (
-      <Button
+      <ActionButton
         look="primary"
         icon={<Hand aria-hidden />}
         disabled={!isCounted}
-        onClick={() => set('Submitted')}
+        onAct={() => set('Submitted')}
       >
         <Trans>Submit the count</Trans>
-      </Button>
+      </ActionButton>
     );
   }
   if (count.status !== 'Submitted') return null;
@@ -54,9 +56,9 @@ export function CountActions({ row, speech }: DetailPart) {
   };
   return (
     <>
-      <Button icon={<RotateCcw aria-hidden />} onClick={() => set('Counting')}>
+      <ActionButton icon={<RotateCcw aria-hidden />} onAct={() => set('Counting')}>
         <Trans>Count again</Trans>
-      </Button>
+      </ActionButton>
       {obstacle === null && (
         <Button look="primary" icon={<BadgeCheck aria-hidden />} onClick={() => setApproving(true)}>
           <Trans>Approve the difference</Trans>

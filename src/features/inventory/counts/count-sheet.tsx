@@ -5,12 +5,13 @@ import { type KeyboardEvent, useState } from 'react';
 import { allRows, rowsByIds } from '../../../data/list-query.ts';
 import type { AnyRow } from '../../../domain/kit/entity.ts';
 import { type AnyItem, itemsOf } from '../../../domain/kit/field.ts';
+import { inBackground } from '../../../domain/kit/in-background.ts';
 import { LIMITS } from '../../../domain/kit/limits.ts';
+import { ActionButton } from '../../../resource/act.tsx';
 import { inOrder, withChangedItem, withItem } from '../../../resource/item-list.ts';
 import type { DetailPart } from '../../../resource/resource-detail.tsx';
 import { useInTurn } from '../../../resource/use-in-turn.ts';
 import { useWorkspace, type Workspace } from '../../../session/workspace.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { NumberInput } from '../../../ui/inputs.tsx';
@@ -18,20 +19,18 @@ import { NumberInput } from '../../../ui/inputs.tsx';
 /** What is to be counted, place by place: one number each, Enter goes on. What the book says is not shown. */
 export function CountSheet({ row }: DetailPart) {
   const { can, database, repository } = useWorkspace();
-  const inTurn = useInTurn();
+  const turns = useInTurn('stockCount', row);
   const lines = inOrder(itemsOf(row.lines));
   const done = lines.filter(({ counted }) => typeof counted === 'number').length;
   if (!can('inventory:edit')) return null;
   const list = () =>
-    inTurn(async () => {
-      const added = await linesToCount(database, row);
-      await repository.update('stockCount', row.id, { lines: added });
-    });
+    turns.run(async (fresh) =>
+      repository.update('stockCount', row.id, { lines: await linesToCount(database, fresh) }),
+    );
   const count = (line: AnyItem, counted: number | null) =>
-    inTurn(async () => {
+    turns.run(async (fresh) => {
       // The book as it is now: what moves afterwards is no difference of this count.
       const [place] = await rowsByIds(database, 'stockLine', [String(line.stockLineId)]);
-      const [fresh = row] = await rowsByIds(database, 'stockCount', [row.id]);
       const expected = counted === null ? null : Number(place?.quantity ?? 0);
       const changed = withChangedItem(itemsOf(fresh.lines), line.id, { counted, expected });
       await repository.update('stockCount', row.id, { lines: changed });
@@ -47,13 +46,13 @@ export function CountSheet({ row }: DetailPart) {
             </Trans>
           </chakra.span>
         </chakra.h2>
-        <Button icon={<ListPlus aria-hidden />} onClick={() => void list()}>
+        <ActionButton icon={<ListPlus aria-hidden />} onAct={list}>
           <Trans>List what lies there</Trans>
-        </Button>
+        </ActionButton>
       </chakra.div>
       <chakra.ol listStyle="none">
         {lines.map((line) => (
-          <LineToCount key={line.id} line={line} onCount={(counted) => void count(line, counted)} />
+          <LineToCount key={line.id} line={line} onCount={(counted) => inBackground(count(line, counted))} />
         ))}
       </chakra.ol>
     </Card>
@@ -122,8 +121,7 @@ function readCount(text: string): number | null | undefined {
 
 /** The count's lines, and behind them every place of its warehouse or bin that is not among them yet. */
 async function linesToCount(database: Workspace['database'], row: AnyRow): Promise<readonly AnyItem[]> {
-  const [fresh = row] = await rowsByIds(database, 'stockCount', [row.id]);
-  const known = itemsOf(fresh.lines);
+  const known = itemsOf(row.lines);
   const listed = new Set(known.map(({ stockLineId }) => stockLineId));
   const filters = { warehouseId: String(row.warehouseId) };
   const places = await allRows(database, { entity: 'stockLine', filters, sort: 'bin' });

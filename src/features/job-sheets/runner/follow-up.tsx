@@ -4,8 +4,8 @@ import FilePlus from 'lucide-react/icons/file-plus';
 import { useState } from 'react';
 import type { AnyItem } from '../../../domain/kit/field.ts';
 import { FINDING_LEVELS, type FindingLevel } from '../../../domain/work/follow-up.ts';
+import { ActionButton } from '../../../resource/act.tsx';
 import { useWorkspace } from '../../../session/workspace.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/inputs.tsx';
 import { useNotify } from '../../../ui/notifier.tsx';
@@ -18,7 +18,6 @@ export function FollowUp({ sheetId, step, runner }: { sheetId: string; step: Any
   const { t } = useLingui();
   const { can } = useWorkspace();
   const notify = useNotify();
-  const [busy, setBusy] = useState(false);
   const [level, setLevel] = useState<FindingLevel>('2');
   const order = useFollowUp(sheetId, step.id);
   if (order === undefined) return null;
@@ -26,16 +25,11 @@ export function FollowUp({ sheetId, step, runner }: { sheetId: string; step: Any
   if (!can('work-orders:create')) return null;
   const label = String(step.label);
   const create = async () => {
-    setBusy(true);
-    try {
-      await runner.followUp(step.id, level, {
-        title: t`Follow-up: ${label}`,
-        lead: (sheet) => t`Found with ${sheet}: ${label}`,
-      });
-      notify({ kind: 'success', message: t`Follow-up order created. Saved on this device.` });
-    } finally {
-      setBusy(false);
-    }
+    const isSaved = await runner.followUp(step.id, level, {
+      title: t`Follow-up: ${label}`,
+      lead: (sheet) => t`Found with ${sheet}: ${label}`,
+    });
+    if (isSaved) notify({ kind: 'success', message: t`Follow-up order created. Saved on this device.` });
   };
   const isMissingNote = wantsNote(step);
   return (
@@ -47,15 +41,9 @@ export function FollowUp({ sheetId, step, runner }: { sheetId: string; step: Any
           <option value="3">{t`Level 3: within 5 years`}</option>
         </Select>
       </Field>
-      <Button
-        size="lg"
-        icon={<FilePlus aria-hidden />}
-        busy={busy}
-        disabled={isMissingNote}
-        onClick={() => void create()}
-      >
+      <ActionButton size="lg" icon={<FilePlus aria-hidden />} disabled={isMissingNote} onAct={create}>
         <Trans>Create follow-up order</Trans>
-      </Button>
+      </ActionButton>
       {isMissingNote && (
         <chakra.p color="fg.muted" fontSize="sm">
           <Trans>Write a note first: it is what the order will say.</Trans>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PAUSE_REASONS } from '../../../domain/work/job-sheet.ts';
+import { ActionButton } from '../../../resource/act.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PAUSE_REASON_WORDS } from '../pause-words.ts';
@@ -10,8 +11,7 @@ import type { Runner } from './use-runner.ts';
 export function PauseDialog({ runner, onClose }: { runner: Runner; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const pause = async (reason: string) => {
-    await runner.pause(reason);
-    onClose();
+    if (await runner.pause(reason)) onClose();
   };
   return (
     <Dialog
@@ -27,9 +27,9 @@ export function PauseDialog({ runner, onClose }: { runner: Runner; onClose: () =
         {PAUSE_REASONS.map((reason) => {
           const words = PAUSE_REASON_WORDS[reason];
           return (
-            <Button key={reason} size="lg" onClick={() => void pause(reason)}>
+            <ActionButton key={reason} size="lg" onAct={() => pause(reason)}>
               {words ? i18n._(words.label) : reason}
-            </Button>
+            </ActionButton>
           );
         })}
       </chakra.div>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AnyItem } from '../../../domain/kit/field.ts';
+import { inBackground } from '../../../domain/kit/in-background.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { TextArea } from '../../../ui/inputs.tsx';
@@ -14,9 +15,8 @@ export function PausedCard({ pause, runner }: { pause: AnyItem; runner: Runner }
   const { t, i18n } = useLingui();
   const format = useFormat();
   const reason = PAUSE_REASON_WORDS[textOf(pause.reason)];
-  const [note, setNote, leave] = useTyped(
-    textOf(pause.note),
-    (typed) => void runner.notePause(pause.id, typed || null),
+  const [note, setNote, leave] = useTyped(textOf(pause.note), (typed) =>
+    inBackground(runner.notePause(pause.id, typed || null)),
   );
   return (
     <chakra.section display="grid" gap="4">

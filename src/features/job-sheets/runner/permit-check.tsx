@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
 import type { AnyRow } from '../../../domain/kit/entity.ts';
+import { inBackground } from '../../../domain/kit/in-background.ts';
 import { lacksPermit } from '../../../domain/work/sheet-run.ts';
 import { useMarkUnsaved } from '../../../resource/unsaved-input.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -31,7 +32,7 @@ export function PermitCheck({ row, order, runner }: { row: AnyRow; order: AnyRow
     );
   }
   const confirm = () =>
-    void runner.change({ permitNumber: number.trim(), permitConfirmedAt: new Date().toISOString() });
+    inBackground(runner.change({ permitNumber: number.trim(), permitConfirmedAt: new Date().toISOString() }));
   return (
     <chakra.section display="grid" gap="3" aria-labelledby="permit">
       <Banner kind="warning">

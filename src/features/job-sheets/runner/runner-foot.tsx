@@ -4,6 +4,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useNavigate } from 'react-router-dom';
 import type { AnyRow } from '../../../domain/kit/entity.ts';
 import { lacksPermit, lacksSignature, openPause } from '../../../domain/work/sheet-run.ts';
+import { ActionButton } from '../../../resource/act.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/notifier.tsx';
 import { countOutcomes } from './checklist.ts';
@@ -27,14 +28,14 @@ export function RunnerFoot({ row, order, runner }: RunnerFootProps) {
   const mayNotBegin = card === -1 && lacksPermit(order, row);
   const isResting = openPause(row) !== null;
   const finish = async () => {
-    await runner.finish();
+    if (!(await runner.finish())) return;
     notify({ kind: 'success', message: t`Job sheet completed. Saved on this device.` });
     void navigate(`/tenant/job-sheets/${row.id}`, { replace: true });
   };
   const next = async () => {
     if (isResting) return runner.resume();
     if (isAtEnd) return finish();
-    if (card === -1) await runner.begin();
+    if (card === -1 && !(await runner.begin())) return;
     runner.go(card + 1);
   };
   return (
@@ -56,12 +57,12 @@ export function RunnerFoot({ row, order, runner }: RunnerFootProps) {
         >
           <ArrowLeft aria-hidden />
         </Button>
-        <Button
+        <ActionButton
           size="lg"
           look="primary"
           flex="1"
           disabled={!isResting && (isUnfinished || mayNotBegin)}
-          onClick={() => void next()}
+          onAct={next}
         >
           {isResting ? (
             <Trans>Go on</Trans>
@@ -72,7 +73,7 @@ export function RunnerFoot({ row, order, runner }: RunnerFootProps) {
           ) : (
             <Trans>Next</Trans>
           )}
-        </Button>
+        </ActionButton>
       </chakra.div>
     </chakra.footer>
   );

@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import type { AnyRow } from '../../../domain/kit/entity.ts';
 import { openPause } from '../../../domain/work/sheet-run.ts';
+import { ActionButton } from '../../../resource/act.tsx';
 import { NotOnDevice } from '../../../resource/not-on-device.tsx';
 import { useRecord } from '../../../resource/use-record.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { useDocumentTitle } from '../../../ui/document-title.ts';
 import { CenteredSpinner } from '../../../ui/spinner.tsx';
 import { JOB_SHEET_LABELS } from '../labels.ts';
@@ -28,9 +28,9 @@ function SignedNote({ runner }: { runner: Runner }) {
       <Banner
         kind="info"
         action={
-          <Button onClick={() => void runner.change({ signature: null })}>
+          <ActionButton onAct={() => runner.change({ signature: null })}>
             <Trans>Take the signature off</Trans>
-          </Button>
+          </ActionButton>
         }
       >
         <Trans>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, use } from 'react';
 import type { AnyItem, Json } from '../../../domain/kit/field.ts';
+import { inBackground } from '../../../domain/kit/in-background.ts';
 import { NumberPad } from '../../../resource/number-pad.tsx';
 import { RecordPanels } from '../../../resource/record-panels.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -35,7 +36,7 @@ interface StepCardProps {
 
 /** One step: its question, its answer, and a note where it failed. */
 export function StepCard({ sheetId, step, place, runner }: StepCardProps) {
-  const answer = (changes: Readonly<Record<string, Json>>) => void runner.answer(step.id, changes);
+  const answer = (changes: Readonly<Record<string, Json>>) => inBackground(runner.answer(step.id, changes));
   return (
     <chakra.section display="grid" gap="5" aria-labelledby="step-question">
       <div>

@@ -11,26 +11,28 @@ import { type FindingLevel, followUpId, followUpOrder } from '../../../domain/wo
 import { meterWrites } from '../../../domain/work/meter-steps.ts';
 import { openPause, withoutOpenPause } from '../../../domain/work/sheet-run.ts';
 import { inOrder, withChangedItem, withItem } from '../../../resource/item-list.ts';
-import { useSaving } from '../../../resource/save-failure.ts';
 import { useInTurn } from '../../../resource/use-in-turn.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { firstOpenStep } from './checklist.ts';
 
-/** Card -1 is the briefing, 0 to n-1 are the steps, n is the end. */
+/**
+ * Card -1 is the briefing, 0 to n-1 are the steps, n is the end. What writes says whether it was saved; what the device
+ * refused is said by itself.
+ */
 export interface Runner {
   readonly steps: readonly AnyItem[];
   readonly card: number;
   go(card: number): void;
-  answer(stepId: string, changes: FieldValues): Promise<void>;
+  answer(stepId: string, changes: FieldValues): Promise<boolean>;
   /** Changes the sheet itself: the permit that was shown, the signature. */
-  change(changes: FieldValues): Promise<void>;
-  pause(reason: string): Promise<void>;
-  notePause(id: string, note: string | null): Promise<void>;
-  resume(): Promise<void>;
+  change(changes: FieldValues): Promise<boolean>;
+  pause(reason: string): Promise<boolean>;
+  notePause(id: string, note: string | null): Promise<boolean>;
+  resume(): Promise<boolean>;
   /** Makes the order that a failed step asks for, as the step stands when everything typed is saved. */
-  followUp(stepId: string, level: FindingLevel, words: FollowUpWords): Promise<void>;
-  begin(): Promise<void>;
-  finish(): Promise<void>;
+  followUp(stepId: string, level: FindingLevel, words: FollowUpWords): Promise<boolean>;
+  begin(): Promise<boolean>;
+  finish(): Promise<boolean>;
 }
 
 export interface FollowUpWords {
@@ -51,21 +53,14 @@ export function useRunner(row: AnyRow): Runner {
   const card = asked === null ? opened : Number(asked) - 1;
   const go = (next: number) => setParameters({ step: String(next + 1) }, { replace: true });
 
-  const inTurn = useInTurn();
-  const saving = useSaving();
-  const update = (changesOf: (fresh: AnyRow) => FieldValues) =>
-    inTurn(async () => {
-      const [fresh = row] = await rowsByIds(database, 'jobSheet', [row.id]);
-      await saving(() => repository.update('jobSheet', row.id, changesOf(fresh)));
-    });
+  const { run, change: update } = useInTurn('jobSheet', row);
   const answer = (stepId: string, changes: FieldValues) =>
     update((fresh) => ({
       checklist: withChangedItem(itemsOf(fresh.checklist), stepId, changes),
       ...(fresh.status === 'Assigned' ? beginning() : {}),
     }));
   const followUp = (stepId: string, level: FindingLevel, { title, lead }: FollowUpWords) =>
-    inTurn(async () => {
-      const [sheet = row] = await rowsByIds(database, 'jobSheet', [row.id]);
+    run(async (sheet) => {
       const step = itemsOf(sheet.checklist).find((one) => one.id === stepId);
       if (!step) return;
       const orderId = typeof sheet.workOrderId === 'string' ? sheet.workOrderId : '';
@@ -92,10 +87,9 @@ export function useRunner(row: AnyRow): Runner {
     notePause: (id, note) =>
       update((fresh) => ({ pauses: withChangedItem(itemsOf(fresh.pauses), id, { note }) })),
     resume: () => update((fresh) => ({ pauses: withoutOpenPause(fresh, now()) })),
-    begin: () => (begun ? Promise.resolve() : update(beginning)),
+    begin: () => (begun ? Promise.resolve(true) : update(beginning)),
     finish: () =>
-      inTurn(async () => {
-        const [sheet = row] = await rowsByIds(database, 'jobSheet', [row.id]);
+      run(async (sheet) => {
         const pauses = openPause(sheet) && { pauses: withoutOpenPause(sheet, now()) };
         const done = { status: 'Completed', ...pauses };
         const plans = can('maintenance:edit') ? await plansOfAsset(database, sheet) : [];

@@ -6,6 +6,8 @@ import LockOpen from 'lucide-react/icons/lock-open';
 import { type FormEvent, useState } from 'react';
 import { changeLock, readLock } from '../../../data/registry-database.ts';
 import { cryptoBytes } from '../../../domain/kit/ids.ts';
+import { inBackground } from '../../../domain/kit/in-background.ts';
+import { ActionButton } from '../../../resource/act.tsx';
 import { lockNow } from '../../../session/device-lock.ts';
 import { canLock, IDLE_MINUTES, PIN, setPin } from '../../../session/device-pin.ts';
 import { sessionServiceAtom } from '../../../session/session-store.ts';
@@ -58,22 +60,22 @@ function LockControls({ person, onChange }: { person: string; onChange: () => vo
   const { registry } = useAtomValue(sessionServiceAtom);
   const lock = useLive(() => readLock(registry, person), [registry, person]);
   const setMinutes = (idleMinutes: number) =>
-    void changeLock(registry, person, (known) => known && { ...known, idleMinutes });
+    inBackground(changeLock(registry, person, (known) => known && { ...known, idleMinutes }));
   return (
     <chakra.div display="grid" gap="4">
       <Field label={t`Locks itself after`}>
         <MinutesSelect value={lock?.idleMinutes ?? IDLE_MINUTES[1]} onChange={setMinutes} />
       </Field>
       <Actions>
-        <Button icon={<Lock aria-hidden />} onClick={() => void lockNow(registry, person)}>
+        <ActionButton icon={<Lock aria-hidden />} onAct={() => lockNow(registry, person)}>
           <Trans>Lock now</Trans>
-        </Button>
+        </ActionButton>
         <Button onClick={onChange}>
           <Trans>Change the PIN</Trans>
         </Button>
-        <Button look="dangerQuiet" onClick={() => void changeLock(registry, person, () => null)}>
+        <ActionButton look="dangerQuiet" onAct={() => changeLock(registry, person, () => null)}>
           <Trans>Remove the PIN</Trans>
-        </Button>
+        </ActionButton>
       </Actions>
     </chakra.div>
   );
@@ -96,7 +98,7 @@ function PinForm({ person, onDone }: { person: string; onDone: () => void }) {
     onDone();
   };
   return (
-    <chakra.form display="grid" gap="4" noValidate onSubmit={(event) => void save(event)}>
+    <chakra.form display="grid" gap="4" noValidate onSubmit={(event) => inBackground(save(event))}>
       <Field
         label={t`PIN`}
         help={t`Four to eight digits, not the code of your phone.`}

@@ -5,6 +5,7 @@ import Delete from 'lucide-react/icons/delete';
 import Lock from 'lucide-react/icons/lock';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { inBackground } from '../../../domain/kit/in-background.ts';
 import { lockNow } from '../../../session/device-lock.ts';
 import { PIN, tryPin } from '../../../session/device-pin.ts';
 import { sessionServiceAtom } from '../../../session/session-store.ts';
@@ -22,7 +23,7 @@ export function LockScreen({ person }: { person: string }) {
   const { user, tenant } = useWorkspace();
   const navigate = useNavigate();
   // Idle for too long is locked: kept, so that a clock set back does not open it.
-  useEffect(() => void lockNow(registry, person), [registry, person]);
+  useEffect(() => inBackground(lockNow(registry, person)), [registry, person]);
   const other = () => void navigate('/login', { state: { another: true } });
   return (
     <chakra.main
@@ -81,7 +82,7 @@ function PinForm({ person }: { person: string }) {
     if (tried.outcome === 'wrong') setLeft(tried.left);
   };
   return (
-    <chakra.form display="grid" gap="3" noValidate onSubmit={(event) => void submit(event)}>
+    <chakra.form display="grid" gap="3" noValidate onSubmit={(event) => inBackground(submit(event))}>
       <Field
         label={t`PIN`}
         error={

@@ -10,6 +10,7 @@ import {
 import { type FormEvent, useState } from 'react';
 import type { Passkey } from '../../../domain/identity/passkey.ts';
 import type { Json } from '../../../domain/kit/field.ts';
+import { inBackground } from '../../../domain/kit/in-background.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -54,7 +55,7 @@ export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
     });
   };
   return (
-    <chakra.form display="grid" gap="4" noValidate onSubmit={(event) => void add(event)}>
+    <chakra.form display="grid" gap="4" noValidate onSubmit={(event) => inBackground(add(event))}>
       {refusal && <Banner kind="error">{refusal}</Banner>}
       {silence && <Banner kind="warning">{i18n._(silence)}</Banner>}
       {responseFault && (

@@ -4,9 +4,9 @@ import { sendSignal } from '@simplewebauthn/browser';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { useState } from 'react';
 import type { Passkey } from '../../../domain/identity/passkey.ts';
+import { ActionDialog } from '../../../resource/act.tsx';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { useNotify } from '../../../ui/notifier.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -106,18 +106,19 @@ function RemoveDialog({ passkey: { id, name, credentialId }, rpId, onRemoved, on
     if (rpId !== null) forgetOnDevice(rpId, credentialId);
   };
   return (
-    <ConfirmDialog
+    <ActionDialog
       title={t`Remove the passkey ${name}?`}
       confirmLabel={t`Remove`}
       danger
-      onConfirm={remove}
+      done={null}
+      onAct={remove}
       onClose={onClose}
     >
       <Trans>
         It does not sign you in any more, and cannot be brought back. Your password and your other passkeys
         still do. You stay signed in where you are now.
       </Trans>
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }
 

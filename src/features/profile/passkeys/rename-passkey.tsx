@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { PASSKEY_LIMITS, type Passkey } from '../../../domain/identity/passkey.ts';
+import { inBackground } from '../../../domain/kit/in-background.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -36,7 +37,7 @@ export function RenamePasskey({ passkey, isNew, onChanged, onDone }: RenamePassk
     onDone();
   };
   return (
-    <chakra.form display="grid" gap="3" noValidate onSubmit={(event) => void save(event)}>
+    <chakra.form display="grid" gap="3" noValidate onSubmit={(event) => inBackground(save(event))}>
       {isNew && (
         <Banner kind="success">
           <Trans>Your passkey is added. It signs you in from now on.</Trans>

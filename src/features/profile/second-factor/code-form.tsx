@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { inBackground } from '../../../domain/kit/in-background.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -41,7 +42,7 @@ export function CodeForm({ path, label, danger = false, onDone, onCancel }: Code
     if (isDone) onDone(answer);
   };
   return (
-    <chakra.form display="grid" gap="4" noValidate onSubmit={(event) => void submit(event)}>
+    <chakra.form display="grid" gap="4" noValidate onSubmit={(event) => inBackground(submit(event))}>
       {refusal && <Banner kind="error">{refusal}</Banner>}
       <Field
         label={t`Code`}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { inBackground } from '../../../domain/kit/in-background.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Switch } from '../../../ui/checkbox.tsx';
@@ -37,7 +38,7 @@ export function PolicyCard({ profile, onChanged }: PolicyCardProps) {
         label={t`Everybody needs a second factor`}
         checked={isRequired}
         disabled={isOff || isBusy || !mayAsk}
-        onChange={(event) => void change(event.currentTarget.checked)}
+        onChange={(event) => inBackground(change(event.currentTarget.checked))}
         {...marks}
       />
       {!mayAsk && profile && (

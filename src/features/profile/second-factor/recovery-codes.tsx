@@ -4,6 +4,7 @@ import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
+import { ActionButton } from '../../../resource/act.tsx';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -49,9 +50,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </chakra.ul>
       <Actions>
-        <Button icon={<Copy aria-hidden />} onClick={() => void copy()}>
+        <ActionButton icon={<Copy aria-hidden />} onAct={copy}>
           {isCopied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
-        </Button>
+        </ActionButton>
         <Button
           icon={<Download aria-hidden />}
           onClick={() => downloadText('fieldline-recovery-codes.txt', 'text/plain', text)}

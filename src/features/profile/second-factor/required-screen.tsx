@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
+import { inBackground } from '../../../domain/kit/in-background.ts';
 import { sessionServiceAtom } from '../../../session/session-store.ts';
 import { syncControls } from '../../../session/sync-status.tsx';
 import { useWorkspace } from '../../../session/workspace.tsx';
@@ -53,7 +54,11 @@ function RequiredSecondFactor({ onDone, onPutOff }: { onDone: () => Promise<void
       onPutOff={onPutOff}
       isHeld={codes !== null}
     >
-      {codes ? <RecoveryCodes codes={codes} onDone={() => void onDone()} /> : <SetUp onEnabled={setCodes} />}
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={() => inBackground(onDone())} />
+      ) : (
+        <SetUp onEnabled={setCodes} />
+      )}
     </BeforeAll>
   );
 }

@@ -3,6 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldOff from 'lucide-react/icons/shield-off';
 import { useState } from 'react';
+import { inBackground } from '../../../domain/kit/in-background.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -58,7 +59,7 @@ function Waiting({ dueAt, onKept }: { dueAt: string; onKept: () => void }) {
       </Banner>
       {refusal !== null && <Banner kind="error">{refusal}</Banner>}
       <div>
-        <Button look="primary" busy={isBusy} disabled={isOff} onClick={() => void keep()} {...marks}>
+        <Button look="primary" busy={isBusy} disabled={isOff} onClick={() => inBackground(keep())} {...marks}>
           <Trans>Keep them</Trans>
         </Button>
       </div>

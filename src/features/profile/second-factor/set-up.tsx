@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { ActionButton } from '../../../resource/act.tsx';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -100,9 +101,9 @@ function Key({ secret }: { secret: string }) {
         {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
       </chakra.code>
       <Actions>
-        <Button size="sm" onClick={() => void copy()}>
+        <ActionButton size="sm" onAct={copy}>
           {isCopied ? <Trans>Copied</Trans> : <Trans>Copy the key</Trans>}
-        </Button>
+        </ActionButton>
       </Actions>
     </chakra.div>
   );

@@ -3,8 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { jsonEqual } from '../../../domain/kit/json-equal.ts';
+import { onEnterKey } from '../../../resource/enter-key.ts';
 import { listPath, recordPath } from '../../../resource/record-path.ts';
 import { useMarkUnsaved } from '../../../resource/unsaved-input.ts';
+import { useNotedAct } from '../../../resource/use-act.ts';
 import { useDraftKeeper } from '../../../resource/use-draft.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -78,14 +80,16 @@ function BuilderForm({ id, title, draft, onChange, onSaved }: BuilderFormProps) 
     notify({ kind: 'success', message: t`Saved on this device.` });
     void navigate(recordPath('savedReport', savedId), { replace: true });
   };
+  const { act, busy } = useNotedAct(save);
   return (
     <chakra.form
       noValidate
       aria-label={title}
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        act();
       }}
+      onKeyDown={(event) => onEnterKey(event, act)}
     >
       <Card display="grid" gap="4">
         <div ref={nameBox}>
@@ -108,7 +112,7 @@ function BuilderForm({ id, title, draft, onChange, onSaved }: BuilderFormProps) 
           />
         </Field>
         <chakra.div display="flex" gap="2">
-          <Button type="submit" look="primary">
+          <Button type="submit" look="primary" busy={busy}>
             <Trans>Save report</Trans>
           </Button>
           <Button onClick={() => void navigate(id ? recordPath('savedReport', id) : listPath('savedReport'))}>
