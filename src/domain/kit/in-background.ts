@@ -3,5 +3,5 @@
  * throws nevertheless is reported, and never lost. Writes of a screen go through `useAct` or `useSaving`.
  */
 export function inBackground(work: PromiseLike<unknown>): void {
-  work.then(undefined, reportError);
+  work.then(undefined, (error: unknown) => reportError(error));
 }
