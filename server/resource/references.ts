@@ -4,6 +4,7 @@ import { fieldOf } from '../../src/domain/kit/entity.ts';
 import type { ItemFieldDefinition, ItemsField, Json } from '../../src/domain/kit/field.ts';
 import { itemsOf } from '../../src/domain/kit/field.ts';
 import { isUuid } from '../../src/domain/kit/ids.ts';
+import { appendAll } from '../../src/domain/kit/long-lists.ts';
 import type { ProblemDetail } from '../../src/domain/kit/problem.ts';
 import { entityNamed } from '../../src/domain/registry.ts';
 import { refuse } from '../plugins/errors.ts';
@@ -30,9 +31,9 @@ export async function checkReferences(
   for (const [name, value] of Object.entries(changes)) {
     const field = fieldOf(entity, name);
     if (field.kind === 'reference' && typeof value === 'string') {
-      details.push(...(await checkRow(context, entity, id, name, value, field.entity)));
+      appendAll(details, await checkRow(context, entity, id, name, value, field.entity));
     } else if (field.kind === 'items') {
-      details.push(...(await checkItems(context, name, field, before?.[name], value)));
+      appendAll(details, await checkItems(context, name, field, before?.[name], value));
     } else if (field.kind === 'person' && !field.freeText && typeof value === 'string') {
       if (!members.has(value)) details.push(missing(name));
     } else if (field.kind === 'people' && Array.isArray(value)) {

@@ -113,7 +113,7 @@ function stateAt(
   if (decidingFields(entity).length === 0) return now;
   const earlier = decisions.filter(({ id, entityId }) => entityId === now.row.id && id <= until);
   if (earlier.length === 0) return undefined;
-  const row: AnyRow = Object.assign({}, now.row, ...earlier.map(({ values }) => values));
+  const row: AnyRow = earlier.reduce((known, { values }) => ({ ...known, ...values }), now.row);
   return { row, scopeUsers: scopeThen(entity, now, row) };
 }
 

@@ -23,7 +23,7 @@ export async function loadMessages(texts: string, speak: (messages: Messages) =>
   for (let modules = missing(); modules.length > 0; modules = missing()) {
     await Promise.all(modules.map(async (module) => parts.set(module, await catalogue(texts, module))));
   }
-  speak(Object.assign({}, ...parts.values()));
+  speak(Object.fromEntries([...parts.values()].flatMap(Object.entries)));
 }
 
 /** Loads the words of a module before its first screen is drawn. */

@@ -1,5 +1,6 @@
 import type { Collection } from 'dexie';
 import { Dexie } from 'dexie';
+import { appendAll } from '../domain/kit/long-lists.ts';
 import type { FieldDatabase } from './database.ts';
 import type { StoredRow } from './index-keys.ts';
 import { orderFields, peopleFields } from './index-keys.ts';
@@ -12,7 +13,7 @@ export async function rowsInOrder(database: FieldDatabase, plan: Plan, limit: nu
   for (const range of orderedRanges(plan)) {
     if (rows.length === limit) break;
     const part = inRange(database, plan, range);
-    rows.push(...(await (range.reversed ? part.reverse() : part).limit(limit - rows.length).toArray()));
+    appendAll(rows, await (range.reversed ? part.reverse() : part).limit(limit - rows.length).toArray());
   }
   return rows;
 }
@@ -20,7 +21,7 @@ export async function rowsInOrder(database: FieldDatabase, plan: Plan, limit: nu
 /** The ids of the lead condition's rows, or of all, in the plan's order; so many keys are read at once. */
 export async function idsInOrder(database: FieldDatabase, plan: Plan, step: number): Promise<string[]> {
   const ids: string[] = [];
-  for (const range of orderedRanges(plan)) ids.push(...(await idsInRange(database, plan, range, step)));
+  for (const range of orderedRanges(plan)) appendAll(ids, await idsInRange(database, plan, range, step));
   return ids;
 }
 

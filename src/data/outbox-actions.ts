@@ -2,6 +2,7 @@ import { seenFields } from '../domain/kit/decision.ts';
 import type { FieldValues } from '../domain/kit/entity.ts';
 import { cryptoBytes, systemClock } from '../domain/kit/ids.ts';
 import { jsonEqual } from '../domain/kit/json-equal.ts';
+import { appendAll } from '../domain/kit/long-lists.ts';
 import { baseFields } from '../domain/kit/merge.ts';
 import { signs } from '../domain/kit/signed-fields.ts';
 import { ENTITIES, entityNamed } from '../domain/registry.ts';
@@ -78,10 +79,10 @@ export async function discard(
   // Without its creation there is no row for the later ones to work on.
   if (kind === 'create') {
     for (const each of later) await withdraw(database, tools, each);
-    gone.push(...later);
+    appendAll(gone, later);
   } else await leaveLater(database, operation, later);
   for (const follower of await followersOf(database, opId)) {
-    gone.push(...(await discard(database, tools, follower)));
+    appendAll(gone, await discard(database, tools, follower));
   }
   await withdraw(database, tools, operation);
   await settleRow(database, entityNamed(entity), entityId);

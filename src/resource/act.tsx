@@ -15,9 +15,9 @@ interface ActionButtonProps extends Omit<ButtonProps, 'onClick' | 'busy' | 'type
 }
 
 /** A button that writes or calls: once per press, and what failed is said. */
-export function ActionButton({ onAct, ...rest }: ActionButtonProps) {
-  const { act, busy } = useNotedAct(onAct);
-  return <Button {...rest} busy={busy} onClick={() => act()} />;
+export function ActionButton({ onAct, disabled = false, ...rest }: ActionButtonProps) {
+  const { act, busy, isResting } = useNotedAct(onAct);
+  return <Button {...rest} busy={busy} disabled={disabled || isResting} onClick={() => act()} />;
 }
 
 interface ActionDialogProps {

@@ -12,7 +12,7 @@ import { useWorkspace } from '../session/workspace.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { useNotify } from '../ui/notifier.tsx';
-import { ActionButton } from './act.tsx';
+import { ActionButton, ActionDialog } from './act.tsx';
 import { useBulkRun } from './bulk-run.ts';
 import { useSaving } from './save-failure.ts';
 import { useDecider } from './use-decider.ts';
@@ -22,10 +22,6 @@ const BulkAssignDialog = lazy(async () => ({
   default: (await import('./bulk-assign.tsx')).BulkAssignDialog,
 }));
 const LabelsDialog = lazy(async () => ({ default: (await import('./labels-dialog.tsx')).LabelsDialog }));
-const ActionDialog = lazy(async () => ({
-  default: (await import('./act.tsx')).ActionDialog,
-}));
-
 /** Something a module does with the selected rows. */
 export interface BulkAction {
   readonly id: string;

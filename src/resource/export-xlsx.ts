@@ -1,4 +1,5 @@
 import writeExcelFile, { type Cell, type Row } from 'write-excel-file/universal';
+import { greatestOf } from '../domain/kit/long-lists.ts';
 import type { ExportTable } from './export-table.ts';
 
 /** Widths in characters: a column is as wide as its longest cell, within these. */
@@ -23,9 +24,9 @@ export function tableXlsx(table: ExportTable, rightToLeft: boolean): Promise<Blo
     ),
   ];
   const columns = head.map((name, column) => ({
-    width: Math.max(
+    width: greatestOf(
       WIDTH.least,
-      ...[name, ...lines.map((line) => line[column] ?? '')].map((one) =>
+      [name, ...lines.map((line) => line[column] ?? '')].map((one) =>
         Math.min(WIDTH.most, String(one).length + 2),
       ),
     ),

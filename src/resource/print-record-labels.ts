@@ -16,7 +16,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 export function printLabels(labels: readonly RecordLabel[], paper: LabelPaper, owner: string): void {
   printPage(cssFor(paper), (page) => {
     page.documentElement.lang = document.documentElement.lang;
-    page.body.append(...labels.map((label) => labelElement(page, label, owner)));
+    for (const label of labels) page.body.append(labelElement(page, label, owner));
   });
 }
 

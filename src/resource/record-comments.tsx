@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { firstRows } from '../data/list-query.ts';
 import type { RowState } from '../data/row-state.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
@@ -11,16 +11,12 @@ import { useWorkspace } from '../session/workspace.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/inputs.tsx';
-import { ActionButton } from './act.tsx';
+import { ActionButton, ActionDialog } from './act.tsx';
 import { inOrderSaid } from './in-order-said.ts';
 import { useNotedAct } from './use-act.ts';
 import { useKeptText } from './use-kept-text.ts';
 import { useRowStates } from './use-record.ts';
 import { WordsOf } from './words-of.tsx';
-
-const ActionDialog = lazy(async () => ({
-  default: (await import('./act.tsx')).ActionDialog,
-}));
 
 /** More than anybody reads on one record. */
 const SHOWN = 300;
@@ -110,20 +106,18 @@ function Comment({ row, state }: { row: AnyRow; state: RowState | undefined }) {
           onCancel={read}
         />
       )}
-      <Suspense>
-        {mode === 'removing' && (
-          <ActionDialog
-            title={t`Delete this comment?`}
-            confirmLabel={t`Delete`}
-            danger
-            done={null}
-            onAct={() => repository.remove('comment', row.id)}
-            onClose={read}
-          >
-            <Trans>It disappears for everybody as soon as this device reaches the server.</Trans>
-          </ActionDialog>
-        )}
-      </Suspense>
+      {mode === 'removing' && (
+        <ActionDialog
+          title={t`Delete this comment?`}
+          confirmLabel={t`Delete`}
+          danger
+          done={null}
+          onAct={() => repository.remove('comment', row.id)}
+          onClose={read}
+        >
+          <Trans>It disappears for everybody as soon as this device reaches the server.</Trans>
+        </ActionDialog>
+      )}
     </WordsOf>
   );
 }

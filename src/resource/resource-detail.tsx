@@ -14,6 +14,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
+import { ActionDialog } from './act.tsx';
 import { InPlaceField } from './in-place-field.tsx';
 import type { LabelSet } from './label-set.ts';
 import { columnField } from './list-cell.tsx';
@@ -33,10 +34,6 @@ import { type Speech, valueText } from './value-text.ts';
 const RecordTalk = lazy(async () => ({ default: (await import('./record-talk.tsx')).RecordTalk }));
 
 const LabelsDialog = lazy(async () => ({ default: (await import('./labels-dialog.tsx')).LabelsDialog }));
-
-const ActionDialog = lazy(async () => ({
-  default: (await import('./act.tsx')).ActionDialog,
-}));
 
 export interface DetailPart {
   readonly row: AnyRow;

@@ -6,10 +6,14 @@ export interface Act<A extends readonly unknown[]> {
   /** Begins the work; does nothing while it runs, and nothing for a second press right after it. */
   readonly act: (...given: A) => void;
   readonly busy: boolean;
+  /** It was done just now: what stands where the button stood is not pressed by the end of a double press. */
+  readonly isResting: boolean;
 }
 
-/** Milliseconds in which a second press is the end of a double press, and not another wish. */
+/** Milliseconds from a press in which another one is the end of a double press, and not another wish. */
 const DOUBLE_PRESS = 400;
+
+type State = 'ready' | 'running' | 'resting';
 
 /**
  * Runs what a button of a screen does: a write on the device, a call to the server. Never twice at once, also where the
@@ -20,28 +24,31 @@ export function useAct<A extends readonly unknown[]>(
   work: (...given: A) => unknown,
   onFailure: (error: unknown) => void,
 ): Act<A> {
-  const [busy, setBusy] = useState(false);
-  const isRunning = useRef(false);
-  const lastDone = useRef(Number.NEGATIVE_INFINITY);
-  const run = async (given: A) => {
+  const [shown, setShown] = useState<State>('ready');
+  // What is shown comes a moment later than the second press.
+  const state = useRef<State>('ready');
+  const enter = (next: State) => {
+    state.current = next;
+    setShown(next);
+  };
+  const run = async (...given: A) => {
+    if (state.current !== 'ready') return;
     const begun = performance.now();
-    if (isRunning.current || begun - lastDone.current < DOUBLE_PRESS) return;
-    isRunning.current = true;
-    setBusy(true);
+    enter('running');
     try {
       await work(...given);
-      lastDone.current = begun;
     } catch (error) {
-      onFailure(error);
-    } finally {
-      isRunning.current = false;
-      setBusy(false);
+      enter('ready');
+      return onFailure(error);
     }
+    enter('resting');
+    setTimeout(() => enter('ready'), DOUBLE_PRESS - (performance.now() - begun));
   };
   return {
-    busy,
+    busy: shown === 'running',
+    isResting: shown === 'resting',
     act: (...given) => {
-      run(given).catch(reportError);
+      run(...given).catch(reportError);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type ListQuery, matchingIds, rowsByIds } from '../data/list-query.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
+import { appendAll } from '../domain/kit/long-lists.ts';
 import { useWorkspace } from '../session/workspace.tsx';
 import { useAnswer } from './use-answer.ts';
 
@@ -24,7 +25,10 @@ export function useAllRows(
     const rows: AnyRow[] = [];
     for (let at = 0; at < ids.length; at += CHUNK) {
       const chunk = await rowsByIds(database, name, ids.slice(at, at + CHUNK));
-      rows.push(...chunk.filter((row) => row !== undefined));
+      appendAll(
+        rows,
+        chunk.filter((row) => row !== undefined),
+      );
     }
     return rows;
   });

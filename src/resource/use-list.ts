@@ -34,14 +34,14 @@ export function useList(query: ListQuery, view?: Narrowed): List {
   // The early rows are there already: reading them again would only delay the frame that shows them.
   const heldIds = early && !all ? NOTHING : last.slice(shown.from, shown.to);
   const { keep, remembered } = useKeeper();
-  const held = useRows(query.entity, heldIds, keep);
+  const { rows: held, isUnreadable } = useRows(query.entity, heldIds, keep);
   const first = useMemo(() => new Map(early?.map((row) => [row.id, keep(row)])), [early, keep]);
   const states = useRowStates(query.entity, heldIds);
   return {
     ids: last,
     total: all?.length,
     isEmptyHanded: !all && !early && last.length === 0,
-    hasFailed,
+    hasFailed: hasFailed || isUnreadable,
     rowAt: (index) => {
       const id = last[index];
       // Never without what was there a moment ago: a link that goes while somebody presses it leads nowhere.
@@ -58,13 +58,19 @@ export function useList(query: ListQuery, view?: Narrowed): List {
 const NOTHING: readonly string[] = [];
 
 /** Rows stay while the next ones are read: what is on both windows is on screen all the time. */
-function useRows(entity: string, ids: readonly string[], keep: Keeper): ReadonlyMap<string, AnyRow> {
+function useRows(entity: string, ids: readonly string[], keep: Keeper) {
   const { database } = useWorkspace();
-  const rows = useLive(() => rowsByIds(database, entity, ids), [database, entity, ids.join()]);
-  return useMemo(
-    () => new Map((rows ?? []).flatMap((row) => (row ? [[row.id, keep(row)]] : []))),
-    [rows, keep],
+  const read = () =>
+    rowsByIds(database, entity, ids).catch((error: unknown) => {
+      reportError(error);
+      return null;
+    });
+  const found = useLive(read, [database, entity, ids.join()]);
+  const rows: ReadonlyMap<string, AnyRow> = useMemo(
+    () => new Map((found ?? []).flatMap((row) => (row ? [[row.id, keep(row)]] : []))),
+    [found, keep],
   );
+  return { rows, isUnreadable: found === null };
 }
 
 type Keeper = (row: AnyRow) => AnyRow;

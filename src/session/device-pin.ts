@@ -64,7 +64,7 @@ async function hashOf(pin: string, salt: Uint8Array<ArrayBuffer>): Promise<strin
 }
 
 function toBase64(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes));
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
 function fromBase64(text: string): Uint8Array<ArrayBuffer> {

@@ -2,6 +2,7 @@ import type { FieldDatabase } from '../data/database.ts';
 import type { AckedRecord, OutboxRecord } from '../data/outbox-record.ts';
 import { ANOTHER_HISTORY } from '../data/outbox-record.ts';
 import type { FieldValues } from '../domain/kit/entity.ts';
+import { appendAll } from '../domain/kit/long-lists.ts';
 import type { PushOperation } from '../domain/sync/wire.ts';
 import type { Answer } from './answer.ts';
 
@@ -44,7 +45,7 @@ export async function ageAcked({ acked }: FieldDatabase, now: number): Promise<v
     .below(now - KEPT)
     .primaryKeys();
   const over = (await acked.count()) - old.length - MOST;
-  if (over > 0) old.push(...(await acked.orderBy('seq').limit(over).primaryKeys()));
+  if (over > 0) appendAll(old, await acked.orderBy('seq').limit(over).primaryKeys());
   if (old.length > 0) await acked.bulkDelete(old);
 }
 

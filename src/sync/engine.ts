@@ -4,6 +4,7 @@ import { asDataError } from '../data/data-error.ts';
 import type { FieldDatabase } from '../data/database.ts';
 import { changeMeta, readMeta } from '../data/meta.ts';
 import { resumeAfterSignIn } from '../data/outbox-queue.ts';
+import { leastOf } from '../domain/kit/long-lists.ts';
 import { backOff, LONGEST_DELAY } from './back-off.ts';
 import { compareRows } from './compare-rows.ts';
 import type { EngineDeps, Lane } from './engine-deps.ts';
@@ -186,5 +187,5 @@ async function nextAttempt(deps: EngineDeps, outcome: SliceReport['outcome']): P
   const now = tools.clock.now();
   const times = [...waiting, ...files].map(({ nextAttemptAt }) => nextAttemptAt - now);
   const ahead = times.filter((time) => time > 0 && time <= LONGEST_DELAY);
-  return ahead.length === 0 ? null : Math.min(...ahead);
+  return ahead.length === 0 ? null : leastOf(Number.POSITIVE_INFINITY, ahead);
 }

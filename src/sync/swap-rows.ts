@@ -11,6 +11,7 @@ import type { RowChange } from '../data/row-writer.ts';
 import { emptyBase, writeRows, writtenStores } from '../data/row-writer.ts';
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
 import { jsonEqual } from '../domain/kit/json-equal.ts';
+import { appendAll } from '../domain/kit/long-lists.ts';
 import { ENTITIES, entityNamed } from '../domain/registry.ts';
 import type { ChangesPage } from '../domain/sync/wire.ts';
 import { SCHEMA_VERSION } from '../domain/sync/wire.ts';
@@ -79,7 +80,10 @@ async function swapEntity(
     const ground = isRestored ? restoredGround(mine, server) : newGround(mine, server);
     if (ground) bases.push(ground);
     if (isRestored)
-      operations.push(...mine.operations.map((each) => inThisHistory(entity, each, mine, server)));
+      appendAll(
+        operations,
+        mine.operations.map((each) => inThisHistory(entity, each, mine, server)),
+      );
     if (ground?.row && !ground.held) {
       changes.push({ id, after: rebase(entity, ground.row, mine.operations) });
     }

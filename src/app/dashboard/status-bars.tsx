@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { countsBy } from '../../data/counts.ts';
+import { greatestOf } from '../../domain/kit/long-lists.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { useLabels } from '../../resource/entity-labels.tsx';
 import { listPath } from '../../resource/record-path.ts';
@@ -20,7 +21,10 @@ export function StatusBars({ entity }: { entity: string }) {
   const counts = useLive(() => countsBy(database, entity, 'status'), [database, entity]);
   const field = entityNamed(entity).fields['status'];
   const statuses = field?.kind === 'choice' ? field.values.filter((status) => counts?.[status]) : [];
-  const most = Math.max(1, ...statuses.map((status) => counts?.[status] ?? 0));
+  const most = greatestOf(
+    1,
+    statuses.map((status) => counts?.[status] ?? 0),
+  );
   const plural = i18n._(labels.plural);
   return (
     <Card aria-label={t`${plural} by status`}>

@@ -7,9 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useAppUpdate } from '../app-update.tsx';
 
-const ActionDialog = lazy(async () => ({
-  default: (await import('../../resource/act.tsx')).ActionDialog,
-}));
+const LoadQuestion = lazy(async () => ({ default: (await import('./load-question.tsx')).LoadQuestion }));
 
 /** Milliseconds between two looks for the version that the server asks for: it may come to the server after that. */
 const LOOK_AGAIN = 60_000;
@@ -63,22 +61,5 @@ export function UpdatePrompt() {
       </Banner>
       <Suspense>{isAsking && <LoadQuestion onLoad={load} onClose={() => setAsking(false)} />}</Suspense>
     </>
-  );
-}
-
-function LoadQuestion({ onLoad, onClose }: { onLoad: () => Promise<void>; onClose: () => void }) {
-  return (
-    <ActionDialog
-      title={<Trans>Load the newer version now?</Trans>}
-      confirmLabel={<Trans>Load anyway</Trans>}
-      done={null}
-      onAct={onLoad}
-      onClose={onClose}
-    >
-      <Trans>
-        What you typed into a form is kept on this device as a draft and is there again afterwards. Other
-        input that was not saved is lost, and an import that runs is stopped.
-      </Trans>
-    </ActionDialog>
   );
 }

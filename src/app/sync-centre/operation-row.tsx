@@ -8,7 +8,7 @@ import type { OperationState, OutboxRecord } from '../../data/outbox-record.ts';
 import { redo } from '../../data/redo.ts';
 import { inBackground } from '../../domain/kit/in-background.ts';
 import { confirmedReceipts } from '../../domain/supply/over-receipt.ts';
-import { ActionButton } from '../../resource/act.tsx';
+import { ActionButton, ActionDialog } from '../../resource/act.tsx';
 import { useLabels } from '../../resource/entity-labels.tsx';
 import { recordPath } from '../../resource/record-path.ts';
 import { failureWords } from '../../resource/save-failure.ts';
@@ -22,7 +22,6 @@ import { OperationBadge, StateReason } from './operation-state.tsx';
 import { ProblemText } from './problem-text.tsx';
 
 const RepairDialog = lazy(() => import('./repair-dialog.tsx').then((m) => ({ default: m.RepairDialog })));
-const ActionDialog = lazy(() => import('../../resource/act.tsx').then((m) => ({ default: m.ActionDialog })));
 
 interface OperationRowProps {
   operation: OutboxRecord;

@@ -1,3 +1,5 @@
+import { greatestOf } from '../kit/long-lists.ts';
+
 /** How worn an asset is, from what is on the device. What each figure means stands in docs/asset-health.md. */
 
 const DAY = 86_400_000;
@@ -98,13 +100,13 @@ function inspection({ inspection: last }: HealthFacts): HealthInput {
 function defects({ defects: priorities }: HealthFacts): HealthInput {
   if (priorities === null) return input('defects', null, null);
   const scores = priorities.map((priority) => DEFECT_SCORES[priority] ?? 1);
-  return input('defects', priorities.length, Math.max(1, ...scores));
+  return input('defects', priorities.length, greatestOf(1, scores));
 }
 
 function maintenance({ dueDates }: HealthFacts, today: string): HealthInput {
   if (dueDates === null || dueDates.length === 0) return input('maintenance', null, null);
   const late = dueDates.map((date) => Math.round((Date.parse(today) - Date.parse(date)) / DAY));
-  const days = Math.max(0, ...late);
+  const days = greatestOf(0, late);
   return input('maintenance', days, scoreOf(days, OVERDUE_STEPS));
 }
 

@@ -1,6 +1,7 @@
 import { derivedId } from '../kit/derived-id.ts';
 import type { FieldValues } from '../kit/entity.ts';
 import type { Json } from '../kit/field.ts';
+import { greatestOf } from '../kit/long-lists.ts';
 import type { AssetDraft, DraftsRead } from './asset-draft.ts';
 import { draftRefusal } from './asset-draft.ts';
 import type { CsvTable } from './csv.ts';
@@ -105,7 +106,7 @@ async function stationDraft(buses: readonly Bus[], tenantId: string): Promise<As
       name: stationName(first),
       kind: kindOf(first.symbol),
       status: statusOf(buses.every((bus) => bus.underConstruction)),
-      nominalVoltage: voltages.length > 0 ? Math.max(...voltages) : null,
+      nominalVoltage: voltages.length > 0 ? greatestOf(Number.NEGATIVE_INFINITY, voltages) : null,
       tags: filledTags({ symbol: first.symbol, ...first.tags }),
     },
   };

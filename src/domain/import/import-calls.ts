@@ -1,5 +1,6 @@
 import { asset } from '../assets/asset.ts';
 import type { AnyRow } from '../kit/entity.ts';
+import { appendAll } from '../kit/long-lists.ts';
 import type { Problem } from '../kit/problem.ts';
 import { isProblem } from '../kit/problem.ts';
 import type { PushOperation, PushRequest, PushResult } from '../sync/wire.ts';
@@ -40,7 +41,7 @@ export async function readExistingAssets(caller: ImportCaller): Promise<AnyRow[]
     const response = await caller.call(`${asset.path}?limit=1000${position}`);
     if (!response) throw new ImportRefused('The server was not reached');
     if (!response.ok) throw await refusedImport(response);
-    rows.push(...((await response.json()) as AnyRow[])); // the server's own answer
+    appendAll(rows, (await response.json()) as AnyRow[]); // the server's own answer
     const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
     // Only the position is taken over: a proxy may have changed the rest of the address.
     after = next && (new URLSearchParams(next.replace(/^[^?]*/, '')).get('after') ?? undefined);
@@ -86,7 +87,10 @@ async function received(response: Response, operations: readonly PushOperation[]
     if (!part || part.done) return results;
     const lines = (rest + part.value).split('\n');
     rest = lines.pop() ?? '';
-    results.push(...lines.flatMap(resultOf).filter(({ opId }) => sent.has(opId)));
+    appendAll(
+      results,
+      lines.flatMap(resultOf).filter(({ opId }) => sent.has(opId)),
+    );
   }
 }
 

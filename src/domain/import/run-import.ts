@@ -1,3 +1,4 @@
+import { appendAll } from '../kit/long-lists.ts';
 import { isProblem } from '../kit/problem.ts';
 import type { PushOperation, PushResult } from '../sync/wire.ts';
 import { WIRE_LIMITS } from '../sync/wire.ts';
@@ -47,7 +48,7 @@ export async function runImport(
     while (open.length > 0) {
       const answered = sortAnswers(open, await transport.push(open.map(({ operation }) => operation)));
       applied += answered.applied;
-      refused.push(...answered.refused);
+      appendAll(refused, answered.refused);
       failures = answered.open.length < open.length ? 0 : failures + 1;
       open = answered.open;
       onProgress(applied + refused.length);

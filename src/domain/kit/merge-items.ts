@@ -1,5 +1,6 @@
 import type { AnyItem, Json } from './field.ts';
 import { jsonEqual } from './json-equal.ts';
+import { appendAll } from './long-lists.ts';
 import type { Conflict } from './merge.ts';
 
 export interface MergedItems {
@@ -30,7 +31,7 @@ export function mergeItems(
     if (wanted && current) {
       const merged = mergeItem(before, wanted, current);
       items.push(merged.item);
-      conflicts.push(...merged.conflicts);
+      appendAll(conflicts, merged.conflicts);
     } else {
       const only = wanted ?? current;
       const removedElsewhere = before !== undefined;

@@ -1,3 +1,4 @@
+import { leastOf } from '../kit/long-lists.ts';
 import type { Bom } from './bom.ts';
 import type { Reservation } from './reservation.ts';
 
@@ -79,7 +80,7 @@ export function buildsPossible(perOne: readonly Availability[]): number | null {
   const counts = perOne
     .filter(({ quantity }) => quantity > 0)
     .map(({ onHand, reserved, quantity }) => Math.floor(Math.max(0, onHand - reserved) / quantity + 1e-9));
-  return counts.length === 0 ? null : Math.min(...counts);
+  return counts.length === 0 ? null : leastOf(Number.POSITIVE_INFINITY, counts);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { FieldValues } from '../kit/entity.ts';
 import { itemsOf } from '../kit/field.ts';
+import { leastOf } from '../kit/long-lists.ts';
 
 const DAY = 86_400_000;
 
@@ -20,8 +21,9 @@ export function leadTimeOf(supplier: string, orders: readonly FieldValues[]): Le
     .filter((order) => plain(order.supplier) === plain(supplier))
     .flatMap((order) => {
       const ordered = Date.parse(String(order.orderedAt));
-      const first = Math.min(
-        ...itemsOf(order.receipts).map(({ receivedAt }) => Date.parse(String(receivedAt))),
+      const first = leastOf(
+        Number.POSITIVE_INFINITY,
+        itemsOf(order.receipts).map(({ receivedAt }) => Date.parse(String(receivedAt))),
       );
       return Number.isFinite(first) && first > ordered ? [(first - ordered) / DAY] : [];
     })

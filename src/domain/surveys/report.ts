@@ -1,3 +1,4 @@
+import { greatestOf, leastOf } from '../kit/long-lists.ts';
 import type { Answers, Question } from './questions.ts';
 import { isFinding, numberIn, optionsOf, shownQuestions, YES_NO } from './questions.ts';
 
@@ -91,8 +92,8 @@ function counted(answers: readonly string[], listed: readonly string[]): Group[]
 function numbersOf(question: Question, answers: readonly string[]): Pick<Summary, 'groups' | 'figures'> {
   const numbers = answers.flatMap((answer) => numberIn(answer) ?? []);
   if (numbers.length === 0) return { groups: [], figures: null };
-  const least = Math.min(...numbers);
-  const most = Math.max(...numbers);
+  const least = leastOf(Number.POSITIVE_INFINITY, numbers);
+  const most = greatestOf(Number.NEGATIVE_INFINITY, numbers);
   const mean = numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
   const findings = answers.filter((answer) => isFinding(question, answer)).length;
   return { groups: ranges(numbers, least, most), figures: { least, mean, most, findings } };

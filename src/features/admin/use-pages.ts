@@ -3,6 +3,7 @@ import { dropAnswersExcept, keptAnswer } from '../../data/answers.ts';
 import type { FieldDatabase } from '../../data/database.ts';
 import type { Json } from '../../domain/kit/field.ts';
 import { inBackground } from '../../domain/kit/in-background.ts';
+import { appendAll } from '../../domain/kit/long-lists.ts';
 import { askAndKeep } from '../../session/keep-answers.ts';
 import { failureOf, type KeptAnswer, useAgainWithSignal } from '../../session/use-kept-answer.ts';
 import { useLive } from '../../session/use-live.ts';
@@ -102,7 +103,7 @@ async function keptPages<T>(database: FieldDatabase, path: string, read: (body: 
     const kept = await keptAnswer(database, missing);
     if (!kept) break;
     const page = read(kept.body);
-    rows.push(...page.rows);
+    appendAll(rows, page.rows);
     paths.push(missing);
     if (askedAt === null || kept.askedAt < askedAt) askedAt = kept.askedAt;
     missing = page.next === null ? null : pagePath(path, page.next);

@@ -9,6 +9,7 @@ import { orphanUnsent } from '../../data/attachments/orphans.ts';
 import type { RowState } from '../../data/row-state.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import { inBackground } from '../../domain/kit/in-background.ts';
+import { ActionDialog } from '../../resource/act.tsx';
 import { SyncBadge } from '../../resource/sync-badge.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { useOnlineOnly } from '../../session/use-online-only.ts';
@@ -22,10 +23,6 @@ import { FileStateWords } from './file-state-words.tsx';
 import { useFileBytes } from './use-file-bytes.ts';
 
 const FileViewer = lazy(async () => ({ default: (await import('./file-viewer.tsx')).FileViewer }));
-
-const ActionDialog = lazy(async () => ({
-  default: (await import('../../resource/act.tsx')).ActionDialog,
-}));
 
 interface FileTileProps {
   row: AnyRow;

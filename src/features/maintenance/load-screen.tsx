@@ -4,6 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Link } from 'react-router-dom';
 import { type MonthLoad, maintenanceLoad } from '../../domain/assets/maintenance-load.ts';
 import { localDay } from '../../domain/kit/calendar-days.ts';
+import { greatestOf } from '../../domain/kit/long-lists.ts';
 import { listPath, recordPath } from '../../resource/record-path.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
@@ -21,7 +22,10 @@ export function LoadScreen() {
   const today = localDay(useNow());
   const plans = useLive(() => activePlans(database), [database]);
   const load = plans && maintenanceLoad(plans, today);
-  const most = Math.max(1, ...(load ?? []).map(({ hours }) => hours));
+  const most = greatestOf(
+    1,
+    (load ?? []).map(({ hours }) => hours),
+  );
   return (
     <Page>
       <PageHeader

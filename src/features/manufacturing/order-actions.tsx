@@ -8,7 +8,7 @@ import { typedRow } from '../../domain/kit/typed-row.ts';
 import type { Write } from '../../domain/kit/write.ts';
 import { manufacturingOrder } from '../../domain/make/manufacturing-order.ts';
 import { withdrawOrder } from '../../domain/make/order-rules.ts';
-import { ActionButton } from '../../resource/act.tsx';
+import { ActionButton, ActionDialog } from '../../resource/act.tsx';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,10 +18,6 @@ import { claimsOf, scheduleWrites } from './order-rows.ts';
 const CompleteDialog = lazy(async () => ({
   default: (await import('./complete-dialog.tsx')).CompleteDialog,
 }));
-const ActionDialog = lazy(async () => ({
-  default: (await import('../../resource/act.tsx')).ActionDialog,
-}));
-
 /** The order's next steps. Each one moves the order, its claims and the stock together. */
 export function OrderActions({ row }: DetailPart) {
   const { t } = useLingui();

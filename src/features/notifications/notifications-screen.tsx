@@ -6,12 +6,12 @@ import CheckCheck from 'lucide-react/icons/check-check';
 import Inbox from 'lucide-react/icons/inbox';
 import MessageSquare from 'lucide-react/icons/message-square';
 import X from 'lucide-react/icons/x';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { inBackground } from '../../domain/kit/in-background.ts';
 import { findEntity } from '../../domain/registry.ts';
 import type { Notification } from '../../domain/shared/notification-list.ts';
-import { ActionButton } from '../../resource/act.tsx';
+import { ActionButton, ActionDialog } from '../../resource/act.tsx';
 import { recordPath } from '../../resource/record-path.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -22,10 +22,6 @@ import { useNow } from '../../ui/use-now.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { NOTIFICATION_LABELS } from './labels.ts';
 import { type Notifications, useNotifications } from './use-notifications.ts';
-
-const ActionDialog = lazy(async () => ({
-  default: (await import('../../resource/act.tsx')).ActionDialog,
-}));
 
 /** What happened that this person should know; on this device, read and removed without signal too. */
 export function NotificationsScreen() {
@@ -81,20 +77,18 @@ function ForAll({ list }: { list: Notifications }) {
       <Button look="dangerQuiet" onClick={() => setAsking(true)}>
         <Trans>Clear</Trans>
       </Button>
-      <Suspense>
-        {isAsking && (
-          <ActionDialog
-            title={t`Clear all notifications?`}
-            confirmLabel={t`Clear`}
-            danger
-            done={null}
-            onAct={() => list.clear()}
-            onClose={() => setAsking(false)}
-          >
-            <Trans>The records they are about stay as they are.</Trans>
-          </ActionDialog>
-        )}
-      </Suspense>
+      {isAsking && (
+        <ActionDialog
+          title={t`Clear all notifications?`}
+          confirmLabel={t`Clear`}
+          danger
+          done={null}
+          onAct={() => list.clear()}
+          onClose={() => setAsking(false)}
+        >
+          <Trans>The records they are about stay as they are.</Trans>
+        </ActionDialog>
+      )}
     </>
   );
 }

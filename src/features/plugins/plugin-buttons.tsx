@@ -1,18 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { inBackground } from '../../domain/kit/in-background.ts';
-import { ActionButton } from '../../resource/act.tsx';
+import { ActionButton, ActionDialog } from '../../resource/act.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InstallDialog } from './install-dialog.tsx';
 import { useOnlineOnlyHere } from './use-online-only-here.ts';
 import type { PluginActions } from './use-plugin-actions.ts';
 import type { PluginItem } from './use-plugins.ts';
-
-const ActionDialog = lazy(async () => ({
-  default: (await import('../../resource/act.tsx')).ActionDialog,
-}));
 
 /** Install; or, once it is installed, update and uninstall. */
 export function PluginButtons({ plugin, actions }: { plugin: PluginItem; actions: PluginActions }) {
@@ -55,26 +51,24 @@ export function PluginButtons({ plugin, actions }: { plugin: PluginItem; actions
           onInstall={() => inBackground(actions.install(plugin))}
         />
       )}
-      <Suspense>
-        {asking === 'uninstall' && (
-          <ActionDialog
-            title={t`Uninstall ${plugin.name}?`}
-            confirmLabel={t`Uninstall`}
-            danger
-            onClose={close}
-            done={null}
-            onAct={() => {
-              close();
-              inBackground(actions.uninstall(plugin));
-            }}
-          >
-            <Trans>
-              Its templates, reports and cards go for everybody. Surveys that were made with it keep their
-              answers.
-            </Trans>
-          </ActionDialog>
-        )}
-      </Suspense>
+      {asking === 'uninstall' && (
+        <ActionDialog
+          title={t`Uninstall ${plugin.name}?`}
+          confirmLabel={t`Uninstall`}
+          danger
+          onClose={close}
+          done={null}
+          onAct={() => {
+            close();
+            inBackground(actions.uninstall(plugin));
+          }}
+        >
+          <Trans>
+            Its templates, reports and cards go for everybody. Surveys that were made with it keep their
+            answers.
+          </Trans>
+        </ActionDialog>
+      )}
     </chakra.div>
   );
 }

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import { savedReport } from '../../domain/reporting/saved-report.ts';
+import { ActionDialog } from '../../resource/act.tsx';
 import { NotOnDevice } from '../../resource/not-on-device.tsx';
 import { listPath, recordPath } from '../../resource/record-path.ts';
 import { SyncBadge } from '../../resource/sync-badge.tsx';
@@ -16,10 +17,6 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { SAVED_REPORT_LABELS } from './labels.ts';
 import { questionOf } from './question.ts';
 import { AskedReport } from './view/asked-report.tsx';
-
-const ActionDialog = lazy(async () => ({
-  default: (await import('../../resource/act.tsx')).ActionDialog,
-}));
 
 /** A saved report, asked now. */
 export function SavedReportScreen() {
@@ -79,20 +76,18 @@ function ReportActions({ report }: { report: AnyRow }) {
           <Trash aria-hidden />
         </IconButton>
       )}
-      <Suspense>
-        {isAsking && (
-          <ActionDialog
-            title={t`Delete this report?`}
-            confirmLabel={t`Delete`}
-            danger
-            done={null}
-            onAct={remove}
-            onClose={() => setAsking(false)}
-          >
-            <Trans>It disappears for everybody as soon as this device reaches the server.</Trans>
-          </ActionDialog>
-        )}
-      </Suspense>
+      {isAsking && (
+        <ActionDialog
+          title={t`Delete this report?`}
+          confirmLabel={t`Delete`}
+          danger
+          done={null}
+          onAct={remove}
+          onClose={() => setAsking(false)}
+        >
+          <Trans>It disappears for everybody as soon as this device reaches the server.</Trans>
+        </ActionDialog>
+      )}
     </>
   );
 }

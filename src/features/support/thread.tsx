@@ -2,9 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Lock from 'lucide-react/icons/lock';
 import Trash from 'lucide-react/icons/trash-2';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { RowState } from '../../data/row-state.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
+import { ActionDialog } from '../../resource/act.tsx';
 import { useRowStates } from '../../resource/use-record.ts';
 import { WordsOf } from '../../resource/words-of.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
@@ -14,10 +15,6 @@ import { IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Attachment } from './attachment.tsx';
 import { ReplyBox } from './reply-box.tsx';
-
-const ActionDialog = lazy(async () => ({
-  default: (await import('../../resource/act.tsx')).ActionDialog,
-}));
 
 interface ThreadProps {
   ticket: AnyRow;
@@ -82,20 +79,18 @@ function Reply({ row, state }: { row: AnyRow; state: RowState | undefined }) {
         }
       >
         {typeof row.attachmentUrl === 'string' && <Attachment url={row.attachmentUrl} />}
-        <Suspense>
-          {isAsking && (
-            <ActionDialog
-              title={t`Delete this reply?`}
-              confirmLabel={t`Delete`}
-              danger
-              done={null}
-              onAct={() => repository.remove('ticketReply', row.id)}
-              onClose={() => setAsking(false)}
-            >
-              <Trans>It disappears for everybody as soon as this device reaches the server.</Trans>
-            </ActionDialog>
-          )}
-        </Suspense>
+        {isAsking && (
+          <ActionDialog
+            title={t`Delete this reply?`}
+            confirmLabel={t`Delete`}
+            danger
+            done={null}
+            onAct={() => repository.remove('ticketReply', row.id)}
+            onClose={() => setAsking(false)}
+          >
+            <Trans>It disappears for everybody as soon as this device reaches the server.</Trans>
+          </ActionDialog>
+        )}
       </WordsOf>
     </chakra.div>
   );

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { greatestOf } from '../../domain/kit/long-lists.ts';
 import type { Figures, Group, Summary } from '../../domain/surveys/report.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -60,7 +61,10 @@ function Bars({ summary }: { summary: Summary }) {
   const { question, answered, groups } = summary;
   const text = useGroupText();
   const { number } = useFormat();
-  const most = Math.max(1, ...groups.map(({ count }) => count));
+  const most = greatestOf(
+    1,
+    groups.map(({ count }) => count),
+  );
   return (
     <chakra.table
       width="full"

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
 import Radio from 'lucide-react/icons/radio';
 import Undo from 'lucide-react/icons/undo-2';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { SwitchingRequest, SwitchingStep } from '../../../domain/field/switching-request.ts';
 import {
   initialsOf,
@@ -16,7 +16,7 @@ import {
   withTakenBack,
 } from '../../../domain/field/switching-rules.ts';
 import type { FieldValues } from '../../../domain/kit/entity.ts';
-import { ActionButton } from '../../../resource/act.tsx';
+import { ActionButton, ActionDialog } from '../../../resource/act.tsx';
 import type { DetailPart } from '../../../resource/resource-detail.tsx';
 import { useSaving } from '../../../resource/save-failure.ts';
 import { choiceText, type Speech } from '../../../resource/value-text.ts';
@@ -24,10 +24,6 @@ import { useWorkspace } from '../../../session/workspace.tsx';
 import { Badge, StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-
-const ActionDialog = lazy(async () => ({
-  default: (await import('../../../resource/act.tsx')).ActionDialog,
-}));
 
 /** The programme: each step with who did it when; the next one with its two buttons. */
 export function StepList({ row, speech }: DetailPart) {
@@ -170,22 +166,18 @@ function TakeBack({ request, step }: Pick<StepProps, 'request' | 'step'>) {
       <Button icon={<Undo aria-hidden />} onClick={() => setAsked(true)}>
         <Trans>Take back</Trans>
       </Button>
-      <Suspense>
-        {isAsked && (
-          <ActionDialog
-            danger
-            title={<Trans>Take this step back?</Trans>}
-            confirmLabel={<Trans>Take back</Trans>}
-            done={null}
-            onAct={takeBack}
-            onClose={() => setAsked(false)}
-          >
-            <Trans>
-              It was not carried out, or {step.device} is as it was before. The step is open again.
-            </Trans>
-          </ActionDialog>
-        )}
-      </Suspense>
+      {isAsked && (
+        <ActionDialog
+          danger
+          title={<Trans>Take this step back?</Trans>}
+          confirmLabel={<Trans>Take back</Trans>}
+          done={null}
+          onAct={takeBack}
+          onClose={() => setAsked(false)}
+        >
+          <Trans>It was not carried out, or {step.device} is as it was before. The step is open again.</Trans>
+        </ActionDialog>
+      )}
     </div>
   );
 }

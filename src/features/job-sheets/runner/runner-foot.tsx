@@ -4,7 +4,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useNavigate } from 'react-router-dom';
 import type { AnyRow } from '../../../domain/kit/entity.ts';
 import { lacksPermit, lacksSignature, openPause } from '../../../domain/work/sheet-run.ts';
-import { ActionButton } from '../../../resource/act.tsx';
+import { useNotedAct } from '../../../resource/use-act.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/notifier.tsx';
 import { countOutcomes } from './checklist.ts';
@@ -35,9 +35,11 @@ export function RunnerFoot({ row, order, runner }: RunnerFootProps) {
   const next = async () => {
     if (isResting) return runner.resume();
     if (isAtEnd) return finish();
-    if (card === -1 && !(await runner.begin())) return;
-    runner.go(card + 1);
+    if (await runner.begin()) runner.go(card + 1);
   };
+  const step = useNotedAct(next);
+  // From step to step nothing is saved, and a thumb is quick.
+  const isMoving = !isResting && !isAtEnd && card !== -1;
   return (
     <chakra.footer
       bg="bg.surface"
@@ -57,12 +59,13 @@ export function RunnerFoot({ row, order, runner }: RunnerFootProps) {
         >
           <ArrowLeft aria-hidden />
         </Button>
-        <ActionButton
+        <Button
           size="lg"
           look="primary"
           flex="1"
-          disabled={!isResting && (isUnfinished || mayNotBegin)}
-          onAct={next}
+          busy={step.busy}
+          disabled={step.isResting || (!isResting && (isUnfinished || mayNotBegin))}
+          onClick={() => (isMoving ? runner.go(card + 1) : step.act())}
         >
           {isResting ? (
             <Trans>Go on</Trans>
@@ -73,7 +76,7 @@ export function RunnerFoot({ row, order, runner }: RunnerFootProps) {
           ) : (
             <Trans>Next</Trans>
           )}
-        </ActionButton>
+        </Button>
       </chakra.div>
     </chakra.footer>
   );

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { greatestOf } from '../../../domain/kit/long-lists.ts';
 import { loadByPerson, WEEK_HOURS } from '../../../domain/planning/figures.ts';
 import { Count } from '../../../resource/counted-rows.tsx';
 import { personName, usePeople } from '../../../resource/people.tsx';
@@ -14,7 +15,10 @@ export function Resources({ facts, onCount }: AnalyticsPart) {
   const people = usePeople();
   const { quantity, number } = useFormat();
   const loads = loadByPerson(facts.orders);
-  const most = Math.max(WEEK_HOURS, ...loads.map(({ hours }) => hours));
+  const most = greatestOf(
+    WEEK_HOURS,
+    loads.map(({ hours }) => hours),
+  );
   const rounded = (value: number) => Math.round(value * 10) / 10;
   return (
     <FigureSection

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { localDay } from '../../../domain/kit/calendar-days.ts';
+import { greatestOf } from '../../../domain/kit/long-lists.ts';
 import { backlogByAge, plannedAgainstDone } from '../../../domain/planning/figures.ts';
 import { Count, type Counted } from '../../../resource/counted-rows.tsx';
 import { FigureSection } from '../../../ui/figure-section.tsx';
@@ -26,7 +27,10 @@ function PlannedAndDone({ facts, onCount }: AnalyticsPart) {
   const { t } = useLingui();
   const { date } = useFormat();
   const weeks = plannedAgainstDone(facts.orders, localDay(useNow()), WEEKS);
-  const most = Math.max(1, ...weeks.map(({ planned, done }) => Math.max(planned.length, done.length)));
+  const most = greatestOf(
+    1,
+    weeks.map(({ planned, done }) => Math.max(planned.length, done.length)),
+  );
   return (
     <FigureSection
       title={t`Planned against done`}
@@ -81,7 +85,10 @@ const AGES = [msg`Up to a week`, msg`8 to 30 days`, msg`31 to 90 days`, msg`Over
 function BacklogAge({ facts, onCount }: AnalyticsPart) {
   const { t, i18n } = useLingui();
   const buckets = backlogByAge(facts.orders, useNow());
-  const most = Math.max(1, ...buckets.map(({ orders }) => orders.length));
+  const most = greatestOf(
+    1,
+    buckets.map(({ orders }) => orders.length),
+  );
   return (
     <FigureSection
       title={t`Age of the backlog`}

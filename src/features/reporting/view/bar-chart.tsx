@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
+import { greatestOf } from '../../../domain/kit/long-lists.ts';
 import type { ReportAnswer } from '../../../domain/reporting/run-report.ts';
 import { useWidth } from '../../../resource/use-width.ts';
 import { useFormat } from '../../../ui/format.ts';
@@ -28,9 +29,9 @@ export function BarChart({ words, answer, drawn }: ChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const lines = answer.lines.slice(0, MOST);
-  const most = Math.max(
+  const most = greatestOf(
     0,
-    ...lines.flatMap(({ figures }) => figures.slice(0, drawn).map(({ value }) => value)),
+    lines.flatMap(({ figures }) => figures.slice(0, drawn).map(({ value }) => value)),
   );
   const ticks = niceTicks(most, width < 500 ? 3 : 6);
   const end = ticks.at(-1) ?? 1;

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
+import { greatestOf } from '../../../domain/kit/long-lists.ts';
 import type { ReportAnswer } from '../../../domain/reporting/run-report.ts';
 import { useWidth } from '../../../resource/use-width.ts';
 import { useFormat } from '../../../ui/format.ts';
@@ -22,7 +23,7 @@ export function LineChart({ words, answer }: { words: ReportWords; answer: Repor
   const width = useWidth(box);
   const lines = answer.lines.filter(({ key }) => key !== '');
   const values = lines.map(({ figures }) => figures[0]?.value ?? 0);
-  const ticks = niceTicks(Math.max(0, ...values), 4);
+  const ticks = niceTicks(greatestOf(0, values), 4);
   const end = ticks.at(-1) ?? 1;
   const room = Math.max(1, width - LEFT - 24);
   const x = (index: number) => LEFT + (lines.length > 1 ? (index / (lines.length - 1)) * room : room / 2);
