@@ -1,10 +1,14 @@
 import { programmeRule } from './field/switching-rules.ts';
 import type { AnyRow, RowFault } from './kit/entity.ts';
+import { receiptRule } from './supply/receipt-rule.ts';
 
 /** What no write may make of a row, beside lifecycle and decisions; apart from the definitions, which the first page loads. */
 export type RowRule = (before: AnyRow | null, after: AnyRow) => RowFault | null;
 
-const RULES: Readonly<Record<string, RowRule>> = { switchingRequest: programmeRule };
+const RULES: Readonly<Record<string, RowRule>> = {
+  switchingRequest: programmeRule,
+  procurementOrder: receiptRule,
+};
 
 export function rowRuleOf({ name }: { readonly name: string }): RowRule | undefined {
   return RULES[name];

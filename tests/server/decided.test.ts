@@ -368,19 +368,24 @@ describeOnBoth('an approval of money', (ground) => {
   });
 });
 
+/** An order of the store's that was granted and placed. */
+async function placed(store: Api, planner: Api): Promise<{ path: string; lineId: string }> {
+  const made = await store.create('/v1/procurement', {
+    supplier: unique('Fuses'),
+    status: 'Requested',
+    items: [{ name: 'Fuse', quantity: 10, unitPrice: 2 }],
+  });
+  const path = `/v1/procurement/${made.id}`;
+  await planner.decide(path, { status: 'Approved' });
+  const ordered = (await store.decide(path, { status: 'Ordered' })).row;
+  return { path, lineId: itemsOf(ordered['items'])[0]?.id ?? '' };
+}
+
 describeOnBoth('goods that come', (ground) => {
   it('beyond what was ordered are asked about, whoever booked the rest', async () => {
     const [store, planner] = await Promise.all([ground.as(STORE), ground.as(PLANNER)]);
-    const made = await store.create('/v1/procurement', {
-      supplier: unique('Fuses'),
-      status: 'Requested',
-      items: [{ name: 'Fuse', quantity: 10, unitPrice: 2 }],
-    });
-    const path = `/v1/procurement/${made.id}`;
-    await planner.decide(path, { status: 'Approved' });
-    const ordered = (await store.decide(path, { status: 'Ordered' })).row;
-    const [line] = itemsOf(ordered['items']);
-    const receipt = (quantity: number, more = {}) => ({ lineId: line?.id ?? '', quantity, ...more });
+    const { path, lineId } = await placed(store, planner);
+    const receipt = (quantity: number, more = {}) => ({ lineId, quantity, ...more });
     const book = (person: Api, receipts: readonly object[]) =>
       person.push([
         operation({ method: 'PATCH', path, base: { receipts: [] }, body: { receipts } as never }),
@@ -396,29 +401,44 @@ describeOnBoth('goods that come', (ground) => {
 
   it('are booked on a line of the order, and stay with it: an order that has receipts is not deleted', async () => {
     const [store, planner] = await Promise.all([ground.as(STORE), ground.as(PLANNER)]);
-    const made = await store.create('/v1/procurement', {
-      supplier: unique('Fuses'),
-      items: [{ name: 'Fuse', quantity: 10 }],
-    });
-    const path = `/v1/procurement/${made.id}`;
+    const { path, lineId } = await placed(store, planner);
     const beside = await store.decide(path, { receipts: [{ lineId: 'none', quantity: 4 }] });
     expect(beside.problem).toMatchObject({
       code: 'reference_not_found',
       details: [{ path: 'receipts/0/lineId' }],
     });
-    const lineId = itemsOf(made['items'])[0]?.id ?? '';
     expect((await store.decide(path, { receipts: [{ lineId, quantity: 4 }] })).status).toBe(200);
+    const called = { status: 'Cancelled', statusReason: 'Never came' };
+    expect((await planner.decide(path, called)).status).toBe(200);
     expect((await planner.call('DELETE', path)).problem.code).toBe('granted');
   });
 
+  it.each([[], ['Requested'], ['Requested', 'Approved'], ['Requested', 'Approved', 'Ordered', 'Cancelled']])(
+    'are booked on no order that was not granted and placed, or was called off: %j',
+    async (...steps) => {
+      const [store, planner] = await Promise.all([ground.as(STORE), ground.as(PLANNER)]);
+      const items = [{ id: 'l1', name: 'Fuse', quantity: 10, unitPrice: 2 }];
+      const made = await store.create('/v1/procurement', { supplier: unique('Fuses'), items });
+      const path = `/v1/procurement/${made.id}`;
+      for (const status of steps) {
+        const person = ['Approved', 'Cancelled'].includes(status) ? planner : store;
+        expect((await person.decide(path, { status, statusReason: 'As agreed' })).status).toBe(200);
+      }
+      const receipts = [{ lineId: 'l1', quantity: 10 }];
+      const refused = await store.decide(path, { receipts });
+      expect(refused.problem.details).toMatchObject([{ path: 'receipts', code: 'not_ordered' }]);
+      const body = { receipts } as never;
+      const [pushed] = await store.push([operation({ method: 'PATCH', path, base: { receipts: [] }, body })]);
+      expect(pushed).toMatchObject({ status: 409, body: { details: [{ code: 'not_ordered' }] } });
+      expect(itemsOf((await read(store, path))['receipts'])).toEqual([]);
+      const whole = { supplier: unique('Fuses'), items, receipts };
+      expect((await store.call('POST', '/v1/procurement', whole)).status).toBe(409);
+    },
+  );
+
   it('stand in the book: nobody takes a receipt out or changes it', async () => {
     const [store, planner] = await Promise.all([ground.as(STORE), ground.as(PLANNER)]);
-    const made = await store.create('/v1/procurement', {
-      supplier: unique('Fuses'),
-      items: [{ name: 'Fuse', quantity: 10 }],
-    });
-    const path = `/v1/procurement/${made.id}`;
-    const lineId = itemsOf(made['items'])[0]?.id ?? '';
+    const { path, lineId } = await placed(store, planner);
     const booked = (await store.decide(path, { receipts: [{ lineId, quantity: 4 }] })).row;
     const less = itemsOf(booked['receipts']).map((receipt) => ({ ...receipt, quantity: 3 }));
     for (const receipts of [less, []]) {

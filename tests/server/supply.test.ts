@@ -168,9 +168,12 @@ describeOnBoth('a purchase order', (ground) => {
 
   it('counts two deliveries that two people book from the same state', async () => {
     const [store, planner] = [await ground.as(STORE), await ground.as(PLANNER)];
-    const made = await store.create('/v1/procurement', order({ items: [{ name: 'Fuse', quantity: 10 }] }));
+    const items = [{ name: 'Fuse', quantity: 10 }];
+    const made = await store.create('/v1/procurement', order({ items, status: 'Requested' }));
     const [line] = made['items'] as readonly AnyRow[];
     const path = `/v1/procurement/${made.id}`;
+    await set(planner, path, 'Approved');
+    await set(store, path, 'Ordered');
     for (const [person, quantity] of [
       [store, 7],
       [planner, 3],
@@ -200,6 +203,7 @@ describeOnBoth('a receipt', (ground) => {
     const made = await store.create('/v1/procurement', order({ status: 'Requested', items }));
     const path = `/v1/procurement/${made.id}`;
     expect((await set(planner, path, 'Approved')).status).toBe(200);
+    expect((await set(store, path, 'Ordered')).status).toBe(200);
     const receipt = { id: newId(), lineId: items[0]?.id ?? '', quantity: 1 };
     const by = (person: Api) => ({ receipts: [{ ...receipt, receivedBy: person.person.user.id }] });
     const refused = await store.decide(path, by(planner));
