@@ -44,6 +44,15 @@ async function carryOut(tech: Api, path: string, status: string) {
   return tech.decide(path, { steps, status });
 }
 
+/** What a device says that it saw of a programme. */
+const asSeen = (row: AnyRow): FieldValues =>
+  Object.fromEntries(
+    ['status', 'steps', 'assetId', 'workOrderId', 'requestedStart', 'requestedEnd'].map((name) => [
+      name,
+      row[name] ?? null,
+    ]),
+  );
+
 const versionOf = async (person: Api, path: string) => ({ version: (await read(person, path)).version });
 
 describeOnBoth('a clearance that was issued', (ground) => {
@@ -216,7 +225,8 @@ describeOnBoth('a programme of switching', (ground) => {
     ] as const;
     for (const [values, code] of refusals) {
       expect((await tech.decide(path, values)).problem.details, code).toMatchObject([{ code }]);
-      const [pushed] = await tech.push([operation({ method: 'PATCH', path, body: { ...values } })]);
+      const base = asSeen(await read(tech, path));
+      const [pushed] = await tech.push([operation({ method: 'PATCH', path, base, body: { ...values } })]);
       expect(pushed?.body).toMatchObject({ details: [{ code }] });
     }
     expect(

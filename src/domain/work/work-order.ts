@@ -116,6 +116,7 @@ export const workOrder = defineEntity({
     tasks: {
       kind: 'items',
       maxItems: 200,
+      marked: { words: ['title'], marks: ['done'] },
       item: {
         title: { kind: 'text', maxLength: 300, required: true },
         assignee: { kind: 'person', freeText: true },
