@@ -119,6 +119,7 @@ describeOnBoth('a clearance that was issued', (ground) => {
       clearanceReleaseReason: null,
     });
     const second = await isolated(planner, admin, tech, tech.person.user.id);
+    await tech.call('PATCH', '/auth/profile', { notifications: { commented: false } });
     await planner.call('POST', `${second}/clearance`, await versionOf(planner, second));
     const silent = await planner.call('POST', `${second}/release`, await versionOf(planner, second));
     expect(silent.problem.details).toMatchObject([{ code: 'noReason' }]);
@@ -126,6 +127,12 @@ describeOnBoth('a clearance that was issued', (ground) => {
     expect((await planner.call('POST', `${second}/release`, said)).row).toMatchObject({
       clearanceReleaseReason: said.reason,
     });
+    // Whoever may have their hands on the line is told, whatever they have switched off.
+    const notices = (await tech.call('GET', '/notifications')).body as AnyRow[];
+    expect(notices.filter(({ entityId }) => second.endsWith(String(entityId)))).toMatchObject([
+      { event: 'commented', type: 'warning', persistent: true, message: said.reason },
+    ]);
+    expect(notices.filter(({ entityId }) => first.endsWith(String(entityId)))).toEqual([]);
     expect((await carryOut(tech, second, 'Restored')).row['status']).toBe('Restored');
   });
 
