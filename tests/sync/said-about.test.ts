@@ -35,7 +35,7 @@ describe('a switching step that was carried out without signal', () => {
       title: 'Feeder',
       status: 'Requested',
       assetId: own?.id ?? null,
-      steps: steps as never,
+      steps,
     });
     await planner.device.sync();
     const save = async ({ desk, device }: Place, changes: FieldValues) => {
@@ -111,7 +111,7 @@ describe('a later step of a programme that was changed and begun anew meanwhile'
     await there(planner, stamped('s0', null));
     await there(admin, () => ({ status: 'Requested', statusReason: 'Not that one' }));
     await there(planner, (all) => ({
-      steps: all.map((each) => (each.id === 's1' ? { ...each, device: 'Q9' } : each)) as never,
+      steps: all.map((each) => (each.id === 's1' ? { ...each, device: 'Q9' } : each)),
     }));
     await there(admin, () => ({ status: 'Approved' }));
     await there(planner, stamped('s0', AT));
