@@ -95,6 +95,34 @@ describeOnBoth('a stock line', (ground) => {
     expect(found).toMatchObject({ quantity: 10, condition: 'OK', bin: 'A1' });
   });
 
+  it('stays what its id was made from, over REST and over the outbox; its bin may be called another name', async () => {
+    const store = await ground.as(STORE);
+    const [line] = await rows(store, '/inventory/stock-lines?limit=1');
+    const [items, places] = [
+      await rows(store, '/inventory?limit=2'),
+      await rows(store, '/warehouses?limit=2'),
+    ];
+    const path = `/inventory/stock-lines/${line?.id}`;
+    const others = {
+      itemId: items.find(({ id }) => id !== line?.['itemId'])?.id ?? null,
+      warehouseId: places.find(({ id }) => id !== line?.['warehouseId'])?.id ?? null,
+    };
+    for (const [name, value] of Object.entries(others)) {
+      const refused = await store.decide(path, { [name]: value });
+      expect(refused.problem.details).toMatchObject([{ path: name, code: 'forbidden' }]);
+      const base = { [name]: line?.[name] ?? null };
+      const [pushed] = await store.push([
+        operation({ method: 'PATCH', path, base, body: { [name]: value } }),
+      ]);
+      expect(pushed).toMatchObject({ status: 409, body: { details: [{ path: name }] } });
+    }
+    expect((await store.decide(path, { bin: unique('Z') })).status).toBe(200);
+    expect((await store.call('GET', path)).row).toMatchObject({
+      itemId: line?.['itemId'],
+      warehouseId: line?.['warehouseId'],
+    });
+  });
+
   it('is never deleted: it could not be made again', async () => {
     const store = await ground.as(STORE);
     const [line] = await rows(store, '/inventory/stock-lines?limit=1');
