@@ -1,9 +1,12 @@
 import { derivedValues, transitionAllowed } from '../../src/domain/kit/derive.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
 import { emptyValue } from '../../src/domain/kit/field.ts';
+import { jsonEqual } from '../../src/domain/kit/json-equal.ts';
+import type { Conflict } from '../../src/domain/kit/merge.ts';
 import { etagOf } from '../../src/domain/sync/wire.ts';
 import { refuse } from '../plugins/errors.ts';
 import { maySee, requireWrite } from './access.ts';
+import { answerWith } from './conflicts.ts';
 import { requireDecisions, sealed } from './decisions.ts';
 import { readCreate } from './input.ts';
 import { completeItems } from './item-lists.ts';
@@ -30,7 +33,7 @@ export async function createRecord(
   await checkReferences(context, entity, { id, before: null }, values, members);
   const scope = await scopeUsersOf(context, entity, values, context.actor.userId, members);
   const stored = await insertRow(context, entity, id, values, scope);
-  if (!stored) return existingOrRefusal(context, entity, id);
+  if (!stored) return existingOrRefusal(context, entity, id, input.values);
   await recordOpening(context, entity, stored.row, newId);
   await applyRules(context, { entity, before: null, after: stored });
   return { status: 201, etag: etagOf(context.epoch, stored.row.version), body: stored.row };
@@ -70,13 +73,27 @@ async function existingOrRefusal(
   context: WriteContext,
   entity: EntityDefinition,
   id: string,
+  given: FieldValues,
 ): Promise<WriteAnswer> {
   const existing = await findRow(context, entity, id);
   // Of what this person may not see, that the id is taken, and nothing else: not whether it was deleted, nor its version.
   const isSeen = existing !== undefined && maySee(context.actor, entity, existing);
   if (isSeen && existing.deletedAt !== null) refuseDeleted(existing);
   if (isSeen && entity.createOnce) {
-    return { status: 200, etag: etagOf(context.epoch, existing.row.version), body: existing.row };
+    return answerWith(
+      context,
+      entity,
+      existing.row,
+      saidOtherwise(entity.createOnce(given), given, existing.row),
+    );
   }
   refuse('already_exists', [{ path: 'id', code: 'invalid_value', message: 'is the id of another record' }]);
+}
+
+/** What this person said of it and whoever made it did not: two who found the same fault, without signal. */
+function saidOtherwise(words: readonly string[], given: FieldValues, row: AnyRow): Conflict[] {
+  return words.flatMap((path) => {
+    const [mine, theirs] = [given[path] ?? null, row[path] ?? null];
+    return mine === null || jsonEqual(mine, theirs) ? [] : [{ path, base: null, mine, theirs }];
+  });
 }

@@ -5,10 +5,9 @@ import { itemsOf, type Json } from '../../src/domain/kit/field.ts';
 import { jsonEqual } from '../../src/domain/kit/json-equal.ts';
 import type { Conflict } from '../../src/domain/kit/merge.ts';
 import { mergeRow } from '../../src/domain/kit/merge.ts';
-import type { WrittenRow } from '../../src/domain/sync/wire.ts';
-import { etagOf } from '../../src/domain/sync/wire.ts';
 import { refuse } from '../plugins/errors.ts';
 import { requireWrite } from './access.ts';
+import { answerWith } from './conflicts.ts';
 import { requireBooksKept, requireDecisions, sealed } from './decisions.ts';
 import type { UpdateInput } from './input.ts';
 import { readUpdate } from './input.ts';
@@ -48,9 +47,7 @@ export async function updateRecord(
   requireSeen(context, entity, { before, input, ifMatch: request.ifMatch, conflicts });
   const moved = await movedQuantity(context, entity, input, before.row, newId);
   const after = await applyChanges(context, entity, before, { ...changes, ...moved });
-  if (conflicts.length > 0) await logConflicts(context, entity, id, conflicts);
-  const body: WrittenRow = conflicts.length > 0 ? Object.assign({}, after.row, { conflicts }) : after.row;
-  return { status: 200, etag: etagOf(context.epoch, after.row.version), body };
+  return answerWith(context, entity, after.row, conflicts);
 }
 
 /**
@@ -147,26 +144,6 @@ function checkTransition(entity: EntityDefinition, before: AnyRow, after: AnyRow
   if (transitionAllowed(entity, from, to)) return;
   const message = `cannot change from ${from} to ${to}`;
   refuse('transition_refused', [{ path: 'status', code: 'invalid_value', message }]);
-}
-
-async function logConflicts(
-  context: WriteContext,
-  entity: EntityDefinition,
-  id: string,
-  conflicts: readonly Conflict[],
-): Promise<void> {
-  const { trx, actor, opId } = context;
-  await trx
-    .insertInto('conflict_log')
-    .values({
-      tenant_id: actor.tenantId,
-      entity: entity.name,
-      entity_id: id,
-      op_id: opId,
-      user_id: actor.userId,
-      conflicts: JSON.stringify(conflicts),
-    })
-    .execute();
 }
 
 function differing(changes: FieldValues, row: AnyRow): FieldValues {

@@ -14,15 +14,15 @@ describe('what a person sees while their work waits', () => {
   });
 
   test('their own value also where somebody else changed the same field', () => {
-    const tasks = [{ id: 'a', position: 'a', title: 'Theirs', done: true }];
+    const tasks = [{ id: 'a', position: 'a', title: 'Theirs', assignee: 'Ann' }];
     const seen = rebase(workOrder, row({ title: 'Theirs', tasks }), [
       effect({
-        changes: { title: 'Mine', tasks: [{ id: 'a', position: 'a', title: 'Mine', done: false }] },
-        baseValues: { title: 'Old', tasks: [{ id: 'a', position: 'a', title: 'Old', done: false }] },
+        changes: { title: 'Mine', tasks: [{ id: 'a', position: 'a', title: 'Mine', assignee: null }] },
+        baseValues: { title: 'Old', tasks: [{ id: 'a', position: 'a', title: 'Old', assignee: null }] },
       }),
     ]);
     expect(seen?.title).toBe('Mine');
-    expect(seen?.tasks).toEqual([{ id: 'a', position: 'a', title: 'Mine', done: true }]);
+    expect(seen?.tasks).toEqual([{ id: 'a', position: 'a', title: 'Mine', assignee: 'Ann' }]);
   });
 
   test('quantities plus all their waiting movements', () => {

@@ -44,7 +44,7 @@ export function deciding({ decision, status }: DecisionCase): FieldValues {
 export async function undecided(
   server: TestApp,
   maker: Api,
-  { entity, from }: DecisionCase,
+  { entity, from, status }: DecisionCase,
 ): Promise<AnyRow> {
   const template = await anyRow(maker, entity);
   const names = clientFields(entity).filter((name) => name !== 'status' && name !== entity.number?.field);
@@ -52,8 +52,9 @@ export async function undecided(
   const signatures = (entity.decisions ?? []).flatMap(({ signature }) => signature ?? []);
   for (const name of signatures) values[name] = null;
   const steps = entity.name === 'switchingRequest' ? { steps: untouched(template['steps']) } : {};
-  // Nobody books a delivery in another's name.
-  if (entity.fields['receipts']) values['receipts'] = inNoName(values['receipts']);
+  // Nobody books a delivery in another's name, nor before the order is placed.
+  const receipts = entity.fields['receipts'] ? { receipts: inNoName(values['receipts']) } : {};
+  if (entity.fields['receipts']) values['receipts'] = null;
   const id = newId();
   const made = await maker.create(entity.path, {
     ...withoutEmpty(values),
@@ -61,7 +62,10 @@ export async function undecided(
     id,
     ...(entity.defaults['status'] !== undefined && { status: firstStatus(entity) ?? '' }),
   });
-  await writeAs(server, maker, entity, made.id, { status: from });
+  // As if every isolating step was carried out but for what the status says of it.
+  const isolated = status === 'Isolated' ? { steps: carriedOut(made['steps']) } : {};
+  const taken = entity.name === 'switchingRequest' ? isolated : {};
+  await writeAs(server, maker, entity, made.id, { status: from, ...receipts, ...taken });
   return readRow(maker, entity, made.id);
 }
 
@@ -189,6 +193,11 @@ function withoutEmpty(values: FieldValues): FieldValues {
 
 function untouched(steps: Json | undefined): Json {
   return itemsOf(steps).map((step) => ({ ...step, orderedAt: null, executedAt: null, initials: null }));
+}
+
+function carriedOut(steps: Json | undefined): Json {
+  const at = '2026-11-22T08:00:00.000Z';
+  return itemsOf(steps).map((step) => (step['phase'] === 'restore' ? step : { ...step, executedAt: at }));
 }
 
 function inNoName(receipts: Json | undefined): Json {

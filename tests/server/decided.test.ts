@@ -44,6 +44,15 @@ async function carryOut(tech: Api, path: string, status: string) {
   return tech.decide(path, { steps, status });
 }
 
+/** What a device says that it saw of a programme. */
+const asSeen = (row: AnyRow): FieldValues =>
+  Object.fromEntries(
+    ['status', 'steps', 'assetId', 'workOrderId', 'requestedStart', 'requestedEnd'].map((name) => [
+      name,
+      row[name] ?? null,
+    ]),
+  );
+
 const versionOf = async (person: Api, path: string) => ({ version: (await read(person, path)).version });
 
 describeOnBoth('a clearance that was issued', (ground) => {
@@ -110,6 +119,7 @@ describeOnBoth('a clearance that was issued', (ground) => {
       clearanceReleaseReason: null,
     });
     const second = await isolated(planner, admin, tech, tech.person.user.id);
+    await tech.call('PATCH', '/auth/profile', { notifications: { commented: false } });
     await planner.call('POST', `${second}/clearance`, await versionOf(planner, second));
     const silent = await planner.call('POST', `${second}/release`, await versionOf(planner, second));
     expect(silent.problem.details).toMatchObject([{ code: 'noReason' }]);
@@ -117,6 +127,12 @@ describeOnBoth('a clearance that was issued', (ground) => {
     expect((await planner.call('POST', `${second}/release`, said)).row).toMatchObject({
       clearanceReleaseReason: said.reason,
     });
+    // Whoever may have their hands on the line is told, whatever they have switched off.
+    const notices = (await tech.call('GET', '/notifications')).body as AnyRow[];
+    expect(notices.filter(({ entityId }) => second.endsWith(String(entityId)))).toMatchObject([
+      { event: 'commented', type: 'warning', persistent: true, message: said.reason },
+    ]);
+    expect(notices.filter(({ entityId }) => first.endsWith(String(entityId)))).toEqual([]);
     expect((await carryOut(tech, second, 'Restored')).row['status']).toBe('Restored');
   });
 
@@ -216,7 +232,8 @@ describeOnBoth('a programme of switching', (ground) => {
     ] as const;
     for (const [values, code] of refusals) {
       expect((await tech.decide(path, values)).problem.details, code).toMatchObject([{ code }]);
-      const [pushed] = await tech.push([operation({ method: 'PATCH', path, body: { ...values } })]);
+      const base = asSeen(await read(tech, path));
+      const [pushed] = await tech.push([operation({ method: 'PATCH', path, base, body: { ...values } })]);
       expect(pushed?.body).toMatchObject({ details: [{ code }] });
     }
     expect(
@@ -368,19 +385,24 @@ describeOnBoth('an approval of money', (ground) => {
   });
 });
 
+/** An order of the store's that was granted and placed. */
+async function placed(store: Api, planner: Api): Promise<{ path: string; lineId: string }> {
+  const made = await store.create('/v1/procurement', {
+    supplier: unique('Fuses'),
+    status: 'Requested',
+    items: [{ name: 'Fuse', quantity: 10, unitPrice: 2 }],
+  });
+  const path = `/v1/procurement/${made.id}`;
+  await planner.decide(path, { status: 'Approved' });
+  const ordered = (await store.decide(path, { status: 'Ordered' })).row;
+  return { path, lineId: itemsOf(ordered['items'])[0]?.id ?? '' };
+}
+
 describeOnBoth('goods that come', (ground) => {
   it('beyond what was ordered are asked about, whoever booked the rest', async () => {
     const [store, planner] = await Promise.all([ground.as(STORE), ground.as(PLANNER)]);
-    const made = await store.create('/v1/procurement', {
-      supplier: unique('Fuses'),
-      status: 'Requested',
-      items: [{ name: 'Fuse', quantity: 10, unitPrice: 2 }],
-    });
-    const path = `/v1/procurement/${made.id}`;
-    await planner.decide(path, { status: 'Approved' });
-    const ordered = (await store.decide(path, { status: 'Ordered' })).row;
-    const [line] = itemsOf(ordered['items']);
-    const receipt = (quantity: number, more = {}) => ({ lineId: line?.id ?? '', quantity, ...more });
+    const { path, lineId } = await placed(store, planner);
+    const receipt = (quantity: number, more = {}) => ({ lineId, quantity, ...more });
     const book = (person: Api, receipts: readonly object[]) =>
       person.push([
         operation({ method: 'PATCH', path, base: { receipts: [] }, body: { receipts } as never }),
@@ -396,29 +418,44 @@ describeOnBoth('goods that come', (ground) => {
 
   it('are booked on a line of the order, and stay with it: an order that has receipts is not deleted', async () => {
     const [store, planner] = await Promise.all([ground.as(STORE), ground.as(PLANNER)]);
-    const made = await store.create('/v1/procurement', {
-      supplier: unique('Fuses'),
-      items: [{ name: 'Fuse', quantity: 10 }],
-    });
-    const path = `/v1/procurement/${made.id}`;
+    const { path, lineId } = await placed(store, planner);
     const beside = await store.decide(path, { receipts: [{ lineId: 'none', quantity: 4 }] });
     expect(beside.problem).toMatchObject({
       code: 'reference_not_found',
       details: [{ path: 'receipts/0/lineId' }],
     });
-    const lineId = itemsOf(made['items'])[0]?.id ?? '';
     expect((await store.decide(path, { receipts: [{ lineId, quantity: 4 }] })).status).toBe(200);
+    const called = { status: 'Cancelled', statusReason: 'Never came' };
+    expect((await planner.decide(path, called)).status).toBe(200);
     expect((await planner.call('DELETE', path)).problem.code).toBe('granted');
   });
 
+  it.each([[], ['Requested'], ['Requested', 'Approved'], ['Requested', 'Approved', 'Ordered', 'Cancelled']])(
+    'are booked on no order that was not granted and placed, or was called off: %j',
+    async (...steps) => {
+      const [store, planner] = await Promise.all([ground.as(STORE), ground.as(PLANNER)]);
+      const items = [{ id: 'l1', name: 'Fuse', quantity: 10, unitPrice: 2 }];
+      const made = await store.create('/v1/procurement', { supplier: unique('Fuses'), items });
+      const path = `/v1/procurement/${made.id}`;
+      for (const status of steps) {
+        const person = ['Approved', 'Cancelled'].includes(status) ? planner : store;
+        expect((await person.decide(path, { status, statusReason: 'As agreed' })).status).toBe(200);
+      }
+      const receipts = [{ lineId: 'l1', quantity: 10 }];
+      const refused = await store.decide(path, { receipts });
+      expect(refused.problem.details).toMatchObject([{ path: 'receipts', code: 'not_ordered' }]);
+      const body = { receipts } as never;
+      const [pushed] = await store.push([operation({ method: 'PATCH', path, base: { receipts: [] }, body })]);
+      expect(pushed).toMatchObject({ status: 409, body: { details: [{ code: 'not_ordered' }] } });
+      expect(itemsOf((await read(store, path))['receipts'])).toEqual([]);
+      const whole = { supplier: unique('Fuses'), items, receipts };
+      expect((await store.call('POST', '/v1/procurement', whole)).status).toBe(409);
+    },
+  );
+
   it('stand in the book: nobody takes a receipt out or changes it', async () => {
     const [store, planner] = await Promise.all([ground.as(STORE), ground.as(PLANNER)]);
-    const made = await store.create('/v1/procurement', {
-      supplier: unique('Fuses'),
-      items: [{ name: 'Fuse', quantity: 10 }],
-    });
-    const path = `/v1/procurement/${made.id}`;
-    const lineId = itemsOf(made['items'])[0]?.id ?? '';
+    const { path, lineId } = await placed(store, planner);
     const booked = (await store.decide(path, { receipts: [{ lineId, quantity: 4 }] })).row;
     const less = itemsOf(booked['receipts']).map((receipt) => ({ ...receipt, quantity: 3 }));
     for (const receipts of [less, []]) {

@@ -212,12 +212,18 @@ describeOnBoth('an installed plugin', (ground) => {
       templateId: template?.['id'] ?? null,
       answers: { state: 'Bad' },
     });
-    await admin.call('POST', `/v1/plugins/${id}/uninstall`);
+    // Its questions stay with a survey that somebody has begun or finished, and nobody begins another.
+    for (const again of [1, 2]) {
+      expect((await admin.call('POST', `/v1/plugins/${id}/uninstall`)).status, String(again)).toBe(200);
+      expect(await templatesOf(admin, id)).toMatchObject([
+        { id: template?.['id'], status: 'retired', questions: template?.['questions'], version: 2 },
+      ]);
+    }
     expect((await admin.call('GET', `/surveys/v1/surveys/${made.id}`)).row['answers']).toEqual({
       state: 'Bad',
     });
     await admin.call('POST', `/v1/plugins/${id}/install`);
-    expect((await templatesOf(admin, id)).map((row) => row['id'])).toEqual([template?.['id']]);
+    expect(await templatesOf(admin, id)).toMatchObject([{ id: template?.['id'], status: 'published' }]);
   });
 
   it('stays at its release until it is updated, and loses what the new one no longer has', async () => {

@@ -95,6 +95,34 @@ describeOnBoth('a stock line', (ground) => {
     expect(found).toMatchObject({ quantity: 10, condition: 'OK', bin: 'A1' });
   });
 
+  it('stays what its id was made from, over REST and over the outbox; its bin may be called another name', async () => {
+    const store = await ground.as(STORE);
+    const [line] = await rows(store, '/inventory/stock-lines?limit=1');
+    const [items, places] = [
+      await rows(store, '/inventory?limit=2'),
+      await rows(store, '/warehouses?limit=2'),
+    ];
+    const path = `/inventory/stock-lines/${line?.id}`;
+    const others = {
+      itemId: items.find(({ id }) => id !== line?.['itemId'])?.id ?? null,
+      warehouseId: places.find(({ id }) => id !== line?.['warehouseId'])?.id ?? null,
+    };
+    for (const [name, value] of Object.entries(others)) {
+      const refused = await store.decide(path, { [name]: value });
+      expect(refused.problem.details).toMatchObject([{ path: name, code: 'forbidden' }]);
+      const base = { [name]: line?.[name] ?? null };
+      const [pushed] = await store.push([
+        operation({ method: 'PATCH', path, base, body: { [name]: value } }),
+      ]);
+      expect(pushed).toMatchObject({ status: 409, body: { details: [{ path: name }] } });
+    }
+    expect((await store.decide(path, { bin: unique('Z') })).status).toBe(200);
+    expect((await store.call('GET', path)).row).toMatchObject({
+      itemId: line?.['itemId'],
+      warehouseId: line?.['warehouseId'],
+    });
+  });
+
   it('is never deleted: it could not be made again', async () => {
     const store = await ground.as(STORE);
     const [line] = await rows(store, '/inventory/stock-lines?limit=1');
@@ -168,9 +196,12 @@ describeOnBoth('a purchase order', (ground) => {
 
   it('counts two deliveries that two people book from the same state', async () => {
     const [store, planner] = [await ground.as(STORE), await ground.as(PLANNER)];
-    const made = await store.create('/v1/procurement', order({ items: [{ name: 'Fuse', quantity: 10 }] }));
+    const items = [{ name: 'Fuse', quantity: 10 }];
+    const made = await store.create('/v1/procurement', order({ items, status: 'Requested' }));
     const [line] = made['items'] as readonly AnyRow[];
     const path = `/v1/procurement/${made.id}`;
+    await set(planner, path, 'Approved');
+    await set(store, path, 'Ordered');
     for (const [person, quantity] of [
       [store, 7],
       [planner, 3],
@@ -200,6 +231,7 @@ describeOnBoth('a receipt', (ground) => {
     const made = await store.create('/v1/procurement', order({ status: 'Requested', items }));
     const path = `/v1/procurement/${made.id}`;
     expect((await set(planner, path, 'Approved')).status).toBe(200);
+    expect((await set(store, path, 'Ordered')).status).toBe(200);
     const receipt = { id: newId(), lineId: items[0]?.id ?? '', quantity: 1 };
     const by = (person: Api) => ({ receipts: [{ ...receipt, receivedBy: person.person.user.id }] });
     const refused = await store.decide(path, by(planner));

@@ -108,7 +108,7 @@ describe('a job sheet without signal', () => {
 describe('what a device does not save', () => {
   const world = useWorld();
 
-  test('a receipt in the place of another, and a decision brought back on something else', async () => {
+  test('a receipt before its order is placed or in the place of another, and a decision brought back on something else', async () => {
     const [store, planner] = [await world.at(STORE), await world.at(PLANNER)];
     const { id } = await store.desk.repository.create('procurementOrder', {
       supplier: 'Honest Cables',
@@ -129,6 +129,9 @@ describe('what a device does not save', () => {
 
     await repository.update('procurementOrder', id, { status: 'Approved' });
     const receipt = (receiptId: string) => [{ id: receiptId, position: 'a0', lineId: 'l1', quantity: 1 }];
+    const early = repository.update('procurementOrder', id, { receipts: receipt('r0') });
+    await expect(early).rejects.toMatchObject({ code: 'not_now', path: 'receipts' });
+    await repository.update('procurementOrder', id, { status: 'Ordered' });
     await repository.update('procurementOrder', id, { receipts: receipt('r1') });
     const other = repository.update('procurementOrder', id, { receipts: receipt('r2') });
     await expect(other).rejects.toMatchObject({ code: 'not_now', path: 'receipts' });

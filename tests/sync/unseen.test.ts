@@ -162,6 +162,26 @@ describe('of deliveries that were booked one after the other', () => {
     ]);
   });
 
+  test('one on an order that the office called off meanwhile is refused, and its stock waits', async () => {
+    const { store, planner, id } = await ordered(world, 'Requested', 'Approved', 'Ordered');
+    const [item] = await store.desk.database.rows('inventoryItem').limit(1).toArray();
+    if (!item) throw new Error('the demo has items');
+    await planner.device.sync();
+    const called = { status: 'Cancelled', statusReason: 'Too dear' };
+    await planner.desk.repository.update('procurementOrder', id, called);
+    await planner.device.sync();
+    const changes = await withReceipt(store, id, 'a1', 4);
+    await store.desk.repository.saveTogether([
+      { kind: 'update', entity: 'procurementOrder', id, changes },
+      { kind: 'delta', entity: 'inventoryItem', id: item.id, delta: 4, reason: 'Delivery' },
+    ]);
+    await store.device.sync();
+    const [receipt, stock] = await outboxList(store.desk.database);
+    expect(receipt).toMatchObject({ state: 'rejected', problem: { details: [{ code: 'not_ordered' }] } });
+    expect(stock).toMatchObject({ state: 'blocked', entityId: item.id });
+    expect(await planner.desk.row('inventoryItem', item.id)).toMatchObject({ quantity: item.quantity });
+  });
+
   test('the next one goes when one was confirmed', async () => {
     const { store, id } = await ordered(world, 'Requested', 'Approved', 'Ordered');
     await book(store, id, 'a1', 12);

@@ -20,6 +20,7 @@ import { lockForWrite, requireFresh } from '../../resource/preconditions.ts';
 import type { StoredRow } from '../../resource/row-shape.ts';
 import { updateRow, type WriteContext } from '../../resource/row-store.ts';
 import { readAs } from '../../resource/validate.ts';
+import { applyRules } from '../../resource/write-rules.ts';
 
 /** What a caller of the call says. */
 const body = z.nullish(
@@ -104,7 +105,7 @@ export function clearanceRoutes(app: FastifyInstance, deps: WriteDeps): void {
 }
 
 async function carryOut(
-  { database, clock }: WriteDeps,
+  { database, clock, rules }: WriteDeps,
   call: ClearanceCall,
   request: FastifyRequest,
   id: string,
@@ -119,7 +120,7 @@ async function carryOut(
   const now = new Date(clock.now()).toISOString();
   const done = await inTenant(database, actor, async (trx, { epoch }) => {
     const audit = auditSetting(actor, { opId: null, unconditional: false, deviceTime: actor.deviceTime });
-    const context: WriteContext = { trx, actor, epoch, now, opId: null, audit };
+    const context: WriteContext = { trx, actor, epoch, now, opId: null, audit, rules };
     const before = await lockForWrite(context, switchingRequest, id);
     // A row of this table is a switching request.
     const seen = before.row as AnyRow & SwitchingRequest;
@@ -129,7 +130,9 @@ async function carryOut(
     const obstacle = call.obstacle(seen, person);
     if (obstacle) refuseObstacle(obstacle);
     if (call.path === 'clearance') await requireHolderHere(context, String(seen.holder));
-    const { row } = await updateRow(context, switchingRequest, id, call.changes(person, now));
+    const after = await updateRow(context, switchingRequest, id, call.changes(person, now));
+    await applyRules(context, { entity: switchingRequest, before, after });
+    const { row } = after;
     return { row, etag: etagOf(epoch, row.version) };
   });
   database.changed(actor.tenantId);

@@ -1,3 +1,4 @@
+import { switchingRequest } from '../../../src/domain/field/switching-request.ts';
 import type { AnyRow, EntityDefinition } from '../../../src/domain/kit/entity.ts';
 import { uuidv7 } from '../../../src/domain/kit/ids.ts';
 import { findEntity } from '../../../src/domain/registry.ts';
@@ -18,6 +19,8 @@ interface Notice {
   readonly message: string | null;
   /** What it repeats, and so may be read by each of them: the record, or what was said about it. */
   readonly quoted: { readonly entity: EntityDefinition; readonly stored: StoredRow };
+  /** Lives hang on it: it is told whatever they have switched off. */
+  readonly urgent?: true;
 }
 
 /** Fields that give work to people; a requester or an author is named too, but has nothing to do. */
@@ -27,7 +30,12 @@ const MESSAGE_LENGTH = 200;
 
 /** Tells people, in the transaction of the write, that they were given work or answered; never about their own doing. */
 export const notifyPeople: WriteRule = async (context, change) => {
-  const notices = [assigned(change), await replied(context, change), await commented(context, change)];
+  const notices = [
+    assigned(change),
+    released(change),
+    await replied(context, change),
+    await commented(context, change),
+  ];
   for (const notice of notices) if (notice) await write(context, notice);
 };
 
@@ -41,6 +49,24 @@ function assigned({ entity, before, after }: Change): Notice | null {
     subject: { entity, row: after.row },
     message: null,
     quoted: { entity, stored: after },
+  };
+}
+
+/**
+ * Somebody else released their clearance: restoring may begin, and its holder may have their hands on the line. The reason is
+ * told as what was said about the request, in words that apps of every version know.
+ */
+function released({ entity, before, after }: Change): Notice | null {
+  if (entity.name !== switchingRequest.name || before?.row['status'] !== 'ClearanceIssued') return null;
+  const { status, holder, clearanceReleaseReason: reason } = after.row;
+  if (status !== 'Released' || typeof holder !== 'string') return null;
+  return {
+    people: [holder],
+    event: 'commented',
+    subject: { entity, row: after.row },
+    message: String(reason ?? ''),
+    quoted: { entity, stored: after },
+    urgent: true,
   };
 }
 
@@ -79,22 +105,23 @@ function assigneesOf({ scope }: EntityDefinition, { row, scopeUsers }: StoredRow
 
 async function write(
   context: WriteContext,
-  { people, event, subject, message, quoted }: Notice,
+  { people, event, subject, message, quoted, urgent }: Notice,
 ): Promise<void> {
   const { entity, row } = subject;
   const number = entity.number ? row[entity.number.field] : null;
   const title = [number, row[entity.titleField]].filter((part) => typeof part === 'string').join(' ');
   const clock = { now: () => Date.parse(context.now) };
   const others = [...new Set(people)].filter((userId) => userId !== context.actor.userId);
-  const seeing = await peopleWhoSee(context, await listening(context, others, event), quoted);
+  const told = urgent ? others : await listening(context, others, event);
+  const seeing = await peopleWhoSee(context, told, quoted);
   for (const userId of seeing) {
     const values = {
       title: title.slice(0, 300).toWellFormed(),
       message: message?.slice(0, MESSAGE_LENGTH).toWellFormed() ?? null,
-      type: 'info',
+      type: urgent ? 'warning' : 'info',
       timestamp: context.now,
       read: false,
-      persistent: false,
+      persistent: urgent === true,
       userId,
       event,
       entity: entity.name,

@@ -36,10 +36,21 @@ export async function update(context: WriteContext, id: string): Promise<void> {
   await contribute(context, id);
 }
 
-/** Takes away what the package contributed; surveys that were made with it stay. Doing it twice changes nothing. */
+/** Takes away what the package contributed, but for what surveys were made with. Doing it twice changes nothing. */
 export async function uninstall(context: WriteContext, id: string): Promise<void> {
   await lockPlugin(context, id);
+  for (const templateId of await templatesOf(context, id)) await retireTemplate(context, templateId);
+  await dropInstallation(context, id);
+}
+
+/** Takes away all of it: of a harmful package nothing is left to be read, and surveys that were made with it stay. */
+export async function takeAway(context: WriteContext, id: string): Promise<void> {
+  await lockPlugin(context, id);
   for (const templateId of await templatesOf(context, id)) await dropRow(context, surveyTemplate, templateId);
+  await dropInstallation(context, id);
+}
+
+async function dropInstallation(context: WriteContext, id: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from installed_plugins
     where tenant_id = ${context.actor.tenantId} and plugin_id = ${id} and deleted_at is null`.execute(
     context.trx,
@@ -84,8 +95,23 @@ async function contribute(context: WriteContext, id: string): Promise<void> {
   for (const { id: templateId, values } of templates)
     await putRow(context, surveyTemplate, templateId, values);
   for (const templateId of await templatesOf(context, id)) {
-    if (!kept.includes(templateId)) await dropRow(context, surveyTemplate, templateId);
+    if (!kept.includes(templateId)) await retireTemplate(context, templateId);
   }
+}
+
+/**
+ * Without its template a survey has answers and no questions: one that is finished cannot be read, one that a crew has
+ * begun cannot be finished. Whoever installs the package again has it back.
+ */
+async function retireTemplate(context: WriteContext, id: string): Promise<void> {
+  const { rows } = await sql`select from surveys
+    where tenant_id = ${context.actor.tenantId} and template_id = ${id} and deleted_at is null limit 1`.execute(
+    context.trx,
+  );
+  if (rows.length === 0) return dropRow(context, surveyTemplate, id);
+  const template = await findRow(context, surveyTemplate, id, 'update');
+  if (template && template.row['status'] !== 'retired')
+    await updateRow(context, surveyTemplate, id, { status: 'retired' });
 }
 
 async function manifestOf(context: WriteContext, id: string): Promise<Manifest> {

@@ -11,7 +11,7 @@ import type { WriteDeps } from '../../resource/execute-write.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
 import { findRow } from '../../resource/row-store.ts';
 import { type CheckedPackage, offerPackage, refuseRelease } from './catalogue.ts';
-import { uninstall } from './installing.ts';
+import { takeAway } from './installing.ts';
 import { cataloguesOf, readPlatformPlugin } from './platform-lines.ts';
 import { dropRow, putRow, writeAs } from './rows.ts';
 import { requireNotWithdrawn, takeMarkingTurn } from './withdrawals.ts';
@@ -139,7 +139,7 @@ async function leaveCatalogue(context: WriteContext, packageId: string): Promise
   const found = await findRow(context, plugin, id, 'update');
   // Somebody else withdraws it at the same time.
   if (!found || found.deletedAt !== null) return;
-  await uninstall(context, id);
+  await takeAway(context, id);
   await dropRow(context, plugin, id);
 }
 

@@ -34,6 +34,7 @@ export const installation = defineEntity({
     checklist: {
       kind: 'items',
       maxItems: 200,
+      marked: { words: ['text'], marks: ['done', 'note'] },
       item: {
         text: { kind: 'text', maxLength: 300, required: true },
         done: { kind: 'flag' },
@@ -43,6 +44,7 @@ export const installation = defineEntity({
     tests: {
       kind: 'items',
       maxItems: 100,
+      marked: { words: ['name', 'kind', 'unit', 'lowerLimit', 'upperLimit'], marks: ['value'] },
       item: {
         name: { kind: 'text', maxLength: 300, required: true },
         kind: { kind: 'choice', values: TEST_KINDS, required: true },

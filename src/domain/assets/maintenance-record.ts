@@ -7,7 +7,7 @@ export const maintenanceRecord = defineEntity({
   store: 'maintenanceRecords',
   path: '/maintenance/records',
   verbs: { list: true, read: true, create: true, update: 'PUT', remove: true },
-  createOnce: true,
+  createOnce: () => ['doneDate', 'doneBy', 'findings', 'hours', 'meterReading'],
   subject: 'maintenance-records',
   screens: 'maintenance/records',
   titleField: 'title',

@@ -7,7 +7,7 @@ export const servedCustomers = defineEntity({
   store: 'servedCustomers',
   path: '/compliance/customers',
   verbs: { list: true, read: true, create: true, update: 'PATCH', remove: true },
-  createOnce: true,
+  createOnce: () => ['customers'],
   subject: 'compliance',
   screens: 'compliance/customers',
   titleField: 'year',

@@ -70,6 +70,10 @@ export const switchingRequest = defineEntity({
     steps: {
       kind: 'items',
       maxItems: 200,
+      marked: {
+        words: ['device', 'action', 'phase'],
+        marks: ['tagNumber', 'orderedAt', 'executedAt', 'initials'],
+      },
       item: {
         device: { kind: 'text', maxLength: 200, required: true },
         action: { kind: 'choice', values: ACTIONS, required: true },
@@ -94,6 +98,12 @@ export const switchingRequest = defineEntity({
       byAnother: { people: [], unlessFlag: SWITCHING_BY_ONE },
       about: PROGRAMME,
       undo: { to: ['Requested', 'Draft', 'Cancelled'], action: 'approve', reason: 'statusReason' },
+    },
+    // The first step is carried out on the programme that its operator saw, and not on another that was approved since.
+    {
+      statuses: ['Switching', 'Isolated', 'ClearanceIssued', 'Released', 'Restored'],
+      about: PROGRAMME,
+      undo: { to: ['Approved', 'Cancelled'] },
     },
     // From here on somebody may have their hands on it. Restoring is carried out step by step.
     {

@@ -18,9 +18,10 @@ export interface EntityDefinition {
   readonly verbs: EntityVerbs;
   /**
    * Ids are made from what the row stands for (see `derivedId`), so that two devices without signal make the same one:
-   * creating a row that is there already answers with it instead of refusing.
+   * creating a row that is there already answers with it instead of refusing. Names the fields that are a person's word:
+   * where the row says otherwise, whoever comes second is asked, for nothing else has what they said.
    */
-  readonly createOnce?: true;
+  readonly createOnce?: (given: FieldValues) => readonly string[];
   /** Subject of the permissions `<subject>:view`, `:create`, `:edit`, `:delete`. */
   readonly subject: string;
   /** Where its screens stand below `/tenant`; at the subject when absent. */

@@ -96,6 +96,16 @@ export interface ItemsField extends Shared {
   readonly maxItems: number;
   /** A book: what stands in it is neither changed nor taken out. */
   readonly appendOnly?: true;
+  readonly marked?: MarkedItems;
+}
+
+/**
+ * Parts of an item that say something of its other parts: that the step was done, what was measured, how many of a thing.
+ * A mark does not merge onto words that somebody changed meanwhile: it was not made on them.
+ */
+export interface MarkedItems {
+  readonly marks: readonly string[];
+  readonly words: readonly string[];
 }
 
 /** Free key/value pairs of text, as imported. Never null, may be empty. */

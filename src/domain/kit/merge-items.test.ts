@@ -25,6 +25,37 @@ describe('merging a list item by item', () => {
     ]);
   });
 
+  describe('of which one part is said about another', () => {
+    const marked = { words: ['device'], marks: ['executedAt'] };
+    const step = item('a', { device: 'Q0', executedAt: null, note: null });
+    const done = { ...step, executedAt: '08:00' };
+    const other = { ...step, device: 'Q7' };
+
+    test.each<[AnyItem, AnyItem]>([
+      [done, other],
+      [other, done],
+    ])('a mark does not merge onto other words than it was made on, whoever came first', (mine, theirs) => {
+      const merged = mergeItems([step], [mine], [theirs], marked);
+      expect(merged.items).toEqual([theirs]);
+      const asked = (field: string) => {
+        return { path: `a/${field}`, base: step[field], mine: mine[field], theirs: theirs[field] };
+      };
+      expect(merged.conflicts).toEqual([asked('device'), asked('executedAt')]);
+    });
+
+    test('whatever else of the item changed merges, and so do marks on the same words', () => {
+      const noted = { ...step, note: 'stiff' };
+      expect(mergeItems([step], [done], [noted], marked)).toEqual({
+        items: [{ ...noted, executedAt: '08:00' }],
+        conflicts: [],
+      });
+      expect(mergeItems([step], [{ ...done, device: 'Q7' }], [other], marked)).toEqual({
+        items: [{ ...other, executedAt: '08:00' }],
+        conflicts: [],
+      });
+    });
+  });
+
   test('an edit beats a removal', () => {
     const edited = item('a', { note: 'cracked' });
     expect(mergeItems([item('a')], [], [edited]).items).toEqual([edited]);

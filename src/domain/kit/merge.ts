@@ -44,7 +44,12 @@ export function mergeRow(
     if (field.kind === 'people') {
       mergePeople(name, base, mine, theirs, changes);
     } else if (field.kind === 'items') {
-      const merged = mergeItems(itemsOf(base[name]), itemsOf(mine[name]), itemsOf(theirs[name]));
+      const merged = mergeItems(
+        itemsOf(base[name]),
+        itemsOf(mine[name]),
+        itemsOf(theirs[name]),
+        field.marked,
+      );
       if (!jsonEqual(merged.items, theirs[name])) changes[name] = merged.items;
       for (const conflict of merged.conflicts)
         conflicts.push({ ...conflict, path: `${name}/${conflict.path}` });

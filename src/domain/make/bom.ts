@@ -25,6 +25,7 @@ export const bom = defineEntity({
     lines: {
       kind: 'items',
       maxItems: 500,
+      marked: { words: ['itemId', 'name', 'unit'], marks: ['quantity', 'scrapPercent'] },
       item: {
         itemId: { kind: 'reference', entity: 'inventoryItem' },
         name: { kind: 'text', maxLength: 200 },

@@ -34,6 +34,10 @@ export const manufacturingOrder = defineEntity({
     steps: {
       kind: 'items',
       maxItems: 100,
+      marked: {
+        words: ['name'],
+        marks: ['status', 'startedAt', 'completedAt', 'qualityCheck', 'qualityNote'],
+      },
       item: {
         name: { kind: 'text', maxLength: 200, required: true },
         status: { kind: 'choice', values: ['Pending', 'InProgress', 'Completed'], required: true },

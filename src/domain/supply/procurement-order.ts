@@ -48,6 +48,7 @@ export const procurementOrder = defineEntity({
     items: {
       kind: 'items',
       maxItems: 200,
+      marked: { words: ['name', 'itemId', 'unit'], marks: ['quantity', 'unitPrice', 'taxPercent'] },
       item: {
         name: { kind: 'text', maxLength: 300, required: true },
         itemId: { kind: 'reference', entity: 'inventoryItem' },

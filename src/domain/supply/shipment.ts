@@ -34,6 +34,7 @@ export const shipment = defineEntity({
     items: {
       kind: 'items',
       maxItems: 200,
+      marked: { words: ['name', 'itemId', 'unit'], marks: ['quantity'] },
       item: {
         name: { kind: 'text', maxLength: 300, required: true },
         itemId: { kind: 'reference', entity: 'inventoryItem' },

@@ -34,6 +34,7 @@ export const stockCount = defineEntity({
     lines: {
       kind: 'items',
       maxItems: 1000,
+      marked: { words: ['stockLineId', 'unit'], marks: ['counted', 'expected'] },
       item: {
         stockLineId: { kind: 'reference', entity: 'stockLine', required: true },
         name: { kind: 'text', maxLength: 200, required: true },

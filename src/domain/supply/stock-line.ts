@@ -10,7 +10,8 @@ export const stockLine = defineEntity({
   store: 'stockLines',
   path: '/inventory/stock-lines',
   verbs: { list: true, read: true, create: true, update: 'PATCH' },
-  createOnce: true,
+  // It is made empty; what lies there is added to it.
+  createOnce: () => [],
   subject: 'inventory',
   screens: 'stock',
   titleField: 'name',

@@ -7,7 +7,7 @@ export const articleFeedback = defineEntity({
   store: 'articleFeedback',
   path: '/support/kb-feedback',
   verbs: { list: true, read: true, create: true, update: 'PATCH' },
-  createOnce: true,
+  createOnce: () => ['helpful', 'comment'],
   subject: 'articles',
   screens: 'knowledge-base/feedback',
   titleField: 'comment',

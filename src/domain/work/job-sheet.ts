@@ -64,6 +64,10 @@ export const jobSheet = defineEntity({
     checklist: {
       kind: 'items',
       maxItems: 200,
+      marked: {
+        words: ['label', 'kind', 'options', 'unit', 'min', 'max'],
+        marks: ['result', 'value', 'note'],
+      },
       item: {
         label: { kind: 'text', maxLength: 300, required: true },
         kind: { kind: 'choice', values: CHECKLIST_KINDS, required: true },
@@ -81,6 +85,7 @@ export const jobSheet = defineEntity({
     tasks: {
       kind: 'items',
       maxItems: 200,
+      marked: { words: ['title'], marks: ['done'] },
       item: {
         title: { kind: 'text', maxLength: 300, required: true },
         assignee: { kind: 'person', freeText: true },

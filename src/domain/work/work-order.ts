@@ -73,7 +73,8 @@ export const workOrder = defineEntity({
   table: 'work_orders',
   store: 'workOrders',
   path: '/work-orders',
-  createOnce: true,
+  // How bad a finding is, its finder said; orders of plans are made by no person.
+  createOnce: ({ followsJobSheetId }) => (followsJobSheetId ? ['priority', 'dueDate'] : []),
   verbs: { list: true, read: true, create: true, update: 'PUT', remove: true },
   subject: 'work-orders',
   titleField: 'title',
@@ -115,6 +116,7 @@ export const workOrder = defineEntity({
     tasks: {
       kind: 'items',
       maxItems: 200,
+      marked: { words: ['title'], marks: ['done'] },
       item: {
         title: { kind: 'text', maxLength: 300, required: true },
         assignee: { kind: 'person', freeText: true },

@@ -124,6 +124,7 @@ const DETAIL_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   changed_and_decided: msg`is what the decision is about: change it first`,
   seen_changed: msg`is not as it was seen`,
   over_receipt: msg`is more than was ordered`,
+  not_ordered: msg`are booked on an order that was placed: this one is not, or was called off`,
   step_order: msg`are carried out in their order, once the request is approved`,
   one_step: msg`are carried out one by one`,
   step_stands: msg`were carried out and stand as written down`,
