@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Rolldown } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
 
 const apiPort = process.env['PORT'] ?? '3000';
@@ -41,8 +41,36 @@ function inRouter(file: string): string {
   return fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url));
 }
 
+/**
+ * Parts of the styling libraries that would be in the first load for nothing. Every property of an element of ours is
+ * checked by its type, so that only what the kit itself reads has to be kept from the element: the list of all that HTML
+ * and SVG know is not needed. The copying of static members is imported by what nobody here uses.
+ */
+const UNNEEDED: Readonly<Record<string, string>> = {
+  '@emotion/is-prop-valid': `
+    const OF_THE_KIT = new Set(['as', 'asChild', 'css', 'recipe', 'theme', 'unstyled']);
+    export default (name) => !OF_THE_KIT.has(name);`,
+  'hoist-non-react-statics': 'export default (target) => target;',
+};
+
+function withoutUnneeded(): Plugin {
+  return {
+    name: 'without-unneeded',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId: (id) => (id in UNNEEDED ? `\0${id}` : undefined),
+    load: (id) => UNNEEDED[id.slice(1)],
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), serviceWorker()],
+  plugins: [
+    withoutUnneeded(),
+    react(),
+    lingui(),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    serviceWorker(),
+  ],
   define,
   resolve: { alias: LEAN },
   build: {
