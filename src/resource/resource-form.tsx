@@ -2,7 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { draftBase } from '../data/drafts.ts';
 import type { AnyRow, FieldValues } from '../domain/kit/entity.ts';
+import { fieldOf } from '../domain/kit/entity.ts';
 import type { Field as FieldDefinition, Json } from '../domain/kit/field.ts';
 import { inBackground } from '../domain/kit/in-background.ts';
 import { entityNamed } from '../domain/registry.ts';
@@ -18,13 +20,13 @@ import { onEnterKey } from './enter-key.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormField } from './form-field.tsx';
 import type { FormSection } from './form-section.ts';
-import type { FormValues } from './form-values.ts';
 import { itemsFromJson } from './item-list.ts';
 import type { LabelSet } from './label-set.ts';
 import { NotOnDevice } from './not-on-device.tsx';
 import { listPath, recordPath } from './record-path.ts';
 import { useAct } from './use-act.ts';
-import { useStoredDraft } from './use-draft.ts';
+import { type OpenDraft, useOwnDraft } from './use-draft.ts';
+import { useFieldLabel } from './use-field-label.ts';
 import { useRecord } from './use-record.ts';
 import { type FormCheck, type ResourceFormState, useResourceForm } from './use-resource-form.ts';
 
@@ -46,9 +48,10 @@ export function ResourceForm(props: ResourceFormProps) {
   const { t } = useLingui();
   const { id } = useParams();
   const row = useRecord(props.labels.entity, id ?? null);
-  const draftKey = `${props.labels.entity}/${id ?? 'new'}`;
-  const draft = useStoredDraft(draftKey);
-  const initial = usePrefilled(props);
+  const [parameters] = useSearchParams();
+  const promised = promisedBy(parameters, props);
+  const purpose = { entity: props.labels.entity, id: id ?? null, promised };
+  const draft = useOwnDraft(draftBase(purpose), parameters.get('draft'));
   const { can } = useWorkspace();
   const { subject } = entityNamed(props.labels.entity);
   if (!can(`${subject}:${id ? 'edit' : 'create'}`)) return <Navigate to="/unauthorized" replace />;
@@ -62,27 +65,33 @@ export function ResourceForm(props: ResourceFormProps) {
   if (id && !row) return <NotOnDevice labels={props.labels} />;
   return (
     <Form
-      key={draftKey}
+      key={draft.key}
       {...props}
       row={id ? (row ?? null) : null}
-      initial={initial}
-      draftKey={draftKey}
+      initial={initialValues(props.labels, promised)}
       draft={draft}
     />
   );
 }
 
-/** Values that a link brings along: the order that a new job sheet is for, the items of a shipment as JSON. */
-function usePrefilled({ labels, sections }: ResourceFormProps): FieldValues {
-  const [parameters] = useSearchParams();
-  const entity = entityNamed(labels.entity);
+/** What a link brings along: the order that a new job sheet is for, the items of a shipment as JSON. */
+function promisedBy(parameters: URLSearchParams, { labels, sections }: ResourceFormProps) {
+  const { fields } = entityNamed(labels.entity);
   const names = sections.flatMap((section) => section.fields);
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = parameters.get(name);
-      const field = entity.fields[name];
-      return value === null || !field ? [] : [[name, readPrefilled(field, value)]];
+      return value === null || !fields[name] ? [] : [[name, value]];
     }),
+  );
+}
+
+function initialValues({ entity }: LabelSet, promised: Readonly<Record<string, string>>): FieldValues {
+  return Object.fromEntries(
+    Object.entries(promised).map(([name, text]) => [
+      name,
+      readPrefilled(fieldOf(entityNamed(entity), name), text),
+    ]),
   );
 }
 
@@ -96,11 +105,10 @@ function readPrefilled(field: FieldDefinition, text: string): Json {
 interface FormProps extends ResourceFormProps {
   row: AnyRow | null;
   initial: FieldValues;
-  draftKey: string;
-  draft: { values: FormValues; savedAt: string } | null;
+  draft: OpenDraft;
 }
 
-function Form({ labels, sections, afterSave, check, Notice, row, initial, draftKey, draft }: FormProps) {
+function Form({ labels, sections, afterSave, check, Notice, row, initial, draft }: FormProps) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const notify = useNotify();
@@ -110,11 +118,12 @@ function Form({ labels, sections, afterSave, check, Notice, row, initial, draftK
     names,
     row,
     initial,
-    draftKey,
-    draft: draft?.values ?? null,
+    draftKey: draft.key,
+    draft: draft.stored?.values ?? null,
     check,
   });
   const summary = useRef<HTMLDivElement>(null);
+  const fieldLabel = useFieldLabel(labels);
   const back = row && !afterSave ? recordPath(labels.entity, row.id) : (afterSave ?? listPath(labels.entity));
   const submit = async () => {
     const id = await state.save();
@@ -147,7 +156,13 @@ function Form({ labels, sections, afterSave, check, Notice, row, initial, draftK
         }}
         onKeyDown={(event) => onEnterKey(event, act)}
       >
-        {draft && <DraftNotice savedAt={draft.savedAt} onDiscard={() => inBackground(state.startOver())} />}
+        {draft.stored && (
+          <DraftNotice
+            savedAt={draft.stored.savedAt}
+            promised={state.promised.map((name) => fieldLabel(name))}
+            onDiscard={() => inBackground(state.startOver())}
+          />
+        )}
         <ErrorSummary ref={summary} state={state} />
         {Notice && <Notice state={state} />}
         {sections.map((section) => (
@@ -210,11 +225,19 @@ function FormButtons(props: { row: AnyRow | null; labels: LabelSet; isBusy: bool
   );
 }
 
-function DraftNotice({ savedAt, onDiscard }: { savedAt: string; onDiscard: () => void }) {
+interface DraftNoticeProps {
+  savedAt: string;
+  /** Fields that the draft had otherwise than the link which opened the form. */
+  promised: readonly string[];
+  onDiscard: () => void;
+}
+
+function DraftNotice({ savedAt, promised, onDiscard }: DraftNoticeProps) {
   const format = useFormat();
   const [isShown, setShown] = useState(true);
   if (!isShown) return null;
   const when = format.dateTime(savedAt);
+  const names = promised.join(', ');
   return (
     <chakra.div mb="4">
       <Banner
@@ -231,7 +254,8 @@ function DraftNotice({ savedAt, onDiscard }: { savedAt: string; onDiscard: () =>
           </Button>
         }
       >
-        <Trans>Your draft of {when} was kept on this device.</Trans>
+        <Trans>Your draft of {when} was kept on this device.</Trans>{' '}
+        {promised.length > 0 && <Trans>As the link has it, not the draft: {names}.</Trans>}
       </Banner>
     </chakra.div>
   );

@@ -13,9 +13,7 @@ import {
   useState,
 } from 'react';
 import type { AnyRow } from '../domain/kit/entity.ts';
-import { PageHeader } from '../ui/page.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
-import { Tabs } from '../ui/tabs.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { type BulkAction, BulkBar } from './bulk-bar.tsx';
 import { FillHeight } from './fill-height.tsx';
@@ -23,10 +21,11 @@ import type { LabelSet } from './label-set.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ListGrid, withToggled } from './list-grid.tsx';
 import { useKeys } from './list-keys.ts';
-import { CreateButton, ListFailure, NothingHere } from './list-nothing.tsx';
+import { ListFailure, NothingHere } from './list-nothing.tsx';
 import { ListOptions } from './list-options.tsx';
 import { ListSearch } from './list-search.tsx';
 import { filterFields, type ListState } from './list-state.ts';
+import { Head, ViewTabs } from './list-title.tsx';
 import type { ListView } from './list-view.ts';
 import { useLatest } from './use-latest.ts';
 import { type List, useList } from './use-list.ts';
@@ -119,53 +118,6 @@ const MemoHead = memo(Head);
 const MemoViewTabs = memo(ViewTabs);
 const MemoFilterRow = memo(FilterRow);
 const MemoFound = memo(Found);
-
-function Head({
-  screen,
-  total,
-  actions,
-  isWhole,
-}: {
-  screen: ListScreen;
-  total: number | undefined;
-  actions: ReactNode;
-  isWhole: boolean;
-}) {
-  const { i18n } = useLingui();
-  return (
-    <PageHeader
-      title={i18n._(screen.labels.plural)}
-      count={total === undefined ? null : screen.speech.format.number(total)}
-      action={
-        isWhole ? (
-          <>
-            {actions}
-            {screen.mayCreate && <CreateButton labels={screen.labels} />}
-          </>
-        ) : (
-          <chakra.div minH="control" />
-        )
-      }
-    />
-  );
-}
-
-function ViewTabs({ screen, views }: { screen: ListScreen; views: readonly ListView[] }) {
-  const { t, i18n } = useLingui();
-  const { tabs } = screen;
-  return (
-    <Tabs
-      label={t`Views`}
-      current={tabs.isSaved || screen.view ? screen.state.view : 'all'}
-      onChange={tabs.choose}
-      tabs={[
-        { id: 'all', label: t`All` },
-        ...views.map(({ id, label }) => ({ id, label: i18n._(label) })),
-        ...tabs.own.map(({ id, name }) => ({ id, label: name })),
-      ]}
-    />
-  );
-}
 
 interface FilterRowProps {
   screen: ListScreen;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { dropDraft, loadDraft, saveDraft } from '../data/drafts.ts';
+import { claimDraft, dropDraft, saveDraft } from '../data/drafts.ts';
 import { inBackground } from '../domain/kit/in-background.ts';
 import { useWorkspace } from '../session/workspace.tsx';
 import type { FormValues } from './form-values.ts';
@@ -7,42 +7,51 @@ import type { FormValues } from './form-values.ts';
 /** Milliseconds without a key until what was typed is written: short enough that a kill costs no sentence. */
 const DELAY = 250;
 
-interface StoredDraft {
-  readonly values: FormValues;
-  readonly savedAt: string;
+export interface OpenDraft {
+  readonly key: string;
+  /** What was typed into this form and never saved; null where nothing was. */
+  readonly stored: { readonly values: FormValues; readonly savedAt: string } | null;
 }
 
-/** What was typed into a form and never saved; undefined while it is looked up. */
-export function useStoredDraft(key: string): StoredDraft | null | undefined {
+/** A draft of this purpose for this tab alone; undefined while it is looked up. `wanted`: the key of a certain one. */
+export function useOwnDraft(base: string, wanted: string | null = null): OpenDraft | undefined {
   const { database } = useWorkspace();
-  const [found, setFound] = useState<{ key: string; draft: StoredDraft | null }>();
+  const [found, setFound] = useState<OpenDraft & { base: string }>();
   useEffect(() => {
-    let isCurrent = true;
-    inBackground(
-      loadDraft(database, key).then((draft) => {
-        if (isCurrent)
-          setFound({ key, draft: draft ? { values: { ...draft.values }, savedAt: draft.savedAt } : null });
-      }),
-    );
-    return () => {
-      isCurrent = false;
+    let release: (() => void) | undefined;
+    let isOver = false;
+    const claim = async () => {
+      const claimed = await claimDraft(database, base, wanted);
+      if (isOver) return claimed.release();
+      release = claimed.release;
+      const { key, draft } = claimed;
+      setFound({ base, key, stored: draft && { values: { ...draft.values }, savedAt: draft.savedAt } });
     };
-  }, [database, key]);
-  return found?.key === key ? found.draft : undefined;
+    inBackground(claim());
+    return () => {
+      isOver = true;
+      release?.();
+    };
+  }, [database, base, wanted]);
+  return found?.base === base ? found : undefined;
 }
 
-/** Keeps what is being typed. `keep` may be called for each key; `drop` forgets the draft, for good. */
-export function useDraftKeeper(key: string) {
+/** Keeps what is being typed. `keep` may be called for each key; `drop` forgets the draft, for good. Null: not known yet. */
+export function useDraftKeeper(key: string | null) {
   const { database } = useWorkspace();
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; values: FormValues } | null>(null);
+  const place = useRef(key);
+  useEffect(() => {
+    place.current = key;
+  }, [key]);
   const [keeper] = useState(() => {
     const flush = () => {
       const waiting = pending.current;
-      if (!waiting) return;
+      if (!waiting || place.current === null) return;
       clearTimeout(waiting.timer);
       pending.current = null;
       // What was typed is still in the form, and its save says so when the device is full.
-      saveDraft(database, key, waiting.values).catch(() => undefined);
+      saveDraft(database, place.current, waiting.values).catch(() => undefined);
     };
     return {
       flush,
@@ -53,7 +62,7 @@ export function useDraftKeeper(key: string) {
       async drop() {
         if (pending.current) clearTimeout(pending.current.timer);
         pending.current = null;
-        await dropDraft(database, key);
+        if (place.current !== null) await dropDraft(database, place.current);
       },
     };
   });

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useMarkUnsaved } from './unsaved-input.ts';
-import { useDraftKeeper, useStoredDraft } from './use-draft.ts';
+import { useDraftKeeper, useOwnDraft } from './use-draft.ts';
 
 /** What somebody types into one box: it is still there when they come back, until it was saved. */
-export function useKeptText(key: string, before = '') {
-  const draft = useStoredDraft(key);
-  const keeper = useDraftKeeper(key);
+export function useKeptText(base: string, before = '') {
+  const draft = useOwnDraft(base);
+  const keeper = useDraftKeeper(draft?.key ?? null);
   const [typed, setTyped] = useState<string>();
-  const kept = draft?.values['text'];
+  const kept = draft?.stored?.values['text'];
   const text = typed ?? (typeof kept === 'string' ? kept : before);
   useMarkUnsaved(text !== before);
   return {

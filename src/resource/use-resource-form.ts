@@ -4,6 +4,7 @@ import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { DataError } from '../data/data-error.ts';
 import { rowsByIds } from '../data/list-query.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
+import { jsonEqual } from '../domain/kit/json-equal.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { useWorkspace, type Workspace } from '../session/workspace.tsx';
 import { checkValues, type FieldError } from './form-errors.ts';
@@ -42,6 +43,8 @@ export interface ResourceFormState {
   readonly entity: EntityDefinition;
   readonly labels: LabelSet;
   readonly isNew: boolean;
+  /** Fields whose value is the link's although the draft had another one. */
+  readonly promised: readonly string[];
   /** As it was when the form was opened; null for a new one. */
   readonly row: AnyRow | null;
   readonly form: UseFormReturn<Input>;
@@ -70,8 +73,13 @@ export function useResourceForm(source: FormSource): ResourceFormState {
     reValidateMode: 'onChange',
   });
   const keeper = useDraftKeeper(draftKey);
+  // What the link to the form says wins over what an older draft of it has.
+  const [given] = useState(() => toFormValues(entity, Object.keys(initial), initial));
+  const promised = Object.keys(given).filter(
+    (name) => draft && name in draft && !jsonEqual(draft[name], given[name]),
+  );
   const restore = useEffectEvent(() => {
-    if (draft) form.reset({ ...before, ...draft }, { keepDefaultValues: true });
+    if (draft) form.reset({ ...before, ...draft, ...given }, { keepDefaultValues: true });
   });
   // Before anything is painted: nobody sees the form without what they typed.
   useLayoutEffect(() => restore(), []);
@@ -96,6 +104,7 @@ export function useResourceForm(source: FormSource): ResourceFormState {
     entity,
     labels,
     isNew: row === null,
+    promised,
     row,
     form,
     failure,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Navigate, useParams } from 'react-router-dom';
 import { NotOnDevice } from '../../../resource/not-on-device.tsx';
-import { useStoredDraft } from '../../../resource/use-draft.ts';
+import { useOwnDraft } from '../../../resource/use-draft.ts';
 import { useRecord } from '../../../resource/use-record.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -17,12 +17,11 @@ export function BuilderScreen() {
   const { id = null } = useParams();
   const workspace = useWorkspace();
   const report = useRecord('savedReport', id);
-  const draftKey = `savedReport/${id ?? 'new'}`;
-  const stored = useStoredDraft(draftKey);
+  const draft = useOwnDraft(`savedReport/${id ?? 'new'}`);
   const [first = 'workOrder'] = visibleSources(workspace);
   if (!workspace.can(id ? 'reports:edit' : 'reports:create')) return <Navigate to="/unauthorized" replace />;
   if (id && report === null) return <NotOnDevice labels={SAVED_REPORT_LABELS} />;
-  if (stored === undefined || (id && report === undefined)) {
+  if (draft === undefined || (id && report === undefined)) {
     return (
       <Page>
         <SkeletonLines lines={8} label={t`Loading`} />
@@ -32,10 +31,10 @@ export function BuilderScreen() {
   const begin: Draft = report ? draftOf(report) : { ...EMPTY, source: first };
   return (
     <Builder
-      key={draftKey}
+      key={draft.key}
       id={report?.id ?? null}
-      initial={stored ? storedDraft(begin, stored.values) : begin}
-      draftKey={draftKey}
+      initial={draft.stored ? storedDraft(begin, draft.stored.values) : begin}
+      draftKey={draft.key}
     />
   );
 }
