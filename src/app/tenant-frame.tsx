@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from 'react';
 import { inBackground } from '../domain/kit/in-background.ts';
 import { EntityLabels } from '../resource/entity-labels.tsx';
 import { WithPeople } from '../resource/people.tsx';
@@ -8,7 +8,7 @@ import { RecordPanels } from '../resource/record-panels.ts';
 import { LanguageContext } from '../session/language.ts';
 import { sessionServiceAtom } from '../session/session-store.ts';
 import { SyncStatusProvider } from '../session/sync-status.tsx';
-import { useWorkspace, type Workspace, WorkspaceProvider } from '../session/workspace.tsx';
+import { FLAG_CALL, useWorkspace, type Workspace, WorkspaceProvider } from '../session/workspace.tsx';
 import { BackGuard } from '../ui/back-guard.tsx';
 import { CenteredSpinner } from '../ui/spinner.tsx';
 import { MANIFESTS } from './features.ts';
@@ -22,6 +22,8 @@ import { warmUp } from './warm-up.ts';
 
 const LABELS = MANIFESTS.flatMap((manifest) => manifest.labels);
 const ROUTES = MANIFESTS.flatMap((manifest) => manifest.routes);
+/** Switches of modules that a tenant may have off. */
+const FLAGS = new Set(MANIFESTS.flatMap(({ flag }) => flag ?? []));
 const PANELS = MANIFESTS.flatMap(({ id, onRecords }) =>
   onRecords ? [{ id, Panel: lazy(async () => ({ default: await onRecords() })) }] : [],
 );
@@ -67,23 +69,27 @@ function SyncHost() {
   const { database } = workspace;
   useEffect(() => startSyncHost(service, database), [service, database]);
   useEffect(() => warmUp(ROUTES), []);
-  useEffect(() => keepWhatIsShown(workspace), [workspace]);
+  // Not with each change of the workspace: what is kept changes it.
+  const keep = useEffectEvent(() => keepWhatIsShown(workspace));
+  useEffect(() => keep(), [database, workspace.api, workspace.user.permissions]);
   return null;
 }
 
 /** What only the server tells and a screen shows without signal too. */
-function keepWhatIsShown({ api, database, can }: Workspace): () => void {
+function keepWhatIsShown({ api, database, tenant, can }: Workspace): () => void {
   const wanted = MANIFESTS.flatMap(({ keeps = [] }) => keeps).filter(({ takes }) => takes.every(can));
   const ask = async () => {
-    const { keepAnswers } = await import('../session/keep-answers.ts');
+    const { askAndKeep, keepAnswers } = await import('../session/keep-answers.ts');
     const paths = wanted.map(({ path }) => path);
+    for (const flag of FLAGS) {
+      const query = new URLSearchParams({ tenantId: tenant.id, key: flag });
+      await askAndKeep(api, database, `${FLAG_CALL}?${query}`);
+    }
     await keepAnswers(api, database, paths);
   };
   // Without signal it is asked for when there is some, or at the next start.
   const tryToAsk = () => inBackground(ask().catch(() => undefined));
-  if (wanted.length > 0) {
-    tryToAsk();
-    window.addEventListener('online', tryToAsk);
-  }
+  tryToAsk();
+  window.addEventListener('online', tryToAsk);
   return () => window.removeEventListener('online', tryToAsk);
 }

@@ -116,10 +116,26 @@ function seenAs(user: SessionUser, { role, permissions }: ViewAs): SessionUser {
   return { ...user, role, roles: [role], permissions };
 }
 
+/** The call of R6.4, which the app makes when it is online; its answer is kept. */
+export const FLAG_CALL = '/settings/feature-flags/evaluate';
+
+/** What the server said of single flags: they are there before the first download is. */
+async function toldFlags(database: FieldDatabase) {
+  const answers = await database.answers.where('path').startsWith(FLAG_CALL).toArray();
+  return answers.map(({ path, body }) => {
+    const key = new URLSearchParams(path.slice(FLAG_CALL.length)).get('key') ?? '';
+    return [
+      key,
+      typeof body === 'object' && body !== null && 'enabled' in body && body.enabled === true,
+    ] as const;
+  });
+}
+
 /** A tenant may have none: they have arrived with the first of them, or with everything else. */
 async function readFlags(database: FieldDatabase): Promise<Map<string, boolean> | undefined> {
   const rows = await database.rows('featureFlag').toArray();
   const firstSync = await readMeta(database, 'firstSync');
-  if (rows.length === 0 && !firstSync?.done) return undefined;
-  return new Map(rows.map((row) => [String(row.key), row.enabled === true]));
+  const told = await toldFlags(database);
+  if (rows.length === 0 && told.length === 0 && !firstSync?.done) return undefined;
+  return new Map([...told, ...rows.map((row) => [String(row.key), row.enabled === true] as const)]);
 }

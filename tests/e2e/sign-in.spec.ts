@@ -44,6 +44,6 @@ test('whoever guesses a password is told for how long to wait, in their language
     if (tries < 6) await expect(alert).toHaveText('Email or password is wrong.');
   }
   await expect(alert).toHaveText(/^Too many attempts\. Try again in (29|30) seconds\.$/);
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('fr');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('fr-FR');
   await expect(alert).toHaveText(/^Trop de tentatives\. Réessayez dans (29|30) secondes\.$/);
 });

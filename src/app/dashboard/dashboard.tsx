@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { useSyncStatus } from '../../session/sync-status.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Page, PageHeader } from '../../ui/page.tsx';
@@ -72,14 +71,8 @@ export function Dashboard() {
 function NoFigures() {
   const { t } = useLingui();
   const admin = navigationFor(useWorkspace()).find(({ id }) => id === 'admin')?.entries[0];
-  const way = admin && (
-    <Button look="primary" asChild>
-      <Link to={admin.to}>
-        <Trans>To the administration</Trans>
-      </Link>
-    </Button>
-  );
-  return <EmptyState title={t`Your role has no figures here`} action={way} />;
+  if (admin) return <Navigate to={admin.to} replace />;
+  return <EmptyState title={t`Your role has no figures here`} />;
 }
 
 const CHART_ENTITIES: Readonly<Record<string, string>> = {

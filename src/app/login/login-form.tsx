@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { asApiError } from '../../api/api-error.ts';
+import { asApiError, SERVER_ERROR } from '../../api/api-error.ts';
 import { inBackground } from '../../domain/kit/in-background.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -92,8 +92,10 @@ const OWN_CODES = ['invalid_credentials', 'TOTP_REQUIRED', 'TOTP_INVALID', 'sso_
 
 /** The words of all other refusals come late, so that the first page need not carry them. */
 async function refusalOf(error: unknown): Promise<string | MessageDescriptor> {
-  const { code, message } = asApiError(error);
+  const { code, message, statusCode } = asApiError(error);
   if (OWN_CODES.includes(code)) return code;
+  // Refused without a word, by whoever stands before the server.
+  if (statusCode === 401 && message === SERVER_ERROR) return '';
   try {
     const words = import('../../session/problems/error-words.ts');
     await loadModuleMessages('problems');

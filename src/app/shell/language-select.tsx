@@ -8,19 +8,19 @@ import { chooseLocale, OFFERED_LOCALES, useLocale } from '../locale.ts';
 export function LanguageSelect() {
   const { t } = useLingui();
   const locale = useLocale();
-  const isOffered = OFFERED_LOCALES.some(({ code }) => code === locale);
+  const offered = OFFERED_LOCALES.find(({ code }) => code === locale);
   return (
     <chakra.div flexShrink="0">
       <Select
         aria-label={t`Language`}
-        value={locale}
+        value={offered?.tag ?? locale}
         width="auto"
         borderColor="border"
-        onChange={(event) => inBackground(chooseLocale(event.target.value))}
+        onChange={(event) => inBackground(chooseLocale(event.target.value.slice(0, 2)))}
       >
-        {!isOffered && <option value={locale}>{locale}</option>}
+        {!offered && <option value={locale}>{locale}</option>}
         {OFFERED_LOCALES.map(({ code, tag, name }) => (
-          <option key={code} value={code} lang={tag}>
+          <option key={code} value={tag} lang={tag}>
             {name}
           </option>
         ))}

@@ -8,7 +8,8 @@ import { useFormat } from '../../ui/format.ts';
 export function StarRating({ rating, count }: { rating: number; count: number }) {
   const { t } = useLingui();
   const { number } = useFormat();
-  const halves = Math.round(rating / STARS.step) * STARS.step;
+  // Just between two steps it is the lower one: nothing looks better than it was rated.
+  const halves = Math.ceil(rating / STARS.step - 0.5) * STARS.step;
   const label = count === 0 ? t`Not rated yet` : t`${number(halves)} of ${STARS.most} stars`;
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="1.5">
