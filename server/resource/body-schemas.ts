@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isOneLine, ONE_LINE } from '../../src/domain/kit/one-line.ts';
+import { BLANK, isVisible } from '../../src/domain/kit/visible-text.ts';
 
 /** Something to read on one line, without spaces around it; neither NUL nor half a surrogate pair: PostgreSQL stores neither. */
 export const textSchema = (longest: number) =>
@@ -9,6 +10,7 @@ export const textSchema = (longest: number) =>
     z.maxLength(longest),
     z.refine((text) => text.isWellFormed(), 'must be valid Unicode'),
     z.refine(isOneLine, ONE_LINE),
+    z.refine(isVisible, BLANK),
   );
 
 /** Something to read that may have several lines. */

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Json } from '../../src/domain/kit/field.ts';
 import type { ProblemDetail } from '../../src/domain/kit/problem.ts';
+import { BLANK } from '../../src/domain/kit/visible-text.ts';
 import { refuse } from '../plugins/errors.ts';
 
 /** An object as JSON carries it. */
@@ -42,7 +43,8 @@ function detailsOf(issue: Issue, input: JsonObject): ProblemDetail[] {
   }
   if (issue.code === 'invalid_key') return [detail(path, 'invalid_value', 'is not a usable name')];
   const value = valueAt(input, path);
-  if (value === undefined || (value === '' && issue.code === 'too_small')) {
+  const isEmpty = value === '' && issue.code === 'too_small';
+  if (value === undefined || isEmpty || issue.message === BLANK) {
     return [detail(path, 'required', 'is required')];
   }
   return [refusalOf(issue, path)];

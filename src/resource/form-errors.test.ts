@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asset } from '../domain/assets/asset.ts';
 import { crew } from '../domain/field/crew.ts';
+import { ENTITIES } from '../domain/registry.ts';
 import { survey } from '../domain/surveys/survey.ts';
 import { jobSheet } from '../domain/work/job-sheet.ts';
 import { workOrder } from '../domain/work/work-order.ts';
@@ -71,4 +72,17 @@ describe('what a form says about its values', () => {
     expect(checkValues(jobSheet, { checklist }, 'update')).toEqual([]);
     expect(checkValues(jobSheet, { torque: 12 }, 'update')).toHaveLength(1);
   });
+});
+
+it('no required text of any entity is written with nothing to be seen', () => {
+  const taken = ENTITIES.flatMap((entity) =>
+    Object.entries(entity.fields).flatMap(([name, field]) => {
+      if (field.kind !== 'text' || !field.required || field.format) return [];
+      // What only the server writes is refused whatever it is.
+      if (checkValues(entity, { [name]: 'x' }, 'update').length > 0) return [];
+      const [error] = checkValues(entity, { [name]: '\u200b ' }, 'update');
+      return error?.code === 'required' && error.path === name ? [] : [`${entity.name}.${name}`];
+    }),
+  );
+  expect(taken).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
 import { fieldOf } from '../domain/kit/entity.ts';
 import type { Field, ItemFieldDefinition, Json } from '../domain/kit/field.ts';
 import { changesSchema, createSchema, faultsOf } from '../domain/kit/schema.ts';
+import { isVisible } from '../domain/kit/visible-text.ts';
 
 /** What is wrong with one value, with the codes that the server uses too (`ProblemDetail`). */
 export interface FieldError {
@@ -38,7 +39,8 @@ export function checkValues(
 function fieldError(entity: EntityDefinition, path: readonly string[], value: Json): FieldError {
   const at = path.join('/');
   const field = fieldAt(entity, path);
-  if (value === null || value === '' || !field) return { path: at, code: 'required' };
+  const isBlank = field?.kind === 'text' && field.required && typeof value === 'string' && !isVisible(value);
+  if (value === null || value === '' || isBlank || !field) return { path: at, code: 'required' };
   if (field.kind === 'number' && typeof value === 'number' && !(field.integer && !Number.isInteger(value)))
     return { path: at, code: 'out_of_range', min: field.min, max: field.max };
   if (field.kind === 'number' || field.kind === 'quantity') return { path: at, code: 'invalid_type' };

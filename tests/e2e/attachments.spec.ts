@@ -222,3 +222,21 @@ async function expectPicture(page: Page, name: string): Promise<void> {
     )
     .toBe(true);
 }
+
+test('a file that cannot be attached is refused by its name, and takes no other one with it', async ({
+  device,
+  signIn,
+  api,
+}) => {
+  const order = await orderInWork(await api('planner@demo.example'));
+  const { page } = await atWork({ device, signIn }, 'planner@demo.example', `/tenant/work-orders/${order.id}`);
+  const good = await photograph(page);
+  await page.getByLabel('Add photos or files').setInputFiles([
+    { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: Buffer.from('....ftypheic') },
+    { name: 'pole.jpg', mimeType: 'image/jpeg', buffer: good },
+    { name: 'tool.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },
+  ]);
+  await expect(tile(page, 'pole.jpg')).toBeVisible();
+  await expect(page.getByText(/^IMG_0042\.HEIC: This browser cannot read HEIC/)).toBeVisible();
+  await expect(page.getByText(/^tool\.exe: Photos/)).toBeVisible();
+});

@@ -5,6 +5,7 @@ import type { Field, ItemFieldDefinition, TextField } from './field.ts';
 import { isCollection } from './field.ts';
 import { LIMITS } from './limits.ts';
 import { isOneLine, ONE_LINE } from './one-line.ts';
+import { BLANK, isVisible } from './visible-text.ts';
 
 /** A new row: required fields must be there, absent ones take their default. `id` may be chosen by the device. */
 export function createSchema(entity: EntityDefinition) {
@@ -120,12 +121,29 @@ const LONGEST_LINE = 300;
  * there already, and the items of a list, which are written back with those beside them, are taken as they are.
  */
 function writtenSchema(field: Field): z.ZodMiniType {
-  const schema = fieldSchema(field);
+  const schema = fieldSchema(field).check(({ value, issues }) => {
+    for (const path of blanks(field, value)) {
+      issues.push({ code: 'custom', path, message: BLANK, input: value });
+    }
+  });
   const isLine =
     field.kind === 'person' ||
     (field.kind === 'text' && !field.multiline && !field.format && field.maxLength <= LONGEST_LINE);
   if (!isLine) return schema;
   return schema.check(z.refine((value) => typeof value !== 'string' || isOneLine(value), ONE_LINE));
+}
+
+/** Where a text that has to be there shows nothing: within the value. */
+function blanks(field: Field, value: unknown): PropertyKey[][] {
+  const isBlank = (text: unknown) => typeof text === 'string' && text !== '' && !isVisible(text);
+  if (field.kind === 'text') return field.required && isBlank(value) ? [[]] : [];
+  if (field.kind !== 'items' || !Array.isArray(value)) return [];
+  const names = Object.keys(field.item).filter(
+    (name) => field.item[name]?.kind === 'text' && field.item[name].required,
+  );
+  return value.flatMap((item: Readonly<Record<string, unknown>>, index) =>
+    names.filter((name) => isBlank(item?.[name])).map((name) => [index, name]),
+  );
 }
 
 function itemSchema(fields: Readonly<Record<string, ItemFieldDefinition>>) {

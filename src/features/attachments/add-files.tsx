@@ -3,19 +3,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Camera from 'lucide-react/icons/camera';
 import Paperclip from 'lucide-react/icons/paperclip';
 import { useRef, useState } from 'react';
-import { attachFiles, type PreparedFile } from '../../data/attachments/attach-file.ts';
+import { attachFiles } from '../../data/attachments/attach-file.ts';
 import { DataError } from '../../data/data-error.ts';
 import { systemTools } from '../../data/outbox-actions.ts';
 import { deviceLabel } from '../../domain/identity/device-label.ts';
 import { inBackground } from '../../domain/kit/in-background.ts';
-import { checkDrop, type DropRefusal, type DropRules } from '../../domain/shared/file-drop.ts';
+import type { DropRules } from '../../domain/shared/file-drop.ts';
 import { UPLOAD_MAXIMUM, UPLOAD_TYPES } from '../../domain/shared/uploads.ts';
 import type { RecordPanelProps } from '../../resource/record-panels.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { useMedia } from '../../ui/use-media.ts';
-import { prepareFile } from './prepare-file.ts';
+import { type RefusedFile, takeFiles } from './take-files.ts';
 
 /** Tables and logs arrive as text. */
 const TYPES = [...UPLOAD_TYPES, 'text/csv'];
@@ -95,25 +95,29 @@ function useAdding({ entity, id, onAdded }: AddFilesProps) {
   const { database } = useWorkspace();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<React.ReactNode>('');
-  const save = async (files: readonly File[]) => {
-    const prepared: PreparedFile[] = [];
-    for (const file of files) {
-      const one = await prepareFile(file);
-      if (!one) return setProblem(<Refusal refusal={{ code: 'type', types: UPLOAD_TYPES }} />);
-      prepared.push(one);
-    }
+  const save = async (chosen: readonly File[]) => {
+    const { prepared, refused } = await takeFiles(chosen, RULES);
+    setProblem(refused.map((one) => <RefusedName key={one.name} {...one} />));
+    if (prepared.length === 0) return;
     const target = { entity, entityId: id, deviceName: deviceLabel(navigator.userAgent) };
     onAdded(await attachFiles(database, systemTools, target, prepared));
   };
   const add = async (chosen: readonly File[]) => {
-    const { files, refusal } = checkDrop(chosen, RULES);
-    setProblem(refusal ? <Refusal refusal={refusal} /> : '');
-    if (files.length === 0) return;
+    if (chosen.length > RULES.count) return setProblem(<Refusal refusal={{ code: 'tooMany' }} />);
     setBusy(true);
-    await save(files).catch((error: unknown) => setProblem(<Failure error={error} />));
+    setProblem('');
+    await save(chosen).catch((error: unknown) => setProblem(<Failure error={error} />));
     setBusy(false);
   };
   return { add, isBusy, problem };
+}
+
+function RefusedName({ name, refusal }: RefusedFile) {
+  return (
+    <chakra.span display="block" overflowWrap="anywhere">
+      {name}: <Refusal refusal={refusal} />
+    </chakra.span>
+  );
 }
 
 function Failure({ error }: { error: unknown }) {
@@ -122,7 +126,7 @@ function Failure({ error }: { error: unknown }) {
   return <Trans>Nothing was attached: this device could not read or save it. Try again.</Trans>;
 }
 
-function Refusal({ refusal }: { refusal: DropRefusal }) {
+function Refusal({ refusal }: Pick<RefusedFile, 'refusal'>) {
   const { quantity } = useFormat();
   switch (refusal.code) {
     case 'type':
@@ -133,6 +137,13 @@ function Refusal({ refusal }: { refusal: DropRefusal }) {
     }
     case 'tooSmall':
       return <Trans>The file is empty.</Trans>;
+    case 'heic':
+      return (
+        <Trans>
+          This browser cannot read HEIC photographs. Save it as JPEG, or set the camera to its most compatible
+          format.
+        </Trans>
+      );
     case 'tooMany':
       return <Trans>Too many files at once.</Trans>;
   }

@@ -1,0 +1,36 @@
+import type { PreparedFile } from '../../data/attachments/attach-file.ts';
+import { checkDrop, type DropRefusal, type DropRules } from '../../domain/shared/file-drop.ts';
+import { isHeic, jpegOfHeic } from './jpeg-of-heic.ts';
+import { prepareFile } from './prepare-file.ts';
+
+export interface RefusedFile {
+  readonly name: string;
+  readonly refusal: DropRefusal | { readonly code: 'heic' };
+}
+
+/** Looks at each of the chosen files by itself: one that cannot be attached takes no other one with it. */
+export async function takeFiles(
+  chosen: readonly File[],
+  rules: DropRules,
+): Promise<{ prepared: readonly PreparedFile[]; refused: readonly RefusedFile[] }> {
+  const prepared: PreparedFile[] = [];
+  const refused: RefusedFile[] = [];
+  for (const file of chosen) {
+    const taken = await takeFile(file, rules);
+    if (taken && 'refusal' in taken) refused.push(taken);
+    else if (taken) prepared.push(taken);
+  }
+  return { prepared, refused };
+}
+
+/** Null for what a system puts beside the files that a person means. */
+async function takeFile(file: File, rules: DropRules): Promise<PreparedFile | RefusedFile | null> {
+  const { name } = file;
+  const readable = isHeic(file) ? await jpegOfHeic(file) : file;
+  if (!readable) return { name, refusal: { code: 'heic' } };
+  const { files, refusal } = checkDrop([readable], rules);
+  if (refusal) return { name, refusal };
+  const [meant] = files;
+  if (!meant) return null;
+  return (await prepareFile(meant)) ?? { name, refusal: { code: 'type', types: rules.types } };
+}
