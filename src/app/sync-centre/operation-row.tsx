@@ -7,6 +7,7 @@ import { discardOperation, repairOperation, retryOperation } from '../../data/ou
 import type { OperationState, OutboxRecord } from '../../data/outbox-record.ts';
 import { redo } from '../../data/redo.ts';
 import { inBackground } from '../../domain/kit/in-background.ts';
+import { numberOf } from '../../domain/kit/field.ts';
 import { confirmedReceipts } from '../../domain/supply/over-receipt.ts';
 import { ActionButton, ActionDialog } from '../../resource/act.tsx';
 import { useLabels } from '../../resource/entity-labels.tsx';
@@ -71,7 +72,7 @@ function KindWords({ operation }: { operation: OutboxRecord }): ReactNode {
   if (kind === 'create') return <Trans>New</Trans>;
   if (kind === 'delete') return <Trans>Delete</Trans>;
   if (kind === 'delta') {
-    const delta = Number(changes['delta'] ?? 0);
+    const delta = numberOf(changes['delta']);
     const amount = `${delta > 0 ? '+' : ''}${number(delta)}`;
     return <Trans>Quantity {amount}</Trans>;
   }

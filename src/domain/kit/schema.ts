@@ -112,6 +112,14 @@ function textFieldSchema({ format, required, maxLength }: TextField): z.ZodMiniT
   return textSchema(required ? 1 : 0, maxLength);
 }
 
+/** A number that is written has the decimals that its field declares; what stands there already is taken as it is. */
+function inPlacesSchema(field: Field): z.ZodMiniType {
+  if (field.kind !== 'number' || field.places === undefined) return fieldSchema(field);
+  const number = numberSchema(field.min, field.max, field.integer === true);
+  const schema = number.check(z.multipleOf(10 ** -field.places));
+  return field.required ? schema : z.nullable(schema);
+}
+
 /** A name or a title, as against a paragraph, or a list or JSON that a text holds: those are longer. */
 const LONGEST_LINE = 300;
 
@@ -120,22 +128,30 @@ const LONGEST_LINE = 300;
  * there already, and the items of a list, which are written back with those beside them, are taken as they are.
  */
 function writtenSchema(field: Field): z.ZodMiniType {
-  const schema = fieldSchema(field);
+  if (field.kind === 'items')
+    return z.array(itemSchema(field.item, inPlacesSchema)).check(z.maxLength(field.maxItems));
+  const schema = inPlacesSchema(field);
   const isLine =
     field.kind === 'person' ||
-    (field.kind === 'text' && !field.multiline && !field.format && field.maxLength <= LONGEST_LINE);
+    (field.kind === 'text' &&
+      !field.multiline &&
+      (!field.format || field.format === 'unit') &&
+      field.maxLength <= LONGEST_LINE);
   if (!isLine) return schema;
   return schema.check(z.refine((value) => typeof value !== 'string' || isOneLine(value), ONE_LINE));
 }
 
-function itemSchema(fields: Readonly<Record<string, ItemFieldDefinition>>) {
+function itemSchema(
+  fields: Readonly<Record<string, ItemFieldDefinition>>,
+  schemaOf: (field: ItemFieldDefinition) => z.ZodMiniType = fieldSchema,
+) {
   const shape: Record<string, z.ZodMiniType> = {
     // The server gives an id and a position to items that come without.
     id: z.optional(textSchema(1, 100)),
     position: z.optional(textSchema(1, 200)),
   };
   for (const [name, field] of Object.entries(fields)) {
-    const schema = fieldSchema(field);
+    const schema = schemaOf(field);
     shape[name] = field.required ? schema : z.optional(schema);
   }
   return z.strictObject(shape);
