@@ -1,7 +1,7 @@
-import { leastOf } from '../kit/long-lists.ts';
 import { addedQuantity, type Decimal, decimal, decimalSum, roundedUp } from '../kit/decimal.ts';
 import type { AnyRow } from '../kit/entity.ts';
 import { numberOf } from '../kit/field.ts';
+import { leastOf } from '../kit/long-lists.ts';
 import { keptIn } from '../units/kept-in.ts';
 import { inItemUnit, type KeptIn } from '../units/units.ts';
 import type { Bom } from './bom.ts';

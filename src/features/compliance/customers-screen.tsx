@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { onEnterKey } from '../../resource/enter-key.ts';
 import { servedCustomers } from '../../domain/field/served-customers.ts';
 import { numberWithin } from '../../domain/kit/typed-number.ts';
+import { onEnterKey } from '../../resource/enter-key.ts';
 import { NumberField } from '../../resource/number-field.tsx';
 import { useMarkUnsaved } from '../../resource/unsaved-input.ts';
 import { useNotedAct } from '../../resource/use-act.ts';

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { InstallationTest } from '../../domain/assets/installation.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import { itemsOf } from '../../domain/kit/field.ts';
-import { ActionDialog } from '../../resource/act.tsx';
 import { READING } from '../../domain/kit/measures.ts';
 import { numberWithin } from '../../domain/kit/typed-number.ts';
+import { ActionDialog } from '../../resource/act.tsx';
 import { withChangedItem } from '../../resource/item-list.ts';
 import { NumberPad } from '../../resource/number-pad.tsx';
 import { asTyped } from '../../resource/use-typed-number.ts';
@@ -28,7 +28,7 @@ export function MeasureDialog({ row, test, onClose }: MeasureDialogProps) {
   const [text, setText] = useState(() => asTyped(test.value));
   const value = numberWithin(text, READING);
   const save = async () => {
-    if (value === undefined) return;
+    if (value === undefined) return false;
     await repository.update('installation', row.id, {
       tests: withChangedItem(itemsOf(row.tests), test.id, { value }),
     });

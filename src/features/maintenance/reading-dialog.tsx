@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { afterReading } from '../../domain/assets/done-work.ts';
 import type { MaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
 import { localDay } from '../../domain/kit/calendar-days.ts';
-import { ActionDialog } from '../../resource/act.tsx';
 import { METER } from '../../domain/kit/measures.ts';
 import { numberWithin } from '../../domain/kit/typed-number.ts';
+import { ActionDialog } from '../../resource/act.tsx';
 import { NumberPad } from '../../resource/number-pad.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -18,7 +18,7 @@ export function ReadingDialog({ plan, onClose }: { plan: MaintenancePlan; onClos
   const [text, setText] = useState('');
   const reading = numberWithin(text, METER) ?? null;
   const save = async () => {
-    if (reading === null) return;
+    if (reading === null) return false;
     const changes = afterReading(plan, reading, localDay(Date.now()));
     await repository.update('maintenancePlan', plan.id, changes);
   };

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { ActionDialog } from '../../../resource/act.tsx';
 import { HOURS } from '../../../domain/kit/measures.ts';
 import { numberWithin } from '../../../domain/kit/typed-number.ts';
+import { ActionDialog } from '../../../resource/act.tsx';
 import { NumberField } from '../../../resource/number-field.tsx';
 import { asTyped } from '../../../resource/use-typed-number.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
@@ -19,7 +19,7 @@ export function DoneDialog({ order, onClose }: { order: Job; onClose: () => void
   const [remedy, setRemedy] = useState(String(order.remedy ?? ''));
   const hours = numberWithin(text, HOURS);
   const save = async () => {
-    if (hours === undefined) return;
+    if (hours === undefined) return false;
     await repository.update('workOrder', order.id, {
       status: 'completed',
       actualHours: hours,
