@@ -101,3 +101,30 @@ test('a bill in centimetres of a wire kept in metres is planned, reserved and us
   expect((await office.get<Row>(`/inventory/${item.id}`)).quantity).toBe(8.5);
   expect((await office.get<Row>(`/inventory/${product.id}`)).quantity).toBe(3);
 });
+
+test('a tablet whose number keys have no minus has a sign key where a number may be below zero', async ({
+  device,
+  signIn,
+  api,
+}) => {
+  const office = await api(PLANNER);
+  const asset = await created(office, '/assets', { tag: 'SIGN-1', name: 'Pole', kind: 'Other' });
+  const { page } = await atWork({ device, signIn }, PLANNER, `/tenant/assets/${asset.id}/edit`);
+  const touch = await page.context().newCDPSession(page);
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+
+  const longitude = page.getByRole('textbox', { name: 'Longitude' });
+  await longitude.fill('12,5');
+  const key = page.getByRole('button', { name: 'Plus or minus' }).last();
+  const box = await key.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await key.click();
+  await expect(longitude).toHaveValue('-12,5');
+  await expect(longitude).toBeFocused();
+  // Voltages are never below zero.
+  await expect(page.getByRole('button', { name: 'Plus or minus' })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(async () => (await office.get<Row & { longitude: number | null }>(`/assets/${asset.id}`)).longitude)
+    .toBe(-12.5);
+});
