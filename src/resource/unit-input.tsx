@@ -23,7 +23,9 @@ export function UnitInput({ value, onChange, ...rest }: UnitInputProps) {
       />
       <datalist id={id}>
         {UNITS.map(({ symbol }) => (
-          <option key={symbol} value={symbol} />
+          <option key={symbol} value={symbol}>
+            {symbol}
+          </option>
         ))}
       </datalist>
     </>

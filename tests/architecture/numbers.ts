@@ -105,10 +105,10 @@ const MEASURED: ReadonlySet<string> = new Set([
 
 function measuredNames([name, field]: [string, Field | ItemFieldDefinition]): string[] {
   if (field.kind === 'items') return Object.entries(field.item).flatMap(measuredNames);
-  const isMeasured =
+  const isDecimal =
     field.kind === 'quantity' ||
     (field.kind === 'number' && (field.measure === 'money' || field.measure === 'quantity'));
-  return isMeasured ? [name] : [];
+  return isDecimal ? [name] : [];
 }
 
 const ARITHMETIC = new Set(['+', '-', '*', '/', '%', '**', '+=', '-=', '*=', '/=']);

@@ -24,10 +24,10 @@ export function newUnitUses(
 ): UnitUse[] {
   const list = LINES[entity.name];
   if (list === undefined) return [];
-  if (list === null) return isNewUse(before, after) ? [useOf('unit', after)].filter(isUse) : [];
+  if (list === null) return isNewUse(before, after) ? [saidIn('unit', after)].filter(isUse) : [];
   const known = new Map(itemsOf(before?.[list]).map((line) => [line.id, line]));
   return itemsOf(after[list]).flatMap((line, index) =>
-    isNewUse(known.get(line.id) ?? null, line) ? [useOf(`${list}/${index}/unit`, line)].filter(isUse) : [],
+    isNewUse(known.get(line.id) ?? null, line) ? [saidIn(`${list}/${index}/unit`, line)].filter(isUse) : [],
   );
 }
 
@@ -35,7 +35,7 @@ function isNewUse(before: FieldValues | null, after: FieldValues): boolean {
   return before?.itemId !== after.itemId || before?.unit !== after.unit;
 }
 
-function useOf(path: string, line: FieldValues): UnitUse | null {
+function saidIn(path: string, line: FieldValues): UnitUse | null {
   const { itemId, unit } = line;
   const isSaid = typeof itemId === 'string' && typeof unit === 'string' && unit.trim() !== '';
   return isSaid ? { path, itemId, line } : null;

@@ -97,19 +97,30 @@ export function ConsumeDialog({ order, onClose }: { order: AnyRow; onClose: () =
             help={takenIn !== unit && quantity > 0 && t`That is ${format.quantity(quantity, unit)}.`}
           />
           {item && (
-            <Field label={t`Unit`}>
-              <Select value={takenIn} onChange={(event) => setUnit({ itemId, unit: event.target.value })}>
-                {unitsFor(keptIn(item)).map((one) => (
-                  <option key={one} value={one}>
-                    {one}
-                  </option>
-                ))}
-              </Select>
-            </Field>
+            <UnitSelect
+              item={item}
+              value={takenIn}
+              onChange={(chosenUnit) => setUnit({ itemId, unit: chosenUnit })}
+            />
           )}
         </chakra.div>
       </chakra.div>
     </ActionDialog>
+  );
+}
+
+function UnitSelect(props: { item: AnyRow; value: string; onChange: (unit: string) => void }) {
+  const { t } = useLingui();
+  return (
+    <Field label={t`Unit`}>
+      <Select value={props.value} onChange={(event) => props.onChange(event.target.value)}>
+        {unitsFor(keptIn(props.item)).map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }
 
