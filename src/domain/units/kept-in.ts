@@ -13,7 +13,7 @@ export function keptIn({ unit, packUnit, packSize }: FieldValues): KeptIn {
 }
 
 /** A line in a unit that its item's cannot be made of. */
-export class UnitMismatch extends Error {
+class UnitMismatch extends Error {
   readonly from: string;
   readonly to: string;
 
