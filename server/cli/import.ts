@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { guessColumns, readAssetColumns } from '../../src/domain/import/asset-columns.ts';
 import type { DraftsRead } from '../../src/domain/import/asset-draft.ts';
 import { decodeFile, guessDialect, parseCsv } from '../../src/domain/import/csv.ts';
+import { FILE_SIGNS, numbersIn } from '../../src/domain/import/file-signs.ts';
 import { isGridKitBuses, readGridKitBuses } from '../../src/domain/import/gridkit-buses.ts';
 import { importTransport, readExistingAssets } from '../../src/domain/import/import-calls.ts';
 import { importOperations, planImport } from '../../src/domain/import/plan.ts';
@@ -15,12 +16,13 @@ import { type Account, connect } from './import-caller.ts';
 
 const USAGE = `Takes assets from a CSV file into a running server. Running it again changes only what differs.
 
-  npm run import -- assets --tenant <id> <file.csv> [--server <address>] [--email <email>] [--dry-run]
+  npm run import -- assets --tenant <id> <file.csv> [--server <address>] [--email <email>] [--dry-run] [--decimal <sign>]
 
   --tenant   the tenant that gets the assets
   --server   address of the server (default: http://localhost:3000)
   --email    who imports; needs the permission to (default: the demo's planner where the server shows the demo)
   --dry-run  only say what would be done
+  --decimal  the decimal sign of the file, . or , (default: what its numbers tell)
 
 The password is read from FIELDLINE_PASSWORD, or asked for. Files of GridKit (buses.csv) are recognised; in any
 other file a column holds the field whose name it has. The exit code is 1 when a row was refused.
@@ -39,6 +41,7 @@ async function main(): Promise<void> {
       server: { type: 'string', default: 'http://localhost:3000' },
       email: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
+      decimal: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -49,7 +52,7 @@ async function main(): Promise<void> {
     return;
   }
   const began = performance.now();
-  const read = await readAssets(file, values.tenant);
+  const read = await readAssets(file, values.tenant, decimalOf(values.decimal));
   const api = `${values.server.replace(/\/$/, '')}/api`;
   const caller = await connect(api, await accountFor(api, values.tenant, values.email));
   const plan = planImport(read.drafts, await readExistingAssets(caller));
@@ -67,7 +70,11 @@ async function main(): Promise<void> {
   if (refused.length > 0) process.exitCode = 1;
 }
 
-async function readAssets(file: string, tenantId: string): Promise<DraftsRead> {
+async function readAssets(
+  file: string,
+  tenantId: string,
+  decimalGiven: '.' | ',' | undefined,
+): Promise<DraftsRead> {
   const text = decodeFile(await readFile(file));
   const table = parseCsv(text, guessDialect(text));
   if (isGridKitBuses(table.header)) return readGridKitBuses(table, tenantId);
@@ -77,7 +84,17 @@ async function readAssets(file: string, tenantId: string): Promise<DraftsRead> {
       .map(([field, column]) => `${field} from "${column}"`)
       .join(', ')}`,
   );
-  return readAssetColumns(table, columns, tenantId);
+  const { decimal, doubtful } = numbersIn(table, columns);
+  const sign = decimalGiven ?? decimal;
+  if (sign === null)
+    throw new Error(`"${doubtful}" can be two numbers: say which with --decimal . or --decimal ,`);
+  say(`Numbers: ${sign === '.' ? '1,234.5' : '1.234,5'}`);
+  return readAssetColumns(table, columns, tenantId, FILE_SIGNS[sign]);
+}
+
+function decimalOf(given: string | undefined): '.' | ',' | undefined {
+  if (given === undefined || given === '.' || given === ',') return given;
+  throw new Error('--decimal is . or ,');
 }
 
 /** Asks for what was not given. */

@@ -8,6 +8,7 @@ import { withdrawNotices } from './notifications/notice-people.ts';
 import { notifyPeople } from './notifications/notify-people.ts';
 import { noOverReceipt } from './supply/over-receipt.ts';
 import { receiptsInOwnName } from './supply/own-receipts.ts';
+import { unitsConvert } from './supply/units-convert.ts';
 import { internalNotesByAgents } from './support/internal-notes.ts';
 
 /** What the modules add to every write, in this order: those that may refuse come first. */
@@ -15,6 +16,7 @@ export const WRITE_RULES: readonly WriteRule[] = [
   stepByStep,
   receiptsInOwnName,
   noOverReceipt,
+  unitsConvert,
   internalNotesByAgents,
   subjectStands,
   attachmentsAreTrue,

@@ -1,4 +1,5 @@
-import { derivedValues, transitionAllowed } from '../../src/domain/kit/derive.ts';
+import { derivedValues } from '../../src/domain/derived-row.ts';
+import { transitionAllowed } from '../../src/domain/kit/derive.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
 import { emptyValue } from '../../src/domain/kit/field.ts';
 import { jsonEqual } from '../../src/domain/kit/json-equal.ts';

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { addedQuantity, decimal, inThousandths, quantityDifference } from '../../src/domain/kit/decimal.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
+import { numberOf } from '../../src/domain/kit/field.ts';
 import { LIMITS } from '../../src/domain/kit/limits.ts';
 import { stockMovement } from '../../src/domain/supply/stock-movement.ts';
 import { etagOf } from '../../src/domain/sync/wire.ts';
@@ -13,7 +15,6 @@ import { insertRow, updateRow } from './row-store.ts';
 import { requireObject, validate } from './validate.ts';
 import type { WriteAnswer, WriteRequest } from './write-request.ts';
 
-const DECIMALS = 1000;
 const NOISE = 1e-6;
 
 export const quantityChangeSchema = z.strictObject({
@@ -33,7 +34,7 @@ export async function changeQuantity(
   const field = quantityFieldOf(entity);
   if (!field) throw new Error(`${entity.name} has no quantity`);
   const { delta, reason = null } = validate(quantityChangeSchema, requireObject(request.body));
-  const exact = threeDecimals(Number(delta), 'delta');
+  const exact = threeDecimals(numberOf(delta), 'delta');
   const before = await lockForWrite(context, entity, id);
   const quantity = added(before.row, field, exact, 'delta');
   const after = await updateRow(context, entity, id, { [field]: quantity });
@@ -53,8 +54,8 @@ export async function movedQuantity(
   const field = quantityFieldOf(entity);
   const wanted = field === undefined ? undefined : input.values[field];
   if (field === undefined || typeof wanted !== 'number') return {};
-  const seen = Number(input.base?.[field] ?? row[field]);
-  const delta = rounded(threeDecimals(wanted, field) - seen);
+  const seen = numberOf(input.base?.[field] ?? row[field]);
+  const delta = quantityDifference(threeDecimals(wanted, field), seen);
   if (delta === 0) return {};
   const quantity = added(row, field, delta, field);
   await recordMovement(context, entity, row, { delta, quantity, reason: null }, newId);
@@ -68,22 +69,24 @@ export async function recordOpening(
   row: AnyRow,
   newId: () => string,
 ): Promise<void> {
-  const quantity = Number(row[quantityFieldOf(entity) ?? ''] ?? 0);
+  const quantity = numberOf(row[quantityFieldOf(entity) ?? '']);
   if (quantity !== 0)
     await recordMovement(context, entity, row, { delta: quantity, quantity, reason: null }, newId);
 }
 
 /** Without the noise of binary fractions: a device that adds 0.1 and 0.2 sends 0.30000000000000004. */
 function threeDecimals(quantity: number, path: string): number {
-  const exact = rounded(quantity);
-  if (Math.abs(exact - quantity) < NOISE) return exact;
+  const exact = inThousandths(decimal(quantity));
+  if (decimal(exact).minus(quantity).abs().lt(NOISE)) return exact;
   const message = 'must not have more than three decimals';
   refuse('validation', [{ path, code: 'invalid_value', message }]);
 }
 
 function added(row: AnyRow, field: string, delta: number, path: string): number {
-  const quantity = rounded(Number(row[field]) + delta);
-  if (Math.abs(quantity) <= LIMITS.quantity) return quantity;
+  const before = numberOf(row[field]);
+  const quantity = addedQuantity(before, delta);
+  // What is beyond the limit already may come back within it.
+  if (Math.abs(quantity) <= Math.max(LIMITS.quantity, Math.abs(before))) return quantity;
   const message = 'takes the quantity out of its range';
   refuse('validation', [{ path, code: 'out_of_range', message }]);
 }
@@ -115,8 +118,4 @@ async function recordMovement(
     },
     [],
   );
-}
-
-function rounded(quantity: number): number {
-  return Math.round(quantity * DECIMALS) / DECIMALS;
 }

@@ -1,4 +1,5 @@
-import { derivedValues, transitionAllowed } from '../../src/domain/kit/derive.ts';
+import { derivedValues } from '../../src/domain/derived-row.ts';
+import { transitionAllowed } from '../../src/domain/kit/derive.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
 import { fieldOf } from '../../src/domain/kit/entity.ts';
 import { itemsOf, type Json } from '../../src/domain/kit/field.ts';

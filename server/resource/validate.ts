@@ -62,6 +62,10 @@ function refusalOf(issue: Issue, path: readonly string[]): ProblemDetail {
         : detail(path, 'out_of_range', `must be at most ${issue.maximum}`);
     case 'too_small':
       return detail(path, 'out_of_range', `must be at least ${issue.minimum}`);
+    case 'not_multiple_of': {
+      const places = Math.round(-Math.log10(Number(issue.divisor)));
+      return detail(path, 'too_many_places', `must have at most ${places} decimals`);
+    }
     default:
       return detail(
         path,

@@ -1,3 +1,4 @@
+import { derivedValues } from '../domain/derived-row.ts';
 import { tornBooks } from '../domain/kit/books.ts';
 import {
   changedDecided,
@@ -7,7 +8,6 @@ import {
   takenBack,
   undoFault,
 } from '../domain/kit/decision.ts';
-import { derivedValues } from '../domain/kit/derive.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
 import { rowRuleOf } from '../domain/row-rules.ts';
 import { DataError } from './data-error.ts';

@@ -1,7 +1,8 @@
-import { derivedValues } from '../domain/kit/derive.ts';
+import { derivedValues } from '../domain/derived-row.ts';
+import { addedQuantity } from '../domain/kit/decimal.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
 import type { Json } from '../domain/kit/field.ts';
-import { emptyValue, itemsOf } from '../domain/kit/field.ts';
+import { emptyValue, itemsOf, numberOf } from '../domain/kit/field.ts';
 import type { Conflict } from '../domain/kit/merge.ts';
 import { mergeRow } from '../domain/kit/merge.ts';
 import type { OutboxRecord } from './outbox-record.ts';
@@ -85,11 +86,7 @@ export function quantityField(entity: EntityDefinition): string | undefined {
 
 /** Quantities have three decimals; binary fractions must not show. */
 export function addQuantity(quantity: Json | undefined, delta: Json | undefined): number {
-  return Math.round((numberOf(quantity) + numberOf(delta)) * 1000) / 1000;
-}
-
-function numberOf(value: Json | undefined): number {
-  return typeof value === 'number' ? value : 0;
+  return addedQuantity(numberOf(quantity), numberOf(delta));
 }
 
 /** What a person calls the row. */

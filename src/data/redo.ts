@@ -1,3 +1,4 @@
+import { numberOf } from '../domain/kit/field.ts';
 import { ENTITIES, entityNamed } from '../domain/registry.ts';
 import type { FieldDatabase } from './database.ts';
 import { type StoredRow, toRow } from './index-keys.ts';
@@ -58,7 +59,7 @@ async function redoOne(
     }
     case 'delta': {
       const reason = typeof changes['reason'] === 'string' ? changes['reason'] : null;
-      return saveDelta(database, tools, entity, entityId, Number(changes['delta']), reason, part);
+      return saveDelta(database, tools, entity, entityId, numberOf(changes['delta']), reason, part);
     }
     case 'delete':
       await saveRemoval(database, tools, entity, entityId);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asset } from '../domain/assets/asset.ts';
 import { crew } from '../domain/field/crew.ts';
 import { ENTITIES } from '../domain/registry.ts';
+import { procurementOrder } from '../domain/supply/procurement-order.ts';
 import { survey } from '../domain/surveys/survey.ts';
 import { jobSheet } from '../domain/work/job-sheet.ts';
 import { workOrder } from '../domain/work/work-order.ts';
@@ -39,7 +40,14 @@ describe('what a form says about its values', () => {
 
   it('tells words and half numbers from numbers out of range', () => {
     expect(checkValues(asset, { nominalVoltage: 'high' }, 'update')[0]?.code).toBe('invalid_type');
-    expect(checkValues(asset, { criticality: 2.5 }, 'update')[0]?.code).toBe('invalid_type');
+    expect(checkValues(asset, { criticality: 2.5 }, 'update')).toEqual([
+      { path: 'criticality', code: 'too_many_places', places: 0 },
+    ]);
+    expect(checkValues(asset, { latitude: '?1.250' }, 'update')[0]?.code).toBe('ambiguous_number');
+    const price = { items: [{ id: 'a', position: 'a', name: 'x', unitPrice: 1.00005 }] };
+    expect(checkValues(procurementOrder, price, 'update')).toEqual([
+      { path: 'items/0/unitPrice', code: 'too_many_places', places: 4 },
+    ]);
   });
 
   it('refuses a reference that was typed but never found', () => {

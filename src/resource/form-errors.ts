@@ -1,7 +1,9 @@
 import type { EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
 import { fieldOf } from '../domain/kit/entity.ts';
-import type { Field, ItemFieldDefinition, Json } from '../domain/kit/field.ts';
+import type { Field, ItemFieldDefinition, Json, NumberField, QuantityField } from '../domain/kit/field.ts';
+import { boundsOf } from '../domain/kit/measures.ts';
 import { changesSchema, createSchema, faultsOf } from '../domain/kit/schema.ts';
+import { numberFault, plainNumber } from '../domain/kit/typed-number.ts';
 import { isVisible } from '../domain/kit/visible-text.ts';
 
 /** What is wrong with one value, with the codes that the server uses too (`ProblemDetail`). */
@@ -14,9 +16,16 @@ export interface FieldError {
     | 'invalid_type'
     | 'invalid_value'
     | 'out_of_range'
-    | 'reference_not_found';
+    | 'ambiguous_number'
+    | 'too_many_places'
+    | 'reference_not_found'
+    | 'unit_mismatch';
   readonly min?: number;
   readonly max?: number;
+  /** Decimals that a number may have. */
+  readonly places?: number;
+  /** Of a unit that cannot become another one: both. */
+  readonly units?: { readonly from: string; readonly to: string };
 }
 
 /** Checks the values of a new row, or some values of an old one, by the entity's own schema. */
@@ -41,13 +50,21 @@ function fieldError(entity: EntityDefinition, path: readonly string[], value: Js
   const field = fieldAt(entity, path);
   const isBlank = field?.kind === 'text' && field.required && typeof value === 'string' && !isVisible(value);
   if (value === null || value === '' || isBlank || !field) return { path: at, code: 'required' };
-  if (field.kind === 'number' && typeof value === 'number' && !(field.integer && !Number.isInteger(value)))
-    return { path: at, code: 'out_of_range', min: field.min, max: field.max };
-  if (field.kind === 'number' || field.kind === 'quantity') return { path: at, code: 'invalid_type' };
+  if (field.kind === 'number' || field.kind === 'quantity') return { path: at, ...numberError(field, value) };
   if (field.kind === 'text' && typeof value === 'string' && value.length > field.maxLength)
     return { path: at, code: 'too_long', max: field.maxLength };
   if (field.kind === 'reference') return { path: at, code: 'reference_not_found' };
   return { path: at, code: 'invalid_value' };
+}
+
+function numberError(field: NumberField | QuantityField, value: Json): Omit<FieldError, 'path'> {
+  const bounds = boundsOf(field);
+  const typed = typeof value === 'number' ? plainNumber(value) : String(value);
+  const fault = numberFault(typed, bounds);
+  if (fault === null || fault === 'not_a_number') return { code: 'invalid_type' };
+  if (fault === 'out_of_range') return { code: fault, min: bounds.min, max: bounds.max };
+  const places = bounds.integer ? 0 : bounds.places;
+  return { code: fault, ...(places !== undefined && { places }) };
 }
 
 function fieldAt(entity: EntityDefinition, path: readonly string[]): Field | ItemFieldDefinition | undefined {

@@ -3,6 +3,7 @@ import { fieldOf } from '../domain/kit/entity.ts';
 import type { AnyItem, Field, ItemFieldDefinition, ItemsField, Json } from '../domain/kit/field.ts';
 import { emptyValue, isCollection, itemsOf } from '../domain/kit/field.ts';
 import { jsonEqual } from '../domain/kit/json-equal.ts';
+import { numberFrom, plainNumber, storedReading } from '../domain/kit/typed-number.ts';
 
 /** A form holds what inputs hold: text for everything that is typed or picked, lists and flags as they are. */
 export type FormValues = Record<string, Json>;
@@ -19,6 +20,7 @@ export function toFormValue(field: Field | ItemFieldDefinition, value: Json | un
   if (field.kind === 'items') return mapItems(field, value, toFormValue);
   if (isCollection(field) || field.kind === 'flag') return value ?? emptyValue(field);
   if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return plainNumber(value);
   return field.kind === 'instant' ? localMinute(String(value)) : String(value);
 }
 
@@ -31,7 +33,9 @@ export function fromFormValue(field: Field | ItemFieldDefinition, value: Json | 
   if (typeof value !== 'string') return value ?? emptyValue(field);
   const text = value.trim();
   if (text === '') return null;
-  if (field.kind === 'number' || field.kind === 'quantity') return numberFrom(text);
+  // A draft of an older app holds what was typed.
+  if (field.kind === 'number' || field.kind === 'quantity')
+    return numberFrom(text) ?? storedReading(text) ?? text;
   if (field.kind === 'instant') return instantFrom(text);
   return text;
 }
@@ -52,12 +56,6 @@ function mapItems(
     const converted = Object.entries(field.item).map(([name, inner]) => [name, convert(inner, item[name])]);
     return { ...item, ...Object.fromEntries(converted) };
   });
-}
-
-/** Decimal comma or point, as keyboards have it. */
-function numberFrom(text: string): number | string {
-  const value = Number(text.replace(',', '.'));
-  return Number.isFinite(value) ? value : text;
 }
 
 /** `YYYY-MM-DDTHH:mm` in the device's time zone, as a date-and-time input holds it. */

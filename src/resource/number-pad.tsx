@@ -1,10 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import Delete from 'lucide-react/icons/delete';
+import type { NumberBounds } from '../domain/kit/typed-number.ts';
 import { TextInput } from '../ui/inputs.tsx';
 import { useMedia } from '../ui/use-media.ts';
+import { withOtherSign } from './number-input.tsx';
+import { ReadingsOffer } from './readings-offer.tsx';
+import { useNumberFault } from './use-number-fault.ts';
+import { useTypedNumber } from './use-typed-number.ts';
 
-const KEYS = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '±', '0', '.'] as const;
+const KEYS = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '±', '0'] as const;
 
 const Key = chakra('button', {
   base: {
@@ -25,40 +30,36 @@ const Key = chakra('button', {
 
 interface NumberPadProps {
   label: string;
-  /** As typed, with a decimal point. */
+  /** What a form holds of a number: see `typed-number.ts`. */
   value: string;
   onChange: (value: string) => void;
   unit?: string;
-  /** Below zero makes no sense: no sign key. */
-  positive?: boolean;
+  /** What is taken; without a number below zero there is no sign key. */
+  bounds: NumberBounds;
   invalid?: boolean;
 }
 
 /** Digits for thumbs and gloves. The input takes a keyboard too; a tablet's own one stays closed. */
-export function NumberPad({
-  label,
-  value,
-  onChange,
-  unit = '',
-  positive = false,
-  invalid = false,
-}: NumberPadProps) {
+export function NumberPad({ label, value, onChange, unit = '', bounds, invalid = false }: NumberPadProps) {
   const { t } = useLingui();
   const isCoarse = useMedia('(pointer: coarse)');
-  const press = (key: string) => onChange(pressed(value, key));
+  const typed = useTypedNumber(value, onChange);
+  const fault = useNumberFault()(value, bounds);
+  const positive = bounds.min >= 0;
+  const press = (key: string) => typed.type(pressed(typed.text, key));
   return (
     <chakra.div display="grid" gap="2" maxW="22rem" width="full" mx="auto">
       <chakra.div display="flex" alignItems="center" gap="2">
         <TextInput
           aria-label={label}
-          aria-invalid={invalid || undefined}
+          aria-invalid={invalid || fault !== undefined || undefined}
           inputMode={isCoarse ? 'none' : 'decimal'}
           autoComplete="off"
           minH="14"
           fontSize="2xl"
           textAlign="end"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
+          value={typed.text}
+          onChange={(event) => typed.type(event.target.value)}
         />
         {unit && (
           <chakra.span fontSize="lg" color="fg.muted" minW="10">
@@ -69,6 +70,10 @@ export function NumberPad({
           <Delete aria-hidden size={22} />
         </Key>
       </chakra.div>
+      <chakra.p role="alert" color="fault.text" fontWeight="medium" _empty={{ display: 'none' }}>
+        {isBegun(typed.text) ? '' : fault}
+      </chakra.p>
+      <ReadingsOffer typed={typed} />
       <chakra.div
         role="group"
         aria-label={t`Digits`}
@@ -77,7 +82,7 @@ export function NumberPad({
         gap="2"
         dir="ltr"
       >
-        {KEYS.map((key) => (
+        {[...KEYS, typed.decimal].map((key) => (
           <Key
             key={key}
             type="button"
@@ -93,9 +98,14 @@ export function NumberPad({
   );
 }
 
+/** A sign, and no digit yet: nothing is wrong with it so far. */
+function isBegun(text: string): boolean {
+  return /^[-+]$/.test(text);
+}
+
 function pressed(value: string, key: string): string {
   if (key === '⌫') return value.slice(0, -1);
-  if (key === '±') return value.startsWith('-') ? value.slice(1) : `-${value}`;
-  if (key === '.') return value.includes('.') || value.includes(',') ? value : `${value || '0'}.`;
+  if (key === '±') return withOtherSign(value);
+  if (key === '.' || key === ',') return /[.,]/.test(value) ? value : `${value || '0'}${key}`;
   return value === '0' ? key : value + key;
 }

@@ -2,28 +2,36 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { FieldError } from './form-errors.ts';
 import type { LabelSet } from './label-set.ts';
+import { useNumberWords } from './use-number-fault.ts';
+
+const NO_UNITS = { from: '', to: '' };
 
 /** What is said under a field, by the error's code. */
 export function useErrorText(labels: LabelSet): (error: FieldError) => string {
   const { t, i18n } = useLingui();
+  const numberWords = useNumberWords();
   return useCallback(
     (error: FieldError) => {
-      const { min, max } = error;
+      const { max, units: { from, to } = NO_UNITS } = error;
       switch (error.code) {
         case 'required':
           return labels.required ? i18n._(labels.required) : t`This field is required.`;
         case 'too_long':
           return t`At most ${max} characters.`;
         case 'out_of_range':
-          return t`Must be between ${min} and ${max}.`;
+        case 'ambiguous_number':
+        case 'too_many_places':
+          return numberWords(error.code, error);
         case 'invalid_type':
-          return t`This is not a number that fits here.`;
+          return numberWords('not_a_number', {});
+        case 'unit_mismatch':
+          return t`${from} cannot be converted to ${to}, in which the item is kept.`;
         case 'reference_not_found':
           return t`Nothing on this device has this name, number or id. Pick one from the list.`;
         default:
           return t`This value does not fit here.`;
       }
     },
-    [labels, t, i18n],
+    [labels, t, i18n, numberWords],
   );
 }

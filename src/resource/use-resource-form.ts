@@ -5,6 +5,7 @@ import { DataError } from '../data/data-error.ts';
 import { rowsByIds } from '../data/list-query.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
 import { jsonEqual } from '../domain/kit/json-equal.ts';
+import { numberFrom } from '../domain/kit/typed-number.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { useWorkspace, type Workspace } from '../session/workspace.tsx';
 import { checkValues, type FieldError } from './form-errors.ts';
@@ -17,6 +18,7 @@ import {
   withResolvedReferences,
   writeForm,
 } from './save-form.ts';
+import { unitFaults } from './unit-faults.ts';
 import { useMarkUnsaved } from './unsaved-input.ts';
 import { useDraftKeeper } from './use-draft.ts';
 import { useErrorText } from './use-error-text.ts';
@@ -65,7 +67,7 @@ export function useResourceForm(source: FormSource): ResourceFormState {
   const entity = entityNamed(labels.entity);
   // The values the person began with, so that only what they changed is written, whatever arrives meanwhile.
   const [before] = useState(() => toFormValues(entity, names, row ?? { ...entity.defaults, ...initial }));
-  const resolver = useResolver(labels, before, row === null, check);
+  const resolver = useResolver(labels, before, row, check);
   const form = useForm<Input>({
     defaultValues: before,
     resolver,
@@ -120,7 +122,7 @@ export function useResourceForm(source: FormSource): ResourceFormState {
 function useResolver(
   labels: LabelSet,
   before: FormValues,
-  isNew: boolean,
+  row: AnyRow | null,
   check: FormCheck | undefined,
 ): Resolver<Input> {
   const workspace = useWorkspace();
@@ -130,16 +132,18 @@ function useResolver(
       const entity = entityNamed(labels.entity);
       // Whoever types a number and saves at once is faster than the picker.
       const settled = await withResolvedReferences(workspace, entity, asValues(input));
+      const isNew = row === null;
       const values = valuesToSave(entity, before, settled, isNew);
       const errors = [
         ...checkValues(entity, values, isNew ? 'create' : 'update'),
         ...(await missingReferences(workspace, entity, values)),
+        ...(await unitFaults(workspace, entity, row, values)),
         ...((await check?.(workspace, settled)) ?? []),
       ];
       if (errors.length === 0) return { values: settled, errors: {} };
       return { values: {}, errors: byField(errors, errorText) };
     },
-    [workspace, labels, before, isNew, check, errorText],
+    [workspace, labels, before, row, check, errorText],
   );
 }
 
@@ -189,7 +193,7 @@ function byField(errors: readonly FieldError[], text: (error: FieldError) => str
   const messages: Record<string, { type: string; message: string }> = {};
   for (const error of errors) {
     const [name = '', place] = error.path.split('/');
-    const message = place === undefined ? text(error) : `${Number(place) + 1}: ${text(error)}`;
+    const message = place === undefined ? text(error) : `${(numberFrom(place) ?? 0) + 1}: ${text(error)}`;
     messages[name] ??= { type: error.code, message };
   }
   return messages;

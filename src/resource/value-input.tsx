@@ -2,10 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { Field, ItemFieldDefinition, Json } from '../domain/kit/field.ts';
 import { Switch } from '../ui/checkbox.tsx';
-import { DateInput, NumberInput, Select, TextArea, TextInput } from '../ui/inputs.tsx';
+import { DateInput, Select, TextArea, TextInput } from '../ui/inputs.tsx';
 import type { LabelSet } from './label-set.ts';
+import { NumberInput } from './number-input.tsx';
 import { PeoplePicker, PersonPicker } from './person-picker.tsx';
 import { ReferencePicker } from './reference-picker.tsx';
+import { UnitInput } from './unit-input.tsx';
 
 interface ValueInputProps {
   labels: LabelSet;
@@ -34,12 +36,17 @@ export function ValueInput({ labels, name, field, value, onChange, label }: Valu
       return <TextInput type="datetime-local" maxW="16rem" value={text} onChange={onText} {...named} />;
     case 'number':
       return (
-        <chakra.div maxW="12rem">
-          <NumberInput unit={field.unit} value={text} onChange={onText} {...named} />
-        </chakra.div>
+        <NumberInput
+          maxW="12rem"
+          unit={field.unit}
+          negative={field.min < 0}
+          value={text}
+          onChange={onChange}
+          {...named}
+        />
       );
     case 'quantity':
-      return <NumberInput maxW="12rem" value={text} onChange={onText} {...named} />;
+      return <NumberInput maxW="12rem" value={text} onChange={onChange} {...named} />;
     case 'flag':
       return (
         <Switch
@@ -58,6 +65,7 @@ export function ValueInput({ labels, name, field, value, onChange, label }: Valu
     case 'people':
       return <PeoplePicker value={textsOf(value)} onChange={onChange} />;
     case 'text':
+      if (field.format === 'unit') return <UnitInput value={text} onChange={onChange} {...named} />;
       return field.multiline ? (
         <TextArea value={text} onChange={onText} {...named} />
       ) : (

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FieldValues } from '../domain/kit/entity.ts';
-import type { Field, Json } from '../domain/kit/field.ts';
+import { type Field, type Json, numberOf } from '../domain/kit/field.ts';
 import type { Format } from '../ui/format.ts';
 import type { ChoiceLabel, LabelSet } from './label-set.ts';
 import { type People, personName } from './people.tsx';
@@ -26,10 +26,10 @@ export function valueText(speech: Speech, name: string, field: Field, row: Field
     case 'instant':
       return speech.format.dateTime(String(value));
     case 'number':
-      return speech.format.quantity(Number(value), field.unit);
+      return speech.format.quantity(numberOf(value), field.unit);
     case 'quantity':
       // The unit of a quantity is a field of its own beside it.
-      return speech.format.quantity(Number(value), typeof row.unit === 'string' ? row.unit : null);
+      return speech.format.quantity(numberOf(value), typeof row.unit === 'string' ? row.unit : null);
     case 'person':
       return personName(speech.people, String(value));
     case 'people':

@@ -70,7 +70,11 @@ function relativeTime(words: Intl.RelativeTimeFormat, difference: number): strin
 }
 
 export function useFormat(): Format {
+  return formatOf(useFormatLocale());
+}
+
+/** The language that numbers are written in, and read. */
+export function useFormatLocale(): string {
   const { i18n } = useLingui();
-  const locale = [i18n.locales ?? i18n.locale].flat()[0] ?? 'en';
-  return formatOf(locale);
+  return [i18n.locales ?? i18n.locale].flat()[0] ?? 'en';
 }

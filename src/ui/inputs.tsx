@@ -1,5 +1,6 @@
 import { chakra, defineRecipe, type HTMLChakraProps } from '@chakra-ui/react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { Ref } from 'react';
 import { useFieldControl } from './field.tsx';
 
 const control = defineRecipe({
@@ -27,7 +28,7 @@ const InputRoot = chakra('input', control);
 const TextAreaRoot = chakra('textarea', control);
 const SelectRoot = chakra('select', control);
 
-export type TextInputProps = HTMLChakraProps<'input'>;
+export type TextInputProps = HTMLChakraProps<'input'> & { ref?: Ref<HTMLInputElement> };
 
 export function TextInput(props: TextInputProps) {
   return <InputRoot type="text" {...useFieldControl()} {...props} />;
@@ -65,28 +66,6 @@ export function Select({ children, ...rest }: HTMLChakraProps<'select'>) {
         pointerEvents="none"
       >
         <ChevronDown size={16} />
-      </chakra.span>
-    </chakra.span>
-  );
-}
-
-/** Text with a number keypad: the value stays what was typed until the form reads it, in any locale. */
-export function NumberInput({ unit, ...rest }: TextInputProps & { unit?: string | undefined }) {
-  const input = <TextInput inputMode="decimal" autoComplete="off" pe={unit ? '12' : undefined} {...rest} />;
-  if (!unit) return input;
-  return (
-    <chakra.span display="block" position="relative">
-      {input}
-      <chakra.span
-        aria-hidden
-        position="absolute"
-        insetEnd="3"
-        top="50%"
-        transform="translateY(-50%)"
-        color="fg.muted"
-        pointerEvents="none"
-      >
-        {unit}
       </chakra.span>
     </chakra.span>
   );

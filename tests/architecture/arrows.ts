@@ -18,7 +18,7 @@ const SERVER_GROUND = ['src/domain', 'server/plugins'];
 
 /** The arrows of the design, in the order in which a file finds its layer. */
 const LAYERS: readonly Layer[] = [
-  { folder: 'src/domain', ours: [], packages: ['zod'] },
+  { folder: 'src/domain', ours: [], packages: ['zod', 'big.js'] },
   { folder: 'src/api', ours: ['src/domain'], never: REACT },
   { folder: 'src/data', ours: ['src/domain'], never: REACT },
   { folder: 'src/sync', ours: GROUND, never: REACT },

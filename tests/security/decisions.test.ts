@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { followingValues } from '../../src/domain/derived-row.ts';
 import { askedIn, nameOf, stands } from '../../src/domain/kit/decision.ts';
 import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
@@ -125,7 +126,7 @@ describe('a decision', () => {
       const base = { [name]: row[name] ?? null };
       const answer = await send(decider, each, row.id, { [name]: value, base });
       // What follows from other fields is computed anew, whatever a caller says.
-      const follows = each.entity.derive?.({ ...row, [name]: value })[name] !== undefined;
+      const follows = followingValues(each.entity, { ...row, [name]: value })[name] !== undefined;
       expect([name, follows || REFUSED.includes(answer.status)], JSON.stringify(answer.body)).toEqual([
         name,
         true,
@@ -156,7 +157,7 @@ describe('a decision', () => {
       const row = await undecided(server, maker, each);
       for (const name of names(each)) {
         const other = await otherValue(decider, each.entity, name, row);
-        if (each.entity.derive?.({ ...row, [name]: other })[name] !== undefined) continue;
+        if (followingValues(each.entity, { ...row, [name]: other })[name] !== undefined) continue;
         const body = { ...deciding(each), [name]: other, base: seenOf(each, row) };
         const answer = await send(decider, each, row.id, body);
         expect([409, 403], JSON.stringify(answer.body)).toContain(answer.status);

@@ -26,6 +26,12 @@ const TYPES: Readonly<Record<Field['kind'], string>> = {
   map: 'jsonb',
 };
 
+/** What has declared decimals is kept as a decimal; the digits before the point are enough for the field's largest value. */
+function typeOf(field: Field): string {
+  if (field.kind !== 'number' || field.places === undefined) return TYPES[field.kind];
+  return `numeric(${field.places === 4 ? 14 : 16},${field.places})`;
+}
+
 const BASE = [
   'tenant_id',
   'id',
@@ -51,7 +57,7 @@ describeOnBoth('columns', (ground) => {
       const scope = entity.scope.kind === 'assigned' ? ['scope_users'] : [];
       const fields = Object.entries(entity.fields).map(([name, field]) => ({
         name: name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-        type: TYPES[field.kind],
+        type: typeOf(field),
         required: field.required === true || NEVER_NULL.includes(field.kind),
       }));
       const own = rows.filter(({ name }) => ![...BASE, ...scope].includes(name));

@@ -1,7 +1,7 @@
 import type { FieldValues } from '../../../src/domain/kit/entity.ts';
-import { itemsOf } from '../../../src/domain/kit/field.ts';
+import { itemsOf, numberOf } from '../../../src/domain/kit/field.ts';
 import { recordNumber } from '../../../src/domain/kit/ids.ts';
-import { numberOf, orderSums } from '../../../src/domain/supply/order-sums.ts';
+import { orderSums } from '../../../src/domain/supply/order-sums.ts';
 import type { Calendar, SeedRow } from '../seed-kit.ts';
 import { readTable, seedId, seedItems } from '../seed-kit.ts';
 import { STORE, stockItemId, TENANT, type WarehouseKey, warehouseId } from './supply.ts';

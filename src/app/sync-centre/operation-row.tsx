@@ -6,6 +6,7 @@ import { asDataError } from '../../data/data-error.ts';
 import { discardOperation, repairOperation, retryOperation } from '../../data/outbox-actions.ts';
 import type { OperationState, OutboxRecord } from '../../data/outbox-record.ts';
 import { redo } from '../../data/redo.ts';
+import { numberOf } from '../../domain/kit/field.ts';
 import { inBackground } from '../../domain/kit/in-background.ts';
 import { confirmedReceipts } from '../../domain/supply/over-receipt.ts';
 import { ActionButton, ActionDialog } from '../../resource/act.tsx';
@@ -71,7 +72,7 @@ function KindWords({ operation }: { operation: OutboxRecord }): ReactNode {
   if (kind === 'create') return <Trans>New</Trans>;
   if (kind === 'delete') return <Trans>Delete</Trans>;
   if (kind === 'delta') {
-    const delta = Number(changes['delta'] ?? 0);
+    const delta = numberOf(changes['delta']);
     const amount = `${delta > 0 ? '+' : ''}${number(delta)}`;
     return <Trans>Quantity {amount}</Trans>;
   }

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type Field as EntityField, type ItemsField, itemsOf, type Json } from '../../domain/kit/field.ts';
+import { numberFrom } from '../../domain/kit/typed-number.ts';
 import type { FieldError } from '../../resource/form-errors.ts';
 import { inOrder } from '../../resource/item-list.ts';
 import { ItemsEditor } from '../../resource/items-editor.tsx';
@@ -78,7 +79,7 @@ function useItemError(labels: LabelSet, value: Json): (error: FieldError) => str
   return (error) => {
     const [name = '', index, part] = error.path.split('/');
     const items = itemsOf(value);
-    const item = items[Number(index)];
+    const item = items[numberFrom(index ?? '') ?? -1];
     if (part === undefined || !item) return errorText(error);
     const label = labels.items?.[name]?.[part];
     return `${inOrder(items).indexOf(item) + 1}, ${label ? i18n._(label) : part}: ${errorText(error)}`;

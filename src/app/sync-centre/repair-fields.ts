@@ -2,6 +2,7 @@ import type { OutboxRecord } from '../../data/outbox-record.ts';
 import { clientFields, type FieldValues, fieldOf } from '../../domain/kit/entity.ts';
 import type { Field } from '../../domain/kit/field.ts';
 import { LIMITS } from '../../domain/kit/limits.ts';
+import { QUANTITY_CHANGE } from '../../domain/kit/measures.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { checkValues, type FieldError } from '../../resource/form-errors.ts';
 import { type FormValues, fromFormValue, toFormValue } from '../../resource/form-values.ts';
@@ -10,7 +11,7 @@ export type RepairFields = Readonly<Record<string, Field>>;
 
 /** What a change of a quantity consists of. */
 const DELTA_FIELDS: RepairFields = {
-  delta: { kind: 'number', min: -LIMITS.quantity, max: LIMITS.quantity, required: true },
+  delta: { ...QUANTITY_CHANGE, required: true },
   reason: { kind: 'text', maxLength: LIMITS.quantityReason },
 };
 

@@ -1,5 +1,6 @@
 import type { RowOf } from '../kit/entity.ts';
 import { defineEntity } from '../kit/entity.ts';
+import { count, LATITUDE, LONGITUDE } from '../kit/measures.ts';
 
 /** Class names of IEC 61970-301 where it has one; PowerPlant, ConverterStation and Pole are the field's usual words. */
 const ASSET_KINDS = [
@@ -51,19 +52,19 @@ export const asset = defineEntity({
     status: { kind: 'choice', values: ASSET_STATUSES, required: true },
     parentId: { kind: 'reference', entity: 'asset' },
     description: { kind: 'text', maxLength: 10_000, multiline: true },
-    nominalVoltage: { kind: 'number', min: 0, max: 1500, unit: 'kV' },
+    nominalVoltage: { kind: 'number', measure: 'reading', min: 0, max: 1500, unit: 'kV' },
     currentKind: { kind: 'choice', values: ['AC', 'DC'] },
-    ratedPower: { kind: 'number', min: 0, max: 10_000, unit: 'MVA' },
-    ratedCurrent: { kind: 'number', min: 0, max: 1_000_000, unit: 'A' },
+    ratedPower: { kind: 'number', measure: 'reading', min: 0, max: 10_000, unit: 'MVA' },
+    ratedCurrent: { kind: 'number', measure: 'reading', min: 0, max: 1_000_000, unit: 'A' },
     phases: { kind: 'choice', values: PHASE_CODES },
     country: { kind: 'text', maxLength: 2, identifier: true },
     operator: { kind: 'text', maxLength: 200 },
-    latitude: { kind: 'number', min: -90, max: 90, unit: '°' },
-    longitude: { kind: 'number', min: -180, max: 180, unit: '°' },
+    latitude: LATITUDE,
+    longitude: LONGITUDE,
     manufacturer: { kind: 'text', maxLength: 200 },
     model: { kind: 'text', maxLength: 200 },
     serialNumber: { kind: 'text', maxLength: 100, identifier: true },
-    criticality: { kind: 'number', min: 1, max: 5, integer: true },
+    criticality: count(1, 5),
     manufacturedDate: { kind: 'date' },
     purchasedDate: { kind: 'date' },
     receivedDate: { kind: 'date' },

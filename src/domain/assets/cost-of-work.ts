@@ -1,4 +1,5 @@
 import { addMonths } from '../kit/calendar-days.ts';
+import { decimalSum, inCents } from '../kit/decimal.ts';
 
 /** The parts of a work order that count here. Costs are in the tenant's currency. */
 export interface WorkCost {
@@ -25,13 +26,13 @@ export function costOfWork(orders: readonly WorkCost[], today: string): CostOfWo
   const from = addMonths(today, -12);
   const recent = known.filter(({ completedDate }) => completedDate !== null && completedDate > from);
   return {
-    total: sumOf(known),
-    lastYear: sumOf(recent),
+    total: paid(known),
+    lastYear: paid(recent),
     orders: known.length,
     unknown: done.length - known.length,
   };
 }
 
-function sumOf(costs: readonly { readonly cost: number }[]): number {
-  return costs.reduce((sum, { cost }) => sum + cost, 0);
+function paid(costs: readonly { readonly cost: number }[]): number {
+  return inCents(decimalSum(costs.map(({ cost }) => cost)));
 }

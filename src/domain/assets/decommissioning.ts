@@ -1,4 +1,5 @@
 import { defineEntity } from '../kit/entity.ts';
+import { MONEY } from '../kit/measures.ts';
 
 export const decommissioning = defineEntity({
   name: 'decommissioning',
@@ -27,14 +28,14 @@ export const decommissioning = defineEntity({
     permitNumber: { kind: 'text', maxLength: 60, identifier: true },
     isolatedDate: { kind: 'date' },
     removedDate: { kind: 'date' },
-    oilLitres: { kind: 'number', min: 0, max: 1_000_000, unit: 'l' },
-    pcbPpm: { kind: 'number', min: 0, max: 1_000_000, unit: 'ppm' },
-    sf6Kg: { kind: 'number', min: 0, max: 100_000, unit: 'kg' },
+    oilLitres: { kind: 'number', measure: 'reading', min: 0, max: 1_000_000, unit: 'l' },
+    pcbPpm: { kind: 'number', measure: 'reading', min: 0, max: 1_000_000, unit: 'ppm' },
+    sf6Kg: { kind: 'number', measure: 'reading', min: 0, max: 100_000, unit: 'kg' },
     manifestNumber: { kind: 'text', maxLength: 60, identifier: true },
     certificateNumber: { kind: 'text', maxLength: 60, identifier: true },
     disposedDate: { kind: 'date' },
     /** In the tenant's currency. */
-    salvageValue: { kind: 'number', min: 0, max: 1_000_000_000 },
+    salvageValue: { ...MONEY, max: 1_000_000_000 },
     closedAt: { kind: 'instant', writable: 'server' },
   },
   groups: [['status', 'closedAt']],

@@ -1,5 +1,6 @@
 import { defineEntity } from '../kit/entity.ts';
 import type { ItemOf } from '../kit/field.ts';
+import { READING } from '../kit/measures.ts';
 
 /** What commissioning measures: IEC 60364-6 and the makers' factory tests, as a crew names them. */
 const TEST_KINDS = ['earth', 'insulation', 'ratio', 'other'] as const;
@@ -49,9 +50,9 @@ export const installation = defineEntity({
         name: { kind: 'text', maxLength: 300, required: true },
         kind: { kind: 'choice', values: TEST_KINDS, required: true },
         unit: { kind: 'text', maxLength: 20 },
-        lowerLimit: { kind: 'number', min: -1_000_000_000, max: 1_000_000_000 },
-        upperLimit: { kind: 'number', min: -1_000_000_000, max: 1_000_000_000 },
-        value: { kind: 'number', min: -1_000_000_000, max: 1_000_000_000 },
+        lowerLimit: READING,
+        upperLimit: READING,
+        value: READING,
       },
     },
     asBuiltNotes: { kind: 'text', maxLength: 10_000, multiline: true },

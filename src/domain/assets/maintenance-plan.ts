@@ -1,5 +1,6 @@
 import type { AnyRow, RowOf } from '../kit/entity.ts';
 import { defineEntity } from '../kit/entity.ts';
+import { count, HOURS, METER } from '../kit/measures.ts';
 
 /** Index + 1 is the month's number. */
 export const MONTHS = [
@@ -36,10 +37,10 @@ export const maintenancePlan = defineEntity({
     /** By condition: due once the asset's health index is this bad or worse. */
     healthFrom: { kind: 'choice', values: ['fair', 'poor', 'wornOut'] },
     /** By the calendar, from one occurrence to the next; by condition, how long the plan rests after one. */
-    intervalMonths: { kind: 'number', min: 0, max: 600, integer: true },
-    intervalDays: { kind: 'number', min: 0, max: 3660, integer: true, unit: 'd' },
+    intervalMonths: count(0, 600),
+    intervalDays: { ...count(0, 3660), unit: 'd' },
     anchor: { kind: 'choice', values: ['scheduled', 'completed'], required: true },
-    leadDays: { kind: 'number', min: 0, max: 366, integer: true, unit: 'd' },
+    leadDays: { ...count(0, 366), unit: 'd' },
     seasonFrom: { kind: 'choice', values: MONTHS },
     seasonUntil: { kind: 'choice', values: MONTHS },
     /** By condition: not due before. */
@@ -47,11 +48,11 @@ export const maintenancePlan = defineEntity({
     lastDoneDate: { kind: 'date' },
     meterUnit: { kind: 'text', maxLength: 20 },
     /** Due again after so many units of the meter. */
-    meterThreshold: { kind: 'number', min: 0, max: 1_000_000_000 },
-    lastReading: { kind: 'number', min: 0, max: 1_000_000_000_000 },
+    meterThreshold: METER,
+    lastReading: METER,
     lastReadingDate: { kind: 'date' },
-    nextDueReading: { kind: 'number', min: 0, max: 1_000_000_000_000 },
-    estimatedHours: { kind: 'number', min: 0, max: 10_000, unit: 'h' },
+    nextDueReading: METER,
+    estimatedHours: HOURS,
     /** As of a work order; what is an emergency is not planned. */
     priority: { kind: 'choice', values: ['low', 'medium', 'high'], required: true },
     tasks: {

@@ -1,4 +1,5 @@
 import { defineEntity } from '../kit/entity.ts';
+import { HOURS, METER } from '../kit/measures.ts';
 
 /** What was done under a plan, and what was found. The record of an order is made once, by whichever device. */
 export const maintenanceRecord = defineEntity({
@@ -22,8 +23,8 @@ export const maintenanceRecord = defineEntity({
     doneDate: { kind: 'date', required: true },
     doneBy: { kind: 'person', freeText: true },
     findings: { kind: 'text', maxLength: 10_000, multiline: true },
-    hours: { kind: 'number', min: 0, max: 10_000, unit: 'h' },
-    meterReading: { kind: 'number', min: 0, max: 1_000_000_000_000 },
+    hours: HOURS,
+    meterReading: METER,
   },
   groups: [],
   scope: { kind: 'tenant' },

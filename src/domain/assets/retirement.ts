@@ -1,4 +1,5 @@
 import type { AnyRow } from '../kit/entity.ts';
+import { numberOf } from '../kit/field.ts';
 import type { Write } from '../kit/write.ts';
 import type { MaintenancePlan } from './maintenance-plan.ts';
 
@@ -7,7 +8,7 @@ export type MissingPaper = 'manifestNumber' | 'certificateNumber';
 
 /** Oil, PCB and SF6 that were disposed of need a waste manifest and a certificate of disposal. */
 export function missingPapers(row: AnyRow): MissingPaper[] {
-  const isHazardous = ['oilLitres', 'pcbPpm', 'sf6Kg'].some((name) => Number(row[name] ?? 0) > 0);
+  const isHazardous = ['oilLitres', 'pcbPpm', 'sf6Kg'].some((name) => numberOf(row[name]) > 0);
   if (row.status !== 'Disposed' || !isHazardous) return [];
   return (['manifestNumber', 'certificateNumber'] as const).filter((name) => !row[name]);
 }

@@ -1,5 +1,6 @@
 import { asset } from '../assets/asset.ts';
 import { defineEntity, type RowOf } from '../kit/entity.ts';
+import { count } from '../kit/measures.ts';
 import { INSPECTION_KINDS } from '../work/inspection-kinds.ts';
 
 /** How often assets of a kind are inspected, and how closely. */
@@ -19,11 +20,11 @@ export const complianceRule = defineEntity({
     inspection: { kind: 'choice', values: INSPECTION_KINDS, required: true },
     environment: { kind: 'choice', values: ['urban', 'rural', 'any'], required: true },
     placement: { kind: 'choice', values: ['overhead', 'underground', 'any'], required: true },
-    intervalMonths: { kind: 'number', min: 1, max: 1200, integer: true, required: true },
+    intervalMonths: { ...count(1, 1200), required: true },
     /** After an inspection on record, where that is longer: wood poles. */
-    intervalMonthsAfterPass: { kind: 'number', min: 1, max: 1200, integer: true },
+    intervalMonthsAfterPass: count(1, 1200),
     /** Only assets installed at least so long ago. */
-    minimumAgeYears: { kind: 'number', min: 0, max: 200, integer: true },
+    minimumAgeYears: count(0, 200),
     active: { kind: 'flag' },
     source: { kind: 'text', maxLength: 300 },
   },

@@ -1,4 +1,5 @@
 import { defineEntity, type RowOf } from '../kit/entity.ts';
+import { count } from '../kit/measures.ts';
 
 /** Causes after the categories of IEEE 1782. */
 const CAUSES = [
@@ -29,7 +30,7 @@ export const outage = defineEntity({
     title: { kind: 'text', maxLength: 200, required: true },
     startedAt: { kind: 'instant', required: true },
     endedAt: { kind: 'instant' },
-    customersInterrupted: { kind: 'number', min: 0, max: 100_000_000, integer: true, required: true },
+    customersInterrupted: { ...count(0, 100_000_000), required: true },
     cause: { kind: 'choice', values: CAUSES, required: true },
     assetId: { kind: 'reference', entity: 'asset' },
     workOrderId: { kind: 'reference', entity: 'workOrder' },

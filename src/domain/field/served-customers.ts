@@ -1,4 +1,5 @@
 import { defineEntity, type RowOf } from '../kit/entity.ts';
+import { count } from '../kit/measures.ts';
 
 /** Customers served in a year: what SAIDI and SAIFI are per. Its id is made from the year (`derivedId`). */
 export const servedCustomers = defineEntity({
@@ -15,7 +16,7 @@ export const servedCustomers = defineEntity({
   fields: {
     /** Four digits. */
     year: { kind: 'text', maxLength: 4, required: true },
-    customers: { kind: 'number', min: 1, max: 1_000_000_000, integer: true, required: true },
+    customers: { ...count(1, 1_000_000_000), required: true },
   },
   groups: [],
   scope: { kind: 'tenant' },

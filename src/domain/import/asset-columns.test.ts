@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { derivedId } from '../kit/derived-id.ts';
 import { guessColumns, readAssetColumns } from './asset-columns.ts';
 import { guessDialect, parseCsv } from './csv.ts';
+import { FILE_SIGNS, numbersIn } from './file-signs.ts';
 
 async function read(text: string) {
   const table = parseCsv(text, guessDialect(text));
-  return readAssetColumns(table, guessColumns(table.header), 'demo-tenant');
+  const columns = guessColumns(table.header);
+  const { decimal } = numbersIn(table, columns);
+  return readAssetColumns(table, columns, 'demo-tenant', FILE_SIGNS[decimal ?? '.']);
 }
 
 test('columns are recognised by the field name first, then by what other systems call it', () => {

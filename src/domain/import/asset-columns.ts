@@ -3,6 +3,7 @@ import { derivedId } from '../kit/derived-id.ts';
 import { clientFields, fieldOf } from '../kit/entity.ts';
 import type { Field, Json } from '../kit/field.ts';
 import { isUuid } from '../kit/ids.ts';
+import { type NumberSigns, numberFrom, readingsOf } from '../kit/typed-number.ts';
 import type { AssetDraft, DraftsRead } from './asset-draft.ts';
 import { draftRefusal } from './asset-draft.ts';
 import type { CsvTable } from './csv.ts';
@@ -53,11 +54,14 @@ export function guessColumns(header: readonly string[]): ColumnMap {
 /**
  * Rows as assets. A row is known again by its external id, else by its tag; `parentId` holds the external id (or tag)
  * of the parent, in this file or of an earlier import, or the parent's own id.
+ *
+ * @param signs how the file writes its numbers
  */
 export async function readAssetColumns(
   table: CsvTable,
   columns: ColumnMap,
   tenantId: string,
+  signs: NumberSigns,
 ): Promise<DraftsRead> {
   const refused: RowRefusal[] = [...table.refused];
   const drafts: AssetDraft[] = [];
@@ -67,7 +71,7 @@ export async function readAssetColumns(
   );
   for (const { line, cells } of table.records) {
     const texts = Object.fromEntries(places.map(([field, place]) => [field, (cells[place] ?? '').trim()]));
-    const draft = await readRow(line, texts, tenantId);
+    const draft = await readRow(line, texts, tenantId, signs);
     const problem = 'code' in draft ? draft : (duplicateOf(draft, lineOfId) ?? draftRefusal(draft));
     if (problem) refused.push(problem);
     else if ('id' in draft) drafts.push(draft);
@@ -79,12 +83,13 @@ async function readRow(
   line: number,
   texts: Readonly<Record<string, string>>,
   tenantId: string,
+  signs: NumberSigns,
 ): Promise<AssetDraft | RowRefusal> {
   const sourceId = texts['externalId'] || texts['tag'];
   if (!sourceId) return refusal(line, 'no_identity');
   const values: Record<string, Json> = {};
   for (const [name, text] of Object.entries(texts)) {
-    const value = readCell(fieldOf(asset, name), text);
+    const value = readCell(fieldOf(asset, name), text, signs);
     if (value === undefined) {
       const code = fieldOf(asset, name).kind === 'number' ? 'not_a_number' : 'invalid_value';
       return refusal(line, code, name, text.slice(0, 60));
@@ -99,14 +104,13 @@ async function readRow(
 }
 
 /** Undefined when the text cannot be a value of the field; the schema checks what it may be. */
-function readCell(field: Field, text: string): Json | undefined {
+function readCell(field: Field, text: string, signs: NumberSigns): Json | undefined {
   if (field.kind === 'map') return parseHstore(text) ?? { text };
   if (text === '') return null;
   switch (field.kind) {
     case 'number': {
-      // A decimal comma cannot be mistaken: these numbers have no groups of thousands.
-      const number = Number(text.replace(/^([+-]?\d+),(\d+)$/, '$1.$2'));
-      return Number.isFinite(number) ? number : undefined;
+      const [reading, other] = readingsOf(text, signs);
+      return reading === undefined || other !== undefined ? undefined : (numberFrom(reading) ?? undefined);
     }
     case 'choice':
       return field.values.find((value) => plain(value) === plain(text)) ?? text;

@@ -2,6 +2,7 @@ import { derivedId } from '../kit/derived-id.ts';
 import type { FieldValues } from '../kit/entity.ts';
 import type { Json } from '../kit/field.ts';
 import { greatestOf } from '../kit/long-lists.ts';
+import { numberFrom } from '../kit/typed-number.ts';
 import type { AssetDraft, DraftsRead } from './asset-draft.ts';
 import { draftRefusal } from './asset-draft.ts';
 import type { CsvTable } from './csv.ts';
@@ -73,7 +74,7 @@ function readBus(line: number, cell: (name: (typeof COLUMNS)[number]) => string)
     if (cell(name) === '') return refusal(line, 'required', name);
   }
   for (const name of ['voltage', 'x', 'y'] as const) {
-    if (!Number.isFinite(Number(cell(name)))) return refusal(line, 'not_a_number', name, cell(name));
+    if (numberFrom(cell(name)) === undefined) return refusal(line, 'not_a_number', name, cell(name));
   }
   const tags = parseHstore(cell('tags'));
   if (!tags) return refusal(line, 'invalid_value', 'tags', cell('tags').slice(0, 60));
@@ -81,13 +82,13 @@ function readBus(line: number, cell: (name: (typeof COLUMNS)[number]) => string)
     line,
     busId: cell('bus_id'),
     stationId: cell('station_id'),
-    voltage: cell('voltage') === '' ? null : Number(cell('voltage')),
+    voltage: numberFrom(cell('voltage')) ?? null,
     direct: cell('dc') === 't',
     symbol: cell('symbol'),
     underConstruction: cell('under_construction') === 't',
     tags,
-    longitude: Number(cell('x')),
-    latitude: Number(cell('y')),
+    longitude: numberFrom(cell('x')) ?? 0,
+    latitude: numberFrom(cell('y')) ?? 0,
   };
 }
 

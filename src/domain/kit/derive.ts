@@ -3,12 +3,10 @@ import type { AnyRow, EntityDefinition, FieldValues } from './entity.ts';
 import { fieldOf } from './entity.ts';
 import type { Json } from './field.ts';
 import { recordNumber } from './ids.ts';
-import { jsonEqual } from './json-equal.ts';
 
 /**
- * Values that follow from the others: the record number of a row without one, and the date of completion. Run by the
- * server at each write, and by the device at each save so that the screen shows at once what the server will answer.
- * `after` is the row as it is about to be stored; `now` is RFC 3339 in UTC. Only values that differ are returned.
+ * Values that follow from the definition: the record number of a row without one, the date of completion (see
+ * `derived-row.ts` for the rest). `after` is the row as it is about to be stored; `now` is RFC 3339 in UTC. Only values that differ are returned.
  */
 export function derivedValues(
   entity: EntityDefinition,
@@ -16,19 +14,13 @@ export function derivedValues(
   after: AnyRow,
   now: string,
 ): FieldValues {
-  const given = {
+  return {
     ...decidedValues(entity, before, after),
     ...numberValue(entity, after),
     ...makerValue(entity, after),
     ...completionValue(entity, before, after, now),
     ...trailValue(entity, before, after, now),
   };
-  return { ...given, ...followingValues(entity, { ...after, ...given }) };
-}
-
-function followingValues(entity: EntityDefinition, after: AnyRow): FieldValues {
-  const values = Object.entries(entity.derive?.(after) ?? {});
-  return Object.fromEntries(values.filter(([name, value]) => !jsonEqual(value, after[name])));
 }
 
 /** What is taken back loses its signature; what is decided anew needs no reason for the step back any more. */

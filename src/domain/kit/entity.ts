@@ -53,8 +53,6 @@ export interface EntityDefinition {
   readonly decisions?: readonly Decision[];
   /** Each write reaches the server by itself, however many wait: a switching programme is carried out step by step. */
   readonly writesApart?: true;
-  /** Values that follow from the others, sums of a list: computed by the device at each save, and again by the server. */
-  readonly derive?: (row: AnyRow) => FieldValues;
   /** A server-kept date or instant: set when the status becomes one of `done`, cleared when it leaves them. */
   readonly completion?: { readonly field: string; readonly done: readonly string[] };
   readonly scope: Scope;

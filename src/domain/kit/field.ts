@@ -32,10 +32,10 @@ export interface TextField extends Shared {
   /** An identifier, set in a monospaced cut and never translated. */
   readonly identifier?: boolean;
   /**
-   * `time`: a time of day where the reader is, `HH:MM` from 00:00 to 23:59. `signature`: strokes of a pen in a box of 600 by
+   * `unit`: of the list of units, or another word. `time`: a time of day where the reader is, `HH:MM` from 00:00 to 23:59. `signature`: strokes of a pen in a box of 600 by
    * 200, as moves and lines of an SVG path (`M 12 80 L 14 82`), or `typed`, where the name beside it counts as one.
    */
-  readonly format?: 'time' | 'signature';
+  readonly format?: 'time' | 'signature' | 'unit';
 }
 
 export interface ChoiceField extends Shared {
@@ -53,11 +53,24 @@ export interface InstantField extends Shared {
   readonly kind: 'instant';
 }
 
+/** Most come from `measures.ts`, with bounds that make sense. */
 export interface NumberField extends Shared {
   readonly kind: 'number';
+  /** Of money and quantities decimals are added and multiplied, never binary fractions (`decimal.ts`). */
+  readonly measure:
+    | 'quantity'
+    | 'money'
+    | 'reading'
+    | 'coordinate'
+    | 'percentage'
+    | 'time'
+    | 'count'
+    | 'score';
   readonly min: number;
   readonly max: number;
   readonly integer?: boolean;
+  /** Decimals; absent: as many as were measured. */
+  readonly places?: number;
   /** UCUM or SI symbol shown behind the value: `kV`, `h`. */
   readonly unit?: string;
 }
@@ -187,4 +200,9 @@ export function emptyValue(field: Field): Json {
 /** The items of a list value; an absent list is an empty one. */
 export function itemsOf(value: Json | undefined): readonly AnyItem[] {
   return Array.isArray(value) ? (value as readonly AnyItem[]) : []; // checked by the schema
+}
+
+/** A stored number; what is absent, or no number, counts as nothing. */
+export function numberOf(value: Json | undefined): number {
+  return typeof value === 'number' ? value : 0;
 }

@@ -4,7 +4,13 @@ export const LIMITS = {
   mapKey: 100,
   mapValue: 1000,
   /** Stock quantities and their deltas, in the item's unit. */
-  quantity: 1_000_000_000,
+  quantity: 10_000_000,
+  /** An amount of money, in any currency. */
+  money: 100_000_000_000,
+  /** A measured value, above and below zero. */
+  reading: 1_000_000_000,
+  /** What a counter says. */
+  meter: 10_000_000_000,
   /** Characters that say why a quantity changed. */
   quantityReason: 500,
   /** Bytes of one file that people attach. */

@@ -113,6 +113,20 @@ function textFieldSchema({ format, required, maxLength }: TextField): z.ZodMiniT
   return textSchema(required ? 1 : 0, maxLength);
 }
 
+/** As it is written: a number has the decimals that its field declares, a text that has to be there is seen. What stands there already is taken as it is. */
+function enteredSchema(field: Field): z.ZodMiniType {
+  if (field.kind === 'text' && field.required) return fieldSchema(field).check(z.refine(isSeen, BLANK));
+  if (field.kind !== 'number' || field.places === undefined) return fieldSchema(field);
+  const number = numberSchema(field.min, field.max, field.integer === true);
+  const schema = number.check(z.multipleOf(10 ** -field.places));
+  return field.required ? schema : z.nullable(schema);
+}
+
+/** Empty is missing, and said so elsewhere. */
+function isSeen(value: unknown): boolean {
+  return typeof value !== 'string' || value === '' || isVisible(value);
+}
+
 /** A name or a title, as against a paragraph, or a list or JSON that a text holds: those are longer. */
 const LONGEST_LINE = 300;
 
@@ -121,39 +135,30 @@ const LONGEST_LINE = 300;
  * there already, and the items of a list, which are written back with those beside them, are taken as they are.
  */
 function writtenSchema(field: Field): z.ZodMiniType {
-  const schema = fieldSchema(field).check(({ value, issues }) => {
-    for (const path of blanks(field, value)) {
-      issues.push({ code: 'custom', path, message: BLANK, input: value });
-    }
-  });
+  if (field.kind === 'items')
+    return z.array(itemSchema(field.item, enteredSchema)).check(z.maxLength(field.maxItems));
+  const schema = enteredSchema(field);
   const isLine =
     field.kind === 'person' ||
-    (field.kind === 'text' && !field.multiline && !field.format && field.maxLength <= LONGEST_LINE);
+    (field.kind === 'text' &&
+      !field.multiline &&
+      (!field.format || field.format === 'unit') &&
+      field.maxLength <= LONGEST_LINE);
   if (!isLine) return schema;
   return schema.check(z.refine((value) => typeof value !== 'string' || isOneLine(value), ONE_LINE));
 }
 
-/** Where a text that has to be there shows nothing: within the value. */
-function blanks(field: Field, value: unknown): PropertyKey[][] {
-  const isBlank = (text: unknown) => typeof text === 'string' && text !== '' && !isVisible(text);
-  if (field.kind === 'text') return field.required && isBlank(value) ? [[]] : [];
-  if (field.kind !== 'items' || !Array.isArray(value)) return [];
-  const names = Object.keys(field.item).filter(
-    (name) => field.item[name]?.kind === 'text' && field.item[name].required,
-  );
-  return value.flatMap((item: Readonly<Record<string, unknown>>, index) =>
-    names.filter((name) => isBlank(item?.[name])).map((name) => [index, name]),
-  );
-}
-
-function itemSchema(fields: Readonly<Record<string, ItemFieldDefinition>>) {
+function itemSchema(
+  fields: Readonly<Record<string, ItemFieldDefinition>>,
+  schemaOf: (field: ItemFieldDefinition) => z.ZodMiniType = fieldSchema,
+) {
   const shape: Record<string, z.ZodMiniType> = {
     // The server gives an id and a position to items that come without.
     id: z.optional(textSchema(1, 100)),
     position: z.optional(textSchema(1, 200)),
   };
   for (const [name, field] of Object.entries(fields)) {
-    const schema = fieldSchema(field);
+    const schema = schemaOf(field);
     shape[name] = field.required ? schema : z.optional(schema);
   }
   return z.strictObject(shape);

@@ -1,5 +1,6 @@
 import type { RowOf } from '../kit/entity.ts';
 import { defineEntity } from '../kit/entity.ts';
+import { PART_QUANTITY, PERCENT, QUANTITY, UNIT } from '../kit/measures.ts';
 
 /** What one thing is made of: a product of the workshop, or a standard construction assembly. */
 export const bom = defineEntity({
@@ -20,7 +21,7 @@ export const bom = defineEntity({
     status: { kind: 'choice', values: ['Draft', 'Released', 'Obsolete'], required: true },
     kind: { kind: 'choice', values: ['product', 'assembly'], required: true },
     productItemId: { kind: 'reference', entity: 'inventoryItem' },
-    outputQuantity: { kind: 'number', min: 0.001, max: 1_000_000, required: true },
+    outputQuantity: { ...QUANTITY, min: 0.001, max: 1_000_000, required: true },
     description: { kind: 'text', maxLength: 10_000, multiline: true },
     lines: {
       kind: 'items',
@@ -29,9 +30,9 @@ export const bom = defineEntity({
       item: {
         itemId: { kind: 'reference', entity: 'inventoryItem' },
         name: { kind: 'text', maxLength: 200 },
-        quantity: { kind: 'number', min: 0, max: 1_000_000, required: true },
-        unit: { kind: 'text', maxLength: 20 },
-        scrapPercent: { kind: 'number', min: 0, max: 100, unit: '%' },
+        quantity: { ...PART_QUANTITY, required: true },
+        unit: UNIT,
+        scrapPercent: PERCENT,
         optional: { kind: 'flag' },
         substitute: { kind: 'text', maxLength: 300 },
       },

@@ -1,5 +1,7 @@
+import { type Decimal, decimal, decimalSum, inCents } from '../kit/decimal.ts';
+import type { KeptIn } from '../units/units.ts';
 import type { Bom } from './bom.ts';
-import { lineQuantity } from './requirements.ts';
+import { neededOf } from './requirements.ts';
 
 type Parts = Pick<Bom, 'id' | 'productItemId' | 'status' | 'lines' | 'outputQuantity'>;
 
@@ -9,8 +11,11 @@ export interface PartsCost {
   readonly unknown: number;
 }
 
-/** What one unit of an item costs; null where nobody knows. */
-export type CostOf = (itemId: string) => number | null;
+/** What one unit of an item costs, unrounded; null where nobody knows. */
+export type CostOf = (itemId: string) => Decimal | null;
+
+/** What items are kept in. */
+export type UnitsOf = ReadonlyMap<string, KeptIn>;
 
 export interface BomCost {
   readonly required: PartsCost;
@@ -25,47 +30,58 @@ export interface BomCost {
  *
  * @param given unit costs by item
  */
-export function unitCosts(boms: readonly Parts[], given: ReadonlyMap<string, number>): CostOf {
-  const known = new Map<string, number | null>();
+export function unitCosts(
+  boms: readonly Parts[],
+  given: ReadonlyMap<string, number>,
+  units: UnitsOf,
+): CostOf {
+  const known = new Map<string, Decimal | null>();
   const released = new Map(
     boms
       .filter(({ status, productItemId }) => status === 'Released' && productItemId !== null)
       .map((bom) => [bom.productItemId, bom]),
   );
-  const costOf = (itemId: string): number | null => {
+  const costOf = (itemId: string): Decimal | null => {
     const before = known.get(itemId);
     if (before !== undefined) return before;
     // Until it is known what it is made of, it costs what it was given: a way back to itself ends here.
-    known.set(itemId, given.get(itemId) ?? null);
+    const own = given.get(itemId);
+    known.set(itemId, own === undefined ? null : decimal(own));
     const bom = released.get(itemId);
-    const made = bom && bomCost(bom, 1, costOf).required;
-    if (made && made.unknown === 0 && bom.lines.length > 0) known.set(itemId, made.amount);
+    const parts = bom?.lines.filter(({ optional }) => optional !== true) ?? [];
+    const made = bom ? parts.map((line) => lineCost(line, bom.outputQuantity, 1, costOf, units)) : [null];
+    if (bom && bom.lines.length > 0 && made.every((cost) => cost !== null))
+      known.set(itemId, decimalSum(made));
     return known.get(itemId) ?? null;
   };
   return costOf;
 }
 
 /** What `quantity` of a bill's product costs in parts, scrap included. */
-export function bomCost(bom: Parts, quantity: number, costOf: CostOf): BomCost {
+export function bomCost(bom: Parts, quantity: number, costOf: CostOf, units: UnitsOf): BomCost {
   const optional = bom.lines.filter((line) => line.optional === true);
   const required = bom.lines.filter((line) => line.optional !== true);
-  const sumOf = (lines: Parts['lines']): PartsCost => {
-    const costs = lines.map((line) => lineCost(line, bom.outputQuantity, quantity, costOf));
+  const costOfLines = (lines: Parts['lines']): PartsCost => {
+    const costs = lines.map((line) => lineCost(line, bom.outputQuantity, quantity, costOf, units));
     return {
-      amount: costs.reduce<number>((sum, cost) => sum + (cost ?? 0), 0),
+      // Rounded line by line, as each is shown.
+      amount: inCents(decimalSum(costs.map((cost) => cost && inCents(cost)))),
       unknown: costs.filter((cost) => cost === null).length,
     };
   };
-  return { required: sumOf(required), optional: optional.length === 0 ? null : sumOf(optional) };
+  return { required: costOfLines(required), optional: optional.length === 0 ? null : costOfLines(optional) };
 }
 
-/** Null where the part has no cost, or is no stock item. */
+/** Unrounded. Null where the part has no cost, is no stock item, or is in a unit that its item's cannot be made of. */
 export function lineCost(
   line: Parts['lines'][number],
   outputQuantity: number,
   quantity: number,
   costOf: CostOf,
-): number | null {
-  const cost = line.itemId === null ? null : costOf(line.itemId);
-  return cost === null ? null : cost * lineQuantity(line, outputQuantity, quantity);
+  units: UnitsOf,
+): Decimal | null {
+  if (line.itemId === null) return null;
+  const cost = costOf(line.itemId);
+  const needed = neededOf(line, outputQuantity, quantity, units.get(line.itemId));
+  return cost && needed && cost.times(needed);
 }

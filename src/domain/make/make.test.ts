@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cycleThrough } from './bom-cycle.ts';
 import { completeOrder, scheduleOrder, withdrawOrder } from './order-rules.ts';
-import {
-  availabilityOf,
-  buildsPossible,
-  lineQuantity,
-  requirementsFor,
-  reservedByItem,
-} from './requirements.ts';
+import { availabilityOf, buildsPossible, requirementsFor, reservedByItem } from './requirements.ts';
 import { nextRevision } from './revision.ts';
 
 const line = (itemId: string | null, quantity: number, more = {}) => ({
@@ -27,16 +21,40 @@ const BASE = { tenantId: 't', version: 1, createdAt: '', createdBy: null, update
 
 const ITEMS = new Map(
   [
-    { id: 'bolt', name: 'Bolt M12', unit: 'pcs', quantity: 50 },
+    { id: 'bolt', name: 'Bolt M12', unit: 'pcs', quantity: 50, packUnit: 'box', packSize: 50 },
     { id: 'wire', name: 'Wire', unit: 'm', quantity: 20 },
   ].map((item) => [item.id, item]),
 );
 
 describe('what an order takes', () => {
   it('is each line × quantity ÷ output, scrap on top, cut to the next thousandth', () => {
-    expect(lineQuantity(line('wire', 1.5, { scrapPercent: 10 }), 1, 4)).toBe(6.6);
-    expect(lineQuantity(line('wire', 1), 3, 1)).toBe(0.334);
-    expect(lineQuantity(line('bolt', 0.1), 1, 3)).toBe(0.3);
+    const needed = (one: ReturnType<typeof line>, outputQuantity: number, quantity: number) =>
+      requirementsFor({ lines: [one], outputQuantity }, quantity, ITEMS)[0]?.quantity;
+    expect(needed(line('wire', 1.5, { scrapPercent: 10 }), 1, 4)).toBe(6.6);
+    expect(needed(line('wire', 1), 3, 1)).toBe(0.334);
+    expect(needed(line('bolt', 0.1), 1, 3)).toBe(0.3);
+  });
+
+  it('is in the unit that the item is kept in, whatever unit a line is in', () => {
+    const needed = (...lines: ReturnType<typeof line>[]) =>
+      requirementsFor({ lines, outputQuantity: 1 }, 1, ITEMS);
+    expect(needed(line('wire', 50, { unit: 'cm' }), line('wire', 2, { unit: 'm' }))).toEqual([
+      { itemId: 'wire', name: 'Wire', unit: 'm', quantity: 2.5 },
+    ]);
+    expect(needed(line('bolt', 2, { unit: 'Box' }))).toEqual([
+      { itemId: 'bolt', name: 'Bolt M12', unit: 'pcs', quantity: 100 },
+    ]);
+    expect(needed(line('wire', 3, { unit: 'kg' }), line('wire', 1))).toEqual([
+      { itemId: 'wire', name: 'Wire', unit: 'm', quantity: 1, mismatch: 'kg' },
+    ]);
+  });
+
+  it('loses no thousandth between a division and a pack', () => {
+    const items = new Map([
+      ['bolt', { id: 'bolt', name: 'Bolt', unit: 'pcs', quantity: 9, packUnit: 'bag', packSize: 3 }],
+    ]);
+    const lines = [line('bolt', 2, { unit: 'bag' })];
+    expect(requirementsFor({ lines, outputQuantity: 3 }, 1, items)).toMatchObject([{ quantity: 2 }]);
   });
 
   it('adds the lines of one item up, and leaves out optional ones and those that are no stock item', () => {

@@ -1,5 +1,6 @@
 import type { RowOf } from '../kit/entity.ts';
 import { defineEntity } from '../kit/entity.ts';
+import { QUANTITY } from '../kit/measures.ts';
 
 const STATUSES = ['Draft', 'Scheduled', 'InProgress', 'Completed', 'Cancelled'] as const;
 
@@ -21,7 +22,7 @@ export const manufacturingOrder = defineEntity({
     orderNumber: { kind: 'text', maxLength: 40, identifier: true },
     product: { kind: 'text', maxLength: 200, required: true },
     status: { kind: 'choice', values: STATUSES, required: true },
-    quantity: { kind: 'number', min: 0.001, max: 1_000_000, required: true },
+    quantity: { ...QUANTITY, min: 0.001, max: 1_000_000, required: true },
     bomId: { kind: 'reference', entity: 'bom' },
     productItemId: { kind: 'reference', entity: 'inventoryItem' },
     /** Where its parts are taken from, and where what is made goes. */

@@ -1,21 +1,31 @@
+import { addedQuantity, type Decimal, decimal, decimalSum, roundedUp } from '../kit/decimal.ts';
+import type { AnyRow } from '../kit/entity.ts';
+import { numberOf } from '../kit/field.ts';
 import { leastOf } from '../kit/long-lists.ts';
+import { keptIn } from '../units/kept-in.ts';
+import { inItemUnit, type KeptIn } from '../units/units.ts';
 import type { Bom } from './bom.ts';
 import type { Reservation } from './reservation.ts';
 
-/** So much of an item is needed. */
+/** So much of an item is needed, in its own unit. */
 export interface Requirement {
   readonly itemId: string;
   readonly name: string;
   readonly unit: string | null;
   readonly quantity: number;
+  /** The unit of a line that the item's cannot be made of; what it takes is not in the quantity. */
+  readonly mismatch?: string;
 }
 
 /** The parts of an item master row that count here. */
-export interface StockOfItem {
+export interface StockOfItem extends KeptIn {
   readonly id: string;
   readonly name: string;
-  readonly unit: string;
   readonly quantity: number;
+}
+
+export function stockOfItem(row: AnyRow): StockOfItem {
+  return { ...keptIn(row), id: row.id, name: String(row.name), quantity: numberOf(row.quantity) };
 }
 
 export interface Availability extends Requirement {
@@ -29,27 +39,42 @@ export interface Availability extends Requirement {
 type Line = Bom['lines'][number];
 
 /**
- * What `quantity` of the product takes: each line × quantity ÷ output, plus scrap. Lines of one item are added up;
- * optional ones, and those that name no stock item, claim nothing.
+ * What `quantity` of the product takes, each item in its own unit: each line × quantity ÷ output, plus scrap. Lines of one
+ * item are added up; optional ones, and those that name no stock item, claim nothing.
  */
 export function requirementsFor(
   bom: Pick<Bom, 'lines' | 'outputQuantity'>,
   quantity: number,
   items: ReadonlyMap<string, StockOfItem>,
 ): Requirement[] {
-  const needed = new Map<string, Requirement>();
+  const needed = new Map<string, Line[]>();
   for (const line of bom.lines) {
     if (line.itemId === null || line.optional) continue;
-    const item = items.get(line.itemId);
-    const before = needed.get(line.itemId)?.quantity ?? 0;
-    needed.set(line.itemId, {
-      itemId: line.itemId,
-      name: item?.name ?? line.name ?? line.itemId,
-      unit: item?.unit ?? line.unit,
-      quantity: roundedUp(before + lineQuantity(line, bom.outputQuantity, quantity)),
-    });
+    needed.set(line.itemId, [...(needed.get(line.itemId) ?? []), line]);
   }
-  return [...needed.values()];
+  return [...needed].map(([itemId, lines]) => {
+    const item = items.get(itemId);
+    const exact = lines.map((line) => neededOf(line, bom.outputQuantity, quantity, item));
+    const other = lines.find((_, index) => exact[index] === null);
+    return {
+      itemId,
+      name: item?.name ?? lines[0]?.name ?? itemId,
+      unit: item?.unit ?? lines[0]?.unit ?? null,
+      quantity: roundedUp(decimalSum(exact), 3),
+      ...(other?.unit && { mismatch: other.unit }),
+    };
+  });
+}
+
+/** Scrap included, in the item's unit, or in the line's where there is no item; null where the one cannot become the other. */
+export function neededOf(
+  line: Pick<Line, 'quantity' | 'scrapPercent' | 'unit'>,
+  outputQuantity: number,
+  quantity: number,
+  item: KeptIn | undefined,
+): Decimal | null {
+  const exact = lineQuantity(line, outputQuantity, quantity);
+  return item ? inItemUnit(exact, line.unit, item) : exact;
 }
 
 /** In the line's unit, scrap included. */
@@ -57,8 +82,9 @@ export function lineQuantity(
   line: Pick<Line, 'quantity' | 'scrapPercent'>,
   outputQuantity: number,
   quantity: number,
-): number {
-  return roundedUp(((line.quantity * quantity) / outputQuantity) * (1 + (line.scrapPercent ?? 0) / 100));
+): Decimal {
+  const withScrap = decimal(line.scrapPercent).plus(100);
+  return decimal(line.quantity).times(quantity).times(withScrap).div(decimal(outputQuantity).times(100));
 }
 
 /** Each requirement against the shelf, less what others have reserved. */
@@ -70,16 +96,28 @@ export function availabilityOf(
   return requirements.map((requirement) => {
     const onHand = items.get(requirement.itemId)?.quantity ?? 0;
     const claimed = reserved.get(requirement.itemId) ?? 0;
-    const short = Math.max(0, roundedUp(requirement.quantity - (onHand - claimed)));
-    return { ...requirement, onHand, reserved: claimed, short };
+    return {
+      ...requirement,
+      onHand,
+      reserved: claimed,
+      short: shortOf(requirement.quantity, onHand, claimed),
+    };
   });
+}
+
+/** How much is missing of what is needed. */
+export function shortOf(needed: number | Decimal, onHand: number, reserved: number): number {
+  return Math.max(0, roundedUp(decimal(needed).minus(onHand).plus(reserved), 3));
 }
 
 /** How many whole products the free stock suffices for; null where nothing limits it. `perOne`: what one of them takes. */
 export function buildsPossible(perOne: readonly Availability[]): number | null {
   const counts = perOne
     .filter(({ quantity }) => quantity > 0)
-    .map(({ onHand, reserved, quantity }) => Math.floor(Math.max(0, onHand - reserved) / quantity + 1e-9));
+    .map(({ onHand, reserved, quantity }) => {
+      const free = Math.max(0, decimal(onHand).minus(reserved).toNumber());
+      return Math.floor(decimal(free).div(quantity).toNumber());
+    });
   return counts.length === 0 ? null : leastOf(Number.POSITIVE_INFINITY, counts);
 }
 
@@ -96,12 +134,7 @@ export function reservedByItem(
   for (const { itemId, quantity, status, manufacturingOrderId } of reservations) {
     if (status !== 'open' || manufacturingOrderId === except) continue;
     if (!orders.has(manufacturingOrderId)) continue;
-    sums.set(itemId, (sums.get(itemId) ?? 0) + quantity);
+    sums.set(itemId, addedQuantity(sums.get(itemId) ?? 0, quantity));
   }
   return sums;
-}
-
-/** Stock counts in thousandths, and a part is not cut too short. The noise of binary fractions is no thousandth. */
-function roundedUp(quantity: number): number {
-  return Math.ceil(Number((quantity * 1000).toFixed(6))) / 1000;
 }

@@ -1,5 +1,6 @@
 import type { RowOf } from '../kit/entity.ts';
 import { defineEntity } from '../kit/entity.ts';
+import { QUANTITY, UNIT } from '../kit/measures.ts';
 
 /** Stock that a manufacturing order has a claim on. Its id is made from order and item, so that there is one of each. */
 export const reservation = defineEntity({
@@ -18,8 +19,8 @@ export const reservation = defineEntity({
     name: { kind: 'text', maxLength: 200, required: true },
     itemId: { kind: 'reference', entity: 'inventoryItem', required: true },
     manufacturingOrderId: { kind: 'reference', entity: 'manufacturingOrder', required: true },
-    quantity: { kind: 'number', min: 0, max: 1_000_000_000, required: true },
-    unit: { kind: 'text', maxLength: 20 },
+    quantity: { ...QUANTITY, required: true },
+    unit: UNIT,
     status: { kind: 'choice', values: ['open', 'consumed', 'released'], required: true },
   },
   groups: [['status', 'quantity']],

@@ -1,3 +1,4 @@
+import { inPlaces } from '../kit/decimal.ts';
 import type { Bom } from './bom.ts';
 import { lineQuantity } from './requirements.ts';
 
@@ -53,7 +54,7 @@ function needsOf({ lines, outputQuantity }: Parts): Map<string, Need> {
   for (const line of lines) {
     const key = JSON.stringify([line.itemId ?? `name:${line.name}`, line.unit, line.optional === true]);
     const before = needs.get(key)?.quantity ?? 0;
-    const quantity = Number((before + lineQuantity(line, outputQuantity, 1)).toFixed(6));
+    const quantity = inPlaces(lineQuantity(line, outputQuantity, 1).plus(before), 6);
     needs.set(key, { itemId: line.itemId, name: line.name, unit: line.unit, quantity });
   }
   return needs;

@@ -1,3 +1,5 @@
+import { decimal } from '../kit/decimal.ts';
+
 /** The figures of planning analytics. What each of them means stands in docs/planning-figures.md. */
 
 const DAY = 86_400_000;
@@ -36,7 +38,7 @@ export function spendShare(plan: {
   readonly budget: number | null;
   readonly spent: number | null;
 }): number | null {
-  return plan.budget === null || plan.budget === 0 ? null : (plan.spent ?? 0) / plan.budget;
+  return plan.budget === null || plan.budget === 0 ? null : decimal(plan.spent).div(plan.budget).toNumber();
 }
 
 export interface Week {

@@ -1,7 +1,7 @@
 import type { RowOf } from '../kit/entity.ts';
 import { defineEntity } from '../kit/entity.ts';
+import { count, HOURS, MONEY } from '../kit/measures.ts';
 import { workOrder } from '../work/work-order.ts';
-import { riskOf } from './risk.ts';
 
 const BUDGETED = [
   'name',
@@ -31,11 +31,11 @@ export const plan = defineEntity({
     endDate: { kind: 'date' },
     owner: { kind: 'person' },
     region: { kind: 'text', maxLength: 100 },
-    budget: { kind: 'number', min: 0, max: 1_000_000_000_000 },
-    spent: { kind: 'number', min: 0, max: 1_000_000_000_000 },
-    likelihood: { kind: 'number', min: 1, max: 5, integer: true },
-    consequence: { kind: 'number', min: 1, max: 5, integer: true },
-    riskScore: { kind: 'number', min: 1, max: 25, integer: true, writable: 'server' },
+    budget: MONEY,
+    spent: MONEY,
+    likelihood: count(1, 5),
+    consequence: count(1, 5),
+    riskScore: { ...count(1, 25), writable: 'server' },
     rejectionReason: { kind: 'text', maxLength: 2000, multiline: true },
     ordersCreatedAt: { kind: 'instant' },
     /** Why a decision was taken back: reopened, revoked, cancelled after it was approved. */
@@ -48,7 +48,7 @@ export const plan = defineEntity({
         assetId: { kind: 'reference', entity: 'asset' },
         type: { kind: 'choice', values: workOrder.fields.type.values, required: true },
         plannedDate: { kind: 'date' },
-        estimatedHours: { kind: 'number', min: 0, max: 10_000, unit: 'h' },
+        estimatedHours: HOURS,
         assignee: { kind: 'person' },
       },
     },
@@ -76,7 +76,6 @@ export const plan = defineEntity({
       undo: { to: ['In Review', 'Draft'] },
     },
   ],
-  derive: riskOf,
   scope: { kind: 'tenant' },
   list: {
     columns: ['name', 'status', 'owner', 'startDate', 'endDate'],

@@ -13,7 +13,7 @@ export const pluginRating = defineEntity({
   fields: {
     pluginId: { kind: 'reference', entity: 'plugin', required: true, writable: 'server' },
     person: { kind: 'person', required: true, writable: 'server' },
-    stars: { kind: 'number', min: 0.5, max: 5, required: true, writable: 'server' },
+    stars: { kind: 'number', measure: 'score', min: 0.5, max: 5, required: true, writable: 'server' },
   },
   groups: [],
   scope: { kind: 'tenant' },

@@ -1,4 +1,5 @@
 import { defineEntity } from '../kit/entity.ts';
+import { count } from '../kit/measures.ts';
 
 /**
  * A package in the tenant's catalogue. The device only reads it: installing, updating, rating and uploading are calls of
@@ -24,23 +25,9 @@ export const plugin = defineEntity({
     documentation: { kind: 'text', maxLength: 500, writable: 'server' },
     // A data address.
     icon: { kind: 'text', maxLength: 60_000, writable: 'server' },
-    downloads: {
-      kind: 'number',
-      min: 0,
-      max: 1_000_000_000,
-      integer: true,
-      required: true,
-      writable: 'server',
-    },
-    rating: { kind: 'number', min: 0, max: 5, writable: 'server' },
-    ratingCount: {
-      kind: 'number',
-      min: 0,
-      max: 1_000_000_000,
-      integer: true,
-      required: true,
-      writable: 'server',
-    },
+    downloads: { ...count(0, 1_000_000_000), required: true, writable: 'server' },
+    rating: { kind: 'number', measure: 'score', min: 0, max: 5, writable: 'server' },
+    ratingCount: { ...count(0, 1_000_000_000), required: true, writable: 'server' },
   },
   groups: [],
   scope: { kind: 'tenant' },

@@ -1,4 +1,6 @@
+import { quantityDifference } from '../kit/decimal.ts';
 import type { AnyRow } from '../kit/entity.ts';
+import { numberOf } from '../kit/field.ts';
 import { OPEN_WORK_ORDERS } from '../work/work-order.ts';
 import { type Figure, type ReportAnswer, type ReportLine, sumOf } from './run-report.ts';
 
@@ -27,12 +29,12 @@ export function backlog(orders: readonly AnyRow[], now: number): ReportAnswer {
 /** Items at or below their minimum: a line each; series in stock, minimum, missing. */
 export function lowStock(items: readonly AnyRow[]): ReportAnswer {
   const low = items.filter(
-    (item) => typeof item.minimumQuantity === 'number' && Number(item.quantity) <= item.minimumQuantity,
+    (item) => typeof item.minimumQuantity === 'number' && numberOf(item.quantity) <= item.minimumQuantity,
   );
   const lines = low
     .map((item): ReportLine => {
-      const [stock, minimum] = [Number(item.quantity), Number(item.minimumQuantity)];
-      const values = [stock, minimum, Math.round((minimum - stock) * 1000) / 1000];
+      const [stock, minimum] = [numberOf(item.quantity), numberOf(item.minimumQuantity)];
+      const values = [stock, minimum, quantityDifference(minimum, stock)];
       return { key: item.id, figures: values.map((value) => ({ value, ids: [item.id] })) };
     })
     .toSorted((left, right) => (right.figures[2]?.value ?? 0) - (left.figures[2]?.value ?? 0));
@@ -51,7 +53,7 @@ export function hours(orders: readonly AnyRow[]): ReportAnswer {
   );
   const compared = (rows: readonly AnyRow[]): Figure[] => {
     const [estimated, actual] = [sumOf(rows, 'estimatedHours'), sumOf(rows, 'actualHours')];
-    const difference = Math.round((actual.value - estimated.value) * 1000) / 1000;
+    const difference = quantityDifference(actual.value, estimated.value);
     return [estimated, actual, { value: difference, ids: actual.ids }];
   };
   const types = [...new Set(finished.map((order) => String(order.type)))].toSorted();

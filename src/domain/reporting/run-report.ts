@@ -1,5 +1,6 @@
+import { decimalSum, inThousandths } from '../kit/decimal.ts';
 import type { AnyRow, EntityDefinition } from '../kit/entity.ts';
-import type { Field, Json } from '../kit/field.ts';
+import { type Field, type Json, numberOf } from '../kit/field.ts';
 import { inPeriod, isPeriod } from './periods.ts';
 
 /** What a report asks: which records of one entity, grouped by what, counted or summed. */
@@ -118,8 +119,8 @@ function figureOf(rows: readonly AnyRow[], { measure, sumField }: ReportQuestion
 /** The sum of a number field, to three decimals, and the rows that have it. */
 export function sumOf(rows: readonly AnyRow[], field: string): Figure {
   const counted = rows.filter((row) => typeof row[field] === 'number');
-  const value = counted.reduce((sum, row) => sum + Number(row[field]), 0);
-  return { value: Math.round(value * 1000) / 1000, ids: counted.map(({ id }) => id) };
+  const value = inThousandths(decimalSum(counted.map((row) => numberOf(row[field]))));
+  return { value, ids: counted.map(({ id }) => id) };
 }
 
 /** The groups a row stands in: one, or one for each of several people. */

@@ -1,5 +1,6 @@
 import { defineEntity } from '../kit/entity.ts';
 import { LIMITS } from '../kit/limits.ts';
+import { count } from '../kit/measures.ts';
 
 /**
  * A photograph or file of a record of any kind. Whoever sees the record sees it. The row travels like any other; its
@@ -20,7 +21,7 @@ export const attachment = defineEntity({
     name: { kind: 'text', maxLength: 200, required: true },
     mediaType: { kind: 'text', maxLength: 60, identifier: true, required: true },
     /** Bytes. */
-    size: { kind: 'number', min: 1, max: LIMITS.uploadBytes, integer: true, required: true },
+    size: { ...count(1, LIMITS.uploadBytes), required: true },
     /** Of the bytes, in hexadecimal. */
     sha256: { kind: 'text', maxLength: 64, identifier: true, required: true },
     /** A `data:` address of a picture of a few hundred bytes, for whoever has not got the bytes. */

@@ -1,3 +1,4 @@
+import { quantityDifference } from '../kit/decimal.ts';
 import type { AnyRow } from '../kit/entity.ts';
 import type { Write } from '../kit/write.ts';
 import type { CountLine, StockCount } from './stock-count.ts';
@@ -6,7 +7,7 @@ import { type StockChange, stockWrites } from './stock-writes.ts';
 
 /** What was counted less what the book said then; null before it was counted. */
 export function varianceOf({ counted, expected }: Pick<CountLine, 'counted' | 'expected'>): number | null {
-  return counted === null ? null : Math.round((counted - (expected ?? 0)) * 1000) / 1000;
+  return counted === null ? null : quantityDifference(counted, expected ?? 0);
 }
 
 /**

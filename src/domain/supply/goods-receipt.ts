@@ -1,8 +1,10 @@
+import { inThousandths, quantityDifference } from '../kit/decimal.ts';
 import type { AnyRow } from '../kit/entity.ts';
 import type { AnyItem } from '../kit/field.ts';
-import { itemsOf } from '../kit/field.ts';
+import { itemsOf, numberOf } from '../kit/field.ts';
 import type { Write } from '../kit/write.ts';
-import { numberOf, orderSums, outstanding } from './order-sums.ts';
+import { stockQuantity } from '../units/kept-in.ts';
+import { orderSums, outstanding } from './order-sums.ts';
 import type { StockPoint } from './stock-places.ts';
 import { type StockChange, stockWrites } from './stock-writes.ts';
 
@@ -21,18 +23,21 @@ interface Delivery {
 /**
  * Books goods that arrived: the order keeps what came, and the stock of each line's item rises by it. The order is
  * received when nothing is outstanding or nothing more is expected; until then it stays ordered.
+ *
+ * @throws UnitMismatch where a line's unit cannot become its item's
  */
 export function receiveGoods(order: AnyRow, delivery: Delivery): Write[] {
   const { receipts, points, damagedPoints, closeShort } = delivery;
   const known = new Set(itemsOf(order.receipts).map(({ id }) => id));
   const lines = new Map(itemsOf(order.items).map((line) => [line.id, line]));
   const changes = receipts.flatMap((receipt) => {
-    const itemId = lines.get(String(receipt.lineId))?.itemId;
+    const line = lines.get(String(receipt.lineId));
+    const itemId = line?.itemId;
     if (known.has(receipt.id) || typeof itemId !== 'string') return [];
     const damaged = numberOf(receipt.damagedQuantity);
     return [
-      ...changeAt(points.get(itemId), numberOf(receipt.quantity) - damaged),
-      ...changeAt(damagedPoints.get(itemId), damaged),
+      ...changeAt(points.get(itemId), line, quantityDifference(numberOf(receipt.quantity), damaged)),
+      ...changeAt(damagedPoints.get(itemId), line, damaged),
     ];
   });
   const status = closeShort || isComplete({ ...order, receipts }) ? { status: 'Received' } : {};
@@ -42,8 +47,11 @@ export function receiveGoods(order: AnyRow, delivery: Delivery): Write[] {
   ];
 }
 
-function changeAt(point: StockPoint | undefined, delta: number): StockChange[] {
-  return point && delta !== 0 ? [{ item: point.item, point, delta }] : [];
+/** Boxes that arrive are pieces on the shelf. */
+function changeAt(point: StockPoint | undefined, line: AnyItem | undefined, quantity: number): StockChange[] {
+  if (!point || !line || quantity === 0) return [];
+  const { item } = point;
+  return [{ item, point, delta: inThousandths(stockQuantity(line, item, quantity)) }];
 }
 
 /** Whether everything that was ordered has come. */

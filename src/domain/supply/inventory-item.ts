@@ -1,4 +1,5 @@
 import { defineEntity } from '../kit/entity.ts';
+import { QUANTITY, UNIT, UNIT_PRICE } from '../kit/measures.ts';
 
 export const inventoryItem = defineEntity({
   name: 'inventoryItem',
@@ -22,15 +23,18 @@ export const inventoryItem = defineEntity({
       required: true,
     },
     quantity: { kind: 'quantity', required: true },
-    unit: { kind: 'text', maxLength: 20, required: true },
+    unit: { ...UNIT, required: true },
+    /** `box`: what it comes packed in, and how many of its unit one holds. */
+    packUnit: UNIT,
+    packSize: { ...QUANTITY, min: 0.001, max: 1_000_000 },
     /** In the tenant's currency. */
-    unitCost: { kind: 'number', min: 0, max: 1_000_000_000 },
-    minimumQuantity: { kind: 'number', min: 0, max: 1_000_000_000 },
+    unitCost: UNIT_PRICE,
+    minimumQuantity: QUANTITY,
     serialNumber: { kind: 'text', maxLength: 100, identifier: true },
     location: { kind: 'text', maxLength: 200 },
     workOrderId: { kind: 'reference', entity: 'workOrder' },
   },
-  groups: [],
+  groups: [['packUnit', 'packSize']],
   scope: { kind: 'tenant' },
   list: {
     columns: ['sku', 'name', 'status', 'quantity', 'location', 'category'],

@@ -44,6 +44,14 @@ describe('what runs out', () => {
 
   it('counts nothing on orders that are over', () => {
     const over = ['Received', 'Cancelled'].map((status) => order(status, { quantity: 10 }));
-    expect(onOrder(over).size).toBe(0);
+    expect(onOrder([item(1, 5)], over).size).toBe(0);
+  });
+
+  it('counts what is on order in the unit of the item, and proposes whole packs', () => {
+    const packed = { ...item(20, 60), unit: 'pcs', packUnit: 'box', packSize: 50 };
+    const boxes = order('Ordered', { quantity: 1, unit: 'box' });
+    expect(onOrder([packed], [boxes]).get('i')).toBe(50);
+    expect(shortages([packed], [])).toMatchObject([{ proposed: 100 }]);
+    expect(onOrder([packed], [order('Ordered', { quantity: 9, unit: 'kg' })]).get('i')).toBe(0);
   });
 });

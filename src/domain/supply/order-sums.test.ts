@@ -19,6 +19,25 @@ describe('the sums of an order', () => {
     expect(sums.totalAmount).toBe(40.28);
   });
 
+  it('are rounded half a cent up, as a calculator has it', () => {
+    const items = [
+      line('a', { quantity: 1, unitPrice: 1.005 }),
+      line('b', { quantity: 3, unitPrice: 1.115, taxPercent: 5 }),
+    ];
+    // 1.005 → 1.01; 3.345 → 3.35, of which 5 % are 0.1675 → 0.17
+    const sums = orderSums(order({ items }));
+    expect(sums.items).toMatchObject([{ total: 1.01 }, { total: 3.35 }]);
+    expect(sums).toMatchObject({ taxAmount: 0.17, totalAmount: 4.53 });
+  });
+
+  it('that were approved before they were decimals stand', () => {
+    const items = [line('a', { quantity: 1, unitPrice: 1.005, total: 1 })];
+    const approved = { status: 'Approved', items, taxAmount: 0, totalAmount: 1 };
+    expect(orderSums(order(approved))).toMatchObject({ items: [{ total: 1 }], totalAmount: 1 });
+    expect(orderSums(order({ ...approved, totalAmount: 0.5 })).totalAmount).toBe(1);
+    expect(orderSums(order({ ...approved, status: 'Draft' }))).toMatchObject({ items: [{ total: 1.01 }] });
+  });
+
   it('have the tax of each line in them, to the cent', () => {
     const items = [
       line('a', { quantity: 3, unitPrice: 9.99, taxPercent: 20 }),

@@ -1,9 +1,6 @@
+import { decimal, decimalSum } from '../kit/decimal.ts';
 import type { FieldValues } from '../kit/entity.ts';
-import { itemsOf } from '../kit/field.ts';
-import { numberOf } from './order-sums.ts';
-
-/** Quantities have three decimals: less than that is noise of binary fractions. */
-const NOISE = 0.0005;
+import { itemsOf, numberOf } from '../kit/field.ts';
 
 /**
  * The receipts of `after` that are new, take their line beyond what was ordered by more than the tolerance, and were
@@ -18,15 +15,15 @@ export function unconfirmedOverReceipts(
   const receipts = itemsOf(after.receipts);
   return itemsOf(after.items).flatMap((line) => {
     const own = receipts.filter(({ lineId }) => lineId === line.id);
-    const received = own.reduce((sum, { quantity }) => sum + numberOf(quantity), 0);
-    if (received <= mostOf(numberOf(line.quantity), tolerance)) return [];
+    const received = decimalSum(own.map(({ quantity }) => numberOf(quantity)));
+    if (received.lte(mostOf(numberOf(line.quantity), tolerance))) return [];
     return own.filter(({ id, overReceipt }) => !known.has(id) && overReceipt !== true).map(({ id }) => id);
   });
 }
 
 /** How many of an ordered quantity may come without anybody being asked. */
 export function mostOf(ordered: number, tolerance: number): number {
-  return ordered * (1 + tolerance / 100) + NOISE;
+  return decimal(ordered).times(decimal(tolerance).plus(100)).div(100).toNumber();
 }
 
 /** The receipts that a change adds, each said to be known as more than was ordered. */

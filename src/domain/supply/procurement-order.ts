@@ -1,8 +1,5 @@
 import { defineEntity } from '../kit/entity.ts';
-import { orderSums } from './order-sums.ts';
-
-const AMOUNT = { kind: 'number', min: 0, max: 1_000_000_000_000 } as const;
-const COUNT = { kind: 'number', min: 0, max: 1_000_000_000 } as const;
+import { MONEY, PERCENT, QUANTITY, UNIT, UNIT_PRICE } from '../kit/measures.ts';
 
 /** What is bought, of whom, for how much. How many of a line have come follows from the receipts. */
 const GRANTED = [
@@ -36,8 +33,8 @@ export const procurementOrder = defineEntity({
     },
     currency: { kind: 'text', maxLength: 3, identifier: true, required: true },
     /** Of the lines, by their rates; `totalAmount` has it in it. */
-    taxAmount: AMOUNT,
-    totalAmount: AMOUNT,
+    taxAmount: MONEY,
+    totalAmount: MONEY,
     requestedBy: { kind: 'person' },
     orderedAt: { kind: 'instant', writable: 'server' },
     expectedDate: { kind: 'date' },
@@ -52,13 +49,13 @@ export const procurementOrder = defineEntity({
       item: {
         name: { kind: 'text', maxLength: 300, required: true },
         itemId: { kind: 'reference', entity: 'inventoryItem' },
-        quantity: COUNT,
-        unit: { kind: 'text', maxLength: 20 },
-        unitPrice: AMOUNT,
-        taxPercent: { kind: 'number', min: 0, max: 100, unit: '%' },
+        quantity: QUANTITY,
+        unit: UNIT,
+        unitPrice: UNIT_PRICE,
+        taxPercent: PERCENT,
         /** Without tax. */
-        total: AMOUNT,
-        receivedQuantity: COUNT,
+        total: MONEY,
+        receivedQuantity: QUANTITY,
         note: { kind: 'text', maxLength: 500 },
       },
     },
@@ -69,9 +66,9 @@ export const procurementOrder = defineEntity({
       appendOnly: true,
       item: {
         lineId: { kind: 'text', maxLength: 100, required: true },
-        quantity: { ...COUNT, required: true },
+        quantity: { ...QUANTITY, required: true },
         /** How many of them cannot be used as they came. */
-        damagedQuantity: COUNT,
+        damagedQuantity: QUANTITY,
         warehouseId: { kind: 'reference', entity: 'warehouse' },
         note: { kind: 'text', maxLength: 500 },
         receivedAt: { kind: 'instant' },
@@ -116,7 +113,6 @@ export const procurementOrder = defineEntity({
   },
   actionStatuses: ['Received'],
   completion: { field: 'orderedAt', done: ['Ordered', 'Received'] },
-  derive: orderSums,
   scope: { kind: 'tenant' },
   list: {
     columns: ['orderNumber', 'supplier', 'status', 'totalAmount', 'currency', 'requestedBy', 'expectedDate'],

@@ -1,7 +1,8 @@
+import { inThousandths } from '../kit/decimal.ts';
 import type { AnyRow } from '../kit/entity.ts';
 import { itemsOf } from '../kit/field.ts';
 import type { Write } from '../kit/write.ts';
-import { numberOf } from './order-sums.ts';
+import { stockQuantity } from '../units/kept-in.ts';
 import type { StockPoint } from './stock-places.ts';
 import type { StockChange } from './stock-writes.ts';
 import { stockWrites } from './stock-writes.ts';
@@ -38,13 +39,17 @@ export function deliverShipment(
   ];
 }
 
-/** The stock that moves with a shipment. */
+/**
+ * The stock that moves with a shipment, in the units of its items.
+ * @throws UnitMismatch
+ */
 export function shippedStock(shipment: AnyRow, ends: ReadonlyMap<string, ShipmentEnds>): StockChange[] {
-  return itemsOf(shipment.items).flatMap(({ itemId, quantity }) => {
+  return itemsOf(shipment.items).flatMap((line) => {
+    const { itemId } = line;
     const end = typeof itemId === 'string' ? ends.get(itemId) : undefined;
     if (!end) return [];
     const { item, from, to } = end;
-    const amount = numberOf(quantity);
+    const amount = inThousandths(stockQuantity(line, item));
     return [
       ...(from ? [{ item, point: from, delta: -amount }] : []),
       ...(to ? [{ item, point: to, delta: amount }] : []),

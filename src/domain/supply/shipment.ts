@@ -1,6 +1,5 @@
-import type { AnyRow, FieldValues } from '../kit/entity.ts';
 import { defineEntity } from '../kit/entity.ts';
-import { itemsOf } from '../kit/field.ts';
+import { count, MONEY, QUANTITY, UNIT } from '../kit/measures.ts';
 
 export const shipment = defineEntity({
   name: 'shipment',
@@ -28,9 +27,9 @@ export const shipment = defineEntity({
     windowStart: { kind: 'instant' },
     windowEnd: { kind: 'instant' },
     workOrderId: { kind: 'reference', entity: 'workOrder' },
-    parcels: { kind: 'number', min: 0, max: 100_000, integer: true },
-    weight: { kind: 'number', min: 0, max: 1_000_000, unit: 'kg' },
-    value: { kind: 'number', min: 0, max: 1_000_000_000_000 },
+    parcels: count(0, 100_000),
+    weight: { kind: 'number', measure: 'reading', min: 0, max: 1_000_000, unit: 'kg' },
+    value: MONEY,
     items: {
       kind: 'items',
       maxItems: 200,
@@ -38,8 +37,8 @@ export const shipment = defineEntity({
       item: {
         name: { kind: 'text', maxLength: 300, required: true },
         itemId: { kind: 'reference', entity: 'inventoryItem' },
-        quantity: { kind: 'number', min: 0, max: 1_000_000_000 },
-        unit: { kind: 'text', maxLength: 20 },
+        quantity: QUANTITY,
+        unit: UNIT,
       },
     },
     /** Who took it over at the other end: often somebody without an account. */
@@ -75,7 +74,6 @@ export const shipment = defineEntity({
     },
     { statuses: ['Closed'], about: ['items'], fixes: 'record' },
   ],
-  derive: titleFromItems,
   scope: { kind: 'tenant' },
   list: {
     columns: ['number', 'title', 'status', 'fromWarehouseId', 'toWarehouseId', 'carrier', 'windowEnd'],
@@ -85,12 +83,3 @@ export const shipment = defineEntity({
     counts: ['status'],
   },
 });
-
-/** A shipment that nobody named is called after what it carries. */
-function titleFromItems(row: AnyRow): FieldValues {
-  if (typeof row.title === 'string' && row.title !== '') return {};
-  const names = itemsOf(row.items).map((item) => String(item.name));
-  const more = names.length > 2 ? ` +${names.length - 2}` : '';
-  const named = `${names.slice(0, 2).join(', ')}${more}`.slice(0, 200);
-  return { title: named || String(row.number ?? '') };
-}

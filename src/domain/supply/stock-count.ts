@@ -1,11 +1,9 @@
 import type { RowOf } from '../kit/entity.ts';
 import { defineEntity } from '../kit/entity.ts';
 import type { ItemOf } from '../kit/field.ts';
-import { LIMITS } from '../kit/limits.ts';
+import { QUANTITY, QUANTITY_CHANGE, UNIT } from '../kit/measures.ts';
 
-const COUNTED = { kind: 'number', min: 0, max: LIMITS.quantity } as const;
 const COUNTED_PLACE = ['warehouseId', 'bin', 'lines'] as const;
-const BOOK = { kind: 'number', min: -LIMITS.quantity, max: LIMITS.quantity } as const;
 
 /**
  * A cycle count of a warehouse or one of its bins. Who counts is not shown what the book says; another person approves
@@ -39,10 +37,10 @@ export const stockCount = defineEntity({
         stockLineId: { kind: 'reference', entity: 'stockLine', required: true },
         name: { kind: 'text', maxLength: 200, required: true },
         bin: { kind: 'text', maxLength: 60 },
-        unit: { kind: 'text', maxLength: 20 },
-        counted: COUNTED,
+        unit: UNIT,
+        counted: QUANTITY,
         /** What the book said at the moment of counting. */
-        expected: BOOK,
+        expected: QUANTITY_CHANGE,
       },
     },
   },

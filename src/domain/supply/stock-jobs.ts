@@ -1,3 +1,4 @@
+import { quantityDifference } from '../kit/decimal.ts';
 import type { AnyRow } from '../kit/entity.ts';
 import type { StockPoint } from './stock-places.ts';
 import type { StockChange } from './stock-writes.ts';
@@ -30,6 +31,6 @@ export function jobChanges({ kind, item, from, to, quantity, expected }: StockJo
         { item, point: to, delta: quantity },
       ];
     case 'count':
-      return [{ item, point: from, delta: Math.round((quantity - expected) * 1000) / 1000 }];
+      return [{ item, point: from, delta: quantityDifference(quantity, expected) }];
   }
 }

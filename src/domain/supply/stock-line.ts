@@ -1,4 +1,5 @@
 import { defineEntity } from '../kit/entity.ts';
+import { QUANTITY, UNIT } from '../kit/measures.ts';
 
 /**
  * How many of an item lie in one place. Its id is made from the place (`stock-places.ts`), and it stays at zero when the
@@ -24,9 +25,9 @@ export const stockLine = defineEntity({
     bin: { kind: 'text', maxLength: 60, identifier: true },
     lot: { kind: 'text', maxLength: 60, identifier: true },
     quantity: { kind: 'quantity', required: true },
-    unit: { kind: 'text', maxLength: 20, required: true },
-    minimum: { kind: 'number', min: 0, max: 1_000_000_000 },
-    maximum: { kind: 'number', min: 0, max: 1_000_000_000 },
+    unit: { ...UNIT, required: true },
+    minimum: QUANTITY,
+    maximum: QUANTITY,
     expiry: { kind: 'date' },
     condition: {
       kind: 'choice',

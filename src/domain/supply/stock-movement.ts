@@ -1,7 +1,7 @@
 import { defineEntity } from '../kit/entity.ts';
-import { LIMITS } from '../kit/limits.ts';
+import { count, QUANTITY_CHANGE } from '../kit/measures.ts';
 
-const QUANTITY = { kind: 'number', min: -LIMITS.quantity, max: LIMITS.quantity, writable: 'server' } as const;
+const CHANGE = { ...QUANTITY_CHANGE, writable: 'server' } as const;
 
 /** The stock book: one entry for each change of a quantity, written by the server with the change and never again. */
 export const stockMovement = defineEntity({
@@ -22,12 +22,12 @@ export const stockMovement = defineEntity({
     rowId: { kind: 'text', maxLength: 36, required: true, identifier: true, writable: 'server' },
     itemId: { kind: 'reference', entity: 'inventoryItem', writable: 'server' },
     warehouseId: { kind: 'reference', entity: 'warehouse', writable: 'server' },
-    delta: { ...QUANTITY, required: true },
-    quantityAfter: { ...QUANTITY, required: true },
+    delta: { ...CHANGE, required: true },
+    quantityAfter: { ...CHANGE, required: true },
     reason: { kind: 'text', maxLength: 500, writable: 'server' },
     /** With `line` it makes a second application of the same operation impossible. */
     opId: { kind: 'text', maxLength: 200, required: true, identifier: true, writable: 'server' },
-    line: { kind: 'number', min: 1, max: 1000, integer: true, required: true, writable: 'server' },
+    line: { ...count(1, 1000), required: true, writable: 'server' },
   },
   groups: [],
   scope: { kind: 'tenant' },

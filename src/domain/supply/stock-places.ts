@@ -1,5 +1,7 @@
+import { quantityDifference } from '../kit/decimal.ts';
 import { derivedId } from '../kit/derived-id.ts';
 import type { AnyRow } from '../kit/entity.ts';
+import { numberOf } from '../kit/field.ts';
 
 /** Where in a warehouse: the bin and the lot where they matter. */
 export interface StockPlace {
@@ -84,7 +86,9 @@ export function pointOf(item: AnyRow, line: AnyRow): StockPoint {
 
 /** The fullest first. */
 export function byQuantity(lines: readonly AnyRow[]): AnyRow[] {
-  return lines.toSorted((left, right) => Number(right.quantity) - Number(left.quantity));
+  return lines.toSorted((left, right) =>
+    quantityDifference(numberOf(right.quantity), numberOf(left.quantity)),
+  );
 }
 
 /** Stock in any other condition is there, but nobody may take it. */

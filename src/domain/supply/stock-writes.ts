@@ -1,3 +1,4 @@
+import { addedQuantity } from '../kit/decimal.ts';
 import type { AnyRow } from '../kit/entity.ts';
 import type { Write } from '../kit/write.ts';
 import type { StockPoint } from './stock-places.ts';
@@ -23,11 +24,10 @@ export function stockWrites(changes: readonly StockChange[], reason: string | nu
     return [newLine(point), write];
   });
   const totals = new Map<string, number>();
-  for (const { item, delta } of changes) totals.set(item.id, (totals.get(item.id) ?? 0) + delta);
-  const items = [...totals].flatMap(([id, total]): Write[] => {
-    const delta = Math.round(total * 1000) / 1000;
-    return delta === 0 ? [] : [{ kind: 'delta', entity: 'inventoryItem', id, delta, reason }];
-  });
+  for (const { item, delta } of changes) totals.set(item.id, addedQuantity(totals.get(item.id) ?? 0, delta));
+  const items = [...totals].flatMap(([id, delta]): Write[] =>
+    delta === 0 ? [] : [{ kind: 'delta', entity: 'inventoryItem', id, delta, reason }],
+  );
   return [...items, ...lines];
 }
 

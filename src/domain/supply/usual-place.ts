@@ -1,4 +1,5 @@
 import type { AnyRow } from '../kit/entity.ts';
+import { numberOf } from '../kit/field.ts';
 import { byQuantity, isUsable } from './stock-places.ts';
 
 /**
@@ -23,7 +24,7 @@ export function ownStores(
  * or of the only one that has. Undefined where several others have it: a guess would falsify the stock book.
  */
 export function usualLine(lines: readonly AnyRow[], stores: readonly string[]): AnyRow | undefined {
-  const stocked = byQuantity(lines).filter((line) => isUsable(line) && Number(line.quantity) > 0);
+  const stocked = byQuantity(lines).filter((line) => isUsable(line) && numberOf(line.quantity) > 0);
   const inStore = (id: unknown) => stocked.find(({ warehouseId }) => warehouseId === id);
   const near = stores.find((id) => inStore(id) !== undefined);
   if (near !== undefined) return inStore(near);
@@ -38,7 +39,7 @@ export function fullestStore(
 ): string | null {
   const having = new Map<string, number>();
   for (const own of lines) {
-    const stocked = own.filter((line) => isUsable(line) && Number(line.quantity) > 0);
+    const stocked = own.filter((line) => isUsable(line) && numberOf(line.quantity) > 0);
     for (const id of new Set(stocked.map(({ warehouseId }) => String(warehouseId))))
       having.set(id, (having.get(id) ?? 0) + 1);
   }

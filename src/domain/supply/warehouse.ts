@@ -1,4 +1,5 @@
 import { defineEntity } from '../kit/entity.ts';
+import { LATITUDE, LONGITUDE } from '../kit/measures.ts';
 
 /** A place that holds stock: a building or yard, a van, or the corner for what nobody may use. */
 export const warehouse = defineEntity({
@@ -16,8 +17,8 @@ export const warehouse = defineEntity({
     name: { kind: 'text', maxLength: 200, required: true },
     kind: { kind: 'choice', values: ['site', 'van', 'quarantine'], required: true },
     address: { kind: 'text', maxLength: 500 },
-    latitude: { kind: 'number', min: -90, max: 90, unit: '°' },
-    longitude: { kind: 'number', min: -180, max: 180, unit: '°' },
+    latitude: LATITUDE,
+    longitude: LONGITUDE,
     keeper: { kind: 'person' },
     bins: {
       kind: 'items',

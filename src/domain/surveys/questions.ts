@@ -1,4 +1,6 @@
 import type { ItemOf, Json } from '../kit/field.ts';
+import { READING } from '../kit/measures.ts';
+import { isAmbiguous, storedReading } from '../kit/typed-number.ts';
 import { fold } from '../kit/words.ts';
 import type { surveyTemplate } from './survey-template.ts';
 
@@ -10,7 +12,7 @@ export type Answers = Readonly<Record<string, string>>;
 
 export interface AnswerProblem {
   readonly key: string;
-  readonly code: 'required' | 'not_a_number' | 'too_low' | 'too_high' | 'not_an_option';
+  readonly code: 'required' | 'not_a_number' | 'ambiguous_number' | 'too_low' | 'too_high' | 'not_an_option';
 }
 
 export const YES_NO = ['yes', 'no'] as const;
@@ -46,10 +48,9 @@ export function optionsOf(question: Question): string[] {
   return lines.filter((line) => line !== '');
 }
 
-/** Decimal comma or point; null for a text that is no number. */
+/** Null for a text that is no one number. */
 export function numberIn(text: string | undefined): number | null {
-  const plain = (text ?? '').trim().replace(',', '.');
-  return plain === '' || !Number.isFinite(Number(plain)) ? null : Number(plain);
+  return storedReading(text ?? '');
 }
 
 /** A measured value that its limits make a finding. */
@@ -79,12 +80,19 @@ function wrongWith(question: Question, answer: string): AnswerProblem['code'] | 
     case 'yesNo':
       return answer === 'yes' || answer === 'no' ? null : 'not_an_option';
     case 'number':
-      return numberIn(answer) === null ? 'not_a_number' : limitBroken(question, answer);
+      return numberProblem(answer) ?? limitBroken(question, answer);
     case 'reading':
-      return numberIn(answer) === null ? 'not_a_number' : null;
+      return numberProblem(answer);
     default:
       return null;
   }
+}
+
+function numberProblem(answer: string): AnswerProblem['code'] | null {
+  const value = numberIn(answer);
+  if (value === null) return isAmbiguous(answer) ? 'ambiguous_number' : 'not_a_number';
+  if (value < READING.min) return 'too_low';
+  return value > READING.max ? 'too_high' : null;
 }
 
 function limitBroken(question: Question, answer: string | undefined): 'too_low' | 'too_high' | null {

@@ -1,4 +1,5 @@
 import { defineEntity } from '../kit/entity.ts';
+import { count, READING } from '../kit/measures.ts';
 
 /** What a survey is about; the marketplace of survey plugins sorts by the same (section 9 of the specification). */
 export const SURVEY_CATEGORIES = [
@@ -28,7 +29,7 @@ export const surveyTemplate = defineEntity({
     description: { kind: 'text', maxLength: 10_000, multiline: true },
     category: { kind: 'choice', values: SURVEY_CATEGORIES, required: true },
     status: { kind: 'choice', values: ['draft', 'published', 'retired'], required: true },
-    revision: { kind: 'number', min: 1, max: 10_000, integer: true, required: true },
+    revision: { ...count(1, 10_000), required: true },
     pluginId: { kind: 'reference', entity: 'plugin', writable: 'server' },
     questions: {
       kind: 'items',
@@ -40,8 +41,8 @@ export const surveyTemplate = defineEntity({
         // One a line.
         options: { kind: 'text', maxLength: 4000, multiline: true },
         unit: { kind: 'text', maxLength: 20 },
-        minimum: { kind: 'number', min: -1_000_000_000, max: 1_000_000_000 },
-        maximum: { kind: 'number', min: -1_000_000_000, max: 1_000_000_000 },
+        minimum: READING,
+        maximum: READING,
         required: { kind: 'flag' },
         showWhenKey: { kind: 'text', maxLength: 60, identifier: true },
         showWhenValue: { kind: 'text', maxLength: 300 },

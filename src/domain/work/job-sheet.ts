@@ -1,4 +1,5 @@
 import { defineEntity } from '../kit/entity.ts';
+import { READING } from '../kit/measures.ts';
 
 /** What a checklist item asks for. A `meter` reading goes to the asset's plans by that meter as well. */
 const CHECKLIST_KINDS = ['passFail', 'number', 'meter', 'choice', 'text', 'photo'] as const;
@@ -77,8 +78,8 @@ export const jobSheet = defineEntity({
         /** What a choice is made from, with commas between. */
         options: { kind: 'text', maxLength: 1000 },
         unit: { kind: 'text', maxLength: 20 },
-        min: { kind: 'number', min: -1_000_000, max: 1_000_000 },
-        max: { kind: 'number', min: -1_000_000, max: 1_000_000 },
+        min: READING,
+        max: READING,
         note: { kind: 'text', maxLength: 2000, multiline: true },
       },
     },

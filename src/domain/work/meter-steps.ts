@@ -2,6 +2,7 @@ import { afterReading } from '../assets/done-work.ts';
 import type { MaintenancePlan } from '../assets/maintenance-plan.ts';
 import type { FieldValues } from '../kit/entity.ts';
 import { itemsOf } from '../kit/field.ts';
+import { storedReading } from '../kit/typed-number.ts';
 import type { Write } from '../kit/write.ts';
 
 /**
@@ -11,8 +12,8 @@ import type { Write } from '../kit/write.ts';
 export function meterWrites(sheet: FieldValues, plans: readonly MaintenancePlan[], date: string): Write[] {
   const readings = new Map(
     itemsOf(sheet.checklist).flatMap(({ kind, unit, value }) => {
-      const reading = numberOf(value);
-      return kind === 'meter' && typeof unit === 'string' && reading !== null
+      const reading = typeof value === 'string' ? storedReading(value) : null;
+      return kind === 'meter' && typeof unit === 'string' && reading !== null && reading >= 0
         ? [[unit, reading] as const]
         : [];
     }),
@@ -25,11 +26,4 @@ export function meterWrites(sheet: FieldValues, plans: readonly MaintenancePlan[
       ? [{ kind: 'update', entity: 'maintenancePlan', id: plan.id, changes }]
       : [];
   });
-}
-
-/** As typed, with a decimal comma or point. */
-function numberOf(value: unknown): number | null {
-  const text = typeof value === 'string' ? value.trim().replace(',', '.') : '';
-  const number = Number(text);
-  return text !== '' && Number.isFinite(number) && number >= 0 ? number : null;
 }

@@ -1,4 +1,5 @@
 import { defineEntity, type FieldValues } from '../kit/entity.ts';
+import { HOURS, MONEY } from '../kit/measures.ts';
 import { INSPECTION_KINDS } from './inspection-kinds.ts';
 
 /** Kinds of work after IEC 61968-6 WorkKind. */
@@ -101,11 +102,11 @@ export const workOrder = defineEntity({
     scheduledEnd: { kind: 'instant' },
     dueDate: { kind: 'date' },
     completedDate: { kind: 'date', writable: 'server' },
-    estimatedHours: { kind: 'number', min: 0, max: 10_000, unit: 'h' },
-    actualHours: { kind: 'number', min: 0, max: 10_000, unit: 'h' },
+    estimatedHours: HOURS,
+    actualHours: HOURS,
     /** Costs are in the tenant's currency. */
-    estimatedCost: { kind: 'number', min: 0, max: 1_000_000_000 },
-    actualCost: { kind: 'number', min: 0, max: 1_000_000_000 },
+    estimatedCost: { ...MONEY, max: 1_000_000_000 },
+    actualCost: { ...MONEY, max: 1_000_000_000 },
     permitRequired: { kind: 'flag' },
     permitNumber: { kind: 'text', maxLength: 60, identifier: true },
     signatureRequired: { kind: 'flag' },

@@ -8,6 +8,7 @@ import type { LocalFileRecord } from '../../data/attachments/local-file.ts';
 import { orphanUnsent } from '../../data/attachments/orphans.ts';
 import type { RowState } from '../../data/row-state.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
+import { numberOf } from '../../domain/kit/field.ts';
 import { inBackground } from '../../domain/kit/in-background.ts';
 import { ActionDialog } from '../../resource/act.tsx';
 import { SyncBadge } from '../../resource/sync-badge.tsx';
@@ -63,7 +64,7 @@ export function FileTile({ row, local, state, onRemoved }: FileTileProps) {
           {name}
         </chakra.span>
         <chakra.span color="fg.muted" fontSize="sm">
-          {bytesText(Number(row.size))}
+          {bytesText(numberOf(row.size))}
         </chakra.span>
         {needsPerson ? (
           <SyncBadge state={state} />

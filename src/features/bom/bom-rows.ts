@@ -2,7 +2,7 @@ import type { FieldDatabase } from '../../data/database.ts';
 import { allRows, rowsByIds } from '../../data/list-query.ts';
 import { typedRow } from '../../domain/kit/typed-row.ts';
 import { type Bom, bom } from '../../domain/make/bom.ts';
-import { reservedByItem, type StockOfItem } from '../../domain/make/requirements.ts';
+import { reservedByItem, type StockOfItem, stockOfItem } from '../../domain/make/requirements.ts';
 import { reservation } from '../../domain/make/reservation.ts';
 
 export async function allBoms(database: FieldDatabase): Promise<Bom[]> {
@@ -16,14 +16,7 @@ export async function stockOf(
   ids: readonly string[],
 ): Promise<Map<string, StockOfItem>> {
   const rows = await rowsByIds(database, 'inventoryItem', ids);
-  return new Map(
-    rows
-      .filter((row) => row !== undefined)
-      .map(({ id, name, unit, quantity }) => [
-        id,
-        { id, name: String(name), unit: String(unit), quantity: Number(quantity) },
-      ]),
-  );
+  return new Map(rows.filter((row) => row !== undefined).map((row) => [row.id, stockOfItem(row)]));
 }
 
 /** What one of each of these items costs, where somebody gave it a cost. */

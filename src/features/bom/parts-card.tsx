@@ -1,25 +1,29 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { numberWithin } from '../../domain/kit/typed-number.ts';
 import { typedRow } from '../../domain/kit/typed-row.ts';
 import { type Bom, bom as definition } from '../../domain/make/bom.ts';
 import { bomCost, type CostOf, unitCosts } from '../../domain/make/cost.ts';
+import { manufacturingOrder } from '../../domain/make/manufacturing-order.ts';
 import {
   availabilityOf,
   buildsPossible,
   requirementsFor,
   type StockOfItem,
 } from '../../domain/make/requirements.ts';
+import { NumberField } from '../../resource/number-field.tsx';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
-import { NumberInput } from '../../ui/inputs.tsx';
 import { allBoms, givenCosts, reservedStock, stockOf } from './bom-rows.ts';
 import { CostSum } from './cost-sum.tsx';
 import { PartsTable } from './parts-table.tsx';
+
+/** As many as an order of the workshop may ask for. */
+const BUILDS = manufacturingOrder.fields.quantity;
 
 /** What is below the parts: bills of the parts themselves, the shelf, and who has claimed what of it. */
 export interface Ground {
@@ -35,8 +39,7 @@ export function PartsCard({ row, speech }: DetailPart) {
   const [text, setText] = useState('1');
   const bom = typedRow(definition, row);
   const ground = useGround(bom);
-  const typed = Number(text.replace(',', '.'));
-  const builds = Number.isFinite(typed) && typed > 0 ? typed : 1;
+  const builds = numberWithin(text, BUILDS) ?? 1;
   if (bom.lines.length === 0) {
     return (
       <Card>
@@ -58,13 +61,11 @@ export function PartsCard({ row, speech }: DetailPart) {
           </chakra.div>
         </chakra.div>
         <chakra.div width="9rem">
-          <Field label={t`To make`}>
-            <NumberInput value={text} onChange={(event) => setText(event.target.value)} />
-          </Field>
+          <NumberField label={t`To make`} bounds={BUILDS} value={text} onChange={setText} />
         </chakra.div>
       </chakra.div>
       {ground && <PartsTable bom={bom} builds={builds} ground={ground} speech={speech} />}
-      {ground && <CostSum cost={bomCost(bom, builds, ground.costOf)} speech={speech} />}
+      {ground && <CostSum cost={bomCost(bom, builds, ground.costOf, ground.items)} speech={speech} />}
     </Card>
   );
 }
@@ -76,7 +77,7 @@ function useGround(bom: Bom): Ground | undefined {
     const parts = [bom, ...boms].flatMap(({ lines }) => lines.flatMap(({ itemId }) => itemId ?? []));
     const ids = [...new Set(parts)];
     const items = await stockOf(database, ids);
-    const costOf = unitCosts(boms, await givenCosts(database, ids));
+    const costOf = unitCosts(boms, await givenCosts(database, ids), items);
     return { boms, items, costOf, reserved: await reservedStock(database) };
   }, [database, bom]);
 }

@@ -4,9 +4,10 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { inCents, roundedUp } from '../../domain/kit/decimal.ts';
 import type { Bom } from '../../domain/make/bom.ts';
 import { lineCost } from '../../domain/make/cost.ts';
-import { lineQuantity } from '../../domain/make/requirements.ts';
+import { lineQuantity, neededOf, shortOf } from '../../domain/make/requirements.ts';
 import { inOrder } from '../../resource/item-list.ts';
 import { recordPath } from '../../resource/record-path.ts';
 import type { Speech } from '../../resource/value-text.ts';
@@ -101,11 +102,13 @@ function PartRow({ line, above, ...props }: PartsTableProps & { line: Line; abov
       : ground.boms.find(
           ({ status, productItemId }) => status === 'Released' && productItemId === line.itemId,
         );
-  const needed = lineQuantity(line, bom.outputQuantity, builds);
+  const fitting = neededOf(line, bom.outputQuantity, builds, item);
+  const needed = roundedUp(fitting ?? lineQuantity(line, bom.outputQuantity, builds), 3);
+  const cost = lineCost(line, bom.outputQuantity, builds, ground.costOf, ground.items);
   const reserved = line.itemId === null ? 0 : (ground.reserved.get(line.itemId) ?? 0);
-  const short = item ? Math.max(0, needed - (item.quantity - reserved)) : 0;
+  const short = item && fitting ? shortOf(fitting, item.quantity, reserved) : 0;
   const name = item?.name ?? line.name ?? '–';
-  const isClaimed = item !== undefined && !line.optional;
+  const isClaimed = item !== undefined && fitting !== null && !line.optional;
   const { number, quantity, money } = speech.format;
   return (
     <>
@@ -135,6 +138,13 @@ function PartRow({ line, above, ...props }: PartsTableProps & { line: Line; abov
                   <Trans>Optional</Trans>
                 </Badge>
               )}
+              {item && !fitting && (
+                <chakra.div fontSize="sm" color="fault.text">
+                  <Trans>
+                    {line.unit} cannot be converted to {item.unit}
+                  </Trans>
+                </chakra.div>
+              )}
               {line.substitute && (
                 <chakra.div fontSize="sm" color="fg.muted">
                   <Trans>Or: {line.substitute}</Trans>
@@ -143,7 +153,7 @@ function PartRow({ line, above, ...props }: PartsTableProps & { line: Line; abov
             </div>
           </chakra.div>
         </td>
-        <td className="figure">{quantity(needed, item?.unit ?? line.unit)}</td>
+        <td className="figure">{quantity(needed, fitting ? (item?.unit ?? line.unit) : line.unit)}</td>
         <td className="figure">{item ? number(item.quantity) : '–'}</td>
         <chakra.td className="figure" hideBelow="sm">
           {item ? number(reserved) : '–'}
@@ -154,7 +164,7 @@ function PartRow({ line, above, ...props }: PartsTableProps & { line: Line; abov
         >
           {isClaimed ? number(short) : '–'}
         </chakra.td>
-        <td className="figure">{money(lineCost(line, bom.outputQuantity, builds, ground.costOf))}</td>
+        <td className="figure">{money(cost && inCents(cost))}</td>
       </tr>
       {isOpen && made && (
         <Lines {...props} bom={made} builds={needed} above={[...above, made.productItemId ?? '']} />

@@ -1,7 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { servedCustomers } from '../../domain/field/served-customers.ts';
+import { numberWithin } from '../../domain/kit/typed-number.ts';
 import { onEnterKey } from '../../resource/enter-key.ts';
+import { NumberField } from '../../resource/number-field.tsx';
 import { useMarkUnsaved } from '../../resource/unsaved-input.ts';
 import { useNotedAct } from '../../resource/use-act.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
@@ -9,11 +12,13 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format.ts';
-import { NumberInput, TextInput } from '../../ui/inputs.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
 import { useNotify } from '../../ui/notifier.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { ModuleLinks } from './module-links.tsx';
 import { useCustomers } from './use-customers.ts';
+
+const CUSTOMERS = servedCustomers.fields.customers;
 
 /** How many customers each year served: without it there is no SAIDI and no SAIFI. */
 export function CustomersScreen() {
@@ -63,8 +68,8 @@ function YearForm({ onSave }: { onSave: (year: string, customers: number) => Pro
   const [year, setYear] = useState(() => String(new Date().getUTCFullYear()));
   const [text, setText] = useState('');
   useMarkUnsaved(text !== '');
-  const customers = Number(text);
-  const isGood = /^(19|20|21)\d\d$/.test(year) && Number.isInteger(customers) && customers > 0;
+  const customers = numberWithin(text, CUSTOMERS) ?? null;
+  const isGood = /^(19|20|21)\d\d$/.test(year) && customers !== null;
   const save = async () => {
     if (!isGood) return;
     await onSave(year, customers);
@@ -92,9 +97,7 @@ function YearForm({ onSave }: { onSave: (year: string, customers: number) => Pro
           onChange={(event) => setYear(event.target.value)}
         />
       </Field>
-      <Field label={t`Customers served`} required>
-        <NumberInput value={text} onChange={(event) => setText(event.target.value)} />
-      </Field>
+      <NumberField label={t`Customers served`} required bounds={CUSTOMERS} value={text} onChange={setText} />
       <chakra.div>
         <Button type="submit" look="primary" disabled={!isGood} busy={busy}>
           <Trans>Save</Trans>

@@ -4,9 +4,12 @@ import { useState } from 'react';
 import type { InstallationTest } from '../../domain/assets/installation.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import { itemsOf } from '../../domain/kit/field.ts';
+import { READING } from '../../domain/kit/measures.ts';
+import { numberWithin } from '../../domain/kit/typed-number.ts';
 import { ActionDialog } from '../../resource/act.tsx';
 import { withChangedItem } from '../../resource/item-list.ts';
 import { NumberPad } from '../../resource/number-pad.tsx';
+import { asTyped } from '../../resource/use-typed-number.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Limits, ResultBadge } from './tests-card.tsx';
@@ -22,10 +25,10 @@ export function MeasureDialog({ row, test, onClose }: MeasureDialogProps) {
   const { t } = useLingui();
   const { repository } = useWorkspace();
   const format = useFormat();
-  const [text, setText] = useState(test.value === null ? '' : String(test.value));
-  const value = text === '' ? null : Number(text.replace(',', '.'));
-  const isGood = value === null || Number.isFinite(value);
+  const [text, setText] = useState(() => asTyped(test.value));
+  const value = numberWithin(text, READING);
   const save = async () => {
+    if (value === undefined) return false;
     await repository.update('installation', row.id, {
       tests: withChangedItem(itemsOf(row.tests), test.id, { value }),
     });
@@ -34,7 +37,7 @@ export function MeasureDialog({ row, test, onClose }: MeasureDialogProps) {
     <ActionDialog
       title={test.name}
       confirmLabel={<Trans>Save</Trans>}
-      disabled={!isGood}
+      disabled={value === undefined}
       onAct={save}
       onClose={onClose}
     >
@@ -51,14 +54,14 @@ export function MeasureDialog({ row, test, onClose }: MeasureDialogProps) {
             <Trans>Measured</Trans>
             <Limits test={test} speech={{ format }} />
           </span>
-          {isGood && <ResultBadge test={{ ...test, value }} />}
+          {value !== undefined && <ResultBadge test={{ ...test, value }} />}
         </chakra.div>
         <NumberPad
           label={t`Measured`}
           value={text}
           onChange={setText}
           unit={test.unit ?? ''}
-          invalid={!isGood}
+          bounds={READING}
         />
       </chakra.div>
     </ActionDialog>

@@ -10,6 +10,8 @@ const FACTS = [
   'location',
   'minimumQuantity',
   'unit',
+  'packUnit',
+  'packSize',
   'unitCost',
   'serialNumber',
   'workOrderId',

@@ -9,14 +9,17 @@ const RECORD: FormSection = { title: msg`Record`, fields: ['sku', 'serialNumber'
 
 const NEW: readonly FormSection[] = [
   { fields: ABOUT },
-  { title: msg`Stock`, fields: ['quantity', 'unit', 'unitCost', 'minimumQuantity', 'location'] },
+  {
+    title: msg`Stock`,
+    fields: ['quantity', 'unit', 'packUnit', 'packSize', 'unitCost', 'minimumQuantity', 'location'],
+  },
   RECORD,
 ];
 
 /** The quantity of an item that is there changes by receiving and issuing only. */
 const CHANGE: readonly FormSection[] = [
   { fields: ABOUT },
-  { title: msg`Stock`, fields: ['unit', 'unitCost', 'minimumQuantity', 'location'] },
+  { title: msg`Stock`, fields: ['unit', 'packUnit', 'packSize', 'unitCost', 'minimumQuantity', 'location'] },
   RECORD,
 ];
 

@@ -23,6 +23,8 @@ export const INVENTORY_LABELS: LabelSet = {
     status: msg`Status`,
     quantity: msg`Quantity`,
     unit: msg`Unit`,
+    packUnit: msg`Packed in`,
+    packSize: msg`How many in one pack`,
     unitCost: msg`Cost of one`,
     minimumQuantity: msg`Minimum quantity`,
     serialNumber: msg`Serial number`,
@@ -32,6 +34,8 @@ export const INVENTORY_LABELS: LabelSet = {
   help: {
     sku: msg`Leave it empty and it gets one by itself, also without signal.`,
     quantity: msg`How many there are now. Afterwards it changes by receiving and issuing only.`,
+    packUnit: msg`For example box: what it is bought in.`,
+    packSize: msg`In the item’s unit: lines in packs are converted by it.`,
     unitCost: msg`In the company’s currency. Bills of materials add it up.`,
     minimumQuantity: msg`At or below it the item counts as low.`,
     workOrderId: msg`The order it is reserved for or used in.`,

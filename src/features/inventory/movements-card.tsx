@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { firstRows } from '../../data/list-query.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
+import { numberOf } from '../../domain/kit/field.ts';
 import { personName, usePeople } from '../../resource/people.tsx';
 import { listPath } from '../../resource/record-path.ts';
 import { useLive } from '../../session/use-live.ts';
@@ -51,7 +52,7 @@ function Movement({ row, unit }: { row: AnyRow; unit: string }) {
   const format = useFormat();
   const people = usePeople();
   const warehouses = useWarehouses();
-  const delta = Number(row.delta);
+  const delta = numberOf(row.delta);
   const place =
     row.warehouseId === null ? t`In total` : (warehouses.get(String(row.warehouseId))?.name ?? '–');
   return (
@@ -81,7 +82,7 @@ function Movement({ row, unit }: { row: AnyRow; unit: string }) {
         minW="5rem"
         gridRow={{ base: '2', sm: 'auto' }}
       >
-        = {format.quantity(Number(row.quantityAfter), unit)}
+        = {format.quantity(numberOf(row.quantityAfter), unit)}
       </chakra.span>
     </chakra.li>
   );

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { itemsOf } from '../../domain/kit/field.ts';
+import { itemsOf, numberOf } from '../../domain/kit/field.ts';
 import { Field } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Select, TextInput } from '../../ui/inputs.tsx';
@@ -28,7 +28,7 @@ export function SourceField({ job, unit }: { job: StockJobState; unit: string })
         {kind === 'issue' && <option value="">{t`No known place`}</option>}
         {lines.map((line) => (
           <option key={line.id} value={line.id}>
-            {placeText(warehouses, line)} ({format.quantity(Number(line.quantity), unit)})
+            {placeText(warehouses, line)} ({format.quantity(numberOf(line.quantity), unit)})
           </option>
         ))}
       </Select>

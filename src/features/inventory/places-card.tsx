@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { AnyRow } from '../../domain/kit/entity.ts';
+import { numberOf } from '../../domain/kit/field.ts';
 import { recordPath } from '../../resource/record-path.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { useSpeech } from '../../resource/use-speech.ts';
@@ -38,7 +39,7 @@ function PlaceRow({ line }: { line: AnyRow }) {
   const { t } = useLingui();
   const warehouses = useWarehouses();
   const speech = useSpeech(STOCK_LABELS);
-  const quantity = Number(line.quantity);
+  const quantity = numberOf(line.quantity);
   const isShort = typeof line.minimum === 'number' && quantity <= line.minimum;
   return (
     <chakra.li

@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { firstRows } from '../../data/list-query.ts';
+import { decimalSum, inThousandths } from '../../domain/kit/decimal.ts';
+import type { AnyRow } from '../../domain/kit/entity.ts';
+import { numberOf } from '../../domain/kit/field.ts';
 import { EXPECTED_ORDERS, isLow, onOrder } from '../../domain/supply/low-stock.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { useLive } from '../../session/use-live.ts';
@@ -13,9 +16,9 @@ import { useStockLines } from './use-stock.ts';
 /** How many there are, how many of them in known places and still to come, and the ways that changes. */
 export function StockCard({ row, speech }: DetailPart) {
   const lines = useStockLines(row.id) ?? [];
-  const expected = useExpected(row.id);
-  const quantity = Number(row.quantity);
-  const placed = lines.reduce((sum, line) => sum + Number(line.quantity), 0);
+  const expected = useExpected(row);
+  const quantity = numberOf(row.quantity);
+  const placed = inThousandths(decimalSum(lines.map((line) => numberOf(line.quantity))));
   const minimum = typeof row.minimumQuantity === 'number' ? row.minimumQuantity : null;
   const say = (value: number | null) => speech.format.quantity(value, String(row.unit));
   return (
@@ -57,7 +60,7 @@ export function StockCard({ row, speech }: DetailPart) {
 const NO_LIMIT = 2000;
 
 /** What open orders still bring, for those who may see orders. */
-function useExpected(itemId: string): number {
+function useExpected(item: AnyRow): number {
   const { database, can } = useWorkspace();
   const maySee = can('procurement:view');
   const query = {
@@ -69,5 +72,5 @@ function useExpected(itemId: string): number {
     async () => (maySee ? firstRows(database, query, NO_LIMIT) : []),
     [database, maySee],
   );
-  return orders ? (onOrder(orders).get(itemId) ?? 0) : 0;
+  return orders ? (onOrder([item], orders).get(item.id) ?? 0) : 0;
 }

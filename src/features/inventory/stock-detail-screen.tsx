@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import Truck from 'lucide-react/icons/truck';
 import { Link } from 'react-router-dom';
 import type { AnyRow } from '../../domain/kit/entity.ts';
+import { numberOf } from '../../domain/kit/field.ts';
 import { createPath } from '../../resource/record-path.ts';
 import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
 import { useFieldLabel } from '../../resource/use-field-label.ts';
@@ -49,7 +50,7 @@ const PLACE = ['itemId', 'warehouseId', 'bin', 'lot'];
 function Sections({ row, speech }: DetailPart) {
   const item = useRecord('inventoryItem', String(row.itemId));
   const fieldLabel = useFieldLabel(STOCK_LABELS);
-  const quantity = Number(row.quantity);
+  const quantity = numberOf(row.quantity);
   return (
     <>
       <Card display="grid" gap="4">

@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { addedQuantity, quantityDifference } from '../../domain/kit/decimal.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
+import { numberOf } from '../../domain/kit/field.ts';
+import { QUANTITY } from '../../domain/kit/measures.ts';
 import { NumberPad } from '../../resource/number-pad.tsx';
 import { ReferencePicker } from '../../resource/reference-picker.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -24,7 +27,7 @@ export function StockJobFields({ item, job }: { item: AnyRow; job: StockJobState
         value={input.quantity}
         onChange={(quantity) => change({ quantity })}
         unit={unit}
-        positive
+        bounds={QUANTITY}
       />
       <Warnings item={item} job={job} />
       {(kind === 'receive' || kind === 'move') && <DestinationFields job={job} />}
@@ -53,7 +56,7 @@ function Outcome({ item, job: { kind, from, quantity } }: { item: AnyRow; job: S
   const format = useFormat();
   const unit = String(item.unit);
   const here = kind === 'count' || kind === 'move' ? from : item;
-  const now = Number(here?.quantity ?? 0);
+  const now = numberOf(here?.quantity);
   const after = quantity === undefined ? now : afterwards(kind, now, quantity);
   return (
     <chakra.p color="fg.muted" textAlign="center">
@@ -65,7 +68,7 @@ function Outcome({ item, job: { kind, from, quantity } }: { item: AnyRow; job: S
 
 function afterwards(kind: StockJobState['kind'], now: number, quantity: number): number {
   if (kind === 'count') return quantity;
-  return Math.round((now + (kind === 'receive' ? quantity : -quantity)) * 1000) / 1000;
+  return kind === 'receive' ? addedQuantity(now, quantity) : quantityDifference(now, quantity);
 }
 
 function Warnings({ item, job }: { item: AnyRow; job: StockJobState }) {
@@ -80,7 +83,7 @@ function Warnings({ item, job }: { item: AnyRow; job: StockJobState }) {
     );
   }
   if (kind === 'count') {
-    const difference = Math.round((quantity - Number(from?.quantity ?? 0)) * 1000) / 1000;
+    const difference = quantityDifference(quantity, numberOf(from?.quantity));
     const signed = `${difference > 0 ? '+' : ''}${format.quantity(difference, String(item.unit))}`;
     return (
       <Banner kind={difference === 0 ? 'success' : 'info'}>
@@ -92,7 +95,7 @@ function Warnings({ item, job }: { item: AnyRow; job: StockJobState }) {
       </Banner>
     );
   }
-  if (kind === 'receive' || quantity <= Number((from ?? item).quantity)) return null;
+  if (kind === 'receive' || quantity <= numberOf((from ?? item).quantity)) return null;
   return (
     <Banner kind="warning">
       <Trans>More than the records say is there. It is taken down and marked for reconciling.</Trans>

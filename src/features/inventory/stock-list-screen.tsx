@@ -5,6 +5,7 @@ import Boxes from 'lucide-react/icons/boxes';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import { Link } from 'react-router-dom';
 import type { StoredRow } from '../../data/index-keys.ts';
+import { numberOf } from '../../domain/kit/field.ts';
 import type { ListView } from '../../resource/list-view.ts';
 import { listPath } from '../../resource/record-path.ts';
 import { ResourceList } from '../../resource/resource-list.tsx';
@@ -21,11 +22,11 @@ const those =
 const DAY = 86_400_000;
 const SOON = 60;
 
-const short = those(({ minimum, quantity }) => typeof minimum === 'number' && Number(quantity) <= minimum);
-const negative = those(({ quantity }) => Number(quantity) < 0);
+const short = those(({ minimum, quantity }) => typeof minimum === 'number' && numberOf(quantity) <= minimum);
+const negative = those(({ quantity }) => numberOf(quantity) < 0);
 const expiring = those(({ expiry, quantity }) => {
   const limit = new Date(Date.now() + SOON * DAY).toISOString();
-  return typeof expiry === 'string' && Number(quantity) > 0 && expiry <= limit;
+  return typeof expiry === 'string' && numberOf(quantity) > 0 && expiry <= limit;
 });
 
 const VIEWS: readonly ListView[] = [

@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { stockReader } from '../../data/stock-reader.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
+import { numberOf } from '../../domain/kit/field.ts';
 import { isUuid } from '../../domain/kit/ids.ts';
-import { LIMITS } from '../../domain/kit/limits.ts';
+import { QUANTITY } from '../../domain/kit/measures.ts';
+import { numberWithin } from '../../domain/kit/typed-number.ts';
 import { jobChanges, type StockJobKind } from '../../domain/supply/stock-jobs.ts';
 import { isUsable, pointAt, pointOf, type StockPoint } from '../../domain/supply/stock-places.ts';
 import { stockWrites } from '../../domain/supply/stock-writes.ts';
 import { useRecord } from '../../resource/use-record.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 
-/** What a person typed and picked; everything a string, as inputs hold it. */
+/** What a person typed and picked; everything a string, as forms hold it. */
 export interface StockJobInput {
   readonly quantity: string;
   /** Id of the line that is taken from or counted; '' where nobody knows which. */
@@ -45,12 +47,12 @@ export function useStockJob({ item, kind, lines, lineId, warehouseId = '' }: Sto
   });
   const from = lines.find((line) => line.id === input.fromId);
   const order = useRecord('workOrder', isUuid(input.orderId) ? input.orderId : null);
-  const quantity = Number(input.quantity.replace(',', '.'));
-  const isTyped = input.quantity !== '' && quantity >= 0 && quantity <= LIMITS.quantity;
+  const quantity = numberWithin(input.quantity, QUANTITY) ?? undefined;
   const isSame = kind === 'move' && from !== undefined && isAtDestination(from, input);
   const isPlaced = kind === 'receive' || kind === 'issue' || from !== undefined;
   /** @param word what the stock book says where the person gave no reason */
   const save = async (word: string) => {
+    if (quantity === undefined) return;
     const reader = stockReader(workspace.database);
     const place = {
       warehouseId: input.warehouseId,
@@ -68,7 +70,7 @@ export function useStockJob({ item, kind, lines, lineId, warehouseId = '' }: Sto
       from: from ? pointOf(item, from) : null,
       to,
       quantity,
-      expected: Number(from?.quantity ?? 0),
+      expected: numberOf(from?.quantity),
     });
     await workspace.repository.saveTogether(stockWrites(changes, reason));
   };
@@ -81,10 +83,10 @@ export function useStockJob({ item, kind, lines, lineId, warehouseId = '' }: Sto
     change: (changes: Partial<StockJobInput>) => setInput((before) => ({ ...before, ...changes })),
     from,
     /** Undefined while nothing sensible is typed. */
-    quantity: isTyped ? quantity : undefined,
+    quantity,
     isSame,
     isReady:
-      isTyped &&
+      quantity !== undefined &&
       (kind === 'count' || quantity > 0) &&
       isPlaced &&
       !isSame &&

@@ -7,7 +7,7 @@ import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { ChoiceView } from '../../resource/value-view.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FollowUpLink, useFollowUp } from './follow-up-link.tsx';
-import { countOutcomes, isNumber, outcomeOf, photographsOf, textOf } from './runner/checklist.ts';
+import { answerText, countOutcomes, isNumber, outcomeOf, photographsOf, textOf } from './runner/checklist.ts';
 
 /** The checklist with its answers, to read. */
 export function ChecklistView({ row, speech }: DetailPart) {
@@ -43,7 +43,7 @@ interface StepProps {
 function Step({ sheetId, step, place, speech }: StepProps) {
   const followUp = useFollowUp(sheetId, step.id);
   const outcome = outcomeOf(step);
-  const value = textOf(step.value);
+  const value = answerText(step, speech.format);
   return (
     <chakra.li
       display="grid"

@@ -5,6 +5,7 @@ import type { AnyRow } from '../../domain/kit/entity.ts';
 import { deliverShipment, shippedStock } from '../../domain/supply/shipment-delivery.ts';
 import { needsNewLine } from '../../domain/supply/stock-writes.ts';
 import { ActionDialog } from '../../resource/act.tsx';
+import { UnitNotice, useUnitFaults } from '../../resource/unit-notice.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -19,10 +20,11 @@ export function DeliverDialog({ shipment, onClose }: { shipment: AnyRow; onClose
   const [receivedBy, setReceivedBy] = useState(user.name);
   const [deliveryNote, setDeliveryNote] = useState('');
   const ends = useLive(() => shipmentEnds(database, shipment), [database, shipment]);
-  const changes = ends && shippedStock(shipment, ends);
+  const faults = useUnitFaults('shipment', shipment);
+  const changes = ends && faults?.length === 0 ? shippedStock(shipment, ends) : undefined;
   const mayMove = changes && mayBook(can, changes.length > 0, needsNewLine(changes));
   const save = async () => {
-    if (!ends) return false;
+    if (!ends || !changes) return false;
     const proof = {
       receivedBy: receivedBy.trim(),
       deliveredAt: new Date().toISOString(),
@@ -54,6 +56,7 @@ export function DeliverDialog({ shipment, onClose }: { shipment: AnyRow; onClose
             onChange={(event) => setDeliveryNote(event.target.value)}
           />
         </Field>
+        <UnitNotice faults={faults} />
         {mayMove === false && (
           <Banner kind="warning">
             <Trans>
@@ -62,7 +65,7 @@ export function DeliverDialog({ shipment, onClose }: { shipment: AnyRow; onClose
             </Trans>
           </Banner>
         )}
-        {mayMove && <StockHint shipment={shipment} moves={changes.length > 0} />}
+        {mayMove && changes && <StockHint shipment={shipment} moves={changes.length > 0} />}
       </chakra.div>
     </ActionDialog>
   );

@@ -7,7 +7,7 @@ import { SHIPMENT_LABELS } from './labels.ts';
 const ITEMS: ItemsLayout = {
   fields: ['name', 'itemId', 'quantity', 'unit'],
   add: msg`Add an item`,
-  fresh: { name: '', itemId: '', quantity: '', unit: 'pcs' },
+  fresh: { name: '', itemId: '', quantity: '', unit: '' },
 };
 
 const SECTIONS: readonly FormSection[] = [

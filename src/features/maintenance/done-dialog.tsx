@@ -6,15 +6,19 @@ import { type DoneWork, doneWrites } from '../../domain/assets/done-work.ts';
 import type { MaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
 import { derivedId } from '../../domain/kit/derived-id.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
+import { HOURS, METER } from '../../domain/kit/measures.ts';
+import { numberWithin } from '../../domain/kit/typed-number.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { ActionDialog } from '../../resource/act.tsx';
+import { NumberField } from '../../resource/number-field.tsx';
 import { PersonPicker } from '../../resource/person-picker.tsx';
 import { recordTitle } from '../../resource/reference-picker.tsx';
+import { asTyped } from '../../resource/use-typed-number.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace, type Workspace } from '../../session/workspace.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Field } from '../../ui/field.tsx';
-import { DateInput, NumberInput, TextArea, TextInput } from '../../ui/inputs.tsx';
+import { DateInput, TextArea } from '../../ui/inputs.tsx';
 
 interface DoneDialogProps {
   plan: MaintenancePlan;
@@ -58,7 +62,7 @@ function DoneForm({ plan, order, today, onClose }: DoneDialogProps & { order: An
   const [input, setInput] = useState<DoneInput>({
     doneDate: String(order?.completedDate ?? today),
     doneBy: workspace.user.id,
-    hours: String(order?.actualHours ?? ''),
+    hours: asTyped(order?.actualHours),
     reading: '',
     findings: '',
   });
@@ -121,24 +125,23 @@ function DoneFields({ plan, today, input, onChange }: DoneFieldsProps) {
       <Field label={t`Done by`}>
         <PersonPicker value={input.doneBy} onChange={(doneBy) => onChange({ doneBy })} freeText />
       </Field>
-      <Field label={t`Hours`}>
-        <chakra.div maxW="12rem">
-          <NumberInput
-            unit="h"
-            value={input.hours}
-            onChange={(event) => onChange({ hours: event.target.value })}
-          />
-        </chakra.div>
-      </Field>
+      <NumberField
+        label={t`Hours`}
+        maxW="12rem"
+        unit="h"
+        bounds={HOURS}
+        value={input.hours}
+        onChange={(hours) => onChange({ hours })}
+      />
       {plan.kind === 'meter' && (
-        <Field label={t`Meter reading`}>
-          <TextInput
-            inputMode="decimal"
-            maxW="12rem"
-            value={input.reading}
-            onChange={(event) => onChange({ reading: event.target.value })}
-          />
-        </Field>
+        <NumberField
+          label={t`Meter reading`}
+          maxW="12rem"
+          unit={plan.meterUnit ?? undefined}
+          bounds={METER}
+          value={input.reading}
+          onChange={(reading) => onChange({ reading })}
+        />
       )}
       <Field label={t`Findings`}>
         <TextArea
@@ -164,18 +167,13 @@ async function doneWork(
     workOrderId: order?.id ?? null,
     doneDate,
     doneBy: doneBy || null,
-    hours: numberOf(input.hours),
-    meterReading: numberOf(input.reading),
+    hours: numberWithin(input.hours, HOURS) ?? null,
+    meterReading: numberWithin(input.reading, METER) ?? null,
     findings: findings || null,
   };
 }
 
 function isComplete({ doneDate, hours, reading }: DoneInput): boolean {
-  const numbers = [numberOf(hours), numberOf(reading)];
-  return doneDate !== '' && numbers.every((value) => value === null || value >= 0);
-}
-
-/** Null for an empty one; NaN, which no comparison passes, for what is no number. */
-function numberOf(text: string): number | null {
-  return text.trim() === '' ? null : Number(text.replace(',', '.'));
+  const numbers = [numberWithin(hours, HOURS), numberWithin(reading, METER)];
+  return doneDate !== '' && numbers.every((value) => value !== undefined);
 }

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { afterReading } from '../../domain/assets/done-work.ts';
 import type { MaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
 import { localDay } from '../../domain/kit/calendar-days.ts';
+import { METER } from '../../domain/kit/measures.ts';
+import { numberWithin } from '../../domain/kit/typed-number.ts';
 import { ActionDialog } from '../../resource/act.tsx';
 import { NumberPad } from '../../resource/number-pad.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
@@ -14,9 +16,9 @@ export function ReadingDialog({ plan, onClose }: { plan: MaintenancePlan; onClos
   const { t } = useLingui();
   const { repository } = useWorkspace();
   const [text, setText] = useState('');
-  const reading = Number(text.replace(',', '.'));
-  const isGood = text !== '' && reading >= 0;
+  const reading = numberWithin(text, METER) ?? null;
   const save = async () => {
+    if (reading === null) return false;
     const changes = afterReading(plan, reading, localDay(Date.now()));
     await repository.update('maintenancePlan', plan.id, changes);
   };
@@ -24,13 +26,19 @@ export function ReadingDialog({ plan, onClose }: { plan: MaintenancePlan; onClos
     <ActionDialog
       title={t`Enter a reading`}
       confirmLabel={<Trans>Save</Trans>}
-      disabled={!isGood}
+      disabled={reading === null}
       onAct={save}
       onClose={onClose}
     >
       <chakra.div display="grid" gap="4">
-        <NumberPad label={t`Reading`} value={text} onChange={setText} unit={plan.meterUnit ?? ''} positive />
-        {isGood && plan.lastReading !== null && reading < plan.lastReading && (
+        <NumberPad
+          label={t`Reading`}
+          value={text}
+          onChange={setText}
+          unit={plan.meterUnit ?? ''}
+          bounds={METER}
+        />
+        {reading !== null && plan.lastReading !== null && reading < plan.lastReading && (
           <Banner kind="warning">
             <Trans>
               Less than the last reading. The meter counts as begun anew; what was left until the next work

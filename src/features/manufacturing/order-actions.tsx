@@ -10,6 +10,8 @@ import { manufacturingOrder } from '../../domain/make/manufacturing-order.ts';
 import { withdrawOrder } from '../../domain/make/order-rules.ts';
 import { ActionButton, ActionDialog } from '../../resource/act.tsx';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
+import { UnitNotice, useUnitFaults } from '../../resource/unit-notice.tsx';
+import { useRecord } from '../../resource/use-record.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useNotify } from '../../ui/notifier.tsx';
@@ -25,6 +27,7 @@ export function OrderActions({ row }: DetailPart) {
   const notify = useNotify();
   const [asked, setAsked] = useState<'complete' | 'cancel' | null>(null);
   const order = typedRow(manufacturingOrder, row);
+  const faults = useUnitFaults('bom', useRecord('bom', order.bomId));
   if (!can('manufacturing:edit')) return null;
   const save = async (writes: readonly Write[], message: string) => {
     await repository.saveTogether(writes);
@@ -39,9 +42,17 @@ export function OrderActions({ row }: DetailPart) {
     <>
       {/* Reservations are new rows, which a storekeeper's rights do not make. */}
       {order.status === 'Draft' && can('manufacturing:create') && (
-        <ActionButton look="primary" icon={<CalendarClock aria-hidden />} onAct={schedule}>
-          <Trans>Schedule and reserve</Trans>
-        </ActionButton>
+        <>
+          <UnitNotice faults={faults} />
+          <ActionButton
+            look="primary"
+            icon={<CalendarClock aria-hidden />}
+            disabled={faults?.length !== 0}
+            onAct={schedule}
+          >
+            <Trans>Schedule and reserve</Trans>
+          </ActionButton>
+        </>
       )}
       {order.status === 'Scheduled' && (
         <>

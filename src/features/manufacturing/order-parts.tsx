@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import { quantityDifference } from '../../domain/kit/decimal.ts';
 import { typedRow } from '../../domain/kit/typed-row.ts';
 import { manufacturingOrder } from '../../domain/make/manufacturing-order.ts';
 import type { Availability } from '../../domain/make/requirements.ts';
@@ -53,7 +54,7 @@ export function OrderParts({ row, speech }: DetailPart) {
 
 function PartLine({ part, speech }: { part: Availability; speech: Speech }) {
   const { quantity } = speech.format;
-  const free = Math.max(0, part.onHand - part.reserved);
+  const free = Math.max(0, quantityDifference(part.onHand, part.reserved));
   return (
     <chakra.li
       display="flex"

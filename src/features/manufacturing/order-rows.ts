@@ -12,6 +12,7 @@ import {
   requirementsFor,
   reservedByItem,
   type StockOfItem,
+  stockOfItem,
 } from '../../domain/make/requirements.ts';
 import { type Reservation, reservation } from '../../domain/make/reservation.ts';
 
@@ -68,12 +69,5 @@ async function reservationsWith(
 
 async function stockOf(database: FieldDatabase, ids: readonly string[]): Promise<Map<string, StockOfItem>> {
   const rows = await rowsByIds(database, 'inventoryItem', [...new Set(ids)]);
-  return new Map(
-    rows
-      .filter((row) => row !== undefined)
-      .map(({ id, name, unit, quantity }) => [
-        id,
-        { id, name: String(name), unit: String(unit), quantity: Number(quantity) },
-      ]),
-  );
+  return new Map(rows.filter((row) => row !== undefined).map((row) => [row.id, stockOfItem(row)]));
 }

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { inBackground } from '../../domain/kit/in-background.ts';
+import { numberFrom } from '../../domain/kit/typed-number.ts';
 import { STARS } from '../../domain/plugins/words.ts';
 import { SURVEY_CATEGORIES } from '../../domain/surveys/survey-template.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
@@ -156,7 +157,7 @@ function RateSelect({ plugin, actions }: { plugin: PluginItem; actions: PluginAc
       aria-label={t`Your rating of ${plugin.name}`}
       value=""
       disabled={isOff}
-      onChange={(event) => inBackground(actions.rate(plugin, Number(event.target.value)))}
+      onChange={(event) => inBackground(actions.rate(plugin, numberFrom(event.target.value) ?? 0))}
       {...marks}
     >
       <option value="" disabled>

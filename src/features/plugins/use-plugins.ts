@@ -1,4 +1,5 @@
 import type { AnyRow } from '../../domain/kit/entity.ts';
+import { numberOf } from '../../domain/kit/field.ts';
 import { keysIn } from '../../domain/plugins/words.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
@@ -61,9 +62,9 @@ function pluginItem(row: AnyRow, installed: readonly AnyRow[]): PluginItem {
     permissions: keysIn(row.permissions),
     documentation: typeof row.documentation === 'string' ? row.documentation : null,
     icon: typeof row.icon === 'string' ? row.icon : null,
-    downloads: Number(row.downloads),
-    rating: Number(row.rating ?? 0),
-    ratingCount: Number(row.ratingCount),
+    downloads: numberOf(row.downloads),
+    rating: numberOf(row.rating),
+    ratingCount: numberOf(row.ratingCount),
     installed: typeof release === 'string' ? release : null,
   };
 }

@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AnyItem } from '../../domain/kit/field.ts';
-import { LIMITS } from '../../domain/kit/limits.ts';
-import { numberOf, outstanding } from '../../domain/supply/order-sums.ts';
+import { type AnyItem, numberOf } from '../../domain/kit/field.ts';
+import { QUANTITY } from '../../domain/kit/measures.ts';
+import { type NumberBounds, numberWithin } from '../../domain/kit/typed-number.ts';
+import { outstanding } from '../../domain/supply/order-sums.ts';
+import { NumberField } from '../../resource/number-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format.ts';
-import { NumberInput, TextInput } from '../../ui/inputs.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
 
 /** What came of a line, as typed. */
 export interface Arrived {
@@ -19,17 +21,17 @@ export const NOTHING_ARRIVED: Arrived = { quantity: '', damaged: '', note: '' };
 
 /** Undefined for what is no quantity; nothing typed is none. */
 export function quantityOf({ quantity }: Arrived): number | undefined {
-  return readQuantity(quantity, LIMITS.quantity);
+  return read(quantity, QUANTITY);
 }
 
 /** No more than came. */
 export function damagedOf(arrived: Arrived): number | undefined {
-  return readQuantity(arrived.damaged, quantityOf(arrived) ?? 0);
+  return read(arrived.damaged, { ...QUANTITY, max: quantityOf(arrived) ?? 0 });
 }
 
-function readQuantity(typed: string, most: number): number | undefined {
-  const value = Number(typed.replace(',', '.'));
-  return value >= 0 && value <= most ? value : undefined;
+function read(typed: string, bounds: NumberBounds): number | undefined {
+  const value = numberWithin(typed, bounds);
+  return value === null ? 0 : value;
 }
 
 interface ArrivedLineProps {
@@ -58,26 +60,24 @@ export function ArrivedLine({ line, value, onChange }: ArrivedLineProps) {
         </chakra.span>
       </chakra.div>
       <chakra.div display="grid" gap="3" gridTemplateColumns={{ base: '1fr 1fr', sm: '1fr 1fr 2fr' }}>
-        <Field
+        <NumberField
           label={t`Arrived`}
+          name={t`Arrived: ${name}`}
           help={isOver && t`More than was ordered.`}
-          error={quantity === undefined && t`Not a quantity`}
-        >
-          <NumberInput
-            aria-label={t`Arrived: ${name}`}
-            unit={unit}
-            value={value.quantity}
-            onChange={(event) => onChange({ ...value, quantity: event.target.value })}
-          />
-        </Field>
-        <Field label={t`Of them damaged`} error={damagedOf(value) === undefined && t`Not more than arrived`}>
-          <NumberInput
-            aria-label={t`Damaged: ${name}`}
-            unit={unit}
-            value={value.damaged}
-            onChange={(event) => onChange({ ...value, damaged: event.target.value })}
-          />
-        </Field>
+          unit={unit}
+          bounds={QUANTITY}
+          value={value.quantity}
+          onChange={(typed) => onChange({ ...value, quantity: typed })}
+        />
+        <NumberField
+          label={t`Of them damaged`}
+          name={t`Damaged: ${name}`}
+          error={damagedOf(value) === undefined && t`Not more than arrived`}
+          unit={unit}
+          bounds={QUANTITY}
+          value={value.damaged}
+          onChange={(typed) => onChange({ ...value, damaged: typed })}
+        />
         <chakra.div gridColumn={{ base: '1 / -1', sm: 'auto' }}>
           <Field label={t`Note`}>
             <TextInput

@@ -7,7 +7,7 @@ import { PROCUREMENT_LABELS } from './labels.ts';
 const LINES: ItemsLayout = {
   fields: ['name', 'itemId', 'quantity', 'unit', 'unitPrice', 'taxPercent'],
   add: msg`Add a line`,
-  fresh: { name: '', itemId: '', quantity: '', unit: 'pcs', unitPrice: '', taxPercent: '', note: '' },
+  fresh: { name: '', itemId: '', quantity: '', unit: '', unitPrice: '', taxPercent: '', note: '' },
 };
 
 const SECTIONS: readonly FormSection[] = [

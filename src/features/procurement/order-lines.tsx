@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import { decimal, inCents } from '../../domain/kit/decimal.ts';
 import { fixedFields } from '../../domain/kit/decision.ts';
 import type { AnyItem } from '../../domain/kit/field.ts';
-import { itemsOf } from '../../domain/kit/field.ts';
-import { numberOf, outstanding } from '../../domain/supply/order-sums.ts';
+import { itemsOf, numberOf } from '../../domain/kit/field.ts';
+import { outstanding } from '../../domain/supply/order-sums.ts';
 import { procurementOrder } from '../../domain/supply/procurement-order.ts';
 import { recordPath } from '../../resource/record-path.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
@@ -88,8 +89,8 @@ export function OrderLines({ row, speech }: DetailPart) {
           fontVariantNumeric="tabular-nums"
         >
           <Trans>
-            Net {format.money(row.totalAmount - row.taxAmount)} {currency}, tax {format.money(row.taxAmount)}{' '}
-            {currency}
+            Net {format.money(inCents(decimal(row.totalAmount).minus(row.taxAmount)))} {currency}, tax{' '}
+            {format.money(row.taxAmount)} {currency}
           </Trans>
         </chakra.p>
       )}

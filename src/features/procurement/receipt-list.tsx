@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { itemsOf } from '../../domain/kit/field.ts';
+import { itemsOf, numberOf } from '../../domain/kit/field.ts';
 import { personName } from '../../resource/people.tsx';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -50,7 +50,7 @@ export function ReceiptList({ row, speech }: DetailPart) {
                   </chakra.span>
                 )}
                 <chakra.strong fontVariantNumeric="tabular-nums">
-                  +{format.quantity(Number(quantity), unit)}
+                  +{format.quantity(numberOf(quantity), unit)}
                 </chakra.strong>
               </chakra.li>
             );

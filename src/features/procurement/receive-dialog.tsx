@@ -6,6 +6,7 @@ import type { AnyItem } from '../../domain/kit/field.ts';
 import { isUuid } from '../../domain/kit/ids.ts';
 import { ActionDialog } from '../../resource/act.tsx';
 import { ReferencePicker } from '../../resource/reference-picker.tsx';
+import { UnitNotice, useUnitFaults } from '../../resource/unit-notice.tsx';
 import { useRecord } from '../../resource/use-record.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
@@ -21,7 +22,9 @@ export function ReceiveDialog({ order, onClose }: { order: AnyRow; onClose: () =
   const [warehouseId, setWarehouseId] = useState(String(order.warehouseId ?? ''));
   const [isMeant, setMeant] = useState(false);
   const warehouse = useRecord('warehouse', isUuid(warehouseId) ? warehouseId : null);
-  const isReady = warehouse && isTyped && (hasSome || closeShort) && (over.length === 0 || isMeant);
+  const faults = useUnitFaults('procurementOrder', order);
+  const isReady =
+    warehouse && faults?.length === 0 && isTyped && (hasSome || closeShort) && (over.length === 0 || isMeant);
   const save = async () => {
     await arrival.save(warehouseId);
   };
@@ -47,6 +50,7 @@ export function ReceiveDialog({ order, onClose }: { order: AnyRow; onClose: () =
             />
           ))}
         </chakra.ul>
+        <UnitNotice faults={faults} />
         {over.length > 0 && <OverNotice over={over} isMeant={isMeant} onMean={setMeant} />}
         <Field label={t`Nothing more is expected`} help={t`Closes the order although not everything came.`}>
           <Switch checked={closeShort} onChange={(event) => arrival.setCloseShort(event.target.checked)} />

@@ -11,6 +11,7 @@ import { withItem } from '../../resource/item-list.ts';
 import { recordPath } from '../../resource/record-path.ts';
 import { ReferencePicker } from '../../resource/reference-picker.tsx';
 import { useMarkUnsaved } from '../../resource/unsaved-input.ts';
+import { asTyped } from '../../resource/use-typed-number.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -70,7 +71,7 @@ function Draft({ shortages: found }: { shortages: readonly Shortage[] }) {
   const [warehouseId, setWarehouseId] = useState('');
   const [changed, setChanged] = useState<Readonly<Record<string, string>>>({});
   useMarkUnsaved(supplier !== '' || warehouseId !== '' || Object.keys(changed).length > 0);
-  const typed = ({ item, proposed }: Shortage) => changed[item.id] ?? String(proposed);
+  const typed = ({ item, proposed }: Shortage) => changed[item.id] ?? asTyped(proposed);
   const wanted = found.flatMap((shortage) => {
     const quantity = quantityOf({ ...NOTHING_ARRIVED, quantity: typed(shortage) }) ?? 0;
     return quantity > 0 ? [{ item: shortage.item, quantity }] : [];

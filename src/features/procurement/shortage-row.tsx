@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { numberOf } from '../../domain/kit/field.ts';
+import { QUANTITY } from '../../domain/kit/measures.ts';
 import type { Shortage } from '../../domain/supply/low-stock.ts';
-import { Field } from '../../ui/field.tsx';
+import { NumberField } from '../../resource/number-field.tsx';
 import { useFormat } from '../../ui/format.ts';
-import { NumberInput } from '../../ui/inputs.tsx';
 
 interface ShortageRowProps {
   shortage: Shortage;
@@ -16,8 +17,8 @@ export function ShortageRow({ shortage: { item, onOrder }, value, onChange }: Sh
   const { t } = useLingui();
   const format = useFormat();
   const unit = String(item.unit);
-  const there = format.quantity(Number(item.quantity), unit);
-  const minimum = format.number(Number(item.minimumQuantity));
+  const there = format.quantity(numberOf(item.quantity), unit);
+  const minimum = format.number(numberOf(item.minimumQuantity));
   const name = String(item.name);
   return (
     <chakra.li
@@ -43,9 +44,14 @@ export function ShortageRow({ shortage: { item, onOrder }, value, onChange }: Sh
           )}
         </chakra.div>
       </chakra.div>
-      <Field label={t`Order ${name}`} labelHidden>
-        <NumberInput unit={unit} value={value} onChange={(event) => onChange(event.target.value)} />
-      </Field>
+      <NumberField
+        label={t`Order ${name}`}
+        labelHidden
+        bounds={QUANTITY}
+        unit={unit}
+        value={value}
+        onChange={onChange}
+      />
     </chakra.li>
   );
 }

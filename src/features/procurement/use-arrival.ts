@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { stockReader } from '../../data/stock-reader.ts';
+import { addedQuantity } from '../../domain/kit/decimal.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import type { AnyItem } from '../../domain/kit/field.ts';
-import { itemsOf } from '../../domain/kit/field.ts';
+import { itemsOf, numberOf } from '../../domain/kit/field.ts';
 import { isComplete, receiveGoods } from '../../domain/supply/goods-receipt.ts';
-import { numberOf, outstanding } from '../../domain/supply/order-sums.ts';
+import { outstanding } from '../../domain/supply/order-sums.ts';
 import { mostOf } from '../../domain/supply/over-receipt.ts';
 import { damagedPointsIn, pointsIn } from '../../domain/supply/stock-places.ts';
 import { withItem } from '../../resource/item-list.ts';
+import { asTyped } from '../../resource/use-typed-number.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { type Arrived, damagedOf, NOTHING_ARRIVED, quantityOf } from './arrived-line.tsx';
 
@@ -37,7 +39,7 @@ export function useArrival(order: AnyRow): Arrival {
   const figures = [...quantities, ...lines.map((line) => damagedOf(arrivedOf(line)))];
   const isOver = (line: AnyItem, quantity: number) => {
     const most = mostOf(numberOf(line.quantity), tenant.overReceiptPercent ?? 0);
-    return quantity > 0 && numberOf(line.receivedQuantity) + quantity > most;
+    return quantity > 0 && addedQuantity(numberOf(line.receivedQuantity), quantity) > most;
   };
   const receiptsAt = (warehouseId: string, receivedAt: string) =>
     lines.reduce<readonly AnyItem[]>((list, line) => {
@@ -79,6 +81,6 @@ export function useArrival(order: AnyRow): Arrival {
 /** What one hopes for: everything that is still to come. */
 function expectedOf(lines: readonly AnyItem[]): Record<string, Arrived> {
   return Object.fromEntries(
-    lines.map((line) => [line.id, { ...NOTHING_ARRIVED, quantity: String(outstanding(line)) }]),
+    lines.map((line) => [line.id, { ...NOTHING_ARRIVED, quantity: asTyped(outstanding(line)) }]),
   );
 }

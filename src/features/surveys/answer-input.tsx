@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { optionsOf, type Question } from '../../domain/surveys/questions.ts';
+import { NumberInput } from '../../resource/number-input.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { useFieldControl } from '../../ui/field.tsx';
-import { DateInput, NumberInput, Select, TextArea } from '../../ui/inputs.tsx';
+import { DateInput, Select, TextArea } from '../../ui/inputs.tsx';
 
 interface AnswerInputProps {
   question: Question;
@@ -35,9 +36,13 @@ export function AnswerInput({ question, value, onChange }: AnswerInputProps) {
     case 'number':
     case 'reading':
       return (
-        <chakra.div maxW="12rem">
-          <NumberInput unit={question.unit ?? undefined} value={value} onChange={onText} />
-        </chakra.div>
+        <NumberInput
+          maxW="12rem"
+          unit={question.unit ?? undefined}
+          negative={(question.minimum ?? -1) < 0}
+          value={value}
+          onChange={onChange}
+        />
       );
     case 'text':
       return <TextArea maxLength={1000} value={value} onChange={onText} />;

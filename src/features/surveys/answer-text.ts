@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { unreadText } from '../../domain/kit/typed-number.ts';
 import { numberIn, type Question } from '../../domain/surveys/questions.ts';
 import { useFormat } from '../../ui/format.ts';
 
@@ -10,6 +11,6 @@ export function useAnswerText(): (question: Question, answer: string | undefined
     if (type === 'yesNo' && answer !== '') return answer === 'yes' ? t`Yes` : t`No`;
     if (type === 'date') return answer === '' ? '' : format.date(answer);
     const number = type === 'number' || type === 'reading' ? numberIn(answer) : null;
-    return number === null ? answer : format.quantity(number, unit);
+    return number === null ? unreadText(answer) : format.quantity(number, unit);
   };
 }

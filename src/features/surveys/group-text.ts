@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { numberFrom } from '../../domain/kit/typed-number.ts';
 import type { Question } from '../../domain/surveys/questions.ts';
 import type { Group } from '../../domain/surveys/report.ts';
 import { useFormat } from '../../ui/format.ts';
@@ -10,7 +11,7 @@ export function useGroupText(): (question: Question, group: Group) => string {
   const { number, quantity } = useFormat();
   const answerText = useAnswerText();
   return (question, { value, upTo }) => {
-    if (upTo !== undefined) return `${number(Number(value))} – ${quantity(upTo, question.unit)}`;
+    if (upTo !== undefined) return `${number(numberFrom(value))} – ${quantity(upTo, question.unit)}`;
     if (question.type === 'date') {
       const month = new Date(`${value}-01T00:00:00Z`);
       return i18n.date(month, { year: 'numeric', month: 'long', timeZone: 'UTC' });

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { firstRows, matchingIds } from '../../data/list-query.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
+import { numberOf } from '../../domain/kit/field.ts';
 import { useLabels } from '../../resource/entity-labels.tsx';
 import { listPath, recordPath } from '../../resource/record-path.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
@@ -59,7 +60,7 @@ export function StockHere({ row }: DetailPart) {
 function Line({ line }: { line: AnyRow }) {
   const { t } = useLingui();
   const speech = useSpeech(useLabels('stockLine'));
-  const quantity = Number(line.quantity);
+  const quantity = numberOf(line.quantity);
   const isShort = typeof line.minimum === 'number' && quantity <= line.minimum;
   return (
     <chakra.li
@@ -85,7 +86,7 @@ function Line({ line }: { line: AnyRow }) {
         )}
         {isShort && (
           <chakra.span fontSize="sm" color="energised.text">
-            {t`Low, minimum ${speech.format.number(Number(line.minimum))}`}
+            {t`Low, minimum ${speech.format.number(numberOf(line.minimum))}`}
           </chakra.span>
         )}
       </chakra.div>

@@ -3,20 +3,30 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { rowsByIds } from '../../data/list-query.ts';
 import { ownStoresOf, stockReader } from '../../data/stock-reader.ts';
+import { inThousandths } from '../../domain/kit/decimal.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
+import { numberOf } from '../../domain/kit/field.ts';
 import { isUuid } from '../../domain/kit/ids.ts';
+import { QUANTITY } from '../../domain/kit/measures.ts';
+import { numberWithin } from '../../domain/kit/typed-number.ts';
 import { byQuantity, isUsable, pointOf } from '../../domain/supply/stock-places.ts';
 import { stockWrites } from '../../domain/supply/stock-writes.ts';
 import { usualLine } from '../../domain/supply/usual-place.ts';
+import { keptIn, stockQuantity } from '../../domain/units/kept-in.ts';
+import { unitsFor } from '../../domain/units/units.ts';
 import { ActionDialog } from '../../resource/act.tsx';
+import { NumberField } from '../../resource/number-field.tsx';
 import { ReferencePicker } from '../../resource/reference-picker.tsx';
 import { useRecord } from '../../resource/use-record.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace, type Workspace } from '../../session/workspace.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format.ts';
-import { NumberInput, Select } from '../../ui/inputs.tsx';
+import { Select } from '../../ui/inputs.tsx';
 import { useNotify } from '../../ui/notifier.tsx';
+
+/** What is taken; none is nothing to take. */
+const TAKEN = { ...QUANTITY, min: 0.001 };
 
 /** Takes parts out of stock for an order. What the shelf says is a hint: who stands before it knows better. */
 export function ConsumeDialog({ order, onClose }: { order: AnyRow; onClose: () => void }) {
@@ -25,14 +35,17 @@ export function ConsumeDialog({ order, onClose }: { order: AnyRow; onClose: () =
   const notify = useNotify();
   const format = useFormat();
   const [itemId, setItemId] = useState('');
-  const [text, setText] = useState('1');
+  const [typed, setTyped] = useState('1');
+  const [unitChosen, setUnit] = useState<{ itemId: string; unit: string } | null>(null);
   const [chosen, setChosen] = useState<{ itemId: string; lineId: string } | null>(null);
   const item = useRecord('inventoryItem', isUuid(itemId) ? itemId : null);
   const places = useLive(() => placesOf(database, itemId), [database, itemId]);
-  const quantity = Number(text.replace(',', '.'));
   const isRead = item && places?.itemId === item.id;
-  const isGood = isRead && Number.isFinite(quantity) && quantity > 0;
   const unit = item ? String(item.unit) : '';
+  const takenIn = unitChosen?.itemId === itemId ? unitChosen.unit : unit;
+  const given = numberWithin(typed, TAKEN);
+  const quantity = item && given ? inThousandths(stockQuantity({ unit: takenIn }, item, given)) : 0;
+  const isGood = isRead && quantity > 0 && quantity <= TAKEN.max;
   const lineId = chosen?.itemId === itemId ? chosen.lineId : (places?.usual ?? '');
   const consume = async () => {
     if (!item) return false;
@@ -56,7 +69,7 @@ export function ConsumeDialog({ order, onClose }: { order: AnyRow; onClose: () =
         <Field
           label={t`Item`}
           required
-          help={item && t`${format.quantity(Number(item.quantity), unit)} in stock`}
+          help={item && t`${format.quantity(numberOf(item.quantity), unit)} in stock`}
           error={itemId && item === null ? t`Pick an item from the list.` : undefined}
         >
           <ReferencePicker entity="inventoryItem" value={itemId} onChange={setItemId} />
@@ -67,19 +80,47 @@ export function ConsumeDialog({ order, onClose }: { order: AnyRow; onClose: () =
               <option value="">{t`No known place`}</option>
               {places.lines.map((line) => (
                 <option key={line.id} value={line.id}>
-                  {places.nameOf(line)} ({format.quantity(Number(line.quantity), unit)})
+                  {places.nameOf(line)} ({format.quantity(numberOf(line.quantity), unit)})
                 </option>
               ))}
             </Select>
           </Field>
         )}
-        <Field label={t`Quantity`} required>
-          <chakra.div maxW="10rem">
-            <NumberInput unit={unit} value={text} onChange={(event) => setText(event.target.value)} />
-          </chakra.div>
-        </Field>
+        <chakra.div display="flex" gap="3" alignItems="flex-start">
+          <NumberField
+            label={t`Quantity`}
+            required
+            maxW="10rem"
+            bounds={TAKEN}
+            value={typed}
+            onChange={setTyped}
+            help={takenIn !== unit && quantity > 0 && t`That is ${format.quantity(quantity, unit)}.`}
+          />
+          {item && (
+            <UnitSelect
+              item={item}
+              value={takenIn}
+              onChange={(chosenUnit) => setUnit({ itemId, unit: chosenUnit })}
+            />
+          )}
+        </chakra.div>
       </chakra.div>
     </ActionDialog>
+  );
+}
+
+function UnitSelect(props: { item: AnyRow; value: string; onChange: (unit: string) => void }) {
+  const { t } = useLingui();
+  return (
+    <Field label={t`Unit`}>
+      <Select value={props.value} onChange={(event) => props.onChange(event.target.value)}>
+        {unitsFor(keptIn(props.item)).map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }
 
@@ -96,6 +137,6 @@ async function placesOf(database: Workspace['database'], itemId: string) {
       .join(' · ');
   // Among several that are not the person's own the fullest is a guess that they see, and can change.
   const usual =
-    usualLine(lines, await ownStoresOf(database)) ?? lines.find((line) => Number(line.quantity) > 0);
+    usualLine(lines, await ownStoresOf(database)) ?? lines.find((line) => numberOf(line.quantity) > 0);
   return { itemId, lines, nameOf, usual: usual?.id };
 }

@@ -2,9 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { tenantIdOf } from '../../../domain/identity/tenant.ts';
+import { NumberInput } from '../../../resource/number-input.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { NumberInput, TextInput } from '../../../ui/inputs.tsx';
+import { TextInput } from '../../../ui/inputs.tsx';
 import { FAULT_WORDS } from './fault-words.ts';
 import type { Faults, TenantField, TenantValues } from './tenant-values.ts';
 
@@ -20,6 +21,10 @@ export function TenantFields({ values, faults, isNew, onChange }: TenantFieldsPr
   const bind = (field: TenantField) => ({
     value: values[field],
     onChange: (event: { target: { value: string } }) => onChange({ ...values, [field]: event.target.value }),
+  });
+  const bindNumber = (field: TenantField) => ({
+    value: values[field],
+    onChange: (value: string) => onChange({ ...values, [field]: value }),
   });
   const errorAt = (field: TenantField) => {
     const fault = faults[field];
@@ -55,10 +60,10 @@ export function TenantFields({ values, faults, isNew, onChange }: TenantFieldsPr
           <TextInput {...bind('region')} />
         </Field>
         <Field label={t`People at most`} help={t`Empty: no limit.`} error={errorAt('people')}>
-          <TextInput {...bind('people')} inputMode="numeric" autoComplete="off" />
+          <NumberInput {...bindNumber('people')} inputMode="numeric" />
         </Field>
         <Field label={t`Storage at most`} help={t`Empty: no limit.`} error={errorAt('storage')}>
-          <NumberInput {...bind('storage')} unit="GB" />
+          <NumberInput {...bindNumber('storage')} unit="GB" />
         </Field>
         <Field
           label={t`Days without contact`}
@@ -66,7 +71,7 @@ export function TenantFields({ values, faults, isNew, onChange }: TenantFieldsPr
           error={errorAt('offlineDays')}
           required
         >
-          <TextInput {...bind('offlineDays')} inputMode="numeric" autoComplete="off" />
+          <NumberInput {...bindNumber('offlineDays')} inputMode="numeric" />
         </Field>
       </TwoColumns>
       <Field
@@ -75,7 +80,7 @@ export function TenantFields({ values, faults, isNew, onChange }: TenantFieldsPr
         error={errorAt('overReceiptPercent')}
         required
       >
-        <TextInput {...bind('overReceiptPercent')} inputMode="decimal" autoComplete="off" />
+        <NumberInput {...bindNumber('overReceiptPercent')} />
       </Field>
       <chakra.div>
         <Checkbox

@@ -5,7 +5,7 @@ const FILLED: TenantValues = {
   ...valuesOf(null),
   name: 'Nordnetz AG',
   people: '30',
-  storage: '2,5',
+  storage: '2.5',
   adminEmail: 'lena@nordnetz.example',
 };
 

@@ -2,8 +2,9 @@ import { TENANT_ID, TENANT_LIMITS, tenantIdOf } from '../../../domain/identity/t
 import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
 import type { Json } from '../../../domain/kit/field.ts';
 import type { ProblemDetail } from '../../../domain/kit/problem.ts';
+import { type NumberBounds, numberWithin, plainNumber } from '../../../domain/kit/typed-number.ts';
 
-/** What stands in the form, as it was typed. */
+/** What stands in the form: texts as they were typed, numbers as `typed-number.ts` has them. */
 export interface TenantValues {
   readonly name: string;
   /** Empty: made from the name. */
@@ -30,39 +31,45 @@ export type Faults = Readonly<Partial<Record<TenantField, FieldFault>>>;
 const GIGABYTE = 1_000_000_000;
 
 export function valuesOf(tenant: Tenant | null): TenantValues {
-  const storage = tenant?.quotas.storageBytes ?? null;
+  const { users = null, storageBytes: storage = null } = tenant?.quotas ?? {};
   return {
     name: tenant?.name ?? '',
     id: tenant?.id ?? '',
     plan: tenant?.plan ?? '',
     region: tenant?.region ?? '',
-    offlineDays: String(tenant?.offlineDays ?? 14),
-    overReceiptPercent: String(tenant?.overReceiptPercent ?? 0),
+    offlineDays: plainNumber(tenant?.offlineDays ?? 14),
+    overReceiptPercent: plainNumber(tenant?.overReceiptPercent ?? 0),
     secondFactorRequired: tenant?.secondFactorRequired ?? false,
-    people: String(tenant?.quotas.users ?? ''),
-    storage: storage === null ? '' : String(storage / GIGABYTE),
+    people: users === null ? '' : plainNumber(users),
+    storage: storage === null ? '' : plainNumber(storage / GIGABYTE),
     adminName: '',
     adminEmail: '',
   };
 }
 
-function isPercent(text: string): boolean {
-  const percent = Number(text.trim().replace(',', '.'));
-  return text.trim() !== '' && percent >= 0 && percent <= TENANT_LIMITS.overReceiptPercent.most;
+const { offlineDays: DAYS, overReceiptPercent: OVER } = TENANT_LIMITS;
+const BOUNDS = {
+  offlineDays: { min: DAYS.least, max: DAYS.most, integer: true },
+  overReceiptPercent: { min: OVER.least, max: OVER.most, places: 2 },
+  people: { min: 1, max: 1_000_000, integer: true },
+  storage: { min: 0.001, max: 1_000_000, places: 9 },
+} as const satisfies Partial<Record<TenantField, NumberBounds>>;
+
+/** Null for nothing typed, undefined for what the field does not take. */
+function numberAt(values: TenantValues, field: keyof typeof BOUNDS): number | null | undefined {
+  return numberWithin(values[field], BOUNDS[field]);
 }
 
 /** What is wrong before the server is asked. */
 export function faultsOf(values: TenantValues, isNew: boolean): Faults {
-  const days = Number(values.offlineDays);
-  const { least, most } = TENANT_LIMITS.offlineDays;
   const found: Partial<Record<TenantField, FieldFault | false>> = {
     name: lengthFault(values.name, TENANT_LIMITS.name, true),
     plan: lengthFault(values.plan, TENANT_LIMITS.plan),
     region: lengthFault(values.region, TENANT_LIMITS.region),
-    offlineDays: !(Number.isInteger(days) && days >= least && days <= most) && 'days',
-    overReceiptPercent: !isPercent(values.overReceiptPercent) && 'number',
-    people: !isCount(values.people, 1_000_000) && 'number',
-    storage: values.storage !== '' && !(bytesOf(values.storage) > 0) && 'number',
+    offlineDays: typeof numberAt(values, 'offlineDays') !== 'number' && 'days',
+    overReceiptPercent: typeof numberAt(values, 'overReceiptPercent') !== 'number' && 'number',
+    people: numberAt(values, 'people') === undefined && 'number',
+    storage: numberAt(values, 'storage') === undefined && 'number',
     ...(isNew && {
       id: !TENANT_ID.test(idOf(values)) && (idOf(values) === '' ? 'required' : 'id'),
       adminEmail:
@@ -89,12 +96,12 @@ export function bodyOf(values: TenantValues, isNew: boolean): Record<string, Jso
     name,
     plan: plan || null,
     region: region || null,
-    offlineDays: Number(values.offlineDays),
-    overReceiptPercent: Number(values.overReceiptPercent.trim().replace(',', '.')),
+    offlineDays: numberAt(values, 'offlineDays') ?? null,
+    overReceiptPercent: numberAt(values, 'overReceiptPercent') ?? null,
     secondFactorRequired,
     quotas: {
-      users: values.people === '' ? null : Number(values.people),
-      storageBytes: values.storage === '' ? null : bytesOf(values.storage),
+      users: numberAt(values, 'people') ?? null,
+      storageBytes: bytesOf(numberAt(values, 'storage') ?? null),
     },
     ...(isNew && { id: idOf(values), adminEmail, ...(adminName && { adminName }) }),
   };
@@ -126,11 +133,6 @@ function lengthFault(text: string, most: number, isRequired = false): FieldFault
   return text.length > most && 'tooLong';
 }
 
-function isCount(text: string, most: number): boolean {
-  return text === '' || (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= most);
-}
-
-/** Of a decimal number of gigabytes, with a point or a comma; NaN for anything else. */
-function bytesOf(text: string): number {
-  return Math.round(Number(text.replace(',', '.')) * GIGABYTE);
+function bytesOf(gigabytes: number | null): number | null {
+  return gigabytes === null ? null : Math.round(gigabytes * GIGABYTE);
 }

@@ -16,10 +16,12 @@ import { CenteredSpinner } from '../../../ui/spinner.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { ImportCounts } from './import-counts.tsx';
+import { NumberFormat, NumbersRead } from './number-format.tsx';
 import { RefusedLines } from './refused-lines.tsx';
 import {
   type CheckedPlan,
   type ChosenFile,
+  decimalOf,
   type ImportFailure,
   type ImportStep,
   useImport,
@@ -71,6 +73,7 @@ export function ImportScreen() {
         {current.step === 'checked' && (
           <Checked
             checked={current.checked}
+            file={current.file}
             onRun={() => inBackground(importing.run(current.file, current.checked))}
             onBack={() => importing.map(current.file)}
           />
@@ -148,12 +151,15 @@ function Mapping({ file, onChange, onCheck, onBack }: MappingProps) {
             </Trans>
           </Banner>
         ) : (
-          <ColumnMapping file={file} onChange={onChange} />
+          <>
+            <ColumnMapping file={file} onChange={onChange} />
+            <NumberFormat file={file} onChange={onChange} />
+          </>
         )}
         <FilePreview table={table} />
       </Card>
       <Buttons>
-        <Button look="primary" onClick={onCheck} disabled={isOff} {...marks}>
+        <Button look="primary" onClick={onCheck} disabled={isOff || decimalOf(file) === null} {...marks}>
           <Trans>Check without writing</Trans>
         </Button>
         <Button onClick={onBack}>
@@ -166,10 +172,12 @@ function Mapping({ file, onChange, onCheck, onBack }: MappingProps) {
 
 function Checked({
   checked,
+  file,
   onRun,
   onBack,
 }: {
   checked: CheckedPlan;
+  file: ChosenFile;
   onRun: () => void;
   onBack: () => void;
 }) {
@@ -180,6 +188,9 @@ function Checked({
     <>
       <Card display="grid" gap="5">
         <ImportCounts checked={checked} />
+        <chakra.p color="fg.muted">
+          <NumbersRead file={file} />
+        </chakra.p>
         <RefusedLines refused={checked.refused} />
       </Card>
       <Buttons>

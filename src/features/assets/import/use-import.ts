@@ -4,6 +4,7 @@ import { type ApiError, answerError, networkError } from '../../../api/api-error
 import { authorisedFetch, Unreachable } from '../../../api/authorised-fetch.ts';
 import { type ColumnMap, guessColumns, readAssetColumns } from '../../../domain/import/asset-columns.ts';
 import { type CsvTable, decodeFile, guessDialect, parseCsv } from '../../../domain/import/csv.ts';
+import { FILE_SIGNS, numbersIn } from '../../../domain/import/file-signs.ts';
 import { isGridKitBuses, readGridKitBuses } from '../../../domain/import/gridkit-buses.ts';
 import {
   type ImportCaller,
@@ -15,6 +16,7 @@ import { type ImportPlan, importOperations, planImport } from '../../../domain/i
 import type { RowRefusal } from '../../../domain/import/refusal.ts';
 import { ImportInterrupted, type ImportOutcome, runImport } from '../../../domain/import/run-import.ts';
 import { uuidv7 } from '../../../domain/kit/ids.ts';
+import type { NumberSigns } from '../../../domain/kit/typed-number.ts';
 import type { SessionService } from '../../../session/session-service.ts';
 import { sessionServiceAtom } from '../../../session/session-store.ts';
 import { useWorkspace, type Workspace } from '../../../session/workspace.tsx';
@@ -26,6 +28,8 @@ export interface ChosenFile {
   /** `buses`: GridKit's own form, which needs no mapping. */
   readonly profile: 'buses' | 'columns';
   readonly columns: ColumnMap;
+  /** The decimal sign of its numbers, where somebody has said it. */
+  readonly decimal: NumberSigns['decimal'] | null;
 }
 
 export interface CheckedPlan {
@@ -96,7 +100,13 @@ async function readChosen(file: File): Promise<ChosenFile> {
   const table = parseCsv(text, guessDialect(text));
   if (table.header.length < 2 || table.records.length === 0) throw new UnreadableFile();
   const profile = isGridKitBuses(table.header) ? 'buses' : 'columns';
-  return { name: file.name, table, profile, columns: guessColumns(table.header) };
+  return { name: file.name, table, profile, columns: guessColumns(table.header), decimal: null };
+}
+
+/** The decimal sign of a file: said by a person, or told by its numbers; null where somebody has to say it. */
+export function decimalOf({ decimal, profile, table, columns }: ChosenFile): NumberSigns['decimal'] | null {
+  if (profile === 'buses') return '.';
+  return decimal ?? numbersIn(table, columns).decimal;
 }
 
 async function checkFile(file: ChosenFile, caller: ImportCaller): Promise<CheckedPlan> {
@@ -104,7 +114,7 @@ async function checkFile(file: ChosenFile, caller: ImportCaller): Promise<Checke
   const read =
     file.profile === 'buses'
       ? await readGridKitBuses(table, caller.tenantId)
-      : await readAssetColumns(table, columns, caller.tenantId);
+      : await readAssetColumns(table, columns, caller.tenantId, FILE_SIGNS[decimalOf(file) ?? '.']);
   return { plan: planImport(read.drafts, await readExistingAssets(caller)), refused: read.refused };
 }
 

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { minutesBetween } from '../../../domain/field/reliability.ts';
+import { numberOf } from '../../../domain/kit/field.ts';
 import { type DetailPart, ResourceDetail } from '../../../resource/resource-detail.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -17,7 +18,7 @@ function Duration({ row, speech }: DetailPart) {
   const now = new Date(useNow()).toISOString();
   const { format } = speech;
   const minutes = minutesBetween(String(row.startedAt), typeof row.endedAt === 'string' ? row.endedAt : now);
-  const customerMinutes = minutes * Number(row.customersInterrupted);
+  const customerMinutes = minutes * numberOf(row.customersInterrupted);
   return (
     <Card display="flex" flexWrap="wrap" gap="8">
       <BigNumber

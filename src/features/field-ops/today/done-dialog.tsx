@@ -1,23 +1,25 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { HOURS } from '../../../domain/kit/measures.ts';
+import { numberWithin } from '../../../domain/kit/typed-number.ts';
 import { ActionDialog } from '../../../resource/act.tsx';
+import { NumberField } from '../../../resource/number-field.tsx';
+import { asTyped } from '../../../resource/use-typed-number.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { NumberInput, TextArea } from '../../../ui/inputs.tsx';
+import { TextArea } from '../../../ui/inputs.tsx';
 import type { Job } from './today-screen.tsx';
-
-const MOST_HOURS = 10_000;
 
 /** What the office wants to know when a job is done: how long it took, and what was found. */
 export function DoneDialog({ order, onClose }: { order: Job; onClose: () => void }) {
   const { t } = useLingui();
   const { repository } = useWorkspace();
-  const [text, setText] = useState(String(order.actualHours ?? ''));
+  const [text, setText] = useState(() => asTyped(order.actualHours));
   const [remedy, setRemedy] = useState(String(order.remedy ?? ''));
-  const hours = text.trim() === '' ? null : Number(text.replace(',', '.'));
-  const isWrong = hours !== null && !(hours >= 0 && hours <= MOST_HOURS);
+  const hours = numberWithin(text, HOURS);
   const save = async () => {
+    if (hours === undefined) return false;
     await repository.update('workOrder', order.id, {
       status: 'completed',
       actualHours: hours,
@@ -28,16 +30,19 @@ export function DoneDialog({ order, onClose }: { order: Job; onClose: () => void
     <ActionDialog
       title={t`Done: ${String(order.title)}`}
       confirmLabel={<Trans>Complete the order</Trans>}
-      disabled={isWrong}
+      disabled={hours === undefined}
       onAct={save}
       onClose={onClose}
     >
       <chakra.div display="grid" gap="4">
-        <Field label={t`Hours worked`} error={isWrong && t`Type a number of hours.`}>
-          <chakra.div maxW="10rem">
-            <NumberInput unit="h" value={text} onChange={(event) => setText(event.target.value)} />
-          </chakra.div>
-        </Field>
+        <NumberField
+          label={t`Hours worked`}
+          maxW="10rem"
+          unit="h"
+          bounds={HOURS}
+          value={text}
+          onChange={setText}
+        />
         <Field label={t`Cause and remedy`} help={t`What was found and what was done about it.`}>
           <TextArea maxLength={10_000} value={remedy} onChange={(event) => setRemedy(event.target.value)} />
         </Field>

@@ -4,17 +4,20 @@ import ListPlus from 'lucide-react/icons/list-plus';
 import { type KeyboardEvent, useState } from 'react';
 import { allRows, rowsByIds } from '../../../data/list-query.ts';
 import type { AnyRow } from '../../../domain/kit/entity.ts';
-import { type AnyItem, itemsOf } from '../../../domain/kit/field.ts';
+import { type AnyItem, itemsOf, numberOf } from '../../../domain/kit/field.ts';
 import { inBackground } from '../../../domain/kit/in-background.ts';
-import { LIMITS } from '../../../domain/kit/limits.ts';
+import { QUANTITY } from '../../../domain/kit/measures.ts';
+import { numberWithin } from '../../../domain/kit/typed-number.ts';
 import { ActionButton } from '../../../resource/act.tsx';
 import { inOrder, withChangedItem, withItem } from '../../../resource/item-list.ts';
+import { NumberInput } from '../../../resource/number-input.tsx';
 import type { DetailPart } from '../../../resource/resource-detail.tsx';
 import { useInTurn } from '../../../resource/use-in-turn.ts';
+import { useNumberFault } from '../../../resource/use-number-fault.ts';
+import { asTyped } from '../../../resource/use-typed-number.ts';
 import { useWorkspace, type Workspace } from '../../../session/workspace.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { NumberInput } from '../../../ui/inputs.tsx';
 
 /** What is to be counted, place by place: one number each, Enter goes on. What the book says is not shown. */
 export function CountSheet({ row }: DetailPart) {
@@ -31,7 +34,7 @@ export function CountSheet({ row }: DetailPart) {
     turns.run(async (fresh) => {
       // The book as it is now: what moves afterwards is no difference of this count.
       const [place] = await rowsByIds(database, 'stockLine', [String(line.stockLineId)]);
-      const expected = counted === null ? null : Number(place?.quantity ?? 0);
+      const expected = counted === null ? null : numberOf(place?.quantity);
       const changed = withChangedItem(itemsOf(fresh.lines), line.id, { counted, expected });
       await repository.update('stockCount', row.id, { lines: changed });
     });
@@ -61,12 +64,13 @@ export function CountSheet({ row }: DetailPart) {
 
 function LineToCount({ line, onCount }: { line: AnyItem; onCount: (counted: number | null) => void }) {
   const { t } = useLingui();
-  const stored = typeof line.counted === 'number' ? String(line.counted) : '';
+  const stored = asTyped(line.counted);
   const [text, setText] = useState(stored);
-  const counted = readCount(text);
+  const counted = numberWithin(text, QUANTITY);
+  const fault = useNumberFault()(text, QUANTITY);
   const name = String(line.name);
   const save = () => {
-    if (counted !== undefined && text.trim() !== stored) onCount(counted);
+    if (counted !== undefined && text !== stored) onCount(counted);
   };
   return (
     <chakra.li
@@ -86,13 +90,13 @@ function LineToCount({ line, onCount }: { line: AnyItem; onCount: (counted: numb
           </chakra.div>
         )}
       </div>
-      <Field label={t`Counted`} error={counted === undefined && t`Not a quantity`}>
+      <Field label={t`Counted`} error={fault}>
         <NumberInput
           aria-label={t`Counted: ${name}`}
           fontSize="lg"
           unit={typeof line.unit === 'string' ? line.unit : undefined}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={setText}
           onBlur={save}
           onKeyDown={goOn}
         />
@@ -110,13 +114,6 @@ function goOn(event: KeyboardEvent<HTMLInputElement>) {
   const next = inputs[inputs.indexOf(event.currentTarget) + 1];
   if (next) next.focus();
   else event.currentTarget.blur();
-}
-
-/** Undefined for what is no quantity; null for nothing typed. */
-function readCount(text: string): number | null | undefined {
-  if (text.trim() === '') return null;
-  const value = Number(text.trim().replace(',', '.'));
-  return value >= 0 && value <= LIMITS.quantity ? value : undefined;
 }
 
 /** The count's lines, and behind them every place of its warehouse or bin that is not among them yet. */

@@ -1,4 +1,6 @@
 import type { AnyItem, Json } from '../../../domain/kit/field.ts';
+import { READING } from '../../../domain/kit/measures.ts';
+import { storedReading, unreadText } from '../../../domain/kit/typed-number.ts';
 
 /** What a step's answer amounts to; `open` where there is none yet. */
 export type StepOutcome = 'open' | 'pass' | 'fail' | 'notApplicable';
@@ -12,10 +14,17 @@ export function limitsOf(step: AnyItem): Limits {
   return { min: numberOrNull(step.min), max: numberOrNull(step.max) };
 }
 
-/** Null for a text that is no number yet: `-`, `1.`. A decimal comma is one. */
+/** Null for a text that is no one number (yet): `-`, or `1,250` of somebody who may have meant either. */
 function readingOf(text: string): number | null {
-  const trimmed = text.trim().replace(',', '.');
-  return trimmed === '' || !Number.isFinite(Number(trimmed)) ? null : Number(trimmed);
+  const reading = storedReading(text);
+  return reading !== null && Math.abs(reading) <= READING.max ? reading : null;
+}
+
+/** What a step's answer says, for people: a number in their own language. */
+export function answerText(step: AnyItem, { number }: { number(value: number): string }): string {
+  const text = textOf(step.value);
+  const reading = isNumber(step) ? readingOf(text) : null;
+  return reading === null ? unreadText(text) : number(reading);
 }
 
 export function isOutOfLimits(step: AnyItem): boolean {

@@ -6,7 +6,8 @@ import { lacksSignature } from '../../../domain/work/sheet-run.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { countOutcomes, outcomeOf, textOf } from './checklist.ts';
+import { useFormat } from '../../../ui/format.ts';
+import { answerText, countOutcomes, outcomeOf, textOf } from './checklist.ts';
 import { FollowUp } from './follow-up.tsx';
 import { SignOff } from './sign-off.tsx';
 import type { Runner } from './use-runner.ts';
@@ -62,7 +63,8 @@ export function EndCard({ row, order, runner }: EndCardProps) {
 }
 
 function FailedStep({ step, row, runner }: { step: AnyItem; row: AnyRow; runner: Runner }) {
-  const found = [textOf(step.value) && `${textOf(step.value)} ${textOf(step.unit)}`, textOf(step.note)];
+  const answer = answerText(step, useFormat());
+  const found = [answer && `${answer} ${textOf(step.unit)}`, textOf(step.note)];
   return (
     <Card>
       <chakra.strong>{textOf(step.label)}</chakra.strong>

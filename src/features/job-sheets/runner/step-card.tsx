@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, use } from 'react';
 import type { AnyItem, Json } from '../../../domain/kit/field.ts';
 import { inBackground } from '../../../domain/kit/in-background.ts';
+import { READING } from '../../../domain/kit/measures.ts';
 import { NumberPad } from '../../../resource/number-pad.tsx';
 import { RecordPanels } from '../../../resource/record-panels.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -76,7 +77,14 @@ function Reading({ step, onAnswer }: PartProps) {
   return (
     <chakra.div display="grid" gap="3">
       <LimitsLine min={min} max={max} unit={unit} />
-      <NumberPad label={t`Reading`} value={text} onChange={setText} unit={unit} invalid={isOut} />
+      <NumberPad
+        label={t`Reading`}
+        value={text}
+        onChange={setText}
+        unit={unit}
+        bounds={READING}
+        invalid={isOut}
+      />
       {isOut && (
         <Banner kind="error">
           <Trans>Out of limits. The step counts as failed.</Trans>

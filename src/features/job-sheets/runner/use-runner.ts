@@ -7,6 +7,7 @@ import { localDay } from '../../../domain/kit/calendar-days.ts';
 import type { AnyRow, FieldValues } from '../../../domain/kit/entity.ts';
 import type { AnyItem } from '../../../domain/kit/field.ts';
 import { itemsOf } from '../../../domain/kit/field.ts';
+import { numberFrom } from '../../../domain/kit/typed-number.ts';
 import { type FindingLevel, followUpId, followUpOrder } from '../../../domain/work/follow-up.ts';
 import { meterWrites } from '../../../domain/work/meter-steps.ts';
 import { openPause, withoutOpenPause } from '../../../domain/work/sheet-run.ts';
@@ -50,7 +51,7 @@ export function useRunner(row: AnyRow): Runner {
   const start = begun ? firstOpenStep(steps) : -1;
   // Where the runner was opened; answering a step must not move on by itself.
   const [opened] = useState(start);
-  const card = asked === null ? opened : Number(asked) - 1;
+  const card = asked === null ? opened : (numberFrom(asked) ?? 1) - 1;
   const go = (next: number) => setParameters({ step: String(next + 1) }, { replace: true });
 
   const { run, change: update } = useInTurn('jobSheet', row);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { type Period, planCompliance } from '../../../domain/assets/maintenance-figures.ts';
 import { addDays, localDay } from '../../../domain/kit/calendar-days.ts';
+import { numberFrom } from '../../../domain/kit/typed-number.ts';
 import { Count, type Counted, CountedRows } from '../../../resource/counted-rows.tsx';
 import { listPath } from '../../../resource/record-path.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
@@ -50,7 +51,7 @@ export function FiguresScreen() {
       >
         <chakra.div maxW="14rem">
           <Field label={t`Period`}>
-            <Select value={days} onChange={(event) => setDays(Number(event.target.value))}>
+            <Select value={days} onChange={(event) => setDays(numberFrom(event.target.value) ?? days)}>
               <option value={90}>{t`Last 90 days`}</option>
               <option value={365}>{t`Last 12 months`}</option>
             </Select>

@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { changeLock, readLock } from '../../../data/registry-database.ts';
 import { cryptoBytes } from '../../../domain/kit/ids.ts';
 import { inBackground } from '../../../domain/kit/in-background.ts';
+import { numberFrom } from '../../../domain/kit/typed-number.ts';
 import { ActionButton } from '../../../resource/act.tsx';
 import { lockNow } from '../../../session/device-lock.ts';
 import { canLock, IDLE_MINUTES, PIN, setPin } from '../../../session/device-pin.ts';
@@ -127,7 +128,7 @@ function PinForm({ person, onDone }: { person: string; onDone: () => void }) {
 function MinutesSelect({ value, onChange }: { value: number; onChange: (minutes: number) => void }) {
   return (
     <chakra.div maxW="14rem">
-      <Select value={value} onChange={(event) => onChange(Number(event.target.value))}>
+      <Select value={value} onChange={(event) => onChange(numberFrom(event.target.value) ?? value)}>
         {IDLE_MINUTES.map((minutes) => (
           <option key={minutes} value={minutes}>
             <Plural value={minutes} one="# minute" other="# minutes" />

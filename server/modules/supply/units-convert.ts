@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { AnyRow, FieldValues } from '../../../src/domain/kit/entity.ts';
+import type { ProblemDetail } from '../../../src/domain/kit/problem.ts';
+import { inventoryItem } from '../../../src/domain/supply/inventory-item.ts';
+import { unitMismatch } from '../../../src/domain/units/kept-in.ts';
+import { newUnitUses, type UnitUse } from '../../../src/domain/units/unit-lines.ts';
+import { isSameUnit } from '../../../src/domain/units/units.ts';
+import { refuse } from '../../plugins/errors.ts';
+import type { WriteContext } from '../../resource/row-store.ts';
+import type { WriteRule } from '../../resource/write-rules.ts';
+
+/** A line says its quantity in a unit that its item's can be made of: nobody knows how many metres a kilogram is. */
+export const unitsConvert: WriteRule = async (context, { entity, before, after }) => {
+  if (entity.name === inventoryItem.name) requireUnitKept(before?.row ?? null, after.row);
+  const uses = newUnitUses(entity, before?.row ?? null, after.row);
+  if (uses.length === 0) return;
+  const items = await itemsByIds(context, uses);
+  const details = uses.flatMap(({ path, itemId, line }): ProblemDetail[] => {
+    const item = items.get(itemId);
+    const units = item && unitMismatch(line, item);
+    return units ? [mismatch(path, units)] : [];
+  });
+  if (details.length > 0) refuse('validation', details);
+};
+
+function mismatch(path: string, { from, to }: { from: string; to: string }): ProblemDetail {
+  const message = `cannot be converted: ${from} is no part or multiple of ${to}, in which the item is kept`;
+  return { path, code: 'unit_mismatch', message };
+}
+
+/** With stock on the shelf another unit would say that there is another quantity. */
+function requireUnitKept(before: AnyRow | null, { unit }: AnyRow): void {
+  const was = before?.['unit'];
+  if (typeof was !== 'string' || isSameUnit(was, String(unit)) || before?.['quantity'] === 0) return;
+  const message = `cannot become ${String(unit)} while there is stock in ${was}`;
+  refuse('validation', [{ path: 'unit', code: 'unit_in_use', message }]);
+}
+
+async function itemsByIds(
+  { trx, actor }: WriteContext,
+  uses: readonly UnitUse[],
+): Promise<ReadonlyMap<string, FieldValues>> {
+  const ids = [...new Set(uses.map(({ itemId }) => itemId))];
+  const { rows } = await sql<FieldValues & { readonly id: string }>`
+    select id, unit, pack_unit as "packUnit", pack_size as "packSize" from inventory_items
+    where tenant_id = ${actor.tenantId} and id = any(${ids}::uuid[])`.execute(trx);
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,36 @@
+import { derivedValues as ownValues } from './kit/derive.ts';
+import type { AnyRow, EntityDefinition, FieldValues } from './kit/entity.ts';
+import { jsonEqual } from './kit/json-equal.ts';
+import { riskOf } from './planning/risk.ts';
+import { orderSums } from './supply/order-sums.ts';
+import { titleFromItems } from './supply/shipment-title.ts';
+
+/** Sums of a list, and what else follows from a row's other values; apart from the definitions, which the first page loads. */
+const FOLLOWING: Readonly<Record<string, (row: AnyRow) => FieldValues>> = {
+  plan: riskOf,
+  procurementOrder: orderSums,
+  shipment: titleFromItems,
+};
+
+export function followingValues({ name }: { readonly name: string }, row: AnyRow): FieldValues {
+  return FOLLOWING[name]?.(row) ?? {};
+}
+
+/**
+ * Every value that follows from the others: run by the server at each write, and by the device at each save so that the
+ * screen shows at once what the server will answer. Only values that differ are returned.
+ */
+export function derivedValues(
+  entity: EntityDefinition,
+  before: AnyRow | null,
+  after: AnyRow,
+  now: string,
+): FieldValues {
+  const own = ownValues(entity, before, after, now);
+  const drawn = { ...after, ...own };
+  const following = Object.entries(followingValues(entity, drawn));
+  return {
+    ...own,
+    ...Object.fromEntries(following.filter(([name, value]) => !jsonEqual(value, drawn[name]))),
+  };
+}
