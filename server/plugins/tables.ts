@@ -48,6 +48,7 @@ export interface Tables {
     password_unchanged: Generated<boolean>;
   };
   last_tenants: { user_id: string; tenant_id: string };
+  acceptances: { user_id: string; tenant_id: string; accepted_at: string };
   members: {
     tenant_id: string;
     id: string;

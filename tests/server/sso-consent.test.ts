@@ -136,6 +136,21 @@ describeOnBoth(
       expect(own.tenant.id).toBe('harbor-grid');
     });
 
+    it('that came over it with a proof is nobody’s by a typed word, also once its person has left', async () => {
+      await set({ createPeople: true, defaultRole: 'viewer' });
+      const email = newEmail();
+      const harbor = await ground.as('admin@harbor.example');
+      const { id } = await newPerson(harbor, 'viewer', email);
+      const arrived = await arrive({ sub: email, email });
+      const came = await complete(ground, arrived.arrival, { mailCode: await mailedCode(ground) });
+      expect(came.statusCode).toBe(200);
+      const { kysely } = ground.test.database;
+      await sql`insert into second_factors (user_id, secret, created_at, enabled_at)
+        values (${id}, 'sealed', now(), now())`.execute(kysely);
+      expect((await (await ground.as('admin@demo.example')).call('DELETE', `/users/${id}`)).status).toBe(204);
+      expect((await harbor.call('POST', `/users/${id}/reset-2fa`)).problem.reason).toBe('sign_in_shared');
+    });
+
     it('keeps its sessions of other tenants, whatever device the provider’s own people say they have', async () => {
       await set();
       const login = await ground.test.app.inject({

@@ -5,8 +5,7 @@ import type { Tables } from '../../plugins/tables.ts';
 import type { Actor } from '../../plugins/tenant.ts';
 import { auditSetting, inTenant, withIdentityService } from '../../plugins/tenant.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
-import { clearAccount } from '../clear-account.ts';
-import { noteFirstTenant } from '../last-tenant.ts';
+import { followAcceptance } from '../follow-acceptance.ts';
 import type { Membership } from '../membership.ts';
 import { membershipIn } from '../membership.ts';
 import { hasSecondFactor } from '../second-factor/has-second-factor.ts';
@@ -67,8 +66,12 @@ export async function admit(deps: AuthDeps, arrival: Arrival): Promise<Admitted>
       const context: WriteContext = { trx, actor, epoch, now, opId: null, audit };
       if (found?.member) await updateMember(context, { id: userId, ...found.member }, role);
       else await joinTenant(context, { ...arrival, userId }, role);
-      if (found && found.member?.status !== 'active') await accepted(context, found);
-      const granted = await withIdentityService(trx, () => open(deps, context, arrival));
+      const granted = await withIdentityService(trx, async () => {
+        // Coming, with a proof, is how somebody accepts who was invited, or is known elsewhere.
+        const accepts = found && found.member?.status !== 'active';
+        if (accepts) await followAcceptance(trx, actor, { now, hasOwnPassword: found.hasOwnPassword });
+        return open(deps, context, arrival);
+      });
       return { granted };
     },
   );
@@ -114,17 +117,6 @@ async function newIdentity(trx: Transaction<Tables>, { email, name }: Arrival): 
   // Somebody else made them at this moment: they exist now, and are asked for a proof at the next try.
   if (id === null) throw new SignInRefused('expired', 'made meanwhile');
   return id;
-}
-
-/** Coming, with a proof, is how somebody accepts who was invited, or is known elsewhere. */
-async function accepted(
-  { trx, actor, now }: WriteContext,
-  { id, hasOwnPassword }: FoundPerson,
-): Promise<void> {
-  await withIdentityService(trx, async () => {
-    await clearAccount(trx, actor, { now, hasOwnPassword });
-    if (!hasOwnPassword) await noteFirstTenant(trx, id, actor.tenantId);
-  });
 }
 
 async function open(deps: AuthDeps, { trx, actor, now }: WriteContext, arrival: Arrival): Promise<Granted> {
