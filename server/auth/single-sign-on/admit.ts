@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { SsoProof } from '../../../src/domain/identity/single-sign-on.ts';
+import { noteAcceptance } from '../../modules/people/places.ts';
 import type { Tables } from '../../plugins/tables.ts';
 import type { Actor } from '../../plugins/tenant.ts';
 import { auditSetting, inTenant, withIdentityService } from '../../plugins/tenant.ts';
@@ -70,6 +71,7 @@ export async function admit(deps: AuthDeps, arrival: Arrival): Promise<Admitted>
         // Coming, with a proof, is how somebody accepts who was invited, or is known elsewhere.
         const accepts = found && found.member?.status !== 'active';
         if (accepts) await followAcceptance(trx, actor, { now, hasOwnPassword: found.hasOwnPassword });
+        else if (hasAgreed(arrival)) await noteAcceptance(trx, { userId, tenantId, now });
         return open(deps, context, arrival);
       });
       return { granted };
@@ -105,6 +107,11 @@ async function proofFor(
   return (await withIdentityService(trx, () => hasSecondFactor(trx, found.id))) ? 'code' : null;
 }
 
+/** By an act of their own and just now: a password that nobody chose for them, or a code that was mailed to them. */
+function hasAgreed({ proven }: Arrival): boolean {
+  return proven !== null && proven.by !== 'code';
+}
+
 /** Two tabs of somebody new must not make two people: the second waits, and finds the first one's. */
 async function takeTurns(trx: Transaction<Tables>, { sso, subject }: Arrival): Promise<void> {
   const turn = JSON.stringify([sso.tenant_id, sso.issuer, subject]);
@@ -125,7 +132,7 @@ async function open(deps: AuthDeps, { trx, actor, now }: WriteContext, arrival: 
   await link(trx, arrival, actor.userId, now);
   const granted = await openSession(deps, trx, membership, arrival);
   // Last: it leaves the transaction in no tenant.
-  const consent = proven !== null && proven.by !== 'code' && { consent: proven.by };
+  const consent = hasAgreed(arrival) && { consent: proven?.by };
   const after = JSON.stringify({ signIn: 'sso', issuer: sso.issuer, subject, ...consent });
   await sql`select audit_identity(${actor.tenantId}, ${actor.userId}::uuid, '{}'::jsonb, ${after}::jsonb,
     ${auditSetting(actor)}::jsonb)`.execute(trx);
@@ -144,13 +151,9 @@ async function requireActive(
 }
 
 /** Their account at the provider, from now on found by its own name and not by an address that may change. */
-async function link(
-  trx: Transaction<Tables>,
-  { sso, subject, proven }: Arrival,
-  userId: string,
-  now: string,
-): Promise<void> {
-  const consented = proven !== null && proven.by !== 'code' && { consented_at: now };
+async function link(trx: Transaction<Tables>, arrival: Arrival, userId: string, now: string): Promise<void> {
+  const { sso, subject } = arrival;
+  const consented = hasAgreed(arrival) && { consented_at: now };
   const used = { user_id: userId, last_used_at: now, ...consented };
   await trx
     .insertInto('single_sign_on_links')
