@@ -46,11 +46,10 @@ export async function saveChanges(
       return save(database, tools, entity, await find(database, entity, id), 'patch', changed, part);
     }
     if (Object.keys(changed).length === 0) return undefined;
-    const work = workBesideStep(entity, row, changed);
-    if (Object.keys(work).length === 0) return save(database, tools, entity, found, 'patch', changed, part);
+    const [work, step] = workBesideStep(entity, row, changed);
+    if (!work) return save(database, tools, entity, found, 'patch', step, part);
     await save(database, tools, entity, found, 'patch', work, part);
-    for (const name of Object.keys(work)) delete changed[name];
-    return save(database, tools, entity, await find(database, entity, id), 'patch', changed, part);
+    return save(database, tools, entity, await find(database, entity, id), 'patch', step, part);
   });
 }
 
@@ -59,12 +58,19 @@ export async function saveChanges(
  * refusal of the step, which another device may have made obsolete, does not take them along, and they can still be put behind
  * a reopening. A decision stays one with what it is taken on.
  */
-function workBesideStep(entity: EntityDefinition, row: AnyRow, changed: FieldValues): FieldValues {
-  if (entity.writesApart || !('status' in changed)) return {};
+function workBesideStep(
+  entity: EntityDefinition,
+  row: AnyRow,
+  changed: FieldValues,
+): [work: FieldValues | null, step: FieldValues] {
+  if (entity.writesApart || !('status' in changed)) return [null, changed];
   const after = { ...row, ...changed };
-  if (taken(entity, row, after).length + takenBack(entity, row, after).length > 0) return {};
+  if (taken(entity, row, after).length + takenBack(entity, row, after).length > 0) return [null, changed];
   const about = (entity.decisions ?? []).flatMap((decision) => decision.about.map(nameOf));
-  return Object.fromEntries(Object.entries(changed).filter(([name]) => about.includes(name)));
+  const part = (isWork: boolean) =>
+    Object.fromEntries(Object.entries(changed).filter(([name]) => about.includes(name) === isWork));
+  const work = part(true);
+  return Object.keys(work).length === 0 ? [null, changed] : [work, part(false)];
 }
 
 export interface SaveOptions {

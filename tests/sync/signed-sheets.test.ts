@@ -143,12 +143,12 @@ describe('a first answer', () => {
       await planner.device.sync();
       await admin.device.sync();
       const { database, repository } = admin.desk;
-      const answer = (await outboxList(database)).find(({ changes }) => !('status' in changes));
-      expect(answer?.problem?.code).toBe('granted');
+      const waiting = (await outboxList(database)).find(({ changes }) => !('status' in changes));
+      expect(waiting?.problem?.code).toBe('granted');
       for (const step of (await outboxList(database)).filter(({ changes }) => 'status' in changes))
         await discardOperation(database, step.opId, admin.device.tools);
       await repository.update(name, id, { status: 'InProgress', statusReason: 'An answer came late' });
-      await retryOperation(database, answer?.opId ?? '', admin.device.tools);
+      await retryOperation(database, waiting?.opId ?? '', admin.device.tools);
       await admin.device.sync();
       expect([await outboxList(database), await issuesList(database)]).toEqual([[], []]);
       await planner.device.sync();
