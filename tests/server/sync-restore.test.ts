@@ -60,7 +60,7 @@ describeOnBoth('a new epoch', (ground) => {
       return planner.call('POST', '/sync/push', body, { [CURSOR_HEADER]: cursor });
     };
     await planner.create('/work-orders', order());
-    const { cursor = '' } = await planner.pull();
+    const { cursor } = await planner.pull();
     const before = await epochNow();
     expect((await push(newId(), before, cursor)).status).toBe(200);
     // Other changes stand in the place of those that this device saw.
