@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { adminRoleOf } from '../src/domain/identity/role.ts';
 import { uuidv7 } from '../src/domain/kit/ids.ts';
 import { checkPassword } from './auth/check-password.ts';
-import { clearAccount } from './auth/clear-account.ts';
-import { noteFirstTenant } from './auth/last-tenant.ts';
+import { followAcceptance } from './auth/follow-acceptance.ts';
 import { hashPassword } from './auth/password.ts';
 import { passwordFault } from './auth/password-rules.ts';
 import { endSessionsOf, sessionsOf } from './auth/person-sessions.ts';
@@ -57,8 +56,7 @@ function peopleDeps(deps: AdministrationDeps): PeopleDeps {
     sessions: { list: sessionsOf, end: endSessionsOf },
     resetSecondFactor,
     beginReset,
-    clearAccount,
-    noteFirstTenant,
+    followAcceptance,
     mailInvitation,
     openCallsPerMinute: deps.signInsPerMinute,
   };

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Json } from '../../src/domain/kit/field.ts';
+import { placesOf } from '../modules/people/places.ts';
 import type { Tables } from '../plugins/tables.ts';
 import type { AuditedBy } from '../plugins/tenant.ts';
 import { auditSetting } from '../plugins/tenant.ts';
@@ -12,7 +13,8 @@ export interface IdentityChange {
 
 /**
  * Writes what `by` changed of how somebody signs in, themselves unless another is named, to the audit log of every tenant
- * that person belongs to: each of them lets them in. As the identity service; the transaction is in no tenant afterwards.
+ * that person belongs to: each of them lets them in, and one that only asked them is told nothing. As the identity service;
+ * the transaction is in no tenant afterwards.
  */
 export async function auditIdentity(
   trx: Transaction<Tables>,
@@ -20,7 +22,8 @@ export async function auditIdentity(
   { before, after }: IdentityChange,
   personId: string = by.userId,
 ): Promise<void> {
-  await sql`select audit_identity(tenant_id, id, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb,
-      ${auditSetting(by)}::jsonb)
-    from members where id = ${personId} and deleted_at is null`.execute(trx);
+  const places = await placesOf(trx, personId);
+  for (const { tenantId } of places.filter(({ standing }) => standing === 'member'))
+    await sql`select audit_identity(${tenantId}, ${personId}::uuid, ${JSON.stringify(before)}::jsonb,
+      ${JSON.stringify(after)}::jsonb, ${auditSetting(by)}::jsonb)`.execute(trx);
 }

@@ -16,15 +16,31 @@ const DAY = 24 * HOUR;
 
 /**
  * A mailbox is the person's own: however many tenants, administrators and devices there are, they do not fill it. One tenant
- * has half of what an address may get, so that it cannot keep the invitations of another one away.
+ * has half of what an address may get, so that it cannot keep the invitations and codes of another one away.
  */
-const MOST = { ofOneTenant: 5, invitations: 10, bySender: 100, byTenant: 300, notices: 20 } as const;
+const MOST = {
+  ofOneTenant: 5,
+  invitations: 10,
+  bySender: 100,
+  byTenant: 300,
+  codesOfOneTenant: 10,
+  notices: 20,
+} as const;
 
 function sharesOf(mail: QueuedMail): Share[] {
   const { kind, to, tenantId } = mail;
   const counted = (by: string) => `${kind} ${by}`;
-  if (kind !== 'invitation') return [{ counted: counted(`to ${to}`), most: MOST.notices, within: HOUR }];
+  const notices = { counted: counted(`to ${to}`), most: MOST.notices, within: HOUR };
   const tenant = tenantId ?? '';
+  // Whoever runs a tenant's provider has one sent to any address that they name.
+  if (kind === 'sign-in-code') {
+    return [
+      { counted: counted(`of ${tenant} to ${to}`), most: MOST.codesOfOneTenant, within: HOUR },
+      notices,
+      { counted: counted(`of ${tenant}`), most: MOST.byTenant, within: HOUR },
+    ];
+  }
+  if (kind !== 'invitation') return [notices];
   return [
     { counted: counted(`of ${tenant} to ${to}`), most: MOST.ofOneTenant, within: DAY },
     { counted: counted(`to ${to}`), most: MOST.invitations, within: DAY },

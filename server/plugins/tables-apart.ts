@@ -11,6 +11,7 @@ export const TABLES_WITHOUT_TENANT: Readonly<Record<string, string>> = {
   password_resets: 'requests for a new password, before a tenant is known; only app_identity can read it',
   second_factors: 'of people, of any number of tenants; only signing in (app_identity) can read it',
   last_tenants: 'of people, of any number of tenants; only signing in (app_identity) can read it',
+  acceptances: 'of people, of any number of tenants; only signing in (app_identity) can read it',
   awaited_resets: 'of people, of any number of tenants; only signing in (app_identity) can read it',
   recovery_codes: 'of people, of any number of tenants; only signing in (app_identity) can read it',
   passkeys: 'of people, of any number of tenants; only signing in (app_identity) can read it',

@@ -48,6 +48,7 @@ export interface Tables {
     password_unchanged: Generated<boolean>;
   };
   last_tenants: { user_id: string; tenant_id: string };
+  acceptances: { user_id: string; tenant_id: string; accepted_at: string };
   members: {
     tenant_id: string;
     id: string;
@@ -138,6 +139,8 @@ export interface Tables {
     /** The record that it belongs to; null until there is one. */
     owner_entity: string | null;
     owner_id: string | null;
+    /** The attachment whose bytes it is. */
+    upload_id: string | null;
   };
   upload_parts: {
     tenant_id: string;
@@ -146,7 +149,13 @@ export interface Tables {
     bytes: Uint8Array;
     created_at: Generated<string>;
   };
-  removed_files: { tenant_id: string; id: string };
+  removed_files: {
+    tenant_id: string;
+    id: string;
+    size: Generated<number>;
+    created_by: string | null;
+    created_at: Generated<string>;
+  };
   /** How much somebody wrote in a day by rights that everybody has. */
   own_writes: { tenant_id: string; user_id: string; day: string; writes: number };
   mails: {

@@ -5,12 +5,12 @@ import type { Decision } from '../../src/domain/kit/decision.ts';
 import {
   askedIn,
   changedDecided,
-  decidedContent,
   decisionObstacle,
   differingAbout,
   differingIn,
   isForAnother,
   nameOf,
+  sealedContent,
   standing,
   stands,
   taken,
@@ -51,10 +51,10 @@ export function requireUndecided(entity: EntityDefinition, row: AnyRow): void {
   if (standing(entity, row).length > 0) refuseGranted(['status']);
 }
 
-/** With the hash of what is decided about, where the decision keeps one. */
+/** With the hash of what is decided about and of who signed, where the decision keeps one. */
 export function sealed(entity: EntityDefinition, before: AnyRow | null, after: AnyRow): FieldValues {
   const seals = taken(entity, before, after).flatMap((decision) =>
-    decision.seal ? [[decision.seal, hashOf(decision, after)] as const] : [],
+    decision.seal ? [[decision.seal, hashOf(sealedContent(entity, decision.seal, after))] as const] : [],
   );
   return Object.fromEntries(seals);
 }
@@ -149,6 +149,6 @@ function refuseDecidedWith(paths: readonly string[]): void {
   );
 }
 
-function hashOf(decision: Decision, row: AnyRow): string {
-  return createHash('sha256').update(decidedContent(decision, row)).digest('hex');
+function hashOf(content: string): string {
+  return createHash('sha256').update(content).digest('hex');
 }

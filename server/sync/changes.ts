@@ -15,7 +15,7 @@ import { columnsOf, storedRowOf, tableOf } from '../resource/row-shape.ts';
 import type { PageContent, Reached } from './change-log.ts';
 import { MARK, readLog } from './change-log.ts';
 import type { Cursor, DownloadPosition } from './cursor.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { findCursor, readCursor, writeCursor } from './cursor.ts';
 import { downloadPlan } from './download-plan.ts';
 import { AheadOfLog, noticingRestore } from './epoch.ts';
 
@@ -74,10 +74,8 @@ export async function knownCursor(
 ): Promise<{ cursor: Cursor; head: number }> {
   const scope = scopeOf(actor);
   const given = cursorText === null ? null : readCursor(deps.authSecret, actor, cursorText);
-  const { head, purgedTo, mark } = await reachOf(trx, actor, given?.seq ?? null);
+  const { head, purgedTo, mark } = await reachOf(trx, actor, given, epoch);
   if (!given) return { cursor: { epoch, scope, seq: head, mark, download: { step: 0, after: null } }, head };
-  const isKnown = given.mark === null || given.mark === mark || given.seq <= purgedTo;
-  if (given.epoch === epoch && (given.seq > head || !isKnown)) throw new AheadOfLog(epoch);
   if (given.epoch !== epoch || given.seq < purgedTo || given.scope !== scope) refuse('reset');
   return { cursor: { ...given, mark }, head };
 }
@@ -128,9 +126,34 @@ interface Reach {
   readonly mark: string | null;
 }
 
-/** From where to where the tenant's log holds every change, and the mark of the one at `seq`; null: at its head. */
-async function reachOf(trx: Transaction<Tables>, actor: Actor, seq: number | null): Promise<Reach> {
+/**
+ * Whether a cursor comes from this life of the data, whatever else has become of it. @throws ProblemError `reset` for one
+ * of another epoch, or that nobody signed; AheadOfLog
+ */
+export async function requireOfThisLife(
+  { authSecret }: Pick<FeedDeps, 'authSecret'>,
+  trx: Transaction<Tables>,
+  actor: Actor,
+  epoch: string,
+  cursorText: string,
+): Promise<void> {
+  const cursor = findCursor(authSecret, actor, cursorText);
+  if (cursor?.epoch !== epoch) refuse('reset');
+  await reachOf(trx, actor, cursor, epoch);
+}
+
+/**
+ * From where to where the tenant's log holds every change, and the mark of the one at the cursor; without one, at its head.
+ * @throws AheadOfLog for a cursor of this epoch that the log has not come to, or at whose place it holds something else
+ */
+async function reachOf(
+  trx: Transaction<Tables>,
+  actor: Actor,
+  cursor: Cursor | null,
+  epoch: string,
+): Promise<Reach> {
   const { tenantId } = actor;
+  const seq = cursor?.seq ?? null;
   const { rows } = await sql<{ [name in keyof Reach]: Reach[name] | null }>`select counter.head,
       (select log_purged_to from retention where tenant_id = ${tenantId}) as "purgedTo",
       (select ${MARK} from change_log where tenant_id = ${tenantId} and seq = coalesce(${seq}, counter.head)) as mark
@@ -138,7 +161,11 @@ async function reachOf(trx: Transaction<Tables>, actor: Actor, seq: number | nul
     trx,
   );
   const [reach] = rows;
-  return { head: reach?.head ?? 0, purgedTo: reach?.purgedTo ?? 0, mark: reach?.mark ?? null };
+  const found = { head: reach?.head ?? 0, purgedTo: reach?.purgedTo ?? 0, mark: reach?.mark ?? null };
+  if (cursor?.epoch !== epoch) return found;
+  const isKnown = cursor.mark === null || cursor.mark === found.mark || cursor.seq <= found.purgedTo;
+  if (cursor.seq > found.head || !isKnown) throw new AheadOfLog(epoch);
+  return found;
 }
 
 /** What this person sees of each entity, as a short hash: it stands in every cursor. */

@@ -39,14 +39,18 @@ export function writeCursor(secret: string, actor: Actor, cursor: Cursor): strin
 
 /** @throws ProblemError `invalid_cursor` for what this server did not sign for this person. */
 export function readCursor(secret: string, actor: Actor, text: string): Cursor {
+  return findCursor(secret, actor, text) ?? refuseCursor();
+}
+
+/** Null for what this server did not sign for this person. */
+export function findCursor(secret: string, actor: Actor, text: string): Cursor | null {
   const [payload = '', mac = '', ...more] = text.split('.');
   const expected = Buffer.from(signature(secret, actor, payload));
   const given = Buffer.from(mac);
-  if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
-    refuseCursor();
+  if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   // Signed by us, so it is JSON; an older server may have written another shape.
   const cursor = schema.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
-  return cursor.success ? cursor.data : refuseCursor();
+  return cursor.success ? cursor.data : null;
 }
 
 /** Bound to the tenant and the person without carrying them. */

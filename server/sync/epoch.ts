@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { problem } from '../../src/domain/kit/problem.ts';
 import type { Database } from '../plugins/database.ts';
 import { ProblemError, refuse } from '../plugins/errors.ts';
-import type { Actor } from '../plugins/tenant.ts';
-import { asIdentityService, inTenant } from '../plugins/tenant.ts';
+import { asIdentityService } from '../plugins/tenant.ts';
 
 /**
  * Gives the data another epoch, after a backup was restored: every device then downloads what there is now, and sends
@@ -46,16 +45,4 @@ export async function noticingRestore<T>(database: Database, reading: Promise<T>
     }
     throw error;
   }
-}
-
-/**
- * Keeps a device that has not heard of a restored backup from sending what it did after what the backup lost: it pulls
- * first, and sends in the order in which it was done. Null: the device knows of no epoch yet.
- *
- * @throws ProblemError `reset`
- */
-export async function requireEpoch(database: Database, actor: Actor, known: string | null): Promise<void> {
-  if (known === null) return;
-  const epoch = await inTenant(database, actor, async (_, context) => context.epoch, { snapshot: true });
-  if (epoch !== known) refuse('reset');
 }

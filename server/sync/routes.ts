@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { MOST_LEFT_OUT } from '../../src/domain/sync/digest.ts';
-import { WIRE_LIMITS } from '../../src/domain/sync/wire.ts';
+import { CURSOR_HEADER, WIRE_LIMITS } from '../../src/domain/sync/wire.ts';
 import { refuse } from '../plugins/errors.ts';
 import { gzipAnswer } from '../plugins/gzip-answer.ts';
 import { problemAnswers } from '../plugins/problem-schema.ts';
@@ -13,8 +13,8 @@ import { readAs, requireObject, validate } from '../resource/validate.ts';
 import type { FeedDeps } from './changes.ts';
 import { readChanges } from './changes.ts';
 import { readDigest } from './digest.ts';
-import { requireEpoch } from './epoch.ts';
 import { carryOut, pushSchema, readPush, uuid } from './push.ts';
+import { requireSameLife } from './same-life.ts';
 
 export function syncRoutes(app: FastifyInstance, deps: FeedDeps & WriteDeps): void {
   pushRoute(app, deps);
@@ -22,7 +22,7 @@ export function syncRoutes(app: FastifyInstance, deps: FeedDeps & WriteDeps): vo
   digestRoute(app, deps);
 }
 
-function pushRoute(app: FastifyInstance, deps: WriteDeps): void {
+function pushRoute(app: FastifyInstance, deps: FeedDeps & WriteDeps): void {
   const schema = {
     tags: ['Sync'],
     summary: 'Carry out queued operations; answers a line of JSON each (application/x-ndjson)',
@@ -35,7 +35,9 @@ function pushRoute(app: FastifyInstance, deps: WriteDeps): void {
     async (request, reply) => {
       const actor = requireActor(request);
       const push = readPush(actor, request.body);
-      await requireEpoch(deps.database, actor, push.epoch);
+      const cursor = request.headers[CURSOR_HEADER];
+      const known = { epoch: push.epoch, cursor: typeof cursor === 'string' ? cursor : null };
+      await requireSameLife(deps, actor, known);
       const onUnexpected = (error: unknown) => request.log.error({ err: error }, 'operation failed');
       const lines = ndjson(carryOut(deps, actor, push, onUnexpected));
       return reply.type('application/x-ndjson').send(Readable.from(lines));

@@ -1,4 +1,4 @@
-import { seenFields } from '../domain/kit/decision.ts';
+import { nameOf, seenFields, taken, takenBack } from '../domain/kit/decision.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
 import { jsonEqual } from '../domain/kit/json-equal.ts';
 import { baseFields } from '../domain/kit/merge.ts';
@@ -46,8 +46,31 @@ export async function saveChanges(
       return save(database, tools, entity, await find(database, entity, id), 'patch', changed, part);
     }
     if (Object.keys(changed).length === 0) return undefined;
-    return save(database, tools, entity, found, 'patch', changed, part);
+    const [work, step] = workBesideStep(entity, row, changed);
+    if (!work) return save(database, tools, entity, found, 'patch', step, part);
+    await save(database, tools, entity, found, 'patch', work, part);
+    return save(database, tools, entity, await find(database, entity, id), 'patch', step, part);
   });
+}
+
+/**
+ * Answers that come with a step of the status: the first one of a sheet begins it. They go first and by themselves, so that a
+ * refusal of the step, which another device may have made obsolete, does not take them along, and they can still be put behind
+ * a reopening. A decision stays one with what it is taken on.
+ */
+function workBesideStep(
+  entity: EntityDefinition,
+  row: AnyRow,
+  changed: FieldValues,
+): [work: FieldValues | null, step: FieldValues] {
+  if (entity.writesApart || !('status' in changed)) return [null, changed];
+  const after = { ...row, ...changed };
+  if (taken(entity, row, after).length + takenBack(entity, row, after).length > 0) return [null, changed];
+  const about = (entity.decisions ?? []).flatMap((decision) => decision.about.map(nameOf));
+  const part = (isWork: boolean) =>
+    Object.fromEntries(Object.entries(changed).filter(([name]) => about.includes(name) === isWork));
+  const work = part(true);
+  return Object.keys(work).length === 0 ? [null, changed] : [work, part(false)];
 }
 
 export interface SaveOptions {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useEffect, useState } from 'react';
-import { type Decision, decidedContent, stands } from '../domain/kit/decision.ts';
+import { formerContent, sealedContent, stands } from '../domain/kit/decision.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
 import { inBackground } from '../domain/kit/in-background.ts';
 import { entityNamed } from '../domain/registry.ts';
@@ -11,13 +11,16 @@ import { Banner } from '../ui/banner.tsx';
 
 /** Whether what a signature was put under is what stands here now. Nothing where nobody has signed. */
 export function SealNote({ entity: name, row }: { entity: string; row: AnyRow }) {
-  const decision = entityNamed(name).decisions?.find(({ seal }) => seal !== undefined);
-  const kept = decision?.seal === undefined ? null : row[decision.seal];
-  const found = useHash(decision, row);
-  if (!decision || !stands(decision, row)) return null;
+  const entity = entityNamed(name);
+  const sealing = entity.decisions?.filter(({ seal }) => seal !== undefined) ?? [];
+  const seal = sealing[0]?.seal ?? '';
+  const kept = row[seal];
+  const found = useHash(sealedContent(entity, seal, row));
+  const former = useHash(formerContent(entity, seal, row));
+  if (!sealing.some((decision) => stands(decision, row))) return null;
   if (typeof kept !== 'string') return <Unsealed />;
-  if (found === undefined) return null;
-  if (found === kept) {
+  if (found === undefined || former === undefined) return null;
+  if (found === kept || former === kept) {
     return (
       <div>
         <StatusBadge tone="safe" icon={<ShieldCheck aria-hidden />}>
@@ -44,11 +47,10 @@ function Unsealed() {
 }
 
 /** SHA-256 in hexadecimal; undefined until it is known, and where the browser has none: over plain HTTP. */
-function useHash(decision: Decision | undefined, row: AnyRow): string | undefined {
-  const content = decision && decidedContent(decision, row);
+function useHash(content: string): string | undefined {
   const [hash, setHash] = useState<{ of: string; hex: string }>();
   useEffect(() => {
-    if (content === undefined || !('subtle' in crypto)) return;
+    if (!('subtle' in crypto)) return;
     let isCurrent = true;
     inBackground(
       crypto.subtle.digest('SHA-256', new TextEncoder().encode(content)).then((digest) => {

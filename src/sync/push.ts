@@ -3,7 +3,7 @@ import { readMeta } from '../data/meta.ts';
 import type { OutboxRecord } from '../data/outbox-record.ts';
 import { isProblem } from '../domain/kit/problem.ts';
 import type { PushRequest } from '../domain/sync/wire.ts';
-import { SCHEMA_VERSION } from '../domain/sync/wire.ts';
+import { CURSOR_HEADER, SCHEMA_VERSION } from '../domain/sync/wire.ts';
 import type { Answer } from './answer.ts';
 import { answerTo, parseResult } from './answer.ts';
 import { applyAnswers } from './apply-answers.ts';
@@ -54,7 +54,11 @@ class PullFirst extends Error {
 /** Whatever of `open` is answered is taken out of it, also when the stream is cut in the middle. */
 async function send(deps: EngineDeps, lane: Lane, open: Map<string, OutboxRecord>): Promise<void> {
   const batch = [...open.values()];
-  const init = { method: 'POST', body: JSON.stringify(await pushRequest(deps, batch)) };
+  const init = {
+    method: 'POST',
+    headers: await placeInLog(deps),
+    body: JSON.stringify(await pushRequest(deps, batch)),
+  };
   await timedRequest(deps, '/sync/push', init, async ({ response, alive }) => {
     const type = response.headers.get('content-type') ?? '';
     if (!response.ok) return refusedPush(deps, lane, response, open);
@@ -141,6 +145,12 @@ async function pushRequest(deps: EngineDeps, batch: readonly OutboxRecord[]): Pr
     epoch: (await readMeta(deps.database, 'epoch')) ?? null,
     operations: batch.flatMap((operation) => operation.wireBody ?? []),
   };
+}
+
+/** While another download takes the place of what is shown, the place is none that this server has to know. */
+async function placeInLog({ database }: EngineDeps): Promise<Record<string, string>> {
+  const [cursor, shadow] = [await readMeta(database, 'cursor'), await readMeta(database, 'shadow')];
+  return cursor && !shadow ? { [CURSOR_HEADER]: cursor } : {};
 }
 
 /** No answer came: the same bytes again, later, or as soon as the network is back. */

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { setUpTenant } from '../../server/seed/set-up.ts';
 import type { SignIn } from '../../src/domain/identity/session.ts';
 import {
+  auditOf,
   FIRST_PASSWORD,
   login,
   mailedToken,
@@ -53,18 +54,66 @@ async function mailsTo(ground: Ground, email: string, kind: string): Promise<num
   return rows[0]?.n ?? -1;
 }
 
+async function ask(by: Api, email: string): Promise<void> {
+  const asked = await by.call('POST', '/users/invite', { email, name: 'Mona Real', role: 'viewer' });
+  expect([asked.status, asked.body]).toEqual([200, expect.anything()]);
+}
+
+async function leave(by: Api, id: string): Promise<void> {
+  expect((await by.call('DELETE', `/users/${id}`)).status).toBe(204);
+}
+
 describeOnBoth('accepting an invitation', (ground) => {
-  it('leaves whoever made the account no hold on what is set up after it, also once the person has left', async () => {
+  it.each<[string, (other: Api, id: string, email: string) => Promise<void>]>([
+    ['is there', async () => {}],
+    ['has left', async (other, id) => leave(other, id)],
+    [
+      'has left and is asked back',
+      async (other, id, email) => {
+        await leave(other, id);
+        await ask(other, email);
+      },
+    ],
+    [
+      'was asked back in vain',
+      async (other, id, email) => {
+        await leave(other, id);
+        await ask(other, email);
+        await leave(other, id);
+      },
+    ],
+    [
+      'was asked back and shut out',
+      async (other, id, email) => {
+        await leave(other, id);
+        await ask(other, email);
+        const shut = await other.call('POST', `/users/${id}/status`, { status: 'suspended' });
+        expect(shut.status).toBe(200);
+      },
+    ],
+  ])('leaves whoever made the account no hold on what is set up after it: the person %s', async (_, then) => {
     const [maker, other] = [await ground.as(ADMIN), await ground.as(HARBOR_ADMIN)];
     const email = newEmail();
     const { id } = await newPerson(maker, 'technician', email);
-    await other.call('POST', '/users/invite', { email, name: 'Mona Real', role: 'viewer' });
+    await ask(other, email);
     await accept(ground, email);
     const person = await signInAs(ground, email, { password: OWN_PASSWORD, tenantId: 'harbor-grid' });
     await setUpFactor(ground, person);
-    expect((await other.call('DELETE', `/users/${id}`)).status).toBe(204);
-    expect((await maker.call('POST', `/users/${id}/reset-2fa`)).problem.code).toBe('forbidden');
+    await then(other, id, email);
+    expect((await maker.call('POST', `/users/${id}/reset-2fa`)).problem.reason).toBe('sign_in_shared');
     expect(await countOf(ground, 'second_factors', id)).toBe(1);
+  });
+
+  it('tells a tenant of how somebody signs in once they accepted there, and not before', async () => {
+    const email = newEmail();
+    const { id } = await newPerson(await ground.as(ADMIN), 'technician', email);
+    await ask(await ground.as(HARBOR_ADMIN), email);
+    await setUpFactor(ground, await signInAs(ground, email));
+    const told = async () =>
+      (await auditOf(ground, id)).filter(({ entity }) => entity === 'identity').map((row) => row.tenant_id);
+    expect(new Set(await told())).toEqual(new Set(['demo-tenant']));
+    await accept(ground, email);
+    expect(new Set(await told())).toEqual(new Set(['demo-tenant', 'harbor-grid']));
   });
 
   it('ends the second factor, codes, links, devices and sessions of who made the account before', async () => {

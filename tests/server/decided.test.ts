@@ -313,6 +313,37 @@ describeOnBoth('a signed job sheet', (ground) => {
     expect(history.some(({ after }) => after?.['statusReason'] === 'Wrong fuse')).toBe(true);
   });
 
+  it('keeps who signed, how and when until that is taken off, and its hash covers them', async () => {
+    const [planner, tech] = await Promise.all([ground.as(PLANNER), ground.as(TECH)]);
+    const made = await tech.create('/job-sheets', {
+      title: unique('Fuse'),
+      assignedTo: tech.person.user.id,
+      status: 'InProgress',
+    });
+    const path = `/job-sheets/${made.id}`;
+    const signature = { signature: 'M 1 1 L 9 9', signedBy: 'Ann Holder', signedAt: AT };
+    const hashes = new Set([(await tech.decide(path, signature, 'PUT')).row['signatureHash']]);
+    const others = { signature: 'M 2 2 L 3 3', signedBy: 'Bo Holder', signedAt: '2026-11-22T09:00:00.000Z' };
+    for (const [name, value] of Object.entries(others)) {
+      const redrawn = await tech.decide(path, { [name]: value }, 'PUT');
+      expect([redrawn.problem.code, redrawn.problem.details[0]?.path]).toEqual(['granted', name]);
+      const off = await tech.decide(path, { signature: null }, 'PUT');
+      expect(off.row).toMatchObject({ signature: null, signedBy: null, signedAt: null, signatureHash: null });
+      const anew = await tech.decide(path, { ...signature, [name]: value }, 'PUT');
+      hashes.add(anew.row['signatureHash']);
+    }
+    // The content was the same each time.
+    expect(hashes.size).toBe(4);
+    const history = (await planner.call('GET', `/history/jobSheet/${made.id}`)).body as {
+      readonly before: FieldValues | null;
+      readonly after: FieldValues | null;
+    }[];
+    const takenOff = history.filter(
+      ({ before, after }) => before?.['signature'] && after?.['signature'] === null,
+    );
+    expect(takenOff).toHaveLength(3);
+  });
+
   it('keeps its photographs', async () => {
     const [planner, tech] = await Promise.all([ground.as(PLANNER), ground.as(TECH)]);
     const sheet = await signed(planner, tech);

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { folderStore } from '../../server/modules/files/file-store.ts';
 import { sweepFiles, UNOWNED_KEPT } from '../../server/modules/files/sweep-files.ts';
@@ -23,7 +24,9 @@ describeOnBoth(
   'a file',
   (ground) => {
     beforeEach(async () => {
-      await ground.test.database.kysely.deleteFrom('files').where('owner_id', 'is', null).execute();
+      const { kysely } = ground.test.database;
+      await kysely.deleteFrom('files').where('owner_id', 'is', null).execute();
+      await kysely.deleteFrom('removed_files').execute();
     });
 
     it('that belongs to nothing is its sender’s alone, and to everybody else as if it were not there', async () => {
@@ -147,7 +150,10 @@ describeOnBoth(
             owner_id: owner,
           })
           .execute();
-      const gone = () => kysely.deleteFrom('files').where('sha256', '=', 'x').execute();
+      const gone = async () => {
+        await kysely.deleteFrom('files').where('sha256', '=', 'x').execute();
+        await kysely.deleteFrom('removed_files').execute();
+      };
       for (let piece = 0; piece < 20; piece++)
         await claim(LIMITS.tenantFileBytes / 20 - 1, 'nobody', newId());
       expect(await uploadStatus(ground, TECH, picture())).toBe(409);
@@ -165,9 +171,80 @@ describeOnBoth(
       await gone();
       expect((await send(ground, tech, row.id, bytes)).statusCode).toBe(204);
     });
+
+    it.each<[string, (api: Api, ground: Ground) => Promise<number>]>([
+      [
+        'the day of who sends and deletes in turns',
+        async (api, { test }) => {
+          const me = api.person.user.id;
+          const { id, created_at } = claimed(test.clock.now(), me);
+          await sql`insert into files (tenant_id, id, name, type, sha256, created_at, created_by, owner_entity, owner_id, size)
+            select 'demo-tenant', ${id}, 'x', 'image/png', 'x', ${created_at}, ${me}, 'attachment', ${id},
+              ${LIMITS.personFileBytesADay}::float8 - 300 - coalesce(sum(size), 0) from files where created_by = ${me}`.execute(
+            test.database.kysely,
+          );
+          return 2;
+        },
+      ],
+      [
+        'the tenant’s quota',
+        async (_, { test }) => {
+          await sql`update tenants set quota_storage = 500 + (select coalesce(sum(size), 0) from files
+            where tenant_id = 'demo-tenant') where id = 'demo-tenant'`.execute(test.database.kysely);
+          return 3;
+        },
+      ],
+    ])('that was deleted takes room until its bytes are gone: %s', async (_, prepare) => {
+      const tech = await ground.as(TECH);
+      const order = await tech.create('/work-orders', { title: 'x', type: 'repair' });
+      const turns = await prepare(tech, ground);
+      const answers: number[] = [];
+      for (let turn = 0; turn < turns; turn++) {
+        const bytes = picture();
+        const row = await tech.create('/attachments', described(bytes, 'workOrder', order.id));
+        answers.push((await send(ground, tech, row.id, bytes)).statusCode);
+        await tech.call('DELETE', `/attachments/${row.id}`);
+      }
+      await sweepAt(ground, 0);
+      const bytes = picture();
+      const row = await tech.create('/attachments', described(bytes, 'workOrder', order.id));
+      answers.push((await send(ground, tech, row.id, bytes)).statusCode);
+      const { kysely } = ground.test.database;
+      await kysely.deleteFrom('files').where('sha256', '=', 'x').execute();
+      await kysely.updateTable('tenants').set({ quota_storage: null }).execute();
+      expect(answers).toEqual([...Array(turns - 1).fill(204), 409, 204]);
+    });
+
+    it('that is gone from the list of files is on the list of what is removed, whatever took it', async () => {
+      const { kysely } = ground.test.database;
+      const [first, second] = [claimed(0, 'somebody'), claimed(0, 'somebody')];
+      await kysely
+        .insertInto('files')
+        .values([first, second].map((file) => ({ ...file, size: 7 })))
+        .execute();
+      await kysely.deleteFrom('files').where('sha256', '=', 'x').execute();
+      const listed = await kysely.selectFrom('removed_files').select(['id', 'size', 'created_by']).execute();
+      expect(listed.map(({ id }) => id).sort()).toEqual([first.id, second.id].sort());
+      expect(listed[0]).toMatchObject({ size: 7, created_by: 'somebody' });
+    });
+
+    it('of many that were deleted goes with one look of the sweep', async () => {
+      const { kysely } = ground.test.database;
+      const many = Array.from({ length: 250 }, () => ({ tenant_id: 'demo-tenant', id: newId() }));
+      await kysely.insertInto('removed_files').values(many).execute();
+      expect(await sweepAt(ground, 0)).toBe(250);
+    });
   },
   { config: { dataDir } },
 );
+
+/** A file that nobody has sent. */
+function claimed(now: number, by: string) {
+  const id = newId();
+  const owner = { owner_entity: 'attachment', owner_id: id, created_by: by };
+  const created_at = new Date(now).toISOString();
+  return { tenant_id: 'demo-tenant', id, name: 'x', type: 'image/png', sha256: 'x', created_at, ...owner };
+}
 
 function picture(size = 200): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), randomBytes(size - 8)]);

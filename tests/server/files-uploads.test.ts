@@ -3,8 +3,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { folderStore } from '../../server/modules/files/file-store.ts';
+import { STORING_LASTS } from '../../server/modules/files/finish-upload.ts';
 import { sweepFiles, UNOWNED_KEPT } from '../../server/modules/files/sweep-files.ts';
 import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
 import type { Problem } from '../../src/domain/kit/problem.ts';
@@ -29,6 +31,18 @@ function photograph(size = 4000): Buffer {
   return Buffer.concat([Buffer.from('\xff\xd8\xff\xe0', 'latin1'), randomBytes(size - 4)]);
 }
 
+function sha256Of(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** As a connection leaves it that broke after the last byte. */
+async function arriveUnfinished({ test }: Ground, id: string, bytes: Buffer): Promise<void> {
+  await test.database.kysely
+    .insertInto('upload_parts')
+    .values({ tenant_id: 'demo-tenant', attachment_id: id, start: 0, bytes })
+    .execute();
+}
+
 function described(bytes: Buffer, entityId: string, changes: FieldValues = {}): FieldValues {
   return {
     entity: 'workOrder',
@@ -36,7 +50,7 @@ function described(bytes: Buffer, entityId: string, changes: FieldValues = {}): 
     name: 'pole 14.jpg',
     mediaType: 'image/jpeg',
     size: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sha256: sha256Of(bytes),
     deviceName: 'Chrome on Android',
     ...changes,
   };
@@ -128,6 +142,65 @@ describeOnBoth(
       const answers = await Promise.all([upload.bytes(row.id, 0, bytes), upload.bytes(row.id, 0, bytes)]);
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);
       expect((await api.call('GET', `/attachments/${row.id}`)).row.version).toBe(2);
+    });
+
+    it('are stored once by all who finish them at the same time, on two nodes as well', async () => {
+      const { api, upload, order } = await technician(ground);
+      const bytes = photograph();
+      const row = await api.create('/attachments', described(bytes, order.id));
+      await arriveUnfinished(ground, row.id, bytes);
+      const node = await ground.test.secondNode();
+      const elsewhere = node ? uploader({ ...ground.test, app: node }, api.person) : upload;
+      const finish = (by: typeof upload) => by.bytes(row.id, bytes.length, Buffer.alloc(0));
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => finish(index % 2 ? upload : elsewhere)),
+      );
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(204));
+      expect((await api.call('GET', `/attachments/${row.id}`)).row.version).toBe(2);
+      const { rows } = await sql`select id from audit_log where entity = 'file' and action = 'insert'
+        and after ->> 'sha256' = ${sha256Of(bytes)}`.execute(ground.test.database.kysely);
+      expect(rows).toHaveLength(1);
+    });
+
+    it('that a server was storing when it was killed are stored a minute later', async () => {
+      const { api, upload, order } = await technician(ground);
+      const bytes = photograph();
+      const row = await api.create('/attachments', described(bytes, order.id));
+      await arriveUnfinished(ground, row.id, bytes);
+      const { database, clock } = ground.test;
+      await sql`insert into files (tenant_id, id, upload_id, name, type, size, sha256, created_by, created_at)
+        values ('demo-tenant', ${newId()}, ${row.id}, 'x', 'image/jpeg', 4000, 'killed', 'x',
+          ${new Date(clock.now() - STORING_LASTS).toISOString()})`.execute(database.kysely);
+      expect((await upload.bytes(row.id, bytes.length, Buffer.alloc(0))).statusCode).toBe(204);
+      const { fileId } = (await api.call('GET', `/attachments/${row.id}`)).row;
+      expect(existsSync(join(dataDir, 'files', 'demo-tenant', String(fileId)))).toBe(true);
+      const { rows } = await sql`select id from files where sha256 = 'killed'`.execute(database.kysely);
+      expect(rows).toEqual([]);
+    });
+
+    it('find the room that there is, however many begin at once', async () => {
+      const { api, upload, order } = await technician(ground);
+      const { kysely } = ground.test.database;
+      const all = await Promise.all(
+        Array.from({ length: 8 }, async () => {
+          const bytes = photograph();
+          return { bytes, row: await api.create('/attachments', described(bytes, order.id)) };
+        }),
+      );
+      await sql`update tenants set quota_storage = 3 * 4000 + (
+          select coalesce(sum(size), 0) from (
+            select size from files where tenant_id = 'demo-tenant'
+            union all select size from removed_files where tenant_id = 'demo-tenant'
+            union all select octet_length(bytes) from upload_parts where tenant_id = 'demo-tenant') as taken)
+        where id = 'demo-tenant'`.execute(kysely);
+      const answers = await Promise.all(all.map(({ bytes, row }) => upload.bytes(row.id, 0, bytes)));
+      await kysely
+        .updateTable('tenants')
+        .set({ quota_storage: null })
+        .where('id', '=', 'demo-tenant')
+        .execute();
+      expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(3);
+      expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(5);
     });
 
     it('that do not follow on what is there are refused, and what is there stays', async () => {
@@ -235,10 +308,11 @@ describeOnBoth(
       const { fileId } = (await api.call('GET', `/attachments/${row.id}`)).row;
       const place = join(dataDir, 'files', 'demo-tenant', String(fileId));
       expect(existsSync(place)).toBe(true);
+      const { database, clock } = ground.test;
+      await sweepFiles({ database, clock, files: folderStore(dataDir) });
       expect((await api.call('DELETE', `/attachments/${row.id}`)).status).toBe(204);
       expect((await api.call('GET', `/files/${String(fileId)}`)).status).toBe(404);
       expect((await upload.bytes(row.id, 0, bytes)).statusCode).toBe(410);
-      const { database, clock } = ground.test;
       expect(await sweepFiles({ database, clock, files: folderStore(dataDir) })).toBe(1);
       expect(existsSync(place)).toBe(false);
       expect(await sweepFiles({ database, clock, files: folderStore(dataDir) })).toBe(0);

@@ -83,9 +83,11 @@ describeOnBoth('mails to one address', (ground) => {
     'are no more than twenty an hour of the kind %s, and what they tell of does not fail',
     async (kind) => {
       const to = `${kind}@elsewhere.example`;
+      const codesOf = ['demo-tenant', 'harbor-grid'];
+      const tenantOf = (times: number) => (kind === 'sign-in-code' ? (codesOf[times % 2] ?? null) : null);
       for (let times = 0; times < 25; times++) {
         await asIdentityService(ground.test.database, (trx) =>
-          queueMail(trx, { ...mailsWith('Lena')[kind], tenantId: null, to, locale: null }),
+          queueMail(trx, { ...mailsWith('Lena')[kind], tenantId: tenantOf(times), to, locale: null }),
         );
       }
       expect([await mailsTo(to), await mailsTo(to, 'dropped')]).toEqual([
@@ -94,6 +96,24 @@ describeOnBoth('mails to one address', (ground) => {
       ]);
     },
   );
+
+  it('are ten codes an hour of one tenant’s provider, which leave room for those of another', async () => {
+    const { database } = ground.test;
+    const send = (tenantId: string, to: string) =>
+      asIdentityService(database, (trx) =>
+        queueMail(trx, { ...mailsWith('Lena')['sign-in-code'], tenantId, to, locale: null }),
+      );
+    const to = 'rui@elsewhere.example';
+    for (let times = 0; times < 15; times++) await send('demo-tenant', to);
+    expect(await mailsTo(to)).toBe(10);
+    await send('harbor-grid', to);
+    expect(await mailsTo(to)).toBe(11);
+    // However many addresses it vouches for.
+    for (let number = 0; number < 320; number++) await send('harbor-grid', `${number}@elsewhere.example`);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from mails
+      where tenant_id = 'harbor-grid' and state <> 'dropped'`.execute(database.kysely);
+    expect(rows[0]?.n).toBe(300);
+  });
 
   it('are those of one sender and one tenant in an hour, whomever they go to', async () => {
     const { database } = ground.test;

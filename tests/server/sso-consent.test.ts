@@ -136,6 +136,43 @@ describeOnBoth(
       expect(own.tenant.id).toBe('harbor-grid');
     });
 
+    it.each<[string, string | null, number]>([
+      ['not for one that another tenant’s word planted', 'harbor-grid', 200],
+      ['for one that its own tenant vouched for', 'demo-tenant', 401],
+      ['for one of its person’s own', null, 401],
+    ])('is asked for its second factor beside a mailed code %s', async (_, setUpIn, status) => {
+      await set({ createPeople: true, defaultRole: 'viewer' });
+      const email = newEmail();
+      const { id } = await newPerson(await ground.as('admin@harbor.example'), 'viewer', email);
+      const { kysely } = ground.test.database;
+      await sql`insert into second_factors (user_id, secret, created_at, enabled_at, set_up_in)
+        values (${id}, 'sealed', now(), now(), ${setUpIn})`.execute(kysely);
+      const arrived = await arrive({ sub: email, email });
+      const came = await complete(ground, arrived.arrival, { mailCode: await mailedCode(ground) });
+      expect([came.statusCode, came.json().code]).toEqual(
+        status === 200 ? [200, undefined] : [401, 'TOTP_REQUIRED'],
+      );
+      const { rows } = await sql`select user_id from second_factors where user_id = ${id}`.execute(kysely);
+      expect(rows).toHaveLength(status === 200 ? 0 : 1);
+      // Let in once, they are let in again.
+      expect((await arrive({ sub: email, email })).to).toBe(`/login?sso=${status === 200 ? 'done' : 'mail'}`);
+    });
+
+    it('that came over it with a proof is nobody’s by a typed word, also once its person has left', async () => {
+      await set({ createPeople: true, defaultRole: 'viewer' });
+      const email = newEmail();
+      const harbor = await ground.as('admin@harbor.example');
+      const { id } = await newPerson(harbor, 'viewer', email);
+      const arrived = await arrive({ sub: email, email });
+      const came = await complete(ground, arrived.arrival, { mailCode: await mailedCode(ground) });
+      expect(came.statusCode).toBe(200);
+      const { kysely } = ground.test.database;
+      await sql`insert into second_factors (user_id, secret, created_at, enabled_at)
+        values (${id}, 'sealed', now(), now())`.execute(kysely);
+      expect((await (await ground.as('admin@demo.example')).call('DELETE', `/users/${id}`)).status).toBe(204);
+      expect((await harbor.call('POST', `/users/${id}/reset-2fa`)).problem.reason).toBe('sign_in_shared');
+    });
+
     it('keeps its sessions of other tenants, whatever device the provider’s own people say they have', async () => {
       await set();
       const login = await ground.test.app.inject({

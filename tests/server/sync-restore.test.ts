@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Database, DatabaseOptions } from '../../server/plugins/database.ts';
 import { openDatabase } from '../../server/plugins/database.ts';
 import { mintEpoch } from '../../server/sync/epoch.ts';
+import { CURSOR_HEADER } from '../../src/domain/sync/wire.ts';
 import { newId, operation, pushBody, unique } from '../support/api.ts';
 import { describeOnBoth } from '../support/both-databases.ts';
 import { createDatabase } from '../support/postgres.ts';
@@ -45,6 +47,33 @@ describeOnBoth('a new epoch', (ground) => {
     expect((await planner.call('GET', `/work-orders/${id}`)).status).toBe(200);
     // An older app, and a device that has not pulled yet.
     expect([(await push(undefined)).status, (await push(null)).status]).toEqual([200, 200]);
+  });
+
+  it('is given where a push comes from a life of the data that is gone, and nothing of that push is carried out', async () => {
+    const planner = await ground.as(PLANNER);
+    const { kysely } = ground.test.database;
+    const epochNow = async () =>
+      (await kysely.selectFrom('server_state').select('epoch').executeTakeFirstOrThrow()).epoch;
+    const push = (id: string, epoch: string, cursor: string) => {
+      const create = operation({ method: 'POST', path: '/work-orders', body: { id, ...order() } });
+      const body = { ...pushBody(planner.person, [create]), epoch };
+      return planner.call('POST', '/sync/push', body, { [CURSOR_HEADER]: cursor });
+    };
+    await planner.create('/work-orders', order());
+    const { cursor } = await planner.pull();
+    const before = await epochNow();
+    expect((await push(newId(), before, cursor)).status).toBe(200);
+    // Other changes stand in the place of those that this device saw.
+    await sql`update change_log set version = version + 7 where tenant_id = 'demo-tenant'`.execute(kysely);
+    const id = newId();
+    const refused = await Promise.all([push(id, before, cursor), push(newId(), before, cursor)]);
+    expect(refused.map(({ problem }) => problem.code)).toEqual(['reset', 'reset']);
+    expect((await planner.call('GET', `/work-orders/${id}`)).status).toBe(404);
+    const after = await epochNow();
+    expect(after).not.toBe(before);
+    // A cursor of another server, or none that anybody signed: the device pulls first, and no operation is to blame.
+    expect((await push(newId(), after, 'no cursor')).problem.code).toBe('reset');
+    expect(await epochNow()).toBe(after);
   });
 
   it('says of an operation that came before that it did', async () => {

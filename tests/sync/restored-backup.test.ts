@@ -43,6 +43,24 @@ describe('a server that comes back from a backup', () => {
     await expectRest({ device, desk });
   });
 
+  test.each([false, true])(
+    'of which nobody tells hears what was saved since only after what it has forgotten, whoever wrote meanwhile: %s',
+    async (isBusy) => {
+      const { device, desk } = await world.at(PLANNER);
+      const known = await newOrder({ device, desk }, 'As in the backup');
+      const backup = await world.backUp();
+      const lost = await newOrder({ device, desk }, 'Forgotten');
+      await desk.repository.update('workOrder', lost.id, { title: 'Typed without signal' });
+      await desk.repository.update('workOrder', known.id, { title: 'Typed as well' });
+      await world.restoreUntold(backup);
+      if (isBusy) for (const title of ['One', 'Two', 'Three']) await newOrder(await world.at(ADMIN), title);
+      await device.sync();
+      expect(await onServer('work-orders', lost.id)).toMatchObject({ title: 'Typed without signal' });
+      expect(await onServer('work-orders', known.id)).toMatchObject({ title: 'Typed as well' });
+      await expectRest({ device, desk });
+    },
+  );
+
   test('hears what was saved since only after what it has forgotten', async () => {
     const { device, desk } = await world.at(PLANNER);
     const order = await newOrder({ device, desk }, 'As in the backup');

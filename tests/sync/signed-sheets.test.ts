@@ -105,6 +105,74 @@ describe('a job sheet without signal', () => {
   });
 });
 
+describe('a first answer', () => {
+  const world = useWorld();
+
+  const kinds: readonly (readonly [string, FieldValues, FieldValues, (row: FieldValues) => unknown])[] = [
+    [
+      'jobSheet',
+      {
+        status: 'Assigned',
+        checklist: [{ id: 'c1', position: 'a', label: 'Dead?', kind: 'passFail', result: null }],
+      },
+      { checklist: [{ id: 'c1', position: 'a', label: 'Dead?', kind: 'passFail', result: 'fail' }] },
+      (row) => itemsOf(row['checklist']).map(({ result }) => result),
+    ],
+    [
+      'survey',
+      { status: 'Scheduled', answers: {} },
+      { answers: { state: 'rusty' } },
+      (row) => row['answers'],
+    ],
+  ];
+
+  test.each(kinds)(
+    'of a %s is kept when its step is refused, and arrives once that is reopened',
+    async (name, begun, answers, of) => {
+      const [planner, admin] = [await world.at(PLANNER), await world.at(ADMIN)];
+      const order = await planner.desk.repository.create('workOrder', { title: 'Order', type: 'repair' });
+      const assignedTo = planner.desk.database.userId;
+      const values = { title: 'First', assignedTo, workOrderId: order.id, ...begun };
+      const { id } = await planner.desk.repository.create(name, values);
+      await planner.device.sync();
+      await admin.device.sync();
+      // As the runner and the form save it, on a tablet that has not heard of the other one.
+      await admin.desk.repository.update(name, id, { ...answers, status: 'InProgress' });
+      const given = of((await admin.desk.row(name, id)) ?? {});
+      await planner.desk.repository.update(name, id, { status: 'Completed' });
+      await planner.device.sync();
+      await admin.device.sync();
+      const { database, repository } = admin.desk;
+      const waiting = (await outboxList(database)).find(({ changes }) => !('status' in changes));
+      expect(waiting?.problem?.code).toBe('granted');
+      for (const step of (await outboxList(database)).filter(({ changes }) => 'status' in changes))
+        await discardOperation(database, step.opId, admin.device.tools);
+      await repository.update(name, id, { status: 'InProgress', statusReason: 'An answer came late' });
+      await retryOperation(database, waiting?.opId ?? '', admin.device.tools);
+      await admin.device.sync();
+      expect([await outboxList(database), await issuesList(database)]).toEqual([[], []]);
+      await planner.device.sync();
+      const row = await planner.desk.row(name, id);
+      expect([row?.['status'], of(row ?? {})]).toEqual(['InProgress', given]);
+    },
+  );
+
+  test.each(kinds)('of a %s and its step arrive together', async (name, begun, answers, of) => {
+    const planner = await world.at(PLANNER);
+    const order = await planner.desk.repository.create('workOrder', { title: 'Order', type: 'repair' });
+    const assignedTo = planner.desk.database.userId;
+    const values = { title: 'First', assignedTo, workOrderId: order.id, ...begun };
+    const { id } = await planner.desk.repository.create(name, values);
+    await planner.device.sync();
+    await planner.desk.repository.update(name, id, { ...answers, status: 'InProgress' });
+    const given = of((await planner.desk.row(name, id)) ?? {});
+    await planner.device.sync();
+    expect(await outboxList(planner.desk.database)).toEqual([]);
+    const row = await planner.desk.row(name, id);
+    expect([row?.['status'], of(row ?? {})]).toEqual(['InProgress', given]);
+  });
+});
+
 describe('what a device does not save', () => {
   const world = useWorld();
 

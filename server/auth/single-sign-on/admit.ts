@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { SsoProof } from '../../../src/domain/identity/single-sign-on.ts';
+import { noteAcceptance } from '../../modules/people/places.ts';
 import type { Tables } from '../../plugins/tables.ts';
 import type { Actor } from '../../plugins/tenant.ts';
 import { auditSetting, inTenant, withIdentityService } from '../../plugins/tenant.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
-import { clearAccount } from '../clear-account.ts';
-import { noteFirstTenant } from '../last-tenant.ts';
+import { followAcceptance } from '../follow-acceptance.ts';
 import type { Membership } from '../membership.ts';
 import { membershipIn } from '../membership.ts';
 import { hasSecondFactor } from '../second-factor/has-second-factor.ts';
@@ -67,8 +67,13 @@ export async function admit(deps: AuthDeps, arrival: Arrival): Promise<Admitted>
       const context: WriteContext = { trx, actor, epoch, now, opId: null, audit };
       if (found?.member) await updateMember(context, { id: userId, ...found.member }, role);
       else await joinTenant(context, { ...arrival, userId }, role);
-      if (found && found.member?.status !== 'active') await accepted(context, found);
-      const granted = await withIdentityService(trx, () => open(deps, context, arrival));
+      const granted = await withIdentityService(trx, async () => {
+        // Coming, with a proof, is how somebody accepts who was invited, or is known elsewhere.
+        const accepts = found && found.member?.status !== 'active';
+        if (accepts) await followAcceptance(trx, actor, { now, hasOwnPassword: found.hasOwnPassword });
+        else if (hasAgreed(arrival)) await noteAcceptance(trx, { userId, tenantId, now });
+        return open(deps, context, arrival);
+      });
       return { granted };
     },
   );
@@ -102,6 +107,11 @@ async function proofFor(
   return (await withIdentityService(trx, () => hasSecondFactor(trx, found.id))) ? 'code' : null;
 }
 
+/** By an act of their own and just now: a password that nobody chose for them, or a code that was mailed to them. */
+function hasAgreed({ proven }: Arrival): boolean {
+  return proven !== null && proven.by !== 'code';
+}
+
 /** Two tabs of somebody new must not make two people: the second waits, and finds the first one's. */
 async function takeTurns(trx: Transaction<Tables>, { sso, subject }: Arrival): Promise<void> {
   const turn = JSON.stringify([sso.tenant_id, sso.issuer, subject]);
@@ -116,24 +126,13 @@ async function newIdentity(trx: Transaction<Tables>, { email, name }: Arrival): 
   return id;
 }
 
-/** Coming, with a proof, is how somebody accepts who was invited, or is known elsewhere. */
-async function accepted(
-  { trx, actor, now }: WriteContext,
-  { id, hasOwnPassword }: FoundPerson,
-): Promise<void> {
-  await withIdentityService(trx, async () => {
-    await clearAccount(trx, actor, { now, hasOwnPassword });
-    if (!hasOwnPassword) await noteFirstTenant(trx, id, actor.tenantId);
-  });
-}
-
 async function open(deps: AuthDeps, { trx, actor, now }: WriteContext, arrival: Arrival): Promise<Granted> {
   const { sso, subject, proven } = arrival;
   const membership = await requireActive(trx, arrival, actor.userId);
   await link(trx, arrival, actor.userId, now);
   const granted = await openSession(deps, trx, membership, arrival);
   // Last: it leaves the transaction in no tenant.
-  const consent = proven !== null && proven.by !== 'code' && { consent: proven.by };
+  const consent = hasAgreed(arrival) && { consent: proven?.by };
   const after = JSON.stringify({ signIn: 'sso', issuer: sso.issuer, subject, ...consent });
   await sql`select audit_identity(${actor.tenantId}, ${actor.userId}::uuid, '{}'::jsonb, ${after}::jsonb,
     ${auditSetting(actor)}::jsonb)`.execute(trx);
@@ -152,13 +151,9 @@ async function requireActive(
 }
 
 /** Their account at the provider, from now on found by its own name and not by an address that may change. */
-async function link(
-  trx: Transaction<Tables>,
-  { sso, subject, proven }: Arrival,
-  userId: string,
-  now: string,
-): Promise<void> {
-  const consented = proven !== null && proven.by !== 'code' && { consented_at: now };
+async function link(trx: Transaction<Tables>, arrival: Arrival, userId: string, now: string): Promise<void> {
+  const { sso, subject } = arrival;
+  const consented = hasAgreed(arrival) && { consented_at: now };
   const used = { user_id: userId, last_used_at: now, ...consented };
   await trx
     .insertInto('single_sign_on_links')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
+import { placesOf } from '../../modules/people/places.ts';
 import type { Tables } from '../../plugins/tables.ts';
 import { withIdentityService } from '../../plugins/tenant.ts';
 import { usernameOf } from './claims.ts';
@@ -82,9 +83,9 @@ async function isGuarded(trx: Transaction<Tables>, id: string, tenantId: string)
       or exists (select from passkeys where user_id = ${id})
       or exists (select from second_factors where user_id = ${id} and enabled_at is not null
         and set_up_in is distinct from ${tenantId})
-      or exists (select from members where id = ${id} and tenant_id <> ${tenantId} and deleted_at is null)
       as guarded`.execute(trx);
-  return rows[0]?.guarded ?? true;
+  const others = (await placesOf(trx, id)).filter((place) => place.tenantId !== tenantId);
+  return (rows[0]?.guarded ?? true) || others.some((place) => place.standing !== 'gone' || place.hasAccepted);
 }
 
 /** Somebody whom no tenant knew. @returns their id; null where another has made them meanwhile */

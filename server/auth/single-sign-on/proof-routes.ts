@@ -13,6 +13,7 @@ import { checkPassword } from '../check-password.ts';
 import { giveRefreshCookie } from '../refresh-cookie.ts';
 import { signInSchema } from '../schemas.ts';
 import { finishResets } from '../second-factor/awaited-reset.ts';
+import { isOfAnotherTenant } from '../second-factor/has-second-factor.ts';
 import { checkSecondFactor } from '../second-factor/sign-in-check.ts';
 import type { Caller, Granted } from '../session-service.ts';
 import { type Admitted, type Arrival, admit } from './admit.ts';
@@ -61,7 +62,13 @@ export async function askForProof(
       expiresAt,
     };
     await asIdentityService(deps.database, (trx) =>
-      queueMail(trx, { tenantId: null, to: person.email, locale: person.locale, kind: 'sign-in-code', data }),
+      queueMail(trx, {
+        tenantId: sso.tenant_id,
+        to: person.email,
+        locale: person.locale,
+        kind: 'sign-in-code',
+        data,
+      }),
     );
   }
   const pending: PendingArrival = {
@@ -143,11 +150,12 @@ async function complete(deps: SingleSignOnDeps, request: FastifyRequest, given: 
 
 /**
  * The account's own second factor too: until its person has agreed, the provider's word about it is the word of whoever runs
- * the provider, and agreeing ends what others set up.
+ * the provider, and agreeing ends what others set up. Beside a mailed code not for one that another tenant's word planted: its
+ * person does not know it, and it ends with the acceptance, as with the link of an invitation.
  */
 async function requireProof(
   deps: SingleSignOnDeps,
-  { userId, proof, codeHash }: PendingArrival,
+  { tenantId, userId, proof, codeHash }: PendingArrival,
   { password, mailCode, totpCode }: Given,
   { ip, deviceId, deviceKey, requestId }: Caller,
 ): Promise<void> {
@@ -160,6 +168,8 @@ async function requireProof(
   }
   if (proof === 'mail' && hashOfCode(mailCode ?? '') !== codeHash) refuse('invalid_credentials');
   await finishResets(deps, userId);
+  const isPlanted = await asIdentityService(deps.database, (trx) => isOfAnotherTenant(trx, userId, tenantId));
+  if (proof === 'mail' && isPlanted) return;
   const audited = { userId, deviceId, deviceTime: null, ip, requestId };
   const code = { totpCode: totpCode ?? null, ownPassword: proof === 'password' };
   await checkSecondFactor(deps, { email, ...code, ip, deviceKey, audited });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../../../src/domain/kit/ids.ts';
 import { uuidv7 } from '../../../src/domain/kit/ids.ts';
 import type { ProblemDetail } from '../../../src/domain/kit/problem.ts';
@@ -9,35 +10,78 @@ import type { Actor } from '../../plugins/tenant.ts';
 import { auditSetting, inTenant } from '../../plugins/tenant.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
 import { updateRow } from '../../resource/row-store.ts';
-import { saveBytes } from './save-bytes.ts';
+import { dropFile, saveBytes } from './save-bytes.ts';
 import type { Upload, UploadDeps } from './upload-parts.ts';
 import { bytesReceived, dropParts, findUpload } from './upload-parts.ts';
 
+/** Milliseconds after which whoever was storing an upload's bytes counts as killed, and the next one does it. */
+export const STORING_LASTS = 60_000;
+
+/** How often somebody who waits for another's storing looks, and the milliseconds between two looks. */
+const LOOKS = 100;
+const LOOK = 100;
+
 /**
  * Checks a file of which every byte has arrived, stores it, and says so on its attachment, which the feed then tells
- * every device. Repeating it does nothing.
+ * every device. Repeating it does nothing. Of many who ask for it at once, on any number of nodes, one reads and stores the
+ * bytes; the others wait for what comes of it.
  *
- * The bytes are stored before the transaction that names them, so that no attachment ever names bytes that are not there;
- * of two that finish at once, the second leaves its own copy to the sweep. Room was taken by the parts.
+ * The bytes are stored before the transaction that names them, so that no attachment ever names bytes that are not there,
+ * and outside of any, so that a slow store holds no connection. Room was taken by the parts.
  *
- * @throws ProblemError `validation` where the bytes are not what the attachment says: the upload then begins again
+ * @throws ProblemError `validation` where the bytes are not what the attachment says: the upload then begins again;
+ * `in_progress` where another takes too long
  */
 export async function finishUpload(deps: UploadDeps, actor: Actor, id: string): Promise<void> {
-  const { database, clock } = deps;
-  const { upload, bytes } = await inTenant(database, actor, async (trx) => ({
-    upload: await findUpload({ trx, actor }, id),
-    bytes: await bytesReceived({ trx, actor }, id),
-  }));
-  if (upload.uploadedAt !== null) return;
+  for (let look = 0; look < LOOKS; look++) {
+    const begun = await beginStoring(deps, actor, id);
+    if (begun === 'stored') return;
+    if (begun !== 'elsewhere') return store(deps, actor, begun);
+    await pause(LOOK);
+  }
+  refuse('in_progress');
+}
+
+interface Storing {
+  readonly upload: Upload;
+  readonly fileId: string;
+  readonly bytes: Buffer;
+}
+
+/** Under the lock on the attachment: one of those who come at once finds nobody who has begun. */
+function beginStoring(
+  { database, clock }: UploadDeps,
+  actor: Actor,
+  id: string,
+): Promise<Storing | 'stored' | 'elsewhere'> {
+  return inTenant(database, actor, async (trx) => {
+    const context = { trx, actor };
+    const upload = await findUpload(context, id, 'update');
+    if (upload.uploadedAt !== null) return 'stored';
+    // Whoever stored them before us found them to be others, and the upload begins again.
+    if (upload.offset !== upload.size) refuse('in_progress');
+    const others = trx.selectFrom('files').select('created_at').where('tenant_id', '=', actor.tenantId);
+    const other = await others.where('upload_id', '=', id).executeTakeFirst();
+    if (other && Date.parse(other.created_at) > clock.now() - STORING_LASTS) return 'elsewhere';
+    if (other) await dropFile(context, { upload: id });
+    const fileId = uuidv7(clock);
+    await announceFile(context, clock, fileId, upload);
+    return { upload, fileId, bytes: await bytesReceived(context, id) };
+  });
+}
+
+async function store(deps: UploadDeps, actor: Actor, { upload, fileId, bytes }: Storing): Promise<void> {
+  const { database } = deps;
   const fault = faultOf(upload, bytes);
   if (fault) {
-    await inTenant(database, actor, (trx) => dropParts({ trx, actor }, id));
+    await inTenant(database, actor, async (trx) => {
+      await dropFile({ trx, actor }, { file: fileId });
+      await dropParts({ trx, actor }, upload.id);
+    });
     refuse('validation', [fault]);
   }
-  const fileId = uuidv7(clock);
-  await inTenant(database, actor, (trx) => announceFile({ trx, actor }, clock, fileId, upload));
   await saveBytes(deps, actor, fileId, bytes);
-  if (await nameFile(deps, actor, id, fileId)) database.changed(actor.tenantId);
+  if (await nameFile(deps, actor, upload.id, fileId)) database.changed(actor.tenantId);
 }
 
 /** Until its attachment names it, it belongs to nothing, and the sweep finds what a killed server leaves behind. */
@@ -45,9 +89,9 @@ async function announceFile(
   { trx, actor }: Pick<WriteContext, 'trx' | 'actor'>,
   clock: Clock,
   id: string,
-  { name, mediaType, size, sha256 }: Upload,
+  { id: upload, name, mediaType, size, sha256 }: Upload,
 ): Promise<void> {
-  const file = { tenant_id: actor.tenantId, id, name, type: mediaType, size, sha256 };
+  const file = { tenant_id: actor.tenantId, id, upload_id: upload, name, type: mediaType, size, sha256 };
   const created = { created_at: new Date(clock.now()).toISOString(), created_by: actor.userId };
   await trx
     .insertInto('files')
@@ -81,7 +125,7 @@ async function nameFile(
       .where('id', '=', fileId)
       .returning('id')
       .execute();
-    // So slow that the sweep took it for left behind: the sender begins again.
+    // So slow that it was taken for left behind: the sender begins again.
     if (taken.length === 0) refuse('in_progress');
     const now = new Date(clock.now()).toISOString();
     const audit = auditSetting(actor, {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Actor } from '../../plugins/tenant.ts';
 import { inTenant } from '../../plugins/tenant.ts';
+import type { WriteContext } from '../../resource/row-store.ts';
 import type { UploadDeps } from './upload-parts.ts';
 
 /**
@@ -17,11 +17,18 @@ export async function saveBytes(
     await files.save(actor.tenantId, id, bytes);
   } catch (error) {
     // Some of the bytes may be there.
-    await inTenant(database, actor, (trx) =>
-      sql`with gone as (
-          delete from files where tenant_id = ${actor.tenantId} and id = ${id} returning tenant_id, id
-        ) insert into removed_files select tenant_id, id from gone`.execute(trx),
-    );
+    await inTenant(database, actor, (trx) => dropFile({ trx, actor }, { file: id }));
     throw error;
   }
+}
+
+/** Takes a file's row away; its bytes, if there are any, go with the next sweep. Named by itself, or by its upload. */
+export async function dropFile(
+  { trx, actor }: Pick<WriteContext, 'trx' | 'actor'>,
+  named: { readonly file: string } | { readonly upload: string },
+): Promise<void> {
+  const files = trx.deleteFrom('files').where('tenant_id', '=', actor.tenantId);
+  const [column, value] =
+    'file' in named ? (['id', named.file] as const) : (['upload_id', named.upload] as const);
+  await files.where(column, '=', value).execute();
 }

@@ -26,9 +26,16 @@ const STEP = 100;
  */
 export async function sweepFiles(deps: UploadDeps, stopping?: AbortSignal): Promise<number> {
   let swept = 0;
-  for (const tenantId of await tenantsOf(deps.database)) {
-    if (stopping?.aborted) break;
-    swept += await sweepTenant(deps, sweeperOf(tenantId));
+  // In turns: what was deleted takes its people's room until it is gone.
+  for (let waiting = await tenantsOf(deps.database); waiting.length > 0; ) {
+    const left: string[] = [];
+    for (const tenantId of waiting) {
+      if (stopping?.aborted) return swept;
+      const { files, parts } = await sweepTenant(deps, sweeperOf(tenantId));
+      swept += files + parts;
+      if (files === STEP) left.push(tenantId);
+    }
+    waiting = left;
   }
   return swept;
 }
@@ -59,15 +66,16 @@ export function startSweeping(deps: UploadDeps & { readonly log: FastifyBaseLogg
   };
 }
 
-async function sweepTenant({ database, files, clock }: UploadDeps, actor: Actor): Promise<number> {
+async function sweepTenant(
+  { database, files, clock }: UploadDeps,
+  actor: Actor,
+): Promise<{ readonly files: number; readonly parts: number }> {
   const { tenantId } = actor;
   const before = new Date(clock.now() - UNOWNED_KEPT).toISOString();
   const [removed, parts] = await inTenant(database, actor, async (trx) => {
-    await sql`with gone as (
-        delete from files where tenant_id = ${tenantId} and id in (
-          select id from files where tenant_id = ${tenantId} and owner_id is null and created_at < ${before} limit ${STEP}
-        ) returning tenant_id, id
-      ) insert into removed_files select tenant_id, id from gone`.execute(trx);
+    await sql`delete from files where tenant_id = ${tenantId} and id in (
+        select id from files where tenant_id = ${tenantId} and owner_id is null and created_at < ${before} limit ${STEP}
+      )`.execute(trx);
     const list = await trx.selectFrom('removed_files').select('id').limit(STEP).execute();
     // All of an upload: its newest part says whether somebody goes on with it.
     const { rows } = await sql`delete from upload_parts where tenant_id = ${tenantId} and attachment_id in (
@@ -82,7 +90,7 @@ async function sweepTenant({ database, files, clock }: UploadDeps, actor: Actor)
       trx.deleteFrom('removed_files').where('tenant_id', '=', tenantId).where('id', 'in', removed).execute(),
     );
   }
-  return removed.length + parts;
+  return { files: removed.length, parts };
 }
 
 async function tenantsOf(database: Database): Promise<string[]> {

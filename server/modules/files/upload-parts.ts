@@ -12,6 +12,7 @@ import { refuseDeleted } from '../../resource/preconditions.ts';
 import type { RowLock, WriteContext } from '../../resource/row-store.ts';
 import { findRow } from '../../resource/row-store.ts';
 import type { FileStore } from './file-store.ts';
+import { requireRoom } from './room.ts';
 
 export interface UploadDeps {
   readonly database: Database;
@@ -49,12 +50,13 @@ async function received({ trx, actor }: Context, id: string): Promise<number> {
 }
 
 /**
- * Keeps some more bytes. The lock on the attachment lets one of two senders of the same bytes through.
+ * Keeps some more bytes. The lock on the attachment lets one of two senders of the same bytes through; room is asked for with
+ * each part, since others have taken some meanwhile.
  * @returns how many there are now
- * @throws ProblemError `in_progress` where they do not follow on those that are there
+ * @throws ProblemError `in_progress` where they do not follow on those that are there, `quota_reached`
  */
 export async function appendPart(
-  { database }: UploadDeps,
+  { database, clock }: UploadDeps,
   actor: Actor,
   id: string,
   start: number,
@@ -66,6 +68,7 @@ export async function appendPart(
     if (start + bytes.length > upload.size) {
       refuse('too_large', [{ path: 'size', code: 'out_of_range', message: 'is less than what was sent' }]);
     }
+    await requireRoom({ trx, actor }, clock.now(), bytes.length);
     const place = { tenant_id: actor.tenantId, attachment_id: id, start };
     await trx
       .insertInto('upload_parts')

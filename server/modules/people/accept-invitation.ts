@@ -51,12 +51,9 @@ export async function acceptInvitation(
     if (!member || member.deletedAt !== null || member.row['status'] !== 'invited') refuse('link_refused');
     await useUp(context, acceptance.token);
     const name = await setUpIdentity(context, acceptance.name, newPassword);
-    const { hasOwnPassword } = invitation;
-    await withIdentityService(trx, async () => {
-      await deps.clearAccount(trx, actor, { now, hasOwnPassword });
-      if (!hasOwnPassword) await deps.noteFirstTenant(trx, userId, tenantId);
-    });
     await updateRow(context, user, userId, { status: 'active', name });
+    const { hasOwnPassword } = invitation;
+    await withIdentityService(trx, () => deps.followAcceptance(trx, actor, { now, hasOwnPassword }));
   });
   database.changed(tenantId);
   return { email, tenant: { id: tenantId, name: invitation.tenantName } };

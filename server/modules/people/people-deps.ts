@@ -20,14 +20,12 @@ export interface PeopleDeps extends WriteDeps {
    * tenant. @throws ProblemError `transition_refused`
    */
   readonly beginReset: (trx: Transaction<Tables>, by: Actor, userId: string, now: string) => Promise<void>;
-  /** Ends what others made of the account of whoever accepts, and tells them; runs as the identity service. */
-  readonly clearAccount: (
+  /** Ends what others made of the account of whoever accepts, and tells them; runs as the identity service, as a member. */
+  readonly followAcceptance: (
     trx: Transaction<Tables>,
     person: Actor,
     account: { readonly now: string; readonly hasOwnPassword: boolean },
   ) => Promise<void>;
-  /** The person agreed to work there; runs as the identity service. */
-  readonly noteFirstTenant: (trx: Transaction<Tables>, userId: string, tenantId: string) => Promise<void>;
   readonly mailInvitation: (trx: Transaction<Tables>, invitation: InvitationMail) => Promise<void>;
   /** Tries per minute from one network address, of calls that need no sign-in. */
   readonly openCallsPerMinute: number;

@@ -27,7 +27,7 @@ export interface Decision {
   readonly undo?: Undo;
   /** Photographs and files of the record belong to what was decided: none is taken away while it stands. */
   readonly evidence?: true;
-  /** A server-kept text: the hash of what was decided about, so that anybody can see whether it still fits. */
+  /** A server-kept text: the hash of what was decided about and of who signed, so that anybody can see whether it still fits. */
   readonly seal?: string;
 }
 
@@ -184,10 +184,27 @@ export function differingIn(
   return namesOf(fields.filter((field) => !sameDecided(field, left, right)));
 }
 
-/** What a row holds of it, the same text for the same content whatever the order of keys: what a seal is made of. */
-export function decidedContent(decision: Decision, row: FieldValues): string {
-  const content = decision.about.map((field) => [nameOf(field), sorted(valueOf(field, row))]);
-  return JSON.stringify(content);
+/**
+ * What a seal is made of, the same text for the same content whatever the order of keys: what it was about, and the signature
+ * under it with who signed and when.
+ */
+export function sealedContent({ decisions = [] }: EntityDefinition, seal: string, row: FieldValues): string {
+  const sealing = decisions.filter((decision) => decision.seal === seal);
+  return contentOf([...(sealing[0]?.about ?? []), ...new Set(sealing.flatMap(signerFields))], row);
+}
+
+/** The same of rows from before the signer was part of it. */
+export function formerContent({ decisions = [] }: EntityDefinition, seal: string, row: FieldValues): string {
+  return contentOf(decisions.find((decision) => decision.seal === seal)?.about ?? [], row);
+}
+
+function contentOf(fields: readonly DecidedField[], row: FieldValues): string {
+  return JSON.stringify(fields.map((field) => [nameOf(field), sorted(valueOf(field, row))]));
+}
+
+/** A signature, and what stands beside it: who signed, and when. */
+function signerFields({ signature, undo }: Decision): readonly string[] {
+  return signature === undefined ? [] : [signature, ...(undo?.clears ?? [])];
 }
 
 /** Why a step back is not one: it is not foreseen, or its reason is missing. */
@@ -206,7 +223,8 @@ export function undoFault(
 
 function fixedBy(entity: EntityDefinition, decision: Decision): readonly DecidedField[] {
   const { fixes = decision.about, goesOn = [], undo } = decision;
-  if (fixes !== 'record') return fixes;
+  // Another signature is put there when the one before is taken off, which the history shows.
+  if (fixes !== 'record') return [...fixes, ...signerFields(decision)];
   const open = ['status', undo?.reason, ...goesOn];
   return clientFields(entity).filter((name) => !open.includes(name));
 }

@@ -59,6 +59,12 @@ export interface PushResult {
   readonly replayed?: true;
 }
 
+/**
+ * Of a push: the device's place in the log, so that a server that came back as it was before notices before it carries anything
+ * out. A header, which an older server passes over.
+ */
+export const CURSOR_HEADER = 'x-sync-cursor';
+
 /** Says of a plain call with an idempotency key what `replayed` says of a result. */
 export const REPLAYED_HEADER = 'idempotency-replayed';
 

@@ -114,7 +114,7 @@ export const jobSheet = defineEntity({
         clears: ['signedBy', 'signature', 'signedAt'],
       },
     },
-    // Until the sheet is handed in whoever signs may begin again; under the name nothing changes.
+    // Until the sheet is handed in a signature may be taken off; under it, and of it, nothing changes.
     {
       signature: 'signature',
       about: SIGNED,

@@ -16,6 +16,8 @@ export interface World {
   backUp(): Promise<Blob>;
   /** The server comes back with the data of the backup, as after the command for it. */
   restore(backup: Blob): Promise<void>;
+  /** The same by other means, of which nobody tells the server. */
+  restoreUntold(backup: Blob): Promise<void>;
 }
 
 export interface Place {
@@ -56,6 +58,12 @@ export function useWorld(on: DatabaseKind = 'pglite'): World {
     devices.push(made);
     return made;
   };
+  async function comeBack(backup: Blob): Promise<void> {
+    const { clock } = server();
+    await app?.close();
+    app = await startTestApp({ on: 'pglite', backup, clock, config: { dataDir } });
+  }
+
   return {
     server,
     device,
@@ -67,10 +75,9 @@ export function useWorld(on: DatabaseKind = 'pglite'): World {
     },
     backUp: () => server().database.dump(),
     async restore(backup) {
-      const { clock } = server();
-      await app?.close();
-      app = await startTestApp({ on: 'pglite', backup, clock, config: { dataDir } });
-      await mintEpoch(app.database);
+      await comeBack(backup);
+      await mintEpoch(server().database);
     },
+    restoreUntold: comeBack,
   };
 }

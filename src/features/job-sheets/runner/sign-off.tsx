@@ -12,16 +12,20 @@ import { useTyped } from './use-typed.ts';
 
 const { signature, signedBy } = jobSheet.fields;
 
+/** Milliseconds in which the next stroke belongs to the same signature, and is no other one. */
+const BETWEEN_STROKES = 1200;
+
 /** Who accepts the work, and their signature: kept with the sheet, so that it cannot arrive without it. */
 export function SignOff({ row, runner, required }: { row: AnyRow; runner: Runner; required: boolean }) {
   const { t } = useLingui();
-  const [name, setName, leave] = useTyped(textOf(row.signedBy), (typed) =>
-    inBackground(runner.change({ signedBy: typed.trim() || null })),
+  const [strokes, setStrokes, leavePad] = useTyped(
+    textOf(row.signature),
+    (drawn) => inBackground(runner.sign(name, drawn)),
+    BETWEEN_STROKES,
   );
-  const sign = (strokes: string) =>
-    inBackground(
-      runner.change({ signature: strokes || null, signedAt: strokes ? new Date().toISOString() : null }),
-    );
+  const [name, setName, leave] = useTyped(textOf(row.signedBy), (typed) =>
+    inBackground(runner.sign(typed, strokes)),
+  );
   return (
     <chakra.section display="grid" gap="3" aria-labelledby="sign-off">
       <chakra.h3 id="sign-off" fontSize="xl">
@@ -37,7 +41,14 @@ export function SignOff({ row, runner, required }: { row: AnyRow; runner: Runner
           onBlur={leave}
         />
       </Field>
-      <SignaturePad value={textOf(row.signature)} onChange={sign} maxLength={signature.maxLength} />
+      <chakra.div
+        tabIndex={-1}
+        outline="none"
+        onPointerDown={({ currentTarget }) => currentTarget.focus()}
+        onBlur={leavePad}
+      >
+        <SignaturePad value={strokes} onChange={setStrokes} maxLength={signature.maxLength} />
+      </chakra.div>
     </chakra.section>
   );
 }

@@ -25,8 +25,10 @@ export interface Runner {
   readonly card: number;
   go(card: number): void;
   answer(stepId: string, changes: FieldValues): Promise<boolean>;
-  /** Changes the sheet itself: the permit that was shown, the signature. */
+  /** Changes the sheet itself: the permit that was shown. */
   change(changes: FieldValues): Promise<boolean>;
+  /** Puts a name and strokes under the sheet; what was there is taken off first. No strokes: the name alone. */
+  sign(name: string, strokes: string): Promise<boolean>;
   pause(reason: string): Promise<boolean>;
   notePause(id: string, note: string | null): Promise<boolean>;
   resume(): Promise<boolean>;
@@ -79,6 +81,11 @@ export function useRunner(row: AnyRow): Runner {
     answer,
     followUp,
     change: (changes) => update(() => changes),
+    sign: async (name, strokes) => {
+      const isOff = await update((fresh) => ((fresh.signature ?? '') === '' ? {} : { signature: null }));
+      const signed = strokes === '' ? {} : { signature: strokes, signedAt: now() };
+      return isOff && update(() => ({ signedBy: name.trim() || null, ...signed }));
+    },
     pause: (reason) =>
       update((fresh) =>
         openPause(fresh)

@@ -12,6 +12,7 @@ interface Waiting {
 export function useTyped(
   stored: string,
   save: (text: string) => void,
+  delay = DELAY,
 ): [text: string, type: (text: string) => void, leave: () => void] {
   const [text, setText] = useState(stored);
   const waiting = useRef<Waiting | null>(null);
@@ -27,7 +28,7 @@ export function useTyped(
   const type = (next: string) => {
     setText(next);
     if (waiting.current) clearTimeout(waiting.current.timer);
-    waiting.current = { save: () => save(next), timer: setTimeout(() => flush(waiting), DELAY) };
+    waiting.current = { save: () => save(next), timer: setTimeout(() => flush(waiting), delay) };
   };
   return [text, type, () => flush(waiting)];
 }
