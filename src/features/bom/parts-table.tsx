@@ -131,26 +131,7 @@ function PartRow({ line, above, ...props }: PartsTableProps & { line: Line; abov
                 {isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
               </IconButton>
             )}
-            <div>
-              {item ? <Link to={recordPath('inventoryItem', item.id)}>{name}</Link> : name}{' '}
-              {line.optional && (
-                <Badge>
-                  <Trans>Optional</Trans>
-                </Badge>
-              )}
-              {item && !fitting && (
-                <chakra.div fontSize="sm" color="fault.text">
-                  <Trans>
-                    {line.unit} cannot be converted to {item.unit}
-                  </Trans>
-                </chakra.div>
-              )}
-              {line.substitute && (
-                <chakra.div fontSize="sm" color="fg.muted">
-                  <Trans>Or: {line.substitute}</Trans>
-                </chakra.div>
-              )}
-            </div>
+            <PartName line={line} item={item} isFitting={Boolean(fitting)} />
           </chakra.div>
         </td>
         <td className="figure">{quantity(needed, fitting ? (item?.unit ?? line.unit) : line.unit)}</td>
@@ -170,5 +151,38 @@ function PartRow({ line, above, ...props }: PartsTableProps & { line: Line; abov
         <Lines {...props} bom={made} builds={needed} above={[...above, made.productItemId ?? '']} />
       )}
     </>
+  );
+}
+
+interface PartNameProps {
+  line: Line;
+  item: Ground['items'] extends ReadonlyMap<string, infer Item> ? Item | undefined : never;
+  /** Its unit can be converted to the item's. */
+  isFitting: boolean;
+}
+
+function PartName({ line, item, isFitting }: PartNameProps) {
+  const name = item?.name ?? line.name ?? '–';
+  return (
+    <div>
+      {item ? <Link to={recordPath('inventoryItem', item.id)}>{name}</Link> : name}{' '}
+      {line.optional && (
+        <Badge>
+          <Trans>Optional</Trans>
+        </Badge>
+      )}
+      {item && !isFitting && (
+        <chakra.div fontSize="sm" color="fault.text">
+          <Trans>
+            {line.unit} cannot be converted to {item.unit}
+          </Trans>
+        </chakra.div>
+      )}
+      {line.substitute && (
+        <chakra.div fontSize="sm" color="fg.muted">
+          <Trans>Or: {line.substitute}</Trans>
+        </chakra.div>
+      )}
+    </div>
   );
 }
