@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test';
+import { findingByRole, type Name, type Role } from './find-by-role.ts';
+
+/** What an engine's driver does with one tab. */
+export interface DrivenTab {
+  /** Loads the address as somebody does who types it: a navigation of the browser's, not of the app's. */
+  goto(url: string): Promise<void>;
+  back(): Promise<void>;
+  reload(): Promise<void>;
+  /** The value of an expression in the page, awaited. */
+  evaluate<T>(expression: string): Promise<T>;
+  click(selector: string): Promise<void>;
+  /** Replaces what stands in a field, key by key. */
+  type(selector: string, text: string): Promise<void>;
+  attach(selector: string, file: string): Promise<void>;
+}
+
+/** One tab, by what a person sees. */
+export interface Tab extends Pick<DrivenTab, 'back' | 'reload' | 'evaluate'> {
+  goto(path: string): Promise<void>;
+  sees(role: Role, name: Name): Promise<void>;
+  seesNo(role: Role, name: Name): Promise<void>;
+  click(role: Role, name: Name): Promise<void>;
+  fill(role: Role, name: Name, text: string): Promise<void>;
+  attach(selector: string, file: string): Promise<void>;
+}
+
+/** Milliseconds until what is not there counts as missing: two engines and a server share two cores. */
+const PATIENCE = 30_000;
+
+/** How often is looked. */
+const LOOKS = { timeout: PATIENCE, intervals: [50, 100, 200] };
+
+export function tabOf(driven: DrivenTab, origin: string): Tab {
+  const find = async (role: Role, name: Name): Promise<string | null> => {
+    // A page that is on its way answers nothing.
+    const found = await driven.evaluate<string | null>(findingByRole(role, name)).catch(() => null);
+    return found;
+  };
+  const wait = async (role: Role, name: Name): Promise<string> => {
+    let found: string | null = null;
+    const look = async () => (found = await find(role, name));
+    await expect.poll(look, { ...LOOKS, message: `no ${role} "${String(name)}"` }).not.toBeNull();
+    return found ?? '';
+  };
+  return {
+    back: () => driven.back(),
+    reload: () => driven.reload(),
+    evaluate: (expression) => driven.evaluate(expression),
+    goto: (path) => driven.goto(origin + path),
+    sees: async (role, name) => void (await wait(role, name)),
+    seesNo: (role, name) =>
+      expect
+        .poll(() => find(role, name), { ...LOOKS, message: `still a ${role} "${String(name)}"` })
+        .toBeNull(),
+    // A screen may be drawn anew between the look and the press.
+    click: (role, name) =>
+      expect(async () => driven.click(await wait(role, name))).toPass({ timeout: PATIENCE }),
+    fill: async (role, name, text) => driven.type(await wait(role, name), text),
+    attach: (selector, file) => driven.attach(selector, file),
+  };
+}
