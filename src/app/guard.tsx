@@ -5,6 +5,7 @@ import type { FeatureManifest } from '../resource/feature-manifest.ts';
 import { useSession } from '../session/session-store.ts';
 import { useWorkspace } from '../session/workspace.tsx';
 import { CenteredSpinner } from '../ui/spinner.tsx';
+import { DatabaseWaits } from './database-wait.tsx';
 import { useInstallation } from './installation.tsx';
 import { mayOpenScreen } from './navigation.ts';
 import { NotFound } from './pages/not-found.tsx';
@@ -28,7 +29,13 @@ export function RequireSession({ children }: { children: ReactNode }) {
 export function InstalledOnly() {
   const { installed } = useInstallation();
   const { pathname } = useLocation();
-  return installed || pathname === '/install' ? <Outlet /> : <Navigate to="/install" replace />;
+  if (!installed && pathname !== '/install') return <Navigate to="/install" replace />;
+  return (
+    <>
+      <DatabaseWaits />
+      <Outlet />
+    </>
+  );
 }
 
 /** Opens a module's screen: the module's flag first (off: the 404 page), then the person's permissions. */

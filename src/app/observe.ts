@@ -32,7 +32,7 @@ export function observe(router: Router, collected: ReturnType<typeof collectErro
         print: (line, event) => log.log('info', line, undefined, { ...event }),
         person: () => session && { userId: session.user.id, tenantId: session.tenant.id },
         page: () => ({
-          url: window.location.href,
+          url: location.href,
           referrer: document.referrer,
           userAgent: navigator.userAgent,
         }),

@@ -43,7 +43,7 @@ it('opens again at the next use when the browser has dropped the connection', as
 function heard(): Promise<Signal> {
   return new Promise((resolve) => {
     const stop = onSignal((signal) => {
-      if (signal.type !== 'databaseBlocked') return;
+      if (signal.type !== 'databaseWaits') return;
       stop();
       resolve(signal);
     });

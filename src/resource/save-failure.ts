@@ -13,6 +13,7 @@ const WORDS: Readonly<Partial<Record<DataErrorCode, MessageDescriptor>>> = {
   not_now: msg`Nothing was changed: the record does not allow it as it stands now. Look again.`,
   quota: msg`Nothing was saved: there is no space left on this device.`,
   not_found: msg`Nothing was saved: the record is not on this device any more.`,
+  no_answer: msg`Nothing was saved: the storage of this device did not answer. What you typed is still here. Try again.`,
   looking_on: msg`Nothing is saved while you see Fieldline as another role.`,
 };
 

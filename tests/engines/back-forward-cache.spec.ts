@@ -10,7 +10,7 @@ test('a page that is left while it reads locks nothing: the next one, and the pa
   const address = `/tenant/work-orders/${order.id}`;
   const tab = await tablet.newTab();
   await signIn(tab, 'planner@demo.example');
-  for (const place of ['Gate 1', 'Gate 2', 'Gate 3']) {
+  for (const place of ['Gate 1', 'Gate 2']) {
     await tab.goto('/tenant');
     await tab.reload();
     await tab.sees('heading', /./);
@@ -22,5 +22,5 @@ test('a page that is left while it reads locks nothing: the next one, and the pa
   await tab.sees('heading', /./);
   await pillSays(tab, 'Synced');
   const stored = async () => (await office.get<Row>(`/work-orders/${order.id}`)).location;
-  await expect.poll(stored).toBe('Gate 3');
+  await expect.poll(stored).toBe('Gate 2');
 });

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -84,7 +84,7 @@ async function connect(port: number): Promise<WebDriver> {
 }
 
 function drive(driver: WebDriver, handle: string): DrivenTab {
-  const here = async () => void (await driver.switchTo().window(handle));
+  const here = () => driver.switchTo().window(handle);
   const find = async (selector: string) => {
     await here();
     return driver.findElement(By.css(selector));

@@ -124,9 +124,13 @@ function LockedNotice() {
 
 /** What a person should know before they type: their work can go on offline, or somebody else took over. */
 function Notices() {
-  const { offlineSession, continueOffline, lockedBy } = useSession();
+  const { offlineSession, continueOffline, lockedBy, goOnAsOther } = useSession();
   const target = useTarget();
   const navigate = useNavigate();
+  const goOnAsThem = async () => {
+    await goOnAsOther();
+    await navigate('/tenant');
+  };
   const goOn = () => {
     continueOffline();
     void navigate(target, { replace: true });
@@ -137,7 +141,7 @@ function Notices() {
         <Banner
           kind="warning"
           action={
-            <Button look="link" color="inherit" onClick={() => window.location.assign('/tenant')}>
+            <Button look="link" color="inherit" onClick={() => void goOnAsThem()}>
               <Trans>Go on as {lockedBy}</Trans>
             </Button>
           }

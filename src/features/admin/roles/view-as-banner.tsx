@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { NOT_SAVED, stopViewAs, type ViewAs } from '../../../session/view-as.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -21,13 +22,19 @@ export function ViewAsBanner({ view }: { view: ViewAs }) {
     return () => window.removeEventListener(NOT_SAVED, refused);
   }, []);
   const role = roleName(view.role);
+  const navigate = useNavigate();
+  const stop = () => {
+    // First: the role that they see it as may be kept from there.
+    stopViewAs();
+    void navigate(view.from);
+  };
   return (
     <chakra.div position="sticky" top="var(--shell-top)" zIndex="sticky">
       <Banner
         kind="warning"
         bar
         action={
-          <Button size="sm" onClick={() => stopViewAs(view)}>
+          <Button size="sm" onClick={stop}>
             <Trans>Stop</Trans>
           </Button>
         }
