@@ -59,7 +59,7 @@ export function observe(router: Router, collected: ReturnType<typeof collectErro
       loadService: () => import('../reporting/sentry.ts'),
       tunnel: `${API_BASE}/error-reports`,
       backOnline: () => new Promise((resolve) => window.addEventListener('online', resolve, { once: true })),
-      where: () => ({ path: window.location.pathname, userAgent: navigator.userAgent }),
+      where: () => ({ path: location.pathname, userAgent: navigator.userAgent }),
     }),
   );
 }

@@ -66,8 +66,8 @@ export async function signIn(tab: Tab, email: string): Promise<void> {
 }
 
 /** What the pill in the top bar says. */
-export function pillSays(tab: Tab, text: string): Promise<void> {
-  return tab.sees('link', `Sync: ${text}`);
+export function pillSays(tab: Tab, text: string | RegExp): Promise<void> {
+  return tab.sees('link', typeof text === 'string' ? `Sync: ${text}` : text);
 }
 
 /** Changes a fact where it stands, on the open record. */

@@ -19,7 +19,8 @@ export interface DrivenTab {
 export interface Tab extends Pick<DrivenTab, 'back' | 'reload' | 'evaluate'> {
   goto(path: string): Promise<void>;
   sees(role: Role, name: Name): Promise<void>;
-  seesNo(role: Role, name: Name): Promise<void>;
+  /** Somewhere on the page. */
+  shows(text: string): Promise<void>;
   click(role: Role, name: Name): Promise<void>;
   fill(role: Role, name: Name, text: string): Promise<void>;
   attach(selector: string, file: string): Promise<void>;
@@ -49,10 +50,8 @@ export function tabOf(driven: DrivenTab, origin: string): Tab {
     evaluate: (expression) => driven.evaluate(expression),
     goto: (path) => driven.goto(origin + path),
     sees: async (role, name) => void (await wait(role, name)),
-    seesNo: (role, name) =>
-      expect
-        .poll(() => find(role, name), { ...LOOKS, message: `still a ${role} "${String(name)}"` })
-        .toBeNull(),
+    shows: (text) =>
+      expect.poll(() => driven.evaluate<string>('document.body.innerText'), LOOKS).toContain(text),
     // A screen may be drawn anew between the look and the press.
     click: (role, name) =>
       expect(async () => driven.click(await wait(role, name))).toPass({ timeout: PATIENCE }),
