@@ -1,7 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { orderInWork, type Row } from '../e2e/steps.ts';
-import { scratchFolder } from '../support/scratch-folder.ts';
 import { editInPlace, expect, pillSays, signIn, test } from './fixtures.ts';
 
 // A small picture: what a photograph is to the app, a file of the type that its first bytes say.
@@ -15,23 +13,24 @@ test('work without signal survives the end of the browser, and all of it arrives
   server,
   api,
   consoleErrors,
-}) => {
+}, testInfo) => {
   const office = await api('planner@demo.example');
   const order = await orderInWork(office);
   const tab = await tablet.newTab();
   await signIn(tab, 'planner@demo.example');
   // What the network says of a server that is gone, in the words of either engine.
-  consoleErrors.allow(/could not connect|NetworkError|Load failed|Failed to load resource|Loading failed/i);
+  consoleErrors.allow(
+    /could not connect|cannot load|NetworkError|Load failed|Failed to load resource|Loading failed/i,
+  );
   await server.stop('SIGKILL');
 
   await tab.goto(`/tenant/work-orders/${order.id}`);
   await tab.sees('heading', order.title);
   await editInPlace(tab, 'Location', 'Behind the mill');
-  await tab.click('tab', /^Files/);
-  const picture = join(scratchFolder(), 'gate.png');
+  const picture = testInfo.outputPath('gate.png');
   await writeFile(picture, PICTURE);
-  await tab.attach(':not([capture])', picture);
-  await tab.sees('button', /gate\.png/);
+  await tab.attach('[aria-label="Add photos or files"]', picture);
+  await tab.shows('gate.png');
   await tab.goto(`/tenant/job-sheets/new?workOrderId=${order.id}`);
   await tab.fill('textbox', 'Title', 'Sheet without signal');
   await tab.click('button', 'Create');
@@ -50,5 +49,7 @@ test('work without signal survives the end of the browser, and all of it arrives
   const changed = await after.get<Row>(`/work-orders/${order.id}`);
   expect(changed).toMatchObject({ location: 'Behind the mill', version: order.version + 1 });
   const sheets = await after.get<Row[]>(`/job-sheets?workOrderId=${order.id}`);
+  const files = () => after.get<Row[]>(`/attachments?entityId=${order.id}`);
+  await expect.poll(async () => (await files()).filter(({ name }) => name === 'gate.png').length).toBe(1);
   expect(sheets.filter(({ title }) => title === 'Sheet without signal')).toHaveLength(1);
 });

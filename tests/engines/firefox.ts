@@ -39,8 +39,13 @@ function drive(page: Page): DrivenTab {
     back: async () => void (await page.goBack(load)),
     reload: async () => void (await page.reload(load)),
     evaluate: <T>(expression: string) => page.evaluate(expression) as Promise<T>, // what the caller asked for
-    click: (selector) => page.click(selector),
+    async click(selector) {
+      // A tab behind another one hears no mouse.
+      await page.bringToFront();
+      await page.click(selector);
+    },
     async type(selector, text) {
+      await page.bringToFront();
       await page.click(selector, { count: 3 });
       await page.keyboard.press('Backspace');
       await page.type(selector, text);

@@ -41,7 +41,13 @@ export function tabOf(driven: DrivenTab, origin: string): Tab {
   const wait = async (role: Role, name: Name): Promise<string> => {
     let found: string | null = null;
     const look = async () => (found = await find(role, name));
-    await expect.poll(look, { ...LOOKS, message: `no ${role} "${String(name)}"` }).not.toBeNull();
+    await expect
+      .poll(look, LOOKS)
+      .not.toBeNull()
+      .catch(async () => {
+        const shown = await driven.evaluate<string>('document.body.innerText').catch(String);
+        throw new Error(`no ${role} "${String(name)}" came, but:\n${shown.slice(0, 800)}`);
+      });
     return found ?? '';
   };
   return {
@@ -55,7 +61,12 @@ export function tabOf(driven: DrivenTab, origin: string): Tab {
     // A screen may be drawn anew between the look and the press.
     click: (role, name) =>
       expect(async () => driven.click(await wait(role, name))).toPass({ timeout: PATIENCE }),
-    fill: async (role, name, text) => driven.type(await wait(role, name), text),
+    fill: (role, name, text) =>
+      expect(async () => {
+        const field = await wait(role, name);
+        await driven.type(field, text);
+        expect(await driven.evaluate(`document.querySelector(${JSON.stringify(field)}).value`)).toBe(text);
+      }).toPass({ timeout: PATIENCE }),
     attach: (selector, file) => driven.attach(selector, file),
   };
 }

@@ -118,7 +118,7 @@ function drive(driver: WebDriver, handle: string): DrivenTab {
     },
     async type(selector, text) {
       const field = await find(selector);
-      await field.clear();
+      await driver.executeScript('arguments[0].focus(); arguments[0].select()', field);
       await field.sendKeys(text);
     },
     attach: async (selector, file) => (await find(`input[type=file]${selector}`)).sendKeys(file),
