@@ -1,7 +1,6 @@
 import { API_BASE } from '../src/api/base-path.ts';
-import { PATIENCE } from '../src/data/database-waits.ts';
+import { isSignalOff } from '../src/data/no-signal.ts';
 import type { RegistryDatabase } from '../src/data/registry-database.ts';
-import { readNoSignal } from '../src/data/registry-database.ts';
 import type { FieldlineWorker } from './worker-scope.ts';
 
 /**
@@ -21,8 +20,5 @@ export function gateCalls(scope: FieldlineWorker, registry: RegistryDatabase): v
 }
 
 async function passUnlessSimulated(registry: RegistryDatabase, request: Request): Promise<Response> {
-  // No call waits for a database that does not answer.
-  const isOff = new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE));
-  const isSimulated = await Promise.race([readNoSignal(registry).catch(() => false), isOff]);
-  return isSimulated ? Response.error() : fetch(request);
+  return (await isSignalOff(registry)) ? Response.error() : fetch(request);
 }

@@ -1,6 +1,7 @@
 import { Dexie, liveQuery } from 'dexie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { asDataError } from './data-error.ts';
+import { LOST, SILENT, TICK } from './database-waits.ts';
 import { openDexie } from './open-dexie.ts';
 import { onSignal, type Signal } from './signals.ts';
 
@@ -65,7 +66,7 @@ it('what was saved before the page was put aside is kept, and a page that is not
   expect(await reading).toBe(2);
 });
 
-it('a transaction without an answer is said, is given up after half a minute, and live queries ask again', async () => {
+it('a transaction without an answer is said, is given up after a minute, and live queries ask again', async () => {
   const holder = await holdAll();
   const said: Signal[] = [];
   const stop = onSignal((signal) => void said.push(signal));
@@ -78,10 +79,10 @@ it('a transaction without an answer is said, is given up after half a minute, an
     .put({ id: 5 })
     .then(() => null, asDataError);
   await opened();
-  vi.advanceTimersByTime(4000);
+  vi.advanceTimersByTime(SILENT - TICK);
   await heard();
   expect(said).toEqual([]);
-  vi.advanceTimersByTime(26_000);
+  vi.advanceTimersByTime(LOST - SILENT + TICK);
   expect(await saving).toMatchObject({ code: 'no_answer' });
   expect(said[0]).toEqual({ type: 'databaseWaits', database: database.name, why: 'silent' });
 
@@ -97,7 +98,7 @@ it('a transaction that goes on answering takes as long as it needs', async () =>
   await database.transaction('rw', orders, async () => {
     for (let id = 10; id < 15; id++) {
       await orders.put({ id });
-      vi.advanceTimersByTime(20_000);
+      vi.advanceTimersByTime(LOST - TICK);
     }
   });
   expect(await orders.count()).toBe(6);

@@ -1,5 +1,5 @@
 import type { DBCore, DBCoreTable, DBCoreTransaction, Dexie } from 'dexie';
-import { LOST, PATIENCE, TICK } from './database-waits.ts';
+import { LOST, SILENT, TICK } from './database-waits.ts';
 import { onPageKept } from './kept-page.ts';
 import { postSignal } from './signals.ts';
 
@@ -27,7 +27,7 @@ export function boundTransactions(dexie: Dexie, onGivenUp: () => void): () => nu
   const look = () => {
     // Counted, not measured: a tablet that slept has not waited.
     for (const [transaction, silence] of open) open.set(transaction, silence + TICK);
-    const silent = [...open].filter(([, silence]) => silence >= PATIENCE);
+    const silent = [...open].filter(([, silence]) => silence >= SILENT);
     if (silent.length > 0) postSignal({ type: 'databaseWaits', database: dexie.name, why: 'silent' });
     const lost = silent.filter(([, silence]) => silence >= LOST).map(([transaction]) => transaction);
     if (lost.length === 0) return;

@@ -4,7 +4,10 @@ import { editInPlace, expect, pillSays, signIn, test } from './fixtures.ts';
 test('a page that is left while it reads locks nothing: the next one, and the page itself on the way back, read, save and sync', async ({
   tablet,
   api,
+  consoleErrors,
 }) => {
+  // Firefox, of an icon that it no longer wants since the page is left.
+  consoleErrors.allow(/Failed to load .*\/(favicon\.svg|icons\/.*\.png). A ServiceWorker intercepted/);
   const office = await api('planner@demo.example');
   const order = await orderInWork(office);
   const address = `/tenant/work-orders/${order.id}`;

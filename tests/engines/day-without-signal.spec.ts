@@ -31,10 +31,10 @@ test('work without signal survives the end of the browser, and all of it arrives
   await writeFile(picture, PICTURE);
   await tab.attach('[aria-label="Add photos or files"]', picture);
   await tab.shows('gate.png');
-  await tab.goto(`/tenant/job-sheets/new?workOrderId=${order.id}`);
-  await tab.fill('textbox', 'Title', 'Sheet without signal');
+  await tab.goto(`/tenant/surveys/new?workOrderId=${order.id}`);
+  await tab.fill('textbox', 'Title', 'Survey without signal');
   await tab.click('button', 'Create');
-  await tab.sees('heading', 'Sheet without signal');
+  await tab.shows('Survey without signal');
   await pillSays(tab, /waiting$/);
   await tablet.close();
 
@@ -48,8 +48,8 @@ test('work without signal survives the end of the browser, and all of it arrives
   const after = await api('planner@demo.example');
   const changed = await after.get<Row>(`/work-orders/${order.id}`);
   expect(changed).toMatchObject({ location: 'Behind the mill', version: order.version + 1 });
-  const sheets = await after.get<Row[]>(`/job-sheets?workOrderId=${order.id}`);
+  const surveys = await after.get<Row[]>(`/surveys/v1/surveys?workOrderId=${order.id}`);
   const files = () => after.get<Row[]>(`/attachments?entityId=${order.id}`);
   await expect.poll(async () => (await files()).filter(({ name }) => name === 'gate.png').length).toBe(1);
-  expect(sheets.filter(({ title }) => title === 'Sheet without signal')).toHaveLength(1);
+  expect(surveys.filter(({ title }) => title === 'Survey without signal')).toHaveLength(1);
 });

@@ -25,8 +25,8 @@ const SELECTORS: Readonly<Record<Role, string>> = {
 };
 
 function exactly(name: string): RegExp {
-  // A required field's label ends with a star.
-  return new RegExp(`^${RegExp.escape?.(name) ?? name.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}( ?\\*)?$`);
+  // A required field's label says so after its name.
+  return new RegExp(`^${name.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}( \\* \\(required\\))?$`);
 }
 
 /** Runs in the page: it may use nothing of this file. */

@@ -27,7 +27,7 @@ export interface Tab extends Pick<DrivenTab, 'back' | 'reload' | 'evaluate'> {
 }
 
 /** Milliseconds until what is not there counts as missing: two engines and a server share two cores. */
-const PATIENCE = 30_000;
+const PATIENCE = 60_000;
 
 /** How often is looked. */
 const LOOKS = { timeout: PATIENCE, intervals: [50, 100, 200] };

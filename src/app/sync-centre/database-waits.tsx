@@ -1,28 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { databaseName } from '../data/database.ts';
-import { type DatabaseWait, TICK } from '../data/database-waits.ts';
-import { REGISTRY } from '../data/registry-database.ts';
-import { onSignal } from '../data/signals.ts';
-import { useSession } from '../session/session-store.ts';
-import { lazyWithWords } from './catalogues.ts';
-
-const Notice = lazy(
-  lazyWithWords(
-    'sync-centre',
-    async () => (await import('./sync-centre/database-wait-notice.tsx')).DatabaseWaitNotice,
-  ),
-);
+import { useEffect, useState } from 'react';
+import { databaseName } from '../../data/database.ts';
+import { type DatabaseWait, TICK } from '../../data/database-waits.ts';
+import { REGISTRY } from '../../data/registry-database.ts';
+import { onSignal } from '../../data/signals.ts';
+import { useSession } from '../../session/session-store.ts';
+import { DatabaseWaitNotice } from './database-wait-notice.tsx';
 
 /** Says so, over whatever screen it is, when the databases of this device let a tab or the worker wait. */
 export function DatabaseWaits() {
   const why = useDatabaseWait();
-  return (
-    why && (
-      <Suspense>
-        <Notice why={why} />
-      </Suspense>
-    )
-  );
+  return why && <DatabaseWaitNotice why={why} />;
 }
 
 /** It is said every second for as long as it is so. */
