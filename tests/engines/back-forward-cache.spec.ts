@@ -6,8 +6,8 @@ test('a page that is left while it reads locks nothing: the next one, and the pa
   api,
   consoleErrors,
 }) => {
-  // Firefox, of an icon that it no longer wants since the page is left.
-  consoleErrors.allow(/Failed to load .*\/(favicon\.svg|icons\/.*\.png). A ServiceWorker intercepted/);
+  // Firefox, of what it no longer wants since the page is left.
+  consoleErrors.allow(/^Error: Failed to load ‘[^’]*’\. A ServiceWorker intercepted the request/);
   const office = await api('planner@demo.example');
   const order = await orderInWork(office);
   const address = `/tenant/work-orders/${order.id}`;

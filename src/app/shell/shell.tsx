@@ -6,12 +6,12 @@ import { useWorkspace } from '../../session/workspace.tsx';
 import { CenteredSpinner } from '../../ui/spinner.tsx';
 import { useWiderThan } from '../../ui/use-media.ts';
 import { worksInTheField } from '../navigation.ts';
-import { BottomBar } from './bottom-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-// They say something now and then: the first screen does not wait for their code.
+// They say something now and then, or stand on a phone alone: the first screen does not wait for their code.
 const Banners = lazy(() => import('./banners.tsx').then((m) => ({ default: m.Banners })));
+const BottomBar = lazy(() => import('./bottom-bar.tsx').then((m) => ({ default: m.BottomBar })));
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((m) => ({ default: m.MenuDrawer })));
 
 /**
@@ -51,7 +51,11 @@ export function Shell() {
           </chakra.main>
         </chakra.div>
       </chakra.div>
-      {hasBottomBar && <BottomBar />}
+      {hasBottomBar && (
+        <Suspense>
+          <BottomBar />
+        </Suspense>
+      )}
       {menuOpen && (
         <Suspense>
           <MenuDrawer onClose={() => setMenuOpen(false)} />
