@@ -20,7 +20,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await database.delete();
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -90,6 +89,7 @@ it('a transaction without an answer is said, is given up after a minute, and liv
   await vi.waitFor(() => expect(answers).toEqual([0]));
   watching.unsubscribe();
   stop();
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
   expect(await database.table('orders').count()).toBe(1);
 });
 

@@ -4,10 +4,7 @@ import { unlessSimulated } from './no-signal.ts';
 import type { RegistryDatabase } from './registry-database.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  expect(vi.getTimerCount()).toBe(0);
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 const send = () => Promise.resolve(new Response('passed'));
 
@@ -19,6 +16,7 @@ it.each([
   const answer = unlessSimulated(registry(get), send)('https://grid.example/api/assets');
   await vi.advanceTimersByTimeAsync(PATIENCE);
   expect(await (await answer).text()).toBe('passed');
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 it('a call fails while no signal is simulated', async () => {

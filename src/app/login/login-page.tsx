@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { inBackground } from '../../domain/kit/in-background.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useDeviceLock } from '../../session/use-device-lock.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -141,7 +142,7 @@ function Notices() {
         <Banner
           kind="warning"
           action={
-            <Button look="link" color="inherit" onClick={() => void goOnAsThem()}>
+            <Button look="link" color="inherit" onClick={() => inBackground(goOnAsThem())}>
               <Trans>Go on as {lockedBy}</Trans>
             </Button>
           }

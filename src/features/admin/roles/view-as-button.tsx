@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import Eye from 'lucide-react/icons/eye';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { inBackground } from '../../../domain/kit/in-background.ts';
 import { startViewAs } from '../../../session/view-as.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -26,7 +27,7 @@ export function ViewAsButton({ role, disabled = false }: { role: Role; disabled?
       size="sm"
       icon={<Eye aria-hidden />}
       disabled={disabled || viewAs !== null || role.name === user.role}
-      onClick={() => void start()}
+      onClick={() => inBackground(start())}
     >
       <Trans>View as</Trans>
     </Button>
