@@ -6,6 +6,8 @@ test('a page that is left while it reads locks nothing: the next one, and the pa
   api,
   consoleErrors,
 }) => {
+  // Of code that was on its way when the page was left.
+  consoleErrors.allow(/Importing a module script failed|error loading dynamically imported module/);
   // Firefox, of what it no longer wants since the page is left.
   consoleErrors.allow(/^Error: Failed to load ‘[^’]*’\. A ServiceWorker intercepted the request/);
   const office = await api('planner@demo.example');

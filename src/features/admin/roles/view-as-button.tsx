@@ -16,6 +16,8 @@ export function ViewAsButton({ role, disabled = false }: { role: Role; disabled?
   const start = async () => {
     // First: no role is kept from the dashboard.
     await navigate('/tenant');
+    // They have something to save here, and are asked.
+    if (location.pathname !== '/tenant') return;
     startViewAs(`${tenant.id}/${user.id}`, {
       role: role.name,
       permissions: heldOf(role.permissions, user.permissions),
