@@ -1,7 +1,13 @@
 import { defineConfig } from '@playwright/test';
+import type { EngineOptions } from './tests/engines/fixtures.ts';
 
-export default defineConfig({
-  testDir: 'tests/e2e',
+export default defineConfig<EngineOptions>({
+  projects: [
+    // What a tablet may run beside Chromium; first, since the longest tests are among these.
+    { name: 'webkit', testDir: 'tests/engines', use: { engine: 'webkit' } },
+    { name: 'firefox', testDir: 'tests/engines', use: { engine: 'firefox' } },
+    { name: 'chromium', testDir: 'tests/e2e' },
+  ],
   outputDir: 'test-results',
   globalSetup: './tests/support/e2e-prepare.ts',
   // Each test has its own server, database and browser; two cores carry two of them.

@@ -1,6 +1,7 @@
-/** What a bare machine lacks beside packages: a built client, a browser, PostgreSQL's programs. */
+/** What a bare machine lacks beside packages: a built client, three browsers, PostgreSQL's programs. */
 import { spawnSync } from 'node:child_process';
 import { findChromium } from '../tests/support/chromium.ts';
+import { findFirefox, findWebKit } from '../tests/support/other-engines.ts';
 import { findPostgres } from '../tests/support/postgres.ts';
 import { buildClientIfStale } from './build-client.ts';
 
@@ -19,6 +20,10 @@ if (wants.includes('tests')) {
     [process.execPath, 'node_modules/playwright/cli.js', 'install', 'chromium'],
   ]);
   ensure('PostgreSQL (initdb, postgres)', findPostgres, [...asRoot([...APT_INSTALL, 'postgresql'])]);
+  ensure('Firefox', findFirefox, [...asRoot([...APT_INSTALL, 'firefox-esr'])]);
+  ensure('WebKitGTK (WebKitWebDriver, Xvfb, its bindings for Python)', findWebKit, [
+    ...asRoot([...APT_INSTALL, 'webkit2gtk-driver', 'xvfb', 'python3-gi', 'gir1.2-webkit2-4.1']),
+  ]);
 }
 
 function ensure(what: string, find: () => string | undefined, ways: readonly (readonly string[])[]): void {

@@ -1,6 +1,6 @@
 import { API_BASE } from '../src/api/base-path.ts';
+import { isSignalOff } from '../src/data/no-signal.ts';
 import type { RegistryDatabase } from '../src/data/registry-database.ts';
-import { readNoSignal } from '../src/data/registry-database.ts';
 import type { FieldlineWorker } from './worker-scope.ts';
 
 /**
@@ -20,5 +20,5 @@ export function gateCalls(scope: FieldlineWorker, registry: RegistryDatabase): v
 }
 
 async function passUnlessSimulated(registry: RegistryDatabase, request: Request): Promise<Response> {
-  return (await readNoSignal(registry)) ? Response.error() : fetch(request);
+  return (await isSignalOff(registry)) ? Response.error() : fetch(request);
 }

@@ -1,13 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { FeatureManifest } from '../resource/feature-manifest.ts';
 import { useSession } from '../session/session-store.ts';
 import { useWorkspace } from '../session/workspace.tsx';
 import { CenteredSpinner } from '../ui/spinner.tsx';
+import { lazyWithWords } from './catalogues.ts';
 import { useInstallation } from './installation.tsx';
 import { mayOpenScreen } from './navigation.ts';
 import { NotFound } from './pages/not-found.tsx';
+
+// What it hears is said again every second. Where its code did not come, no screen may fail of it.
+const DatabaseWaits = lazy(() =>
+  lazyWithWords(
+    'sync-centre',
+    async () => (await import('./sync-centre/database-waits.tsx')).DatabaseWaits,
+  )().catch(() => ({ default: () => null })),
+);
 
 /**
  * The route guard (R2.9): a centred spinner while the session is looked for, `/login` without one, which remembers
@@ -28,7 +37,15 @@ export function RequireSession({ children }: { children: ReactNode }) {
 export function InstalledOnly() {
   const { installed } = useInstallation();
   const { pathname } = useLocation();
-  return installed || pathname === '/install' ? <Outlet /> : <Navigate to="/install" replace />;
+  if (!installed && pathname !== '/install') return <Navigate to="/install" replace />;
+  return (
+    <>
+      <Suspense>
+        <DatabaseWaits />
+      </Suspense>
+      <Outlet />
+    </>
+  );
 }
 
 /** Opens a module's screen: the module's flag first (off: the 404 page), then the person's permissions. */

@@ -2,8 +2,10 @@ import { inBackground } from '../domain/kit/in-background.ts';
 import '../resource/list-sheet.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { onPageKept } from '../data/kept-page.ts';
 import { collectErrors } from '../reporting/collect-errors.ts';
 import { App } from './app.tsx';
+import { loadAgain } from './leave-page.ts';
 import { activateLocale, preferredLocale } from './locale.ts';
 import { createAppRouter } from './router.tsx';
 import { whenIdle } from './warm-up.ts';
@@ -12,6 +14,10 @@ const collected = collectErrors(window);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+// A page that was left before its words came is shown again on the way back, without any.
+onPageKept('pageshow', () => {
+  if (!root.hasChildNodes()) loadAgain();
+});
 await activateLocale(preferredLocale());
 const router = createAppRouter();
 createRoot(root).render(

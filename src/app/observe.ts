@@ -32,7 +32,7 @@ export function observe(router: Router, collected: ReturnType<typeof collectErro
         print: (line, event) => log.log('info', line, undefined, { ...event }),
         person: () => session && { userId: session.user.id, tenantId: session.tenant.id },
         page: () => ({
-          url: window.location.href,
+          url: location.href,
           referrer: document.referrer,
           userAgent: navigator.userAgent,
         }),
@@ -59,7 +59,7 @@ export function observe(router: Router, collected: ReturnType<typeof collectErro
       loadService: () => import('../reporting/sentry.ts'),
       tunnel: `${API_BASE}/error-reports`,
       backOnline: () => new Promise((resolve) => window.addEventListener('online', resolve, { once: true })),
-      where: () => ({ path: window.location.pathname, userAgent: navigator.userAgent }),
+      where: () => ({ path: location.pathname, userAgent: navigator.userAgent }),
     }),
   );
 }

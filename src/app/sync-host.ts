@@ -1,9 +1,10 @@
 import { liveQuery } from 'dexie';
 import { authorisedFetch } from '../api/authorised-fetch.ts';
 import type { FieldDatabase } from '../data/database.ts';
+import { onPageKept } from '../data/kept-page.ts';
 import { readNoSignal } from '../data/registry-database.ts';
 import { onSignal } from '../data/signals.ts';
-import { underLock } from '../data/web-locks.ts';
+import { holdLock } from '../data/web-locks.ts';
 import { cryptoBytes } from '../domain/kit/ids.ts';
 import { inBackground } from '../domain/kit/in-background.ts';
 import { reportError } from '../reporting/report-error.ts';
@@ -37,8 +38,13 @@ export function startSyncHost(service: SessionService, database: FieldDatabase):
     if (heard.type === 'saved' && heard.database === database.name) ask(false);
   });
   signal.addEventListener('abort', stopListening);
+  signal.addEventListener(
+    'abort',
+    onPageKept('pageshow', () => ask(true)),
+  );
   // Whoever holds the lock works for all tabs; when it closes, the next one in the queue takes over.
-  inBackground(underLock(`sync-host:${database.name}`, () => lead(service, ask, signal)));
+  const leadTurn = (over: AbortSignal) => lead(service, ask, over);
+  inBackground(holdLock(`sync-host:${database.name}`, leadTurn, signal));
   ask(true);
   return () => end.abort();
 }

@@ -5,6 +5,7 @@ import { inBackground } from '../domain/kit/in-background.ts';
 import { backOff } from '../sync/back-off.ts';
 import type { SliceReport } from '../sync/engine.ts';
 import type { FromWorker, ToWorker } from '../sync/messages.ts';
+import { loadAgain } from './leave-page.ts';
 
 export interface AppUpdate {
   /**
@@ -95,10 +96,10 @@ async function applyUpdate(): Promise<'reloading' | 'otherTabsOpen'> {
   const registration = await navigator.serviceWorker.getRegistration();
   const waiting = registration?.waiting;
   if (waiting) {
-    navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload());
+    navigator.serviceWorker.addEventListener('controllerchange', loadAgain);
     const answer = await send(waiting, { type: 'activate' }).next(HEARD);
     if (answer?.type === 'otherTabsOpen') return 'otherTabsOpen';
-  } else window.location.reload();
+  } else loadAgain();
   return 'reloading';
 }
 

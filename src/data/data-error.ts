@@ -2,7 +2,7 @@
  * `quota`: the device is full · `closed`: the database went away · `not_found`: no such row · `invalid`: bad values ·
  * `looking_on`: the person sees the app as another role · `decided`: it stands decided · `seen_changed`: what is decided on
  * is not what the person looked at · `change_first`: what is decided on changes with the decision · `not_now`: the record
- * does not allow it as it stands.
+ * does not allow it as it stands · `no_answer`: the database did not answer in time, or the page was left before it did.
  */
 export type DataErrorCode =
   | 'quota'
@@ -14,6 +14,7 @@ export type DataErrorCode =
   | 'seen_changed'
   | 'change_first'
   | 'not_now'
+  | 'no_answer'
   | 'failed';
 
 /** Why nothing was written. Logic reads `code`; `path` names the field where one is at fault. */
@@ -40,6 +41,10 @@ export function asDataError(error: unknown): DataError {
   const closed = ['DatabaseClosedError', 'InvalidStateError', 'VersionError', 'MissingAPIError'];
   if (closed.some((name) => names.has(name))) {
     return new DataError('closed', 'The database on this device is closed', { cause: error });
+  }
+  // Aborted by no error of its own: see `bound-transactions.ts`.
+  if (names.has('AbortError') || names.has('TransactionInactiveError')) {
+    return new DataError('no_answer', 'The database on this device did not answer', { cause: error });
   }
   return new DataError('failed', 'The device could not save', { cause: error });
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { databaseName, openFieldDatabase } from './database.ts';
+import { PATIENCE, TICK } from './database-waits.ts';
 import { onSignal, type Signal } from './signals.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
@@ -10,10 +11,13 @@ it('says for as long as it is so that an older tab blocks an upgrade, to whoever
   const older = await openOlder(databaseName('t', 'blocked'));
   const database = openFieldDatabase('t', 'blocked');
   const opened = database.dexie.open();
-  await heard();
+  const first = heard();
+  await vi.waitFor(() => expect(dexieSaysItToo).toHaveBeenCalledOnce());
+  vi.advanceTimersByTime(PATIENCE);
+  expect(await first).toEqual({ type: 'databaseWaits', database: database.name, why: 'blocked' });
   // The first word is over; who comes now hears the next.
   const late = heard();
-  vi.advanceTimersByTime(1000);
+  vi.advanceTimersByTime(TICK);
   await late;
 
   older.close();
@@ -24,7 +28,7 @@ it('says for as long as it is so that an older tab blocks an upgrade, to whoever
   await database.meta.count();
   stop();
   expect(afterwards).toEqual([]);
-  expect(vi.getTimerCount()).toBe(0);
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
   expect(dexieSaysItToo).toHaveBeenCalledOnce();
   database.dexie.close();
 });
@@ -43,7 +47,7 @@ it('opens again at the next use when the browser has dropped the connection', as
 function heard(): Promise<Signal> {
   return new Promise((resolve) => {
     const stop = onSignal((signal) => {
-      if (signal.type !== 'databaseBlocked') return;
+      if (signal.type !== 'databaseWaits') return;
       stop();
       resolve(signal);
     });

@@ -1,5 +1,4 @@
-import type { Table, Transaction } from 'dexie';
-import { Dexie } from 'dexie';
+import type { Dexie, Table, Transaction } from 'dexie';
 import type { FieldValues } from '../domain/kit/entity.ts';
 import { ENTITIES, entityNamed } from '../domain/registry.ts';
 import { FIRST_VERSION } from '../domain/sync/up-cast.ts';
@@ -9,9 +8,9 @@ import type { BlobRecord, LocalFileRecord } from './attachments/local-file.ts';
 import type { StoredRow } from './index-keys.ts';
 import { storeSchema, toRow, withIndexKeys } from './index-keys.ts';
 import type { MetaRecord } from './meta.ts';
+import { type IndexedDbSource, openDexie } from './open-dexie.ts';
 import type { AckedRecord, BaseRecord, IssueRecord, OutboxRecord, ShadowRecord } from './outbox-record.ts';
 import { inThisVersion } from './outbox-version.ts';
-import { postSignal } from './signals.ts';
 
 /** Raised above all others with each change of an entity's indexes: every row's keys are computed anew. */
 const INDEX_VERSION = 6;
@@ -53,30 +52,18 @@ export interface FieldDatabase {
   rows(entity: string): Table<StoredRow, string>;
 }
 
-/** Another IndexedDB than the global one: a test with several devices. */
-export interface IndexedDbSource {
-  readonly indexedDB?: IDBFactory;
-  readonly IDBKeyRange?: typeof IDBKeyRange;
-}
-
-/**
- * Opens lazily, at the first use. Closes by itself when a newer version of the app upgrades the database in another
- * tab, and reopens when the browser dropped the connection.
- */
 export function openFieldDatabase(
   tenantId: string,
   userId: string,
   source: IndexedDbSource = {},
 ): FieldDatabase {
   const name = databaseName(tenantId, userId);
-  // Chromium's default durability is relaxed: "saved" would then be said before the bytes are on the disk.
-  const dexie = new Dexie(name, { ...source, chromeTransactionDurability: 'strict', cache: 'disabled' });
+  const dexie = openDexie(name, source);
   dexie.version(INDEX_VERSION).stores(allStores()).upgrade(indexAnew);
   dexie
     .version(DATA_VERSION + SCHEMA_VERSION - FIRST_VERSION)
     .stores({})
     .upgrade(writeAnew);
-  dexie.on('blocked', () => sayBlocked(dexie));
   return {
     name,
     tenantId,
@@ -95,18 +82,6 @@ export function openFieldDatabase(
     answers: dexie.table('answers'),
     rows: (entity) => dexie.table(entityNamed(entity).store),
   };
-}
-
-/** Milliseconds until a wait is said again. */
-const SAID_AGAIN = 1000;
-
-/** Said for as long as it is so: the screen that shows it may open later, and only the first who waits is told. */
-function sayBlocked(dexie: Dexie): void {
-  postSignal({ type: 'databaseBlocked', database: dexie.name });
-  const again = setInterval(() => {
-    if (dexie.isOpen() || dexie.hasFailed() || dexie.hasBeenClosed()) clearInterval(again);
-    else postSignal({ type: 'databaseBlocked', database: dexie.name });
-  }, SAID_AGAIN);
 }
 
 export function databaseName(tenantId: string, userId: string): string {

@@ -1,10 +1,9 @@
-import type { Table } from 'dexie';
-import { Dexie } from 'dexie';
+import type { Dexie, Table } from 'dexie';
 import type { StoredSession } from '../domain/identity/session.ts';
 import type { Clock, RandomBytes } from '../domain/kit/ids.ts';
 import { uuidv7 } from '../domain/kit/ids.ts';
-import type { IndexedDbSource } from './database.ts';
 import { databaseName } from './database.ts';
+import { type IndexedDbSource, openDexie } from './open-dexie.ts';
 
 /** A database of one person in one tenant that this browser holds. */
 export interface KnownDatabase {
@@ -48,12 +47,11 @@ export interface RegistryDatabase {
   readonly settings: Table<SettingRecord, string>;
 }
 
+/** Its name on the device. */
+export const REGISTRY = 'fieldline';
+
 export function openRegistry(source: IndexedDbSource = {}): RegistryDatabase {
-  const dexie = new Dexie('fieldline', {
-    ...source,
-    chromeTransactionDurability: 'strict',
-    cache: 'disabled',
-  });
+  const dexie = openDexie(REGISTRY, source);
   dexie.version(1).stores({ databases: 'name', settings: 'key' });
   return { dexie, databases: dexie.table('databases'), settings: dexie.table('settings') };
 }

@@ -2,7 +2,8 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { asset } from '../domain/assets/asset.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
-import { type FieldDatabase, type IndexedDbSource, openFieldDatabase } from './database.ts';
+import { type FieldDatabase, openFieldDatabase } from './database.ts';
+import type { IndexedDbSource } from './open-dexie.ts';
 import { createRowIndex, type RowIndex } from './row-index.ts';
 import { type RowChange, writeRows, writtenStores } from './row-writer.ts';
 

@@ -1,3 +1,5 @@
+import type { DatabaseWait } from './database-waits.ts';
+
 /**
  * What tabs and the worker of this origin tell each other. Nothing of it is needed for correctness: a signal that
  * nobody hears costs a delay, never a write.
@@ -18,8 +20,8 @@ export type Signal =
       readonly at: string | null;
       readonly isFull: boolean;
     }
-  /** An older tab keeps a database open that a newer version wants to upgrade. */
-  | { readonly type: 'databaseBlocked'; readonly database: string };
+  /** Somebody waits for a database; said again and again for as long as it is so. */
+  | { readonly type: 'databaseWaits'; readonly database: string; readonly why: DatabaseWait };
 
 const CHANNEL = 'fieldline-signals';
 

@@ -1,5 +1,6 @@
 import type { FieldDatabase } from './database.ts';
 import { type AskMessage, type IndexMessage, unpack } from './index-messages.ts';
+import { onPageKept } from './kept-page.ts';
 import type { ListQuery } from './list-plan.ts';
 import type { Matches } from './row-index.ts';
 
@@ -20,6 +21,7 @@ interface Service {
   /** Entities of which the worker has read all rows. */
   readonly filled: Set<string>;
   worker: Worker | null;
+  unfollowPage: () => void;
 }
 
 /**
@@ -58,15 +60,37 @@ export function endMatches(database: FieldDatabase): void {
 }
 
 function end(): void {
-  service?.worker?.terminate();
+  if (service) stop(service);
+  service?.unfollowPage();
   service = null;
+}
+
+function stop(ended: Service): void {
+  ended.worker?.terminate();
+  ended.worker = null;
+  ended.filled.clear();
+}
+
+/** The worker hears nothing of it when the page is put aside, and would lock what it reads (`bound-transactions.ts`). */
+function followPage(begun: Service): void {
+  const listening = [onPageKept('pagehide', () => stop(begun)), onPageKept('pageshow', () => start(begun))];
+  begun.unfollowPage = () => {
+    for (const stopListening of listening) stopListening();
+  };
 }
 
 function serviceOf(database: FieldDatabase): Service {
   if (service?.database === database) return service;
   end();
-  const begun: Service = { database, watched: new Map(), filled: new Set(), worker: null };
+  const begun: Service = {
+    database,
+    watched: new Map(),
+    filled: new Set(),
+    worker: null,
+    unfollowPage: () => {},
+  };
   service = begun;
+  followPage(begun);
   setTimeout(() => {
     if (service === begun && !begun.worker) start(begun);
   }, START_DELAY);

@@ -6,7 +6,7 @@ import { createContext, useContext } from 'react';
  */
 export type HeadingFor = () => string;
 
-export const HeadingForContext = createContext<HeadingFor>(() => window.location.pathname);
+export const HeadingForContext = createContext<HeadingFor>(() => location.pathname);
 
 export function useHeadingFor(): HeadingFor {
   return useContext(HeadingForContext);

@@ -6,6 +6,8 @@ import { asDataError, type DataErrorCode } from '../data/data-error.ts';
 import { isOfCall, useErrorWords } from '../session/problems/use-error-words.ts';
 import { useNotify } from '../ui/notifier.tsx';
 
+const SILENT = msg`Nothing was saved: the storage of this device did not answer. What you typed is still here. Try again.`;
+
 const WORDS: Readonly<Partial<Record<DataErrorCode, MessageDescriptor>>> = {
   decided: msg`Nothing was changed: it stands decided. Take the decision back first, with a reason.`,
   seen_changed: msg`Nothing was decided: it has changed since you looked. Look again.`,
@@ -13,6 +15,8 @@ const WORDS: Readonly<Partial<Record<DataErrorCode, MessageDescriptor>>> = {
   not_now: msg`Nothing was changed: the record does not allow it as it stands now. Look again.`,
   quota: msg`Nothing was saved: there is no space left on this device.`,
   not_found: msg`Nothing was saved: the record is not on this device any more.`,
+  no_answer: SILENT,
+  closed: SILENT,
   looking_on: msg`Nothing is saved while you see Fieldline as another role.`,
 };
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { asApiError } from '../api/api-error.ts';
 import { API_BASE } from '../api/base-path.ts';
 import { samePerson } from '../api/refresh.ts';
-import { openRegistry } from '../data/registry-database.ts';
+import { openRegistry, readSession } from '../data/registry-database.ts';
 import type { NamedTenant, SessionTenant, SessionUser, StoredSession } from '../domain/identity/session.ts';
 import { cryptoBytes, systemClock } from '../domain/kit/ids.ts';
 import { inBackground } from '../domain/kit/in-background.ts';
@@ -44,6 +44,8 @@ export interface Session {
   /** Works on with the local data of `offlineSession`; nothing is sent before a sign-in. */
   continueOffline(): void;
   clearError(): void;
+  /** In a tab that was locked: goes on as whoever signed in in another one. */
+  goOnAsOther(): Promise<void>;
 }
 
 const stateAtom = atom<AuthState>(initialAuthState);
@@ -114,6 +116,12 @@ const beginAtom = atom(null, async (get, set, ask: () => Promise<NewSession>) =>
   }
 });
 
+const goOnAsOtherAtom = atom(null, async (get, set) => {
+  const stored = await readSession(get(sessionServiceAtom).registry);
+  set(lockedByAtom, null);
+  set(adoptAtom, stored);
+});
+
 const startAtom = atom(null, (get, set) => {
   const service = get(sessionServiceAtom);
   const stop = service.watch((stored) => set(adoptAtom, stored));
@@ -140,12 +148,14 @@ export function useSession(): Session {
   const dispatch = useSetAtom(dispatchAtom);
   const begin = useSetAtom(beginAtom);
   const setOthers = useSetAtom(otherTenantsAtom);
+  const goOnAsOther = useSetAtom(goOnAsOtherAtom);
   const actions = useMemo(
     () => ({
       ...sessionActions(service, dispatch, begin),
       stayInTenant: () => setOthers([]),
+      goOnAsOther,
     }),
-    [service, dispatch, begin, setOthers],
+    [service, dispatch, begin, setOthers, goOnAsOther],
   );
   return {
     state,

@@ -19,6 +19,9 @@ export interface ViewAs {
 /** The browser's store for one tab: it survives a reload and ends with the tab. */
 const KEY = 'view-as';
 
+/** Heard on `window` when a person begins or ends it: the workspace, and all that was drawn with it, is made anew. */
+const CHANGED = 'fieldline:view-as';
+
 /** Heard on `window` whenever something was refused for this reason: the banner says so, whatever the screen does. */
 export const NOT_SAVED = 'fieldline:not-saved';
 
@@ -32,16 +35,24 @@ export function readViewAs(person: string): ViewAs | null {
   return null;
 }
 
-/** The page loads anew, so that nothing drawn before remains. */
 export function startViewAs(person: string, view: ViewAs): void {
   sessionStorage.setItem(KEY, JSON.stringify({ of: person, ...view }));
-  location.assign('/tenant');
+  window.dispatchEvent(new Event(CHANGED));
 }
 
-export function stopViewAs({ from }: ViewAs): void {
+export function stopViewAs(): void {
   sessionStorage.removeItem(KEY);
-  location.assign(from);
+  window.dispatchEvent(new Event(CHANGED));
 }
+
+/** For `useSyncExternalStore`: another text is another way of looking. */
+export const viewAsStore = {
+  subscribe(listen: () => void): () => void {
+    window.addEventListener(CHANGED, listen);
+    return () => window.removeEventListener(CHANGED, listen);
+  },
+  read: (): string | null => sessionStorage.getItem(KEY),
+};
 
 const MESSAGE = 'Nothing is saved while you see Fieldline as another role.';
 

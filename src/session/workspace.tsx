@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { createContext, useContext, useEffect, useMemo } from 'react';
+import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ApiClient } from '../api/api-client.ts';
 import { createRepository } from '../data/create-repository.ts';
 import type { FieldDatabase } from '../data/database.ts';
@@ -15,7 +15,7 @@ import { sessionServiceAtom, useSession } from './session-store.ts';
 import { useLive } from './use-live.ts';
 import { useRights } from './use-rights.ts';
 import type { ViewAs } from './view-as.ts';
-import { readingApi, readViewAs, refuseSaves, refusingRepository } from './view-as.ts';
+import { readingApi, readViewAs, refuseSaves, refusingRepository, viewAsStore } from './view-as.ts';
 
 /** What a screen works with: this person's local data, and what they may do. */
 export interface Workspace {
@@ -40,9 +40,10 @@ const WorkspaceContext = createContext<Workspace | null>(null);
 export function WorkspaceProvider({ children }: { readonly children: ReactNode }) {
   const { state } = useSession();
   const { user, tenant } = state;
+  const looking = useSyncExternalStore(viewAsStore.subscribe, viewAsStore.read);
   if (!user || !tenant) return null;
   return (
-    <SignedIn key={`${tenant.id}/${user.id}`} user={user} tenant={tenant}>
+    <SignedIn key={`${tenant.id}/${user.id} ${looking}`} user={user} tenant={tenant}>
       {children}
     </SignedIn>
   );
@@ -71,7 +72,7 @@ function SignedIn({ user, tenant, children }: SignedInProps) {
   );
   useRights(database, service);
   // What the lists' worker holds is this person's.
-  useEffect(() => () => endLists(database), [database]);
+  useEffect(() => () => leave(database), [database]);
   const turns = useMemo(() => new Map<string, Promise<unknown>>(), []);
   const flags = useLive(() => readFlags(database), [database]);
   const api = useMemo(() => (viewAs ? readingApi(service.api) : service.api), [service, viewAs]);
@@ -92,8 +93,10 @@ function SignedIn({ user, tenant, children }: SignedInProps) {
   return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
 }
 
-/** The first load comes without the code of lists; where it never came, there is no worker. */
-function endLists(database: FieldDatabase): void {
+function leave(database: FieldDatabase): void {
+  // Whatever is still to be written opens it again.
+  database.dexie.close({ disableAutoOpen: false });
+  // The first load comes without the code of lists; where it never came, there is no worker.
   const loading = import('../data/watch-matches.ts');
   loading.then(({ endMatches }) => endMatches(database)).catch(() => undefined);
 }

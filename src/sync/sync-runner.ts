@@ -1,8 +1,9 @@
 import type { AuthorisedDeps } from '../api/authorised-fetch.ts';
 import { authorisedFetch } from '../api/authorised-fetch.ts';
-import type { FieldDatabase, IndexedDbSource } from '../data/database.ts';
+import type { FieldDatabase } from '../data/database.ts';
 import { databaseName, openFieldDatabase } from '../data/database.ts';
 import { unlessSimulated } from '../data/no-signal.ts';
+import type { IndexedDbSource } from '../data/open-dexie.ts';
 import type { RegistryDatabase } from '../data/registry-database.ts';
 import { deviceId, readSession, writeSession } from '../data/registry-database.ts';
 import type { Signal } from '../data/signals.ts';

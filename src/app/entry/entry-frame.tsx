@@ -43,9 +43,9 @@ export function EntryFrame({ title, children }: EntryFrameProps) {
  * the address at once, and with it the browser's history.
  */
 export function useLinkToken(): string {
-  const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '');
+  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '');
   useEffect(() => {
-    window.history.replaceState(window.history.state, '', window.location.pathname);
+    window.history.replaceState(window.history.state, '', location.pathname);
   }, []);
   return token;
 }

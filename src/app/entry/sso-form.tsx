@@ -12,6 +12,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
+import { leaveFor } from '../leave-page.ts';
 import { keepPlace } from './place.ts';
 
 /** Finds the organisation's own sign-in, shows whose it is and where, and sends the browser there. */
@@ -78,7 +79,7 @@ function Provider({ provider: { name, host }, busy, onGo }: ProviderProps) {
 
 function useSingleSignOn() {
   const { t } = useLingui();
-  const { api } = useAtomValue(sessionServiceAtom);
+  const { api, registry } = useAtomValue(sessionServiceAtom);
   const { state }: { state: unknown } = useLocation();
   // Undefined: asked for without a word in it.
   const [of, setOf] = useState<string | undefined>('');
@@ -132,7 +133,7 @@ function useSingleSignOn() {
         const { url } = await api.call<{ url: string }>('post', '/auth/sso/start', body, { anonymous: true });
         keepPlace(localStorage, state);
         // Stays busy: the browser leaves.
-        window.location.assign(url);
+        leaveFor(url, registry);
       }),
   };
 }

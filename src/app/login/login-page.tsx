@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { inBackground } from '../../domain/kit/in-background.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useDeviceLock } from '../../session/use-device-lock.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -124,9 +125,13 @@ function LockedNotice() {
 
 /** What a person should know before they type: their work can go on offline, or somebody else took over. */
 function Notices() {
-  const { offlineSession, continueOffline, lockedBy } = useSession();
+  const { offlineSession, continueOffline, lockedBy, goOnAsOther } = useSession();
   const target = useTarget();
   const navigate = useNavigate();
+  const goOnAsThem = async () => {
+    await goOnAsOther();
+    await navigate('/tenant');
+  };
   const goOn = () => {
     continueOffline();
     void navigate(target, { replace: true });
@@ -137,7 +142,7 @@ function Notices() {
         <Banner
           kind="warning"
           action={
-            <Button look="link" color="inherit" onClick={() => window.location.assign('/tenant')}>
+            <Button look="link" color="inherit" onClick={() => inBackground(goOnAsThem())}>
               <Trans>Go on as {lockedBy}</Trans>
             </Button>
           }

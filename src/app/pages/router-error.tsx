@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { reportError } from '../../reporting/report-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { loadAgain } from '../leave-page.ts';
 import { MessagePage } from './message-page.tsx';
 
 /** What the router shows when a screen throws (R8.3): the heading is the specification's. */
@@ -19,7 +20,7 @@ export function RouterError() {
       <chakra.p color="fg.muted" mb="6">
         <Trans>What you saved is safe on this device. Load the page again to go on.</Trans>
       </chakra.p>
-      <Button look="primary" onClick={() => window.location.reload()}>
+      <Button look="primary" onClick={loadAgain}>
         <Trans>Load again</Trans>
       </Button>
     </MessagePage>

@@ -30,7 +30,7 @@ const DailyOrders = lazy(
 );
 
 /** What a person should know on every screen: under the top bar, never over their work, most important first. */
-export function Banners({ isUpgradeBlocked }: { isUpgradeBlocked: boolean }) {
+export function Banners() {
   const { viewAs, can } = useWorkspace();
   const mayOrder = viewAs === null && MAY_ORDER.every(can);
   return (
@@ -41,7 +41,6 @@ export function Banners({ isUpgradeBlocked }: { isUpgradeBlocked: boolean }) {
           <ViewAsBanner view={viewAs} />
         </Suspense>
       )}
-      {isUpgradeBlocked && <BlockedUpgradeNotice />}
       <Suspense>
         <StorageNotice />
       </Suspense>
@@ -123,14 +122,6 @@ function InsecureOriginNotice() {
         This address is not secure (no https), so the browser does not let Fieldline work offline here. Ask
         the operator to set up a certificate.
       </Trans>
-    </Banner>
-  );
-}
-
-function BlockedUpgradeNotice() {
-  return (
-    <Banner kind="error" bar>
-      <Trans>Another tab still runs an older version of Fieldline. Close the other tabs to go on here.</Trans>
     </Banner>
   );
 }

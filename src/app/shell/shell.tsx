@@ -6,13 +6,12 @@ import { useWorkspace } from '../../session/workspace.tsx';
 import { CenteredSpinner } from '../../ui/spinner.tsx';
 import { useWiderThan } from '../../ui/use-media.ts';
 import { worksInTheField } from '../navigation.ts';
-import { BottomBar } from './bottom-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useBlockedUpgrade } from './use-blocked-upgrade.ts';
 
-// They say something now and then: the first screen does not wait for their code.
+// They say something now and then, or stand on a phone alone: the first screen does not wait for their code.
 const Banners = lazy(() => import('./banners.tsx').then((m) => ({ default: m.Banners })));
+const BottomBar = lazy(() => import('./bottom-bar.tsx').then((m) => ({ default: m.BottomBar })));
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((m) => ({ default: m.MenuDrawer })));
 
 /**
@@ -25,8 +24,6 @@ export function Shell() {
   const isWide = useWiderThan('md');
   const hasBottomBar = !isWide && worksInTheField(workspace);
   const [menuOpen, setMenuOpen] = useState(false);
-  // Told once, perhaps before the banners' code has come.
-  const isUpgradeBlocked = useBlockedUpgrade();
   return (
     <chakra.div
       css={{
@@ -40,7 +37,7 @@ export function Shell() {
         <Sidebar />
         <chakra.div flex="1" minW="0">
           <Suspense>
-            <Banners isUpgradeBlocked={isUpgradeBlocked} />
+            <Banners />
           </Suspense>
           <chakra.main
             id="content"
@@ -54,7 +51,11 @@ export function Shell() {
           </chakra.main>
         </chakra.div>
       </chakra.div>
-      {hasBottomBar && <BottomBar />}
+      {hasBottomBar && (
+        <Suspense>
+          <BottomBar />
+        </Suspense>
+      )}
       {menuOpen && (
         <Suspense>
           <MenuDrawer onClose={() => setMenuOpen(false)} />

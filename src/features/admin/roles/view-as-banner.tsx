@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
+import { inBackground } from '../../../domain/kit/in-background.ts';
 import { NOT_SAVED, stopViewAs, type ViewAs } from '../../../session/view-as.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -21,13 +24,19 @@ export function ViewAsBanner({ view }: { view: ViewAs }) {
     return () => window.removeEventListener(NOT_SAVED, refused);
   }, []);
   const role = roleName(view.role);
+  const navigate = useNavigate();
+  const stop = () => {
+    // First, and at once: the role may be kept from there, and a form that it could not save holds nobody back.
+    flushSync(stopViewAs);
+    inBackground(Promise.resolve(navigate(view.from)));
+  };
   return (
     <chakra.div position="sticky" top="var(--shell-top)" zIndex="sticky">
       <Banner
         kind="warning"
         bar
         action={
-          <Button size="sm" onClick={() => stopViewAs(view)}>
+          <Button size="sm" onClick={stop}>
             <Trans>Stop</Trans>
           </Button>
         }

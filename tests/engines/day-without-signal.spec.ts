@@ -1,0 +1,55 @@
+import { writeFile } from 'node:fs/promises';
+import { orderInWork, type Row } from '../e2e/steps.ts';
+import { editInPlace, expect, pillSays, signIn, test } from './fixtures.ts';
+
+// A small picture: what a photograph is to the app, a file of the type that its first bytes say.
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('work without signal survives the end of the browser, and all of it arrives once', async ({
+  tablet,
+  server,
+  api,
+  consoleErrors,
+}, testInfo) => {
+  const office = await api('planner@demo.example');
+  const order = await orderInWork(office);
+  const tab = await tablet.newTab();
+  await signIn(tab, 'planner@demo.example');
+  // What the network says of a server that is gone, in the words of either engine.
+  consoleErrors.allow(
+    /could not connect|cannot load|NetworkError|Load failed|Failed to load resource|Loading failed/i,
+  );
+  await server.stop('SIGKILL');
+
+  await tab.goto(`/tenant/work-orders/${order.id}`);
+  await tab.sees('heading', order.title);
+  await editInPlace(tab, 'Location', 'Behind the mill');
+  const picture = testInfo.outputPath('gate.png');
+  await writeFile(picture, PICTURE);
+  await tab.attach('[aria-label="Add photos or files"]', picture);
+  await tab.shows('gate.png');
+  await tab.goto(`/tenant/surveys/new?workOrderId=${order.id}`);
+  await tab.fill('textbox', 'Title', 'Survey without signal');
+  await tab.click('button', 'Create');
+  await tab.shows('Survey without signal');
+  await pillSays(tab, /waiting$/);
+  await tablet.close();
+
+  await tablet.reopen();
+  const again = await tablet.newTab();
+  await again.goto(`/tenant/work-orders/${order.id}`);
+  await again.sees('heading', order.title);
+  await server.start();
+  await again.reload();
+  await pillSays(again, 'Synced');
+  const after = await api('planner@demo.example');
+  const changed = await after.get<Row>(`/work-orders/${order.id}`);
+  expect(changed).toMatchObject({ location: 'Behind the mill', version: order.version + 1 });
+  const surveys = await after.get<Row[]>(`/surveys/v1/surveys?workOrderId=${order.id}`);
+  const files = () => after.get<Row[]>(`/attachments?entityId=${order.id}`);
+  await expect.poll(async () => (await files()).filter(({ name }) => name === 'gate.png').length).toBe(1);
+  expect(surveys.filter(({ title }) => title === 'Survey without signal')).toHaveLength(1);
+});

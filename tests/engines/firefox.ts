@@ -1,0 +1,58 @@
+import puppeteer, { type Page } from 'puppeteer-core';
+import { findFirefox } from '../support/other-engines.ts';
+import type { Ear, EngineBrowser } from './browser.ts';
+import type { DrivenTab } from './tab.ts';
+
+const SIZE = { width: 1280, height: 900 };
+
+/** Debian's Firefox, over WebDriver BiDi. */
+export async function openFirefox(folder: string, hear: Ear): Promise<EngineBrowser> {
+  const executablePath = findFirefox();
+  if (!executablePath) throw new Error('No Firefox on this machine: run "npm test", which installs one.');
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    userDataDir: folder,
+    defaultViewport: SIZE,
+    extraPrefsFirefox: { 'intl.accept_languages': 'en-US' },
+  });
+  let first: Page | undefined = (await browser.pages())[0];
+  return {
+    async newTab() {
+      const page = first ?? (await browser.newPage());
+      first = undefined;
+      page.on('console', (message) => {
+        if (message.type() === 'error') hear(message.text());
+      });
+      page.on('pageerror', (error) => hear(String(error)));
+      return drive(page);
+    },
+    close: () => browser.close(),
+  };
+}
+
+function drive(page: Page): DrivenTab {
+  const load = { waitUntil: 'domcontentloaded' } as const;
+  return {
+    goto: async (url) => void (await page.goto(url, load)),
+    back: async () => void (await page.goBack(load)),
+    reload: async () => void (await page.reload(load)),
+    evaluate: <T>(expression: string) => page.evaluate(expression) as Promise<T>, // what the caller asked for
+    async click(selector) {
+      // A tab behind another one hears no mouse.
+      await page.bringToFront();
+      await page.click(selector);
+    },
+    async type(selector, text) {
+      await page.bringToFront();
+      await page.click(selector, { count: 3 });
+      await page.keyboard.press('Backspace');
+      await page.type(selector, text);
+    },
+    async attach(selector, file) {
+      const input = await page.waitForSelector(`input[type=file]${selector}`);
+      await (input as unknown as { uploadFile(path: string): Promise<void> }).uploadFile(file); // it is an input
+    },
+  };
+}

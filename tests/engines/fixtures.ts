@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
+import { test as base } from '../e2e/fixtures.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
+import type { EngineBrowser, Open } from './browser.ts';
+import { openFirefox } from './firefox.ts';
+import { type Tab, tabOf } from './tab.ts';
+import { openWebKit } from './webkit.ts';
+
+export type Engine = 'firefox' | 'webkit';
+
+const OPEN: Readonly<Record<Engine, Open>> = { firefox: openFirefox, webkit: openWebKit };
+
+/** A tablet with a browser of this engine. */
+export interface Tablet {
+  newTab(): Promise<Tab>;
+  close(): Promise<void>;
+  reopen(): Promise<void>;
+}
+
+export interface EngineOptions {
+  readonly engine: Engine;
+}
+
+export { expect } from '../e2e/fixtures.ts';
+
+export const test = base.extend<EngineOptions & { readonly tablet: Tablet }>({
+  engine: ['firefox', { option: true }],
+  tablet: async ({ engine, server, seenErrors }, use) => {
+    const folder = await mkdtemp(join(scratchFolder(), 'fieldline-tablet-'));
+    const { errors, allowed } = seenErrors;
+    const hear = (text: string) => {
+      const isAllowed = [...allowed].some((one) => (one instanceof RegExp ? one.test(text) : one === text));
+      if (!isAllowed) errors.push(text);
+    };
+    const open = () => OPEN[engine](folder, hear);
+    let browser: EngineBrowser | null = await open();
+    const close = async () => {
+      await browser?.close();
+      browser = null;
+    };
+    await use({
+      async newTab() {
+        if (!browser) throw new Error('the browser is closed');
+        return tabOf(await browser.newTab(), server.url);
+      },
+      close,
+      async reopen() {
+        browser = await open();
+      },
+    });
+    await close();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  },
+});
+
+/** Signs in, and waits until everything of this person's, and the app itself, is on the device. */
+export async function signIn(tab: Tab, email: string): Promise<void> {
+  await tab.goto('/login');
+  await tab.fill('textbox', 'Email', email);
+  await tab.fill('textbox', 'Password', DEMO_PASSWORD);
+  await tab.click('button', 'Sign in');
+  await pillSays(tab, 'Synced');
+  await tab.evaluate('navigator.serviceWorker.ready.then(() => null)');
+}
+
+/** What the pill in the top bar says. */
+export function pillSays(tab: Tab, text: string | RegExp): Promise<void> {
+  return tab.sees('link', typeof text === 'string' ? `Sync: ${text}` : text);
+}
+
+/** Changes a fact where it stands, on the open record. */
+export async function editInPlace(tab: Tab, label: string, value: string): Promise<void> {
+  await tab.click('button', `Edit ${label}`);
+  await tab.fill('textbox', label, value);
+  await tab.click('button', 'Save');
+  await tab.sees('button', `Edit ${label}`);
+}

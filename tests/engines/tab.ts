@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test';
+import { findingByRole, type Name, type Role } from './find-by-role.ts';
+
+/** What an engine's driver does with one tab. */
+export interface DrivenTab {
+  /** Loads the address as somebody does who types it: a navigation of the browser's, not of the app's. */
+  goto(url: string): Promise<void>;
+  back(): Promise<void>;
+  reload(): Promise<void>;
+  /** The value of an expression in the page, awaited. */
+  evaluate<T>(expression: string): Promise<T>;
+  click(selector: string): Promise<void>;
+  /** Replaces what stands in a field, key by key. */
+  type(selector: string, text: string): Promise<void>;
+  attach(selector: string, file: string): Promise<void>;
+}
+
+/** One tab, by what a person sees. */
+export interface Tab extends Pick<DrivenTab, 'back' | 'reload' | 'evaluate'> {
+  goto(path: string): Promise<void>;
+  sees(role: Role, name: Name): Promise<void>;
+  /** Somewhere on the page. */
+  shows(text: string): Promise<void>;
+  click(role: Role, name: Name): Promise<void>;
+  fill(role: Role, name: Name, text: string): Promise<void>;
+  attach(selector: string, file: string): Promise<void>;
+}
+
+/** Milliseconds until what is not there counts as missing: two engines and a server share two cores. */
+const PATIENCE = 60_000;
+
+/** How often is looked. */
+const LOOKS = { timeout: PATIENCE, intervals: [50, 100, 200] };
+
+export function tabOf(driven: DrivenTab, origin: string): Tab {
+  const find = async (role: Role, name: Name): Promise<string | null> => {
+    // A page that is on its way answers nothing.
+    const found = await driven.evaluate<string | null>(findingByRole(role, name)).catch(() => null);
+    return found;
+  };
+  const wait = async (role: Role, name: Name): Promise<string> => {
+    let found: string | null = null;
+    const look = async () => (found = await find(role, name));
+    await expect
+      .poll(look, LOOKS)
+      .not.toBeNull()
+      .catch(async () => {
+        const shown = await driven.evaluate<string>('document.body.innerText').catch(String);
+        throw new Error(`no ${role} "${String(name)}" came, but:\n${shown.slice(0, 800)}`);
+      });
+    return found ?? '';
+  };
+  return {
+    back: () => driven.back(),
+    reload: () => driven.reload(),
+    evaluate: (expression) => driven.evaluate(expression),
+    goto: (path) => driven.goto(origin + path),
+    sees: async (role, name) => void (await wait(role, name)),
+    shows: (text) =>
+      expect.poll(() => driven.evaluate<string>('document.body.innerText'), LOOKS).toContain(text),
+    // A screen may be drawn anew between the look and the press.
+    click: (role, name) =>
+      expect(async () => driven.click(await wait(role, name))).toPass({ timeout: PATIENCE }),
+    fill: (role, name, text) =>
+      expect(async () => {
+        const field = await wait(role, name);
+        await driven.type(field, text);
+        expect(await driven.evaluate(`document.querySelector(${JSON.stringify(field)}).value`)).toBe(text);
+      }).toPass({ timeout: PATIENCE }),
+    attach: (selector, file) => driven.attach(selector, file),
+  };
+}
