@@ -1,4 +1,5 @@
-import type { AnyRow, RowOf } from '../kit/entity.ts';
+import { addMonths, dayOfMonth } from '../kit/calendar-days.ts';
+import type { AnyRow, FieldValues, RowOf } from '../kit/entity.ts';
 import { defineEntity } from '../kit/entity.ts';
 import { count, HOURS, METER } from '../kit/measures.ts';
 
@@ -45,6 +46,8 @@ export const maintenancePlan = defineEntity({
     seasonUntil: { kind: 'choice', values: MONTHS },
     /** By condition: not due before. */
     nextDueDate: { kind: 'date' },
+    /** That a plan by months keeps, where a month is too short for it. */
+    dayOfMonth: { kind: 'number', min: 1, max: 31, integer: true },
     lastDoneDate: { kind: 'date' },
     meterUnit: { kind: 'text', maxLength: 20 },
     /** Due again after so many units of the meter. */
@@ -72,6 +75,7 @@ export const maintenancePlan = defineEntity({
     initial: ['active', 'paused'],
     next: { active: ['paused', 'ended'], paused: ['active', 'ended'], ended: ['active'] },
   },
+  derive: keptDay,
   scope: { kind: 'tenant' },
   list: {
     columns: ['number', 'title', 'status', 'nextDueDate', 'assetId', 'priority'],
@@ -81,6 +85,18 @@ export const maintenancePlan = defineEntity({
     counts: ['status'],
   },
 });
+
+/**
+ * The day of the month that a plan keeps, also past months that do not have it (RFC 5545: a rule stands on its start, not on
+ * its last occurrence). A date that somebody gives it begins anew; the last day of a short month is none.
+ */
+function keptDay({ kind, nextDueDate, intervalMonths, intervalDays, dayOfMonth: kept }: AnyRow): FieldValues {
+  if (kind !== 'calendar' || !intervalMonths || intervalDays || typeof nextDueDate !== 'string') {
+    return { dayOfMonth: null };
+  }
+  const isKept = typeof kept === 'number' && addMonths(nextDueDate, 0, kept) === nextDueDate;
+  return { dayOfMonth: isKept ? kept : dayOfMonth(nextDueDate) };
+}
 
 export type MaintenancePlan = RowOf<typeof maintenancePlan>;
 

@@ -64,7 +64,7 @@ function dutyOf(
   );
   const dueDate = last?.completedDate
     ? addMonths(last.completedDate, rule.intervalMonthsAfterPass ?? rule.intervalMonths)
-    : addMonths(beginOf(rule, asset), rule.intervalMonths);
+    : addMonths(cameOn(asset), 12 * (rule.minimumAgeYears ?? 0) + rule.intervalMonths);
   const openOrderId = orders.find((order) => order.isOpen)?.id ?? null;
   return { rule, assetId: asset.id, last, dueDate, state: stateOf(dueDate, today), openOrderId };
 }
@@ -74,10 +74,9 @@ function stateOf(dueDate: string, today: string): Duty['state'] {
   return dueDate <= addDays(today, SOON) ? 'dueSoon' : 'met';
 }
 
-/** Where the first interval begins: when the asset came, or reached the age from which the rule asks something of it. */
-function beginOf(rule: ComplianceRule, asset: AssetFacts): string {
-  const came = asset.installedDate ?? asset.createdAt.slice(0, 10);
-  return addMonths(came, 12 * (rule.minimumAgeYears ?? 0));
+/** Where the first interval begins. The age from which a rule asks something counts on from here in the same step. */
+function cameOn(asset: AssetFacts): string {
+  return asset.installedDate ?? asset.createdAt.slice(0, 10);
 }
 
 function applies(

@@ -44,6 +44,11 @@ export function RhythmCard({ plan, speech }: RhythmCardProps) {
         <Line>
           <Interval plan={plan} speech={speech} />
         </Line>
+        {(plan.dayOfMonth ?? 0) > 28 && (
+          <Line>
+            <Trans>On day {plan.dayOfMonth} of the month, or the last day of a shorter one.</Trans>
+          </Line>
+        )}
         {plan.kind === 'condition' && <Rest plan={plan} speech={speech} />}
         {plan.kind === 'calendar' && (
           <Line>
