@@ -8,6 +8,8 @@ export interface Format {
   date(value: string | null | undefined): string;
   /** An instant → 21 Nov 2026, 06:00, with the zone's name where the device is in another; a dash when missing. */
   dateTime(value: string | null | undefined): string;
+  /** What the zone of the times is called at an instant, or now: GMT+13. */
+  zoneName(value: string | null): string;
   /** An instant → "3 minutes ago", "yesterday" by the calendar; a dash when missing. `now` in milliseconds. */
   relative(value: string | null | undefined, now: number): string;
   number(value: number | null | undefined): string;
@@ -34,7 +36,8 @@ function formatOf(locale: string, zones: Zones): Format {
 export function createFormat(locale: string, { days, shown }: Zones = {}): Format {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const localDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: days });
-  const moment = momentFormat(locale, shown);
+  const moment = momentWords(locale, shown);
+  const zoneAt = zoneWords(locale, shown);
   const relative = relativeWords(locale, shown);
   const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
   const price = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
@@ -48,7 +51,8 @@ export function createFormat(locale: string, { days, shown }: Zones = {}): Forma
         ? day.format(new Date(`${value}T00:00:00Z`))
         : localDay.format(new Date(value));
     },
-    dateTime: (value) => (value ? moment.format(new Date(value)) : DASH),
+    dateTime: (value) => (value ? moment(new Date(value)) : DASH),
+    zoneName: (value) => zoneAt(value ? new Date(value) : new Date()),
     relative: (value, now) => (value ? relative(new Date(value).getTime(), now) : DASH),
     number,
     money: (value) => (value === null || value === undefined ? DASH : price.format(value)),
@@ -57,21 +61,22 @@ export function createFormat(locale: string, { days, shown }: Zones = {}): Forma
   };
 }
 
-/** A time in another zone than the device's says of which it is. */
-function momentFormat(locale: string, zone: string | undefined): Intl.DateTimeFormat {
-  const isHere = zone === undefined || zone === new Intl.DateTimeFormat(locale).resolvedOptions().timeZone;
-  // The short styles of date and time cannot be joined with the name of a zone.
-  const parts = {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  } as const;
-  const style = isHere
-    ? ({ dateStyle: 'medium', timeStyle: 'short' } as const)
-    : ({ ...parts, timeZoneName: 'short' } as const);
-  return new Intl.DateTimeFormat(locale, { ...style, timeZone: zone });
+/** A time that the clocks of the device do not show says of which zone it is. */
+function momentWords(locale: string, zone: string | undefined): (at: Date) => string {
+  const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  const here = new Intl.DateTimeFormat(locale, style);
+  const there = new Intl.DateTimeFormat(locale, { ...style, timeZone: zone });
+  const nameAt = zoneWords(locale, zone);
+  return (at) => {
+    const text = there.format(at);
+    return text === here.format(at) ? text : text + NO_BREAK_SPACE + nameAt(at);
+  };
+}
+
+/** GMT+13, CET */
+function zoneWords(locale: string, zone: string | undefined): (at: Date) => string {
+  const name = new Intl.DateTimeFormat(locale, { timeZoneName: 'short', timeZone: zone });
+  return (at) => name.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
 const MINUTE = 60_000;
