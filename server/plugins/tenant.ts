@@ -174,7 +174,7 @@ export interface AuditedOperation {
   readonly unconditional: boolean;
   /** RFC 3339 by the device's clock. */
   readonly deviceTime: string | null;
-  /** RFC 3339 by the server's clock, where it is not the time of arrival. */
+  /** RFC 3339 by the server's clock. Absent: as it arrives. */
   readonly happenedAt?: string;
 }
 

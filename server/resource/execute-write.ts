@@ -135,8 +135,8 @@ function contextOf(
   const time = deps.clock.now();
   const now = new Date(time).toISOString();
   const { at: happenedAt, correction } = happened(said, actor.deviceTime, time);
-  const operation = { opId, deviceTime, unconditional: isUnconditional(target, request) };
-  const audit = auditSetting(actor, happenedAt === now ? operation : { ...operation, happenedAt });
+  const unconditional = isUnconditional(target, request);
+  const audit = auditSetting(actor, { opId, deviceTime, happenedAt, unconditional });
   return { trx, epoch, zone, actor, opId, audit, now, happenedAt, correction, rules: deps.rules };
 }
 

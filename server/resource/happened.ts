@@ -73,7 +73,7 @@ export function boundedStamp({ correction, now }: WriteContext, notBefore: strin
 
 /** Of a record that others have changed since, the change that its writer had seen last. */
 async function knownSince(
-  { trx, actor }: WriteContext,
+  { trx, actor, now }: WriteContext,
   entity: EntityDefinition,
   row: AnyRow,
   ifMatch: string | null,
@@ -84,7 +84,9 @@ async function knownSince(
   const { rows } = await sql<{ at: string }>`select coalesce(happened_at, at) as at from audit_log
     where tenant_id = ${actor.tenantId} and entity = ${entity.name} and entity_id = ${row.id}
     order by id desc offset ${unseen} limit 1`.execute(trx);
-  return rows[0]?.at ?? row.createdAt;
+  const known = rows[0]?.at ?? row.createdAt;
+  // Where nobody said when, it is the database's clock that tells.
+  return known < now ? known : now;
 }
 
 function happenedAt(context: WriteContext, at: string): WriteContext {

@@ -39,6 +39,6 @@ function minuteOf(zone: string, value: string): string {
 
 /** The browser answers a whole minute, or nothing. */
 function instantOf(zone: string, typed: string): string {
-  const [day, time] = typed.split('T');
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/.exec(typed) ?? [];
   return day && time ? instantAt(zone, day, time) : '';
 }

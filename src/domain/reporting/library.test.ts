@@ -3,7 +3,6 @@ import type { AnyRow, FieldValues } from '../kit/entity.ts';
 import { backlog, hours, lowStock } from './library.ts';
 import type { ReportAnswer } from './run-report.ts';
 
-
 const row = (id: string, values: FieldValues, createdAt = '2026-11-21T08:00:00.000Z'): AnyRow => ({
   id,
   tenantId: 't',

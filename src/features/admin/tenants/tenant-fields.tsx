@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { tenantIdOf } from '../../../domain/identity/tenant.ts';
 import { NumberInput } from '../../../resource/number-input.tsx';
+import { ZoneSelect } from '../../../resource/zone-select.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
@@ -72,6 +73,14 @@ export function TenantFields({ values, faults, isNew, onChange }: TenantFieldsPr
           required
         >
           <NumberInput {...bindNumber('offlineDays')} inputMode="numeric" />
+        </Field>
+        <Field
+          label={t`Time zone`}
+          help={t`A day begins and ends by the clocks there.`}
+          error={errorAt('timeZone')}
+          required
+        >
+          <ZoneSelect value={values.timeZone} onChange={(timeZone) => onChange({ ...values, timeZone })} />
         </Field>
       </TwoColumns>
       <Field
