@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { TENANT_ID } from '../../src/domain/identity/tenant.ts';
 import { systemClock } from '../../src/domain/kit/ids.ts';
 import { isOneLine, ONE_LINE } from '../../src/domain/kit/one-line.ts';
-import { isTimeZone } from '../../src/domain/kit/time-zone.ts';
+import { isTimeZone } from '../../src/domain/kit/wall-time.ts';
 import { readStart } from '../install/start.ts';
 import type { Unattended, UnattendedStep } from '../install/unattended.ts';
 import { installUnattended, StepFailed } from '../install/unattended.ts';

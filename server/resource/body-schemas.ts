@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isOneLine, ONE_LINE } from '../../src/domain/kit/one-line.ts';
-import { isTimeZone } from '../../src/domain/kit/time-zone.ts';
 import { BLANK, isVisible } from '../../src/domain/kit/visible-text.ts';
+import { isTimeZone } from '../../src/domain/kit/wall-time.ts';
 
 /** Something to read on one line, without spaces around it; neither NUL nor half a surrogate pair: PostgreSQL stores neither. */
 export const textSchema = (longest: number) =>

@@ -5,7 +5,8 @@ import Papa from 'papaparse';
 import { addDays } from '../../src/domain/kit/calendar-days.ts';
 import type { FieldValues } from '../../src/domain/kit/entity.ts';
 import type { AnyItem, Json } from '../../src/domain/kit/field.ts';
-import { dayIn, instantAt } from '../../src/domain/kit/time-zone.ts';
+import { dayIn } from '../../src/domain/kit/time-zone.ts';
+import { instantAt } from '../../src/domain/kit/wall-time.ts';
 
 /**
  * A fixed id for a fixed name: the demo data is the same wherever it is loaded, so that a test or a bookmark can name

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isTimeZone } from '../domain/kit/time-zone.ts';
+import { isTimeZone } from '../domain/kit/wall-time.ts';
 import { ENTITIES, findEntity } from '../domain/registry.ts';
 import { type BlobRecord, type LocalFileRecord, newFile } from './attachments/local-file.ts';
 import { sha256Of } from './attachments/sha256.ts';

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { instantAt, minuteIn } from '../domain/kit/time-zone.ts';
+import { instantAt, minuteIn } from '../domain/kit/wall-time.ts';
 import { deviceZone, useWorkspace } from '../session/workspace.tsx';
-import { useFormat } from '../ui/format.ts';
 import { TextInput } from '../ui/inputs.tsx';
 
 interface InstantInputProps {
@@ -14,7 +13,6 @@ interface InstantInputProps {
 /** A date and a time in the zone in which times are shown; where the device is in another, it says which. */
 export function InstantInput({ value, onChange, ...named }: InstantInputProps) {
   const { shownZone } = useWorkspace();
-  const { zoneName } = useFormat();
   return (
     <chakra.span display="flex" alignItems="center" gap="2">
       <TextInput
@@ -26,7 +24,7 @@ export function InstantInput({ value, onChange, ...named }: InstantInputProps) {
       />
       {shownZone !== deviceZone() && (
         <chakra.span color="fg.muted" fontSize="sm">
-          {zoneName(value || null)}
+          {shownZone}
         </chakra.span>
       )}
     </chakra.span>

@@ -8,8 +8,6 @@ export interface Format {
   date(value: string | null | undefined): string;
   /** An instant → 21 Nov 2026, 06:00, with the zone's name where the device is in another; a dash when missing. */
   dateTime(value: string | null | undefined): string;
-  /** What the zone of the times is called at an instant, or now: GMT+13. */
-  zoneName(value: string | null): string;
   /** An instant → "3 minutes ago", "yesterday" by the calendar; a dash when missing. `now` in milliseconds. */
   relative(value: string | null | undefined, now: number): string;
   number(value: number | null | undefined): string;
@@ -37,7 +35,6 @@ export function createFormat(locale: string, { days, shown }: Zones = {}): Forma
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const localDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: days });
   const moment = momentWords(locale, shown);
-  const zoneAt = zoneWords(locale, shown);
   const relative = relativeWords(locale, shown);
   const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
   const price = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
@@ -52,7 +49,6 @@ export function createFormat(locale: string, { days, shown }: Zones = {}): Forma
         : localDay.format(new Date(value));
     },
     dateTime: (value) => (value ? moment(new Date(value)) : DASH),
-    zoneName: (value) => zoneAt(value ? new Date(value) : new Date()),
     relative: (value, now) => (value ? relative(new Date(value).getTime(), now) : DASH),
     number,
     money: (value) => (value === null || value === undefined ? DASH : price.format(value)),
@@ -61,48 +57,47 @@ export function createFormat(locale: string, { days, shown }: Zones = {}): Forma
   };
 }
 
-/** A time that the clocks of the device do not show says of which zone it is. */
-function momentWords(locale: string, zone: string | undefined): (at: Date) => string {
+/** A time that the clocks of the device do not show says of which zone it is: GMT+13. */
+function momentWords(locale: string, timeZone: string | undefined): (at: Date) => string {
   const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
   const here = new Intl.DateTimeFormat(locale, style);
-  const there = new Intl.DateTimeFormat(locale, { ...style, timeZone: zone });
-  const nameAt = zoneWords(locale, zone);
+  const there = new Intl.DateTimeFormat(locale, { ...style, timeZone });
+  const name = new Intl.DateTimeFormat(locale, { timeZoneName: 'short', timeZone });
   return (at) => {
     const text = there.format(at);
-    return text === here.format(at) ? text : text + NO_BREAK_SPACE + nameAt(at);
+    if (text === here.format(at)) return text;
+    return text + NO_BREAK_SPACE + name.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
   };
 }
 
-/** GMT+13, CET */
-function zoneWords(locale: string, zone: string | undefined): (at: Date) => string {
-  const name = new Intl.DateTimeFormat(locale, { timeZoneName: 'short', timeZone: zone });
-  return (at) => name.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-}
+const DAY = 86_400_000;
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+/** With the number of milliseconds in it. */
+const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 365.2425 * DAY],
+  ['month', 30.436_875 * DAY],
+  ['day', DAY],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
 
 /**
- * Minutes and hours by the clock; from a whole day on days by the calendar, because "yesterday" is one; from a month on
- * whole months and years.
+ * The largest unit of which there is a whole one. Days go by the calendar, because "yesterday" is one; what is a month or a
+ * year back was not "last month" for that.
  */
-function relativeWords(locale: string, zone: string | undefined): (at: number, now: number) => string {
+function relativeWords(locale: string, timeZone: string | undefined): (at: number, now: number) => string {
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  const counts = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
-  const calendar = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: zone });
-  const dayNumber = (time: number) => Date.parse(calendar.format(time)) / DAY;
+  const counts = new Intl.RelativeTimeFormat(locale);
+  const calendar = new Intl.DateTimeFormat('sv', { timeZone });
+  const midnight = (time: number) => Date.parse(calendar.format(time));
   return (at, now) => {
-    const difference = at - now;
-    const length = Math.abs(difference);
-    if (length < MINUTE) return words.format(0, 'second');
-    if (length < HOUR) return counts.format(Math.trunc(difference / MINUTE), 'minute');
-    if (length < DAY) return counts.format(Math.trunc(difference / HOUR), 'hour');
-    const days = dayNumber(at) - dayNumber(now);
-    const months = Math.trunc(days / 30.436_875);
-    if (months === 0) return words.format(days, 'day');
-    const years = Math.trunc(months / 12);
-    return years === 0 ? counts.format(months, 'month') : counts.format(years, 'year');
+    for (const [unit, length] of UNITS) {
+      if (Math.abs(at - now) < length) continue;
+      return unit === 'day'
+        ? words.format((midnight(at) - midnight(now)) / DAY, unit)
+        : counts.format(Math.trunc((at - now) / length), unit);
+    }
+    return words.format(0, 'second');
   };
 }
 

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The two files that turn instants into days and dates into other dates; everybody else calls them. */
-const KEEPERS = ['src/domain/kit/time-zone.ts', 'src/domain/kit/calendar-days.ts'];
+/** The files that turn instants into days and dates into other dates; everybody else calls them. */
+const KEEPERS = ['time-zone', 'wall-time', 'calendar-days'].map((name) => `src/domain/kit/${name}.ts`);
 
 /** PostgreSQL's own words for an instant, put into RFC 3339: no day is made of them. */
 const REWRITES = ['server/plugins/column-types.ts'];

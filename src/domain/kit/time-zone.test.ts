@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayIn, instantAt, isTimeZone, minuteIn, offsetIn, timeIn } from './time-zone.ts';
+import { dayIn } from './time-zone.ts';
+import { instantAt, isTimeZone, minuteIn, offsetIn, timeIn } from './wall-time.ts';
 
 describe('a day is a day in the zone', () => {
   it.each([

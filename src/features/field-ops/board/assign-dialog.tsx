@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { peopleOf } from '../../../domain/field/crew-board.ts';
-import { instantAt, timeIn } from '../../../domain/kit/time-zone.ts';
+import { instantAt, timeIn } from '../../../domain/kit/wall-time.ts';
 import { ActionDialog } from '../../../resource/act.tsx';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Field } from '../../../ui/field.tsx';
