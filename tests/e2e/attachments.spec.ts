@@ -229,7 +229,11 @@ test('a file that cannot be attached is refused by its name, and takes no other 
   api,
 }) => {
   const order = await orderInWork(await api('planner@demo.example'));
-  const { page } = await atWork({ device, signIn }, 'planner@demo.example', `/tenant/work-orders/${order.id}`);
+  const { page } = await atWork(
+    { device, signIn },
+    'planner@demo.example',
+    `/tenant/work-orders/${order.id}`,
+  );
   const good = await photograph(page);
   await page.getByLabel('Add photos or files').setInputFiles([
     { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: Buffer.from('....ftypheic') },

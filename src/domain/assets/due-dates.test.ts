@@ -10,7 +10,8 @@ import {
   occurrencePast,
   rhythmFrom,
 } from './due-dates.ts';
-import { type MaintenancePlan, maintenancePlan } from './maintenance-plan.ts';
+import { keptDay } from './kept-day.ts';
+import type { MaintenancePlan } from './maintenance-plan.ts';
 
 const every = (intervalMonths: number | null, intervalDays: number | null = null) => ({
   intervalMonths,
@@ -25,7 +26,7 @@ function datesOf(date: string, plan: Partial<MaintenancePlan>, count: number): s
   const dates = [date];
   let row = { ...every(null), kind: 'calendar', ...plan, nextDueDate: date } as MaintenancePlan & AnyRow;
   while (dates.length < count) {
-    row = { ...row, ...maintenancePlan.derive?.(row) };
+    row = { ...row, ...keptDay(row) };
     const nextDueDate = occurrenceAfter(String(row.nextDueDate), row) ?? '';
     row = { ...row, nextDueDate };
     dates.push(nextDueDate);
@@ -71,7 +72,7 @@ describe('a rhythm keeps the day it began on', () => {
 
   it('begins anew with a date that somebody gives it', () => {
     const plan = { ...every(1), kind: 'calendar', nextDueDate: '2026-03-28', dayOfMonth: 31 };
-    expect(maintenancePlan.derive?.(plan as unknown as AnyRow)).toEqual({ dayOfMonth: 28 });
+    expect(keptDay(plan as unknown as AnyRow)).toEqual({ dayOfMonth: 28 });
   });
 
   it('begins anew with the work, where it counts from that', () => {

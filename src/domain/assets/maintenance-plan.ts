@@ -1,5 +1,4 @@
-import { addMonths, dayOfMonth } from '../kit/calendar-days.ts';
-import type { AnyRow, FieldValues, RowOf } from '../kit/entity.ts';
+import type { AnyRow, RowOf } from '../kit/entity.ts';
 import { defineEntity } from '../kit/entity.ts';
 import { count, HOURS, METER } from '../kit/measures.ts';
 
@@ -47,7 +46,7 @@ export const maintenancePlan = defineEntity({
     /** By condition: not due before. */
     nextDueDate: { kind: 'date' },
     /** That a plan by months keeps, where a month is too short for it. */
-    dayOfMonth: { kind: 'number', min: 1, max: 31, integer: true },
+    dayOfMonth: count(1, 31),
     lastDoneDate: { kind: 'date' },
     meterUnit: { kind: 'text', maxLength: 20 },
     /** Due again after so many units of the meter. */
@@ -75,7 +74,6 @@ export const maintenancePlan = defineEntity({
     initial: ['active', 'paused'],
     next: { active: ['paused', 'ended'], paused: ['active', 'ended'], ended: ['active'] },
   },
-  derive: keptDay,
   scope: { kind: 'tenant' },
   list: {
     columns: ['number', 'title', 'status', 'nextDueDate', 'assetId', 'priority'],
@@ -85,18 +83,6 @@ export const maintenancePlan = defineEntity({
     counts: ['status'],
   },
 });
-
-/**
- * The day of the month that a plan keeps, also past months that do not have it (RFC 5545: a rule stands on its start, not on
- * its last occurrence). A date that somebody gives it begins anew; the last day of a short month is none.
- */
-function keptDay({ kind, nextDueDate, intervalMonths, intervalDays, dayOfMonth: kept }: AnyRow): FieldValues {
-  if (kind !== 'calendar' || !intervalMonths || intervalDays || typeof nextDueDate !== 'string') {
-    return { dayOfMonth: null };
-  }
-  const isKept = typeof kept === 'number' && addMonths(nextDueDate, 0, kept) === nextDueDate;
-  return { dayOfMonth: isKept ? kept : dayOfMonth(nextDueDate) };
-}
 
 export type MaintenancePlan = RowOf<typeof maintenancePlan>;
 
