@@ -49,8 +49,8 @@ describeOnBoth('what happened', (ground) => {
     operation({
       method: 'PUT',
       path: `/job-sheets/${id}`,
-      base: { ...before } as PushOperation['base'],
-      body: { ...body } as PushOperation['body'],
+      base: { ...before },
+      body: { ...body },
       deviceTime,
       ...more,
     });
@@ -246,8 +246,8 @@ describeOnBoth(
         operation({
           method,
           path: method === 'POST' ? '/work-orders' : `/work-orders/${id}`,
-          body: { ...body } as PushOperation['body'],
-          base: base && ({ ...base } as PushOperation['base']),
+          body: { ...body },
+          base: base && { ...base },
           deviceTime: at,
         });
       const lines = [

@@ -43,8 +43,9 @@ export function instantAt(zone: string, day: string, time = '00:00'): string {
   const wall = Date.parse(`${day}T${time}Z`);
   // No zone is a day away from UTC: one of these is the offset before, the other the one after a change.
   const [before, after] = [wall - offsetIn(zone, wall - DAY), wall - offsetIn(zone, wall + DAY)];
-  const shown = [before, after].filter((at) => wallClock(zone, at) === wall);
-  return isoText(shown.length > 0 ? Math.min(...shown) : before);
+  const isShown = (at: number) => wallClock(zone, at) === wall;
+  const [first, second] = before < after ? [before, after] : [after, before];
+  return isoText([first, second].find(isShown) ?? before);
 }
 
 /** What the clocks of the zone show, as the milliseconds at which those of UTC show it. */

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { refreshSession } from '../../api/refresh.ts';
 import { changeMeta } from '../../data/meta.ts';
+import { inBackground } from '../../domain/kit/in-background.ts';
 import { ZoneSelect } from '../../resource/zone-select.tsx';
 import { sessionServiceAtom } from '../../session/session-store.ts';
 import { deviceZone, useWorkspace } from '../../session/workspace.tsx';
@@ -34,7 +35,7 @@ export function TimeZoneCard() {
           checked={shownZone !== zone}
           onChange={(event) => {
             const wanted = event.currentTarget.checked;
-            void run(() => changeMeta(database, 'deviceTimes', wanted));
+            inBackground(run(() => changeMeta(database, 'deviceTimes', wanted)));
           }}
         />
       )}
@@ -62,7 +63,7 @@ function TenantZone() {
       <Field label={t`Time zone of ${tenant.name}`} help={t`Dates that are written down stay as they are.`}>
         <ZoneSelect
           value={zone}
-          onChange={(next) => void change(next)}
+          onChange={(next) => inBackground(change(next))}
           disabled={isOff || isBusy}
           {...marks}
         />

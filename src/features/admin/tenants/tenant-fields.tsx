@@ -74,14 +74,7 @@ export function TenantFields({ values, faults, isNew, onChange }: TenantFieldsPr
         >
           <NumberInput {...bindNumber('offlineDays')} inputMode="numeric" />
         </Field>
-        <Field
-          label={t`Time zone`}
-          help={t`A day begins and ends by the clocks there.`}
-          error={errorAt('timeZone')}
-          required
-        >
-          <ZoneSelect value={values.timeZone} onChange={(timeZone) => onChange({ ...values, timeZone })} />
-        </Field>
+        <ZoneField values={values} error={errorAt('timeZone')} onChange={onChange} />
       </TwoColumns>
       <Field
         label={t`Over-receipt, %`}
@@ -103,6 +96,19 @@ export function TenantFields({ values, faults, isNew, onChange }: TenantFieldsPr
       </chakra.div>
       {isNew && <FirstAdmin bind={bind} errorAt={errorAt} />}
     </>
+  );
+}
+
+interface ZoneFieldProps extends Pick<TenantFieldsProps, 'values' | 'onChange'> {
+  error: string | undefined;
+}
+
+function ZoneField({ values, error, onChange }: ZoneFieldProps) {
+  const { t } = useLingui();
+  return (
+    <Field label={t`Time zone`} help={t`A day begins and ends by the clocks there.`} error={error} required>
+      <ZoneSelect value={values.timeZone} onChange={(timeZone) => onChange({ ...values, timeZone })} />
+    </Field>
   );
 }
 
