@@ -48,6 +48,7 @@ import { pluginRoutes } from './modules/plugins/routes.ts';
 import { pushRoutes } from './modules/push-service/push-routes.ts';
 import { createPushService } from './modules/push-service/push-service.ts';
 import { publicSettingsRoute } from './modules/settings/public-settings.ts';
+import { timeZoneRoute } from './modules/settings/time-zone.ts';
 import { feedbackRoutes } from './modules/support/feedback-routes.ts';
 import { ticketRoutes } from './modules/support/ticket-routes.ts';
 import { WRITE_RULES } from './modules/write-rules.ts';
@@ -184,6 +185,7 @@ async function composeApi(api: FastifyInstance, options: AppOptions): Promise<vo
   syncRoutes(api, { ...writes, authSecret });
   deviceRoutes(api, writes);
   // A demo keeps its mails where everybody can read them.
+  timeZoneRoute(api, writes);
   publicSettingsRoute(api, { ...config, mail: config.mail !== null || accounts !== null });
   pushRoutes(api, push);
   await tunnelRoutes(api, config.errorReporting);

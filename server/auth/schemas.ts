@@ -57,6 +57,7 @@ export const signInSchema = z.object({
     name: z.string(),
     offlineDays: z.int(),
     overReceiptPercent: z.optional(z.number()),
+    timeZone: z.optional(z.string()),
   }),
   otherTenants: z
     .array(z.object({ id: z.string(), name: z.string() }))

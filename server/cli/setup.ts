@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { TENANT_ID } from '../../src/domain/identity/tenant.ts';
 import { systemClock } from '../../src/domain/kit/ids.ts';
 import { isOneLine, ONE_LINE } from '../../src/domain/kit/one-line.ts';
+import { isTimeZone } from '../../src/domain/kit/wall-time.ts';
 import { readStart } from '../install/start.ts';
 import type { Unattended, UnattendedStep } from '../install/unattended.ts';
 import { installUnattended, StepFailed } from '../install/unattended.ts';
@@ -13,12 +14,13 @@ const USAGE = `Installs Fieldline without a browser, by the steps of the wizard.
 Stop the server first, unless DATABASE_URL is set.
 
   npm run setup -- --super-email <email> [--super-name <name>]
-                   [--tenant <id> --name <name> --admin-email <email> [--admin-name <name>]]
+                   [--tenant <id> --name <name> --admin-email <email> [--admin-name <name>] [--time-zone <zone>]]
                    [--keep] [--test-services] [--json]
 
   --super-email    who runs the platform; the tenant's administrator when left out
   --tenant         short id of a first organisation: small letters, digits, hyphens
   --name           its name
+  --time-zone      where a day of it begins and ends, as Europe/Paris; the zone of this machine when left out
   --admin-email    its first administrator
   --keep           keep database and services of this environment in DATA_DIR, as the wizard does, so that the
                    server needs no environment for them
@@ -46,6 +48,7 @@ const argumentsSchema = z
     name: words.optional(),
     'admin-email': person.optional(),
     'admin-name': words.optional(),
+    'time-zone': z.string().refine(isTimeZone, 'is no time zone').optional(),
     'super-email': person.optional(),
     'super-name': words.optional(),
     keep: z.boolean().default(false),
@@ -118,7 +121,8 @@ function peopleOf(given: Arguments): Pick<Unattended, 'superAdmin' | 'tenant'> {
     return { superAdmin, tenant: null };
   }
   const admin = { email: adminEmail, name: given['admin-name'] ?? adminEmail };
-  return { superAdmin, tenant: { id: given.tenant, name: given.name, admin } };
+  const timeZone = given['time-zone'] ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return { superAdmin, tenant: { id: given.tenant, name: given.name, timeZone, admin } };
 }
 
 /** @throws UsageError that names the argument. */
@@ -130,6 +134,7 @@ function readArguments(): Arguments {
     name: text,
     'admin-email': text,
     'admin-name': text,
+    'time-zone': text,
     'super-email': text,
     'super-name': text,
     keep: flag,

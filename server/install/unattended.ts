@@ -29,7 +29,12 @@ export interface Unattended {
   readonly clock: Clock;
   readonly superAdmin: Person;
   /** Null: the super admin makes tenants later. */
-  readonly tenant: { readonly id: string; readonly name: string; readonly admin: Person } | null;
+  readonly tenant: {
+    readonly id: string;
+    readonly name: string;
+    readonly timeZone: string;
+    readonly admin: Person;
+  } | null;
   /** Keeps database and services of this environment in the data directory, for a server that is not given them. */
   readonly keepsEnvironment: boolean;
   readonly triesServices: boolean;

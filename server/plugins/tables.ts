@@ -23,6 +23,7 @@ export interface Tables {
     name: string;
     offline_days: Generated<number>;
     over_receipt_percent: Generated<number>;
+    time_zone: Generated<string>;
     status: Generated<string>;
     plan: string | null;
     region: string | null;

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
+import { DEFAULT_ZONE } from '../../src/domain/kit/time-zone.ts';
 import type { Database } from './database.ts';
 import { isRetryable } from './database-errors.ts';
 import { refuse } from './errors.ts';
@@ -15,7 +16,7 @@ export interface Actor {
   /** Of the platform, in a tenant that is not theirs. */
   readonly isGuest?: true;
   readonly deviceId: string | null;
-  /** RFC 3339 by the device's clock; for the audit log only. */
+  /** RFC 3339 by the device's clock as it sent the request. */
   readonly deviceTime: string | null;
   readonly ip: string | null;
   readonly requestId: string;
@@ -46,6 +47,8 @@ export interface TenantTransaction {
 export interface TransactionContext {
   /** Epoch of the data: the first half of every ETag. */
   readonly epoch: string;
+  /** The tenant's time zone: a day is a day there. */
+  readonly zone: string;
 }
 
 /** Times a transaction that lost a dead-lock is run again. */
@@ -156,7 +159,8 @@ async function become(trx: Transaction<Tables>, actor: Actor): Promise<Transacti
       set_config('app.tenant_id', ${actor.tenantId}, true),
       set_config('app.actor', ${auditSetting(actor)}, true),
       ${limits()},
-      epoch
+      epoch,
+      coalesce((select time_zone from tenants where id = ${actor.tenantId}), ${DEFAULT_ZONE}) as zone
     from server_state`.execute(trx);
   const context = rows[0];
   if (!context) throw new Error('server_state has no row');
@@ -170,6 +174,8 @@ export interface AuditedOperation {
   readonly unconditional: boolean;
   /** RFC 3339 by the device's clock. */
   readonly deviceTime: string | null;
+  /** RFC 3339 by the server's clock. Absent: as it arrives. */
+  readonly happenedAt?: string;
 }
 
 /** Value of the setting `app.actor`, which the trigger that writes the audit log reads. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isOneLine, ONE_LINE } from '../../src/domain/kit/one-line.ts';
 import { BLANK, isVisible } from '../../src/domain/kit/visible-text.ts';
+import { isTimeZone } from '../../src/domain/kit/wall-time.ts';
 
 /** Something to read on one line, without spaces around it; neither NUL nor half a surrogate pair: PostgreSQL stores neither. */
 export const textSchema = (longest: number) =>
@@ -30,6 +31,11 @@ export const emailSchema = z
 export const localeSchema = z
   .string()
   .check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'must be a language tag'));
+
+/** IANA name. PostgreSQL is never asked: what the platform knows is enough. */
+export const timeZoneSchema = z
+  .string()
+  .check(z.maxLength(60), z.refine(isTimeZone, 'must be the name of a time zone'));
 
 /** RFC 3339 with an offset, of a year that PostgreSQL and a calendar on a screen both know. */
 export const instantSchema = z.iso

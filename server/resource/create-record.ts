@@ -4,11 +4,13 @@ import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit
 import { emptyValue } from '../../src/domain/kit/field.ts';
 import { jsonEqual } from '../../src/domain/kit/json-equal.ts';
 import type { Conflict } from '../../src/domain/kit/merge.ts';
+import { withStamps } from '../../src/domain/kit/stamps.ts';
 import { etagOf } from '../../src/domain/sync/wire.ts';
 import { refuse } from '../plugins/errors.ts';
 import { maySee, requireWrite } from './access.ts';
 import { answerWith } from './conflicts.ts';
 import { requireDecisions, sealed } from './decisions.ts';
+import { boundedStamp } from './happened.ts';
 import { readCreate } from './input.ts';
 import { completeItems } from './item-lists.ts';
 import { refuseDeleted } from './preconditions.ts';
@@ -29,7 +31,8 @@ export async function createRecord(
   requireWrite(context.actor, entity, 'create');
   const input = readCreate(entity, request.body, newId);
   const id = input.id ?? newId();
-  const values = await completed(context, entity, id, completeItems(entity, input.values));
+  const given = withStamps(entity, input.values, [], boundedStamp(context, ''));
+  const values = await completed(context, entity, id, completeItems(entity, given));
   const members = await membersAmong(context, peopleNamed(entity, values));
   await checkReferences(context, entity, { id, before: null }, values, members);
   const scope = await scopeUsersOf(context, entity, values, context.actor.userId, members);
@@ -47,7 +50,7 @@ async function completed(
   id: string,
   values: FieldValues,
 ): Promise<FieldValues> {
-  const { actor, now } = context;
+  const { actor, happenedAt, zone } = context;
   const empty = Object.entries(entity.fields).map(([name, field]) => [name, emptyValue(field)]);
   const row: AnyRow = {
     ...Object.fromEntries(empty),
@@ -55,16 +58,16 @@ async function completed(
     id,
     tenantId: actor.tenantId,
     version: 1,
-    createdAt: now,
+    createdAt: happenedAt,
     createdBy: actor.userId,
-    updatedAt: now,
+    updatedAt: happenedAt,
     updatedBy: actor.userId,
   };
   if (typeof row['status'] === 'string' && !transitionAllowed(entity, null, row['status'])) {
     const message = `a new record cannot have the status ${row['status']}`;
     refuse('transition_refused', [{ path: 'status', code: 'invalid_value', message }]);
   }
-  const derived = { ...values, ...derivedValues(entity, null, row, now) };
+  const derived = { ...values, ...derivedValues(entity, null, row, { at: happenedAt, zone }) };
   const result: AnyRow = { ...row, ...derived };
   await requireDecisions(context, entity, null, result);
   return { ...derived, ...sealed(entity, null, result) };

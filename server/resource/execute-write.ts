@@ -12,6 +12,7 @@ import type { Actor, TransactionContext } from '../plugins/tenant.ts';
 import { auditSetting, inTenant } from '../plugins/tenant.ts';
 import { maySee, mayWrite, seesState } from './access.ts';
 import { createRecord } from './create-record.ts';
+import { happened } from './happened.ts';
 import { countOwnWrites } from './own-writes.ts';
 import { changeQuantity } from './quantity.ts';
 import { removeRecord } from './remove-record.ts';
@@ -45,8 +46,8 @@ export async function executeWrite(
 ): Promise<WriteAnswer> {
   const target = resolveTarget(request.method, request.path) ?? refuse('not_found');
   const { opId } = request;
-  const answer = await inTenant(deps.database, actor, async (trx, { epoch }) => {
-    const context = contextOf(deps, actor, { trx, epoch }, target, request);
+  const answer = await inTenant(deps.database, actor, async (trx, transaction) => {
+    const context = contextOf(deps, actor, { trx, ...transaction }, target, request);
     await requireApplied(context, request.dependsOn);
     await countOwnWrites(context, [target]);
     if (opId === null) return write(deps, context, target, request);
@@ -73,7 +74,7 @@ export async function executeTogether(
   actor: Actor,
   requests: readonly KeyedRequest[],
 ): Promise<WriteAnswer[]> {
-  const answers = await inTenant(deps.database, actor, async (trx, { epoch }) => {
+  const answers = await inTenant(deps.database, actor, async (trx, { epoch, zone }) => {
     const others = requests.flatMap(({ dependsOn }, index) => {
       const earlier = requests.slice(0, index).map(({ opId }) => opId);
       return dependsOn.filter((opId) => !earlier.includes(opId));
@@ -85,13 +86,13 @@ export async function executeTogether(
     });
     const targets = writes.map(({ target }) => target);
     // Before the claims, as for a single write: two orders would be a dead-lock.
-    await countOwnWrites({ trx, actor, now: new Date(deps.clock.now()).toISOString() }, targets);
+    await countOwnWrites({ trx, actor, zone, now: new Date(deps.clock.now()).toISOString() }, targets);
     const claims = requests.map((request) => ({ key: request.opId, fingerprint: fingerprintOf(request) }));
     if (!(await claimAll({ trx, actor, epoch }, claims))) refuse('in_progress');
     const ahead = await lockAhead({ trx, actor }, targets);
     const done: (WriteAnswer & { readonly key: string })[] = [];
     for (const { request, target } of writes) {
-      const context = { ...contextOf(deps, actor, { trx, epoch }, target, request), ahead };
+      const context = { ...contextOf(deps, actor, { trx, epoch, zone }, target, request), ahead };
       done.push({ key: request.opId, ...(await write(deps, context, target, request)) });
     }
     await keepAnswers({ trx, actor, epoch }, done);
@@ -126,14 +127,17 @@ function inThisVersion({ name }: EntityDefinition, request: WriteRequest): Write
 function contextOf(
   deps: WriteDeps,
   actor: Actor,
-  { trx, epoch }: Transaction,
+  { trx, epoch, zone }: Transaction,
   target: WriteTarget,
   request: WriteRequest,
 ): WriteContext {
-  const { opId, deviceTime } = request;
-  const audit = auditSetting(actor, { opId, deviceTime, unconditional: isUnconditional(target, request) });
-  const now = new Date(deps.clock.now()).toISOString();
-  return { trx, epoch, actor, opId, audit, now, rules: deps.rules };
+  const { opId, deviceTime, said } = request;
+  const time = deps.clock.now();
+  const now = new Date(time).toISOString();
+  const { at: happenedAt, correction } = happened(said, actor.deviceTime, time);
+  const unconditional = isUnconditional(target, request);
+  const audit = auditSetting(actor, { opId, deviceTime, happenedAt, unconditional });
+  return { trx, epoch, zone, actor, opId, audit, now, happenedAt, correction, rules: deps.rules };
 }
 
 /** Overwrites whatever is there: no If-Match and no base. Adding to a quantity overwrites nothing. */

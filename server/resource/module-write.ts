@@ -8,6 +8,7 @@ import { recordForPlatform } from './acting-in.ts';
 import type { WriteDeps } from './execute-write.ts';
 import { readWriteHeaders, sendAnswer } from './http-write.ts';
 import type { WriteContext } from './row-store.ts';
+import { asItArrives } from './row-store.ts';
 import { fingerprintOf } from './write-request.ts';
 
 /** What every answer of a write has: its name, and the version that its ETag tells. */
@@ -37,7 +38,7 @@ export async function carryOut(
   { actor, fingerprinted, status, work }: ModuleWrite,
 ): Promise<unknown> {
   const { ifMatch, opId } = readWriteHeaders(request);
-  const answer = await inTenant(database, actor, async (trx, { epoch }) => {
+  const answer = await inTenant(database, actor, async (trx, { epoch, zone }) => {
     const audit = auditSetting(actor, {
       opId,
       unconditional: ifMatch === null && status !== 201,
@@ -48,7 +49,8 @@ export async function carryOut(
       trx,
       actor,
       epoch,
-      now: new Date(clock.now()).toISOString(),
+      zone,
+      ...asItArrives(new Date(clock.now()).toISOString()),
       opId,
       audit,
     };

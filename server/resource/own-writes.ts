@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { allows } from '../../src/domain/identity/permission.ts';
 import { LIMITS } from '../../src/domain/kit/limits.ts';
+import { dayIn } from '../../src/domain/kit/time-zone.ts';
 import { refuse } from '../plugins/errors.ts';
 import type { WriteContext } from './row-store.ts';
 import type { WriteTarget } from './write-request.ts';
@@ -12,7 +13,7 @@ import type { WriteTarget } from './write-request.ts';
  * @throws ProblemError `quota_reached`
  */
 export async function countOwnWrites(
-  { trx, actor, now }: Pick<WriteContext, 'trx' | 'actor' | 'now'>,
+  { trx, actor, now, zone }: Pick<WriteContext, 'trx' | 'actor' | 'now' | 'zone'>,
   targets: readonly WriteTarget[],
 ): Promise<void> {
   const isAnswered = (subject: string) =>
@@ -20,7 +21,7 @@ export async function countOwnWrites(
   const own = targets.filter(({ entity }) => !isAnswered(entity.subject));
   if (own.length === 0) return;
   const { tenantId, userId } = actor;
-  const today = now.slice(0, 10);
+  const today = dayIn(zone, now);
   const { rows } = await sql<{ writes: number }>`insert into own_writes (tenant_id, user_id, day, writes)
     values (${tenantId}, ${userId}, ${today}, ${own.length})
     on conflict (tenant_id, user_id, day) do update set writes = own_writes.writes + excluded.writes

@@ -1,5 +1,6 @@
 import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { requireWrite } from './access.ts';
+import { datedAfter } from './happened.ts';
 import { isStale, lockForWrite, refuseStale } from './preconditions.ts';
 import { requireRemovable } from './removable.ts';
 import type { WriteContext } from './row-store.ts';
@@ -18,6 +19,7 @@ export async function removeRecord(
   requireWrite(context.actor, entity, 'remove', stored);
   if (isStale(context, stored, request.ifMatch)) refuseStale(context, stored);
   await requireRemovable(context, entity, stored.row);
-  await updateRow(context, entity, id, {}, { deleted: true });
+  const dated = await datedAfter(context, entity, stored.row, request.ifMatch);
+  await updateRow(dated.context, entity, id, {}, { deleted: true });
   return { status: 204, etag: null, body: null };
 }

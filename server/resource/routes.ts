@@ -85,7 +85,7 @@ async function write(
   reply: FastifyReply,
 ): Promise<unknown> {
   const actor = requireActor(request);
-  const { ifMatch, opId } = readWriteHeaders(request);
+  const { ifMatch, opId, said } = readWriteHeaders(request);
   const { body, base } = splitBase(request.body);
   const answer = await executeWrite(deps, actor, {
     method: request.method as 'POST' | 'PUT' | 'PATCH' | 'DELETE', // the route's own
@@ -95,7 +95,8 @@ async function write(
     body,
     opId,
     dependsOn: [],
-    deviceTime: actor.deviceTime,
+    deviceTime: said?.deviceTime ?? actor.deviceTime,
+    said,
   });
   return sendAnswer(request, reply, answer);
 }

@@ -14,8 +14,14 @@ export interface WriteContext {
   readonly trx: Transaction<Tables>;
   readonly actor: Actor;
   readonly epoch: string;
-  /** RFC 3339 by the server's clock. */
+  /** RFC 3339 by the server's clock: when the write arrived. */
   readonly now: string;
+  /** When what it tells of happened: what follows from it, and every figure, takes this one. */
+  readonly happenedAt: string;
+  /** Milliseconds to add to times in the body, which a wrong clock has set. */
+  readonly correction: number;
+  /** The tenant's time zone. */
+  readonly zone: string;
   /** Idempotency key; null for a plain REST call without one. */
   readonly opId: string | null;
   /** `auditSetting` of this operation. */
@@ -23,6 +29,11 @@ export interface WriteContext {
   readonly rules?: readonly WriteRule[];
   /** Rows of this transaction that are read and locked already. */
   readonly ahead?: RowsAhead;
+}
+
+/** The times of what is done by a call of its own, online: it happens as it arrives. */
+export function asItArrives(now: string): Pick<WriteContext, 'now' | 'happenedAt' | 'correction'> {
+  return { now, happenedAt: now, correction: 0 };
 }
 
 export type RowLock = 'none' | 'share' | 'update';
@@ -62,13 +73,13 @@ export async function insertRow(
   values: FieldValues,
   scopeUsers: readonly string[],
 ): Promise<StoredRow | undefined> {
-  const { actor, now } = context;
+  const { actor, happenedAt } = context;
   const columns: [name: string, value: unknown][] = [
     ['tenant_id', actor.tenantId],
     ['id', id],
-    ['created_at', now],
+    ['created_at', happenedAt],
     ['created_by', actor.userId],
-    ['updated_at', now],
+    ['updated_at', happenedAt],
     ['updated_by', actor.userId],
     ...fieldColumns(entity, values),
   ];
@@ -91,7 +102,11 @@ export async function updateRow(
   extra: { readonly scopeUsers?: readonly string[]; readonly deleted?: true } = {},
 ): Promise<StoredRow> {
   const columns = fieldColumns(entity, changes);
-  columns.push(['updated_at', context.now], ['updated_by', context.actor.userId]);
+  // What arrives late is not the latest for that.
+  columns.push(
+    ['updated_at', sql`greatest(updated_at, ${context.happenedAt}::timestamptz)`],
+    ['updated_by', context.actor.userId],
+  );
   if (extra.scopeUsers && isAssigned(entity)) columns.push(['scope_users', extra.scopeUsers]);
   if (extra.deleted) columns.push(['deleted_at', context.now]);
   const assignments = sql.join(columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`));

@@ -6,10 +6,12 @@ import { itemsOf, type Json } from '../../src/domain/kit/field.ts';
 import { jsonEqual } from '../../src/domain/kit/json-equal.ts';
 import type { Conflict } from '../../src/domain/kit/merge.ts';
 import { mergeRow } from '../../src/domain/kit/merge.ts';
+import { withStamps } from '../../src/domain/kit/stamps.ts';
 import { refuse } from '../plugins/errors.ts';
 import { requireWrite } from './access.ts';
 import { answerWith } from './conflicts.ts';
 import { requireBooksKept, requireDecisions, sealed } from './decisions.ts';
+import { boundedStamp, type Dated, datedAfter } from './happened.ts';
 import type { UpdateInput } from './input.ts';
 import { readUpdate } from './input.ts';
 import { completeItems } from './item-lists.ts';
@@ -29,16 +31,19 @@ import { applyRules } from './write-rules.ts';
  * `conflicts` and kept in `conflict_log`.
  */
 export async function updateRecord(
-  context: WriteContext,
+  arrived: WriteContext,
   entity: EntityDefinition,
   id: string,
   request: WriteRequest,
   newId: () => string,
 ): Promise<WriteAnswer> {
-  requireWrite(context.actor, entity, 'update');
-  const input = readUpdate(entity, request.body, request.base, newId);
-  await lockParent(context, entity, id, input.values);
-  const before = await lockForWrite(context, entity, id);
+  requireWrite(arrived.actor, entity, 'update');
+  const given = readUpdate(entity, request.body, request.base, newId);
+  await lockParent(arrived, entity, id, given.values);
+  const before = await lockForWrite(arrived, entity, id);
+  const dated = await datedAfter(arrived, entity, before.row, request.ifMatch);
+  const { context } = dated;
+  const input = stamped(dated, entity, given, before.row);
   requireWrite(context.actor, entity, 'update', before);
   if (input.base === null && isStale(context, before, request.ifMatch)) refuseStale(context, before);
   refuseDoneTwice(entity, input, before.row);
@@ -49,6 +54,17 @@ export async function updateRecord(
   const moved = await movedQuantity(context, entity, input, before.row, newId);
   const after = await applyChanges(context, entity, before, { ...changes, ...moved });
   return answerWith(context, entity, after.row, conflicts);
+}
+
+/** With the times that buttons have set by the server's clock: what is said to have happened is bounded like the write itself. */
+function stamped(
+  { context, notBefore }: Dated,
+  entity: EntityDefinition,
+  { values, base }: UpdateInput,
+  row: AnyRow,
+): UpdateInput {
+  const known = base ? [row, base] : [row];
+  return { values: withStamps(entity, values, known, boundedStamp(context, notBefore)), base };
 }
 
 /**
@@ -91,7 +107,10 @@ async function applyChanges(
 ): Promise<StoredRow> {
   const { row } = before;
   const draft: AnyRow = { ...row, ...wanted };
-  const derived = { ...wanted, ...derivedValues(entity, row, draft, context.now) };
+  const derived = {
+    ...wanted,
+    ...derivedValues(entity, row, draft, { at: context.happenedAt, zone: context.zone }),
+  };
   if (Object.keys(derived).length === 0) return before;
   const result: AnyRow = { ...row, ...derived };
   await requireDecisions(context, entity, row, result);

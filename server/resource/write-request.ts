@@ -5,6 +5,7 @@ import type { Problem } from '../../src/domain/kit/problem.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import type { AppliedEarlier, PushOperation, WrittenRow } from '../../src/domain/sync/wire.ts';
 import type { Verb } from './access.ts';
+import type { SaidTime } from './happened.ts';
 import { quantityFieldOf } from './row-shape.ts';
 
 /** One write, the same whether it came by REST or inside a push. */
@@ -20,6 +21,8 @@ export interface WriteRequest {
   readonly dependsOn: readonly string[];
   /** RFC 3339 by the device's clock, or any text it sent instead. */
   readonly deviceTime: string | null;
+  /** When it happened, by the device; null where it did not say. */
+  readonly said: SaidTime | null;
   /** Of the app that wrote base and body; absent: they are as this version writes them. */
   readonly schemaVersion?: number;
 }

@@ -12,6 +12,9 @@ export const DEMO_TENANTS = {
   'harbor-grid': 'Harbor Grid',
 } as const;
 
+/** Where the stations of the demo stand. */
+export const DEMO_ZONE = 'Europe/London';
+
 export type DemoTenantId = keyof typeof DEMO_TENANTS;
 
 export interface DemoPerson {

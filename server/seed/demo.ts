@@ -5,7 +5,7 @@ import { hashPassword } from '../auth/password.ts';
 import type { Database } from '../plugins/database.ts';
 import { asIdentityService, inTenant } from '../plugins/tenant.ts';
 import type { DemoPerson, DemoTenantId } from './accounts.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_TENANTS, holdsDemo, personId } from './accounts.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_TENANTS, DEMO_ZONE, holdsDemo, personId } from './accounts.ts';
 import {
   alderDecommissionings,
   alderInstallations,
@@ -64,7 +64,7 @@ type Story = readonly (readonly [EntityDefinition, readonly SeedRow[]])[];
  */
 export async function loadDemo(database: Database, clock: Clock): Promise<boolean> {
   if ((await holdsDemo(database)) || !(await writeAccounts(database, clock))) return false;
-  const calendar = calendarFrom(clock.now());
+  const calendar = calendarFrom(clock.now(), DEMO_ZONE);
   await loadTenant(database, 'platform', calendar, []);
   await loadTenant(database, 'demo-tenant', calendar, await alderStory(calendar));
   await inTenant(database, setUpActor('demo-tenant'), countAlderPlugins);
@@ -84,7 +84,14 @@ async function writeAccounts(database: Database, clock: Clock): Promise<boolean>
     const createdAt = new Date(clock.now()).toISOString();
     await trx
       .insertInto('tenants')
-      .values(Object.entries(DEMO_TENANTS).map(([id, name]) => ({ id, name, created_at: createdAt })))
+      .values(
+        Object.entries(DEMO_TENANTS).map(([id, name]) => ({
+          id,
+          name,
+          time_zone: DEMO_ZONE,
+          created_at: createdAt,
+        })),
+      )
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
     await trx

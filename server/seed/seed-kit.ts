@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { generateNKeysBetween } from 'fractional-indexing';
 import Papa from 'papaparse';
+import { addDays } from '../../src/domain/kit/calendar-days.ts';
 import type { FieldValues } from '../../src/domain/kit/entity.ts';
 import type { AnyItem, Json } from '../../src/domain/kit/field.ts';
+import { dayIn } from '../../src/domain/kit/time-zone.ts';
+import { instantAt } from '../../src/domain/kit/wall-time.ts';
 
 /**
  * A fixed id for a fixed name: the demo data is the same wherever it is loaded, so that a test or a bookmark can name
@@ -36,23 +39,25 @@ export interface SeedRow {
 export interface Calendar {
   /** `YYYY-MM-DD`, so many days from today. */
   day(offset: number): string;
-  /** RFC 3339 in UTC, so many days from today at the given hour. */
+  /** RFC 3339 in UTC, so many days from today at the given hour there. */
   at(offset: number, hour: number): string;
   /** The same for what has happened: never later than now, however early in the day the data is loaded. */
   past(offset: number, hour: number): string;
 }
 
-const DAY = 86_400_000;
-
-export function calendarFrom(now: number): Calendar {
-  const midnight = Math.floor(now / DAY) * DAY;
-  const at = (offset: number, hour: number) =>
-    new Date(midnight + offset * DAY + hour * 3_600_000).toISOString();
+/** @param zone of the tenant whose story it is: its hours are the hours there */
+export function calendarFrom(now: number, zone: string): Calendar {
+  const today = dayIn(zone, now);
+  const day = (offset: number) => addDays(today, offset);
+  const at = (offset: number, hour: number) => {
+    const midnight = Date.parse(instantAt(zone, day(offset)));
+    return new Date(midnight + hour * 3_600_000).toISOString();
+  };
   const past = (offset: number, hour: number) => {
     const moment = at(offset, hour);
     return Date.parse(moment) > now ? new Date(now).toISOString() : moment;
   };
-  return { at, past, day: (offset) => at(offset, 0).slice(0, 10) };
+  return { at, past, day };
 }
 
 /** Items of a list field with ids and positions, as a client would have made them. */

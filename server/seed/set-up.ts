@@ -11,12 +11,15 @@ import { invite } from '../modules/people/invitations.ts';
 import type { Database } from '../plugins/database.ts';
 import type { Tables } from '../plugins/tables.ts';
 import { asIdentityService, auditSetting, inTenant } from '../plugins/tenant.ts';
+import { asItArrives } from '../resource/row-store.ts';
 import type { NewMember } from './tenant-basics.ts';
 import { setUpActor, writeTenantBasics } from './tenant-basics.ts';
 
 export interface NewTenant {
   readonly id: string;
   readonly name: string;
+  /** IANA name; absent: UTC. */
+  readonly timeZone?: string;
   readonly admin: NewPerson;
   /** Runs the platform; may be the same person. */
   readonly superAdmin: NewPerson;
@@ -45,20 +48,26 @@ export async function setUpTenant(database: Database, clock: Clock, tenant: NewT
   await asIdentityService(database, (trx) =>
     trx
       .insertInto('tenants')
-      .values({ id: tenant.id, name: tenant.name, created_at: new Date(clock.now()).toISOString() })
+      .values({
+        id: tenant.id,
+        name: tenant.name,
+        ...(tenant.timeZone && { time_zone: tenant.timeZone }),
+        created_at: new Date(clock.now()).toISOString(),
+      })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute(),
   );
-  await inTenant(database, setUpActor(tenant.id), async (trx, { epoch }) => {
+  await inTenant(database, setUpActor(tenant.id), async (trx, { epoch, zone }) => {
     await writeTenantBasics(trx, {
       tenantId: tenant.id,
       people: isAsked(admin) ? [] : [asMember(admin, 'tenant_admin')],
       flags: { inventory: true, manufacturing: true },
       flagId: () => uuidv7(clock),
     });
-    if (isAsked(admin)) await inviteKnown(trx, { tenantId: tenant.id, epoch, clock }, admin, 'tenant_admin');
+    if (isAsked(admin))
+      await inviteKnown(trx, { tenantId: tenant.id, epoch, zone, clock }, admin, 'tenant_admin');
   });
-  await inTenant(database, setUpActor(PLATFORM_TENANT), async (trx, { epoch }) => {
+  await inTenant(database, setUpActor(PLATFORM_TENANT), async (trx, { epoch, zone }) => {
     const known = await trx
       .selectFrom('members')
       .select('id')
@@ -71,7 +80,7 @@ export async function setUpTenant(database: Database, clock: Clock, tenant: NewT
       flagId: () => uuidv7(clock),
     });
     if (!known && isAsked(superAdmin)) {
-      await inviteKnown(trx, { tenantId: PLATFORM_TENANT, epoch, clock }, superAdmin, 'super_admin');
+      await inviteKnown(trx, { tenantId: PLATFORM_TENANT, epoch, zone, clock }, superAdmin, 'super_admin');
     }
   });
   await markInstalled(database, clock);
@@ -124,12 +133,12 @@ function asMember({ id, email, name, username }: Person, role: RoleName): NewMem
 
 async function inviteKnown(
   trx: Transaction<Tables>,
-  { tenantId, epoch, clock }: { tenantId: string; epoch: string; clock: Clock },
+  { tenantId, epoch, zone, clock }: { tenantId: string; epoch: string; zone: string; clock: Clock },
   { email, name, username }: Person,
   role: RoleName,
 ): Promise<void> {
   const actor = setUpActor(tenantId);
   const now = new Date(clock.now()).toISOString();
-  const context = { trx, actor, epoch, now, opId: null, audit: auditSetting(actor) };
+  const context = { trx, actor, epoch, zone, ...asItArrives(now), opId: null, audit: auditSetting(actor) };
   await invite(context, { mailInvitation }, { email, name, username, role, locale: null });
 }

@@ -32,6 +32,7 @@ const operationSchema = z.strictObject({
   body: z.nullable(z.record(z.string(), z.unknown())),
   dependsOn: z.array(uuid).check(z.maxLength(200)),
   deviceTime: z.string().check(z.maxLength(40)),
+  clockOffset: z.optional(z.int()),
   schemaVersion: z.optional(z.int().check(z.refine(isKnownVersion, 'is not a version of this app'))),
 });
 
@@ -170,8 +171,10 @@ function requestOf(given: GivenOperation, { applied, stuckRows }: Course): Keyed
   const operation = validate(operationSchema, given) as unknown as PushOperation;
   const failed = operation.dependsOn.some((opId) => applied.get(opId) === false);
   if (failed || stuckRows.has(rowNamedBy(given))) refuse('dependency_failed');
-  const { dependsOn, schemaVersion = FIRST_VERSION, ...request } = operation;
-  return { ...request, schemaVersion, dependsOn: dependsOn.filter((other) => applied.get(other) !== true) };
+  const { dependsOn, schemaVersion = FIRST_VERSION, clockOffset = 0, ...request } = operation;
+  const said = { deviceTime: operation.deviceTime, clockOffset };
+  const others = dependsOn.filter((other) => applied.get(other) !== true);
+  return { ...request, said, schemaVersion, dependsOn: others };
 }
 
 /** The record an operation is about, for a create by the id its device gave it. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo } from 'react';
 import { inBackground } from '../domain/kit/in-background.ts';
 import { EntityLabels } from '../resource/entity-labels.tsx';
 import { WithPeople } from '../resource/people.tsx';
@@ -11,6 +11,7 @@ import { SyncStatusProvider } from '../session/sync-status.tsx';
 import { FLAG_CALL, useWorkspace, type Workspace, WorkspaceProvider } from '../session/workspace.tsx';
 import { BackGuard } from '../ui/back-guard.tsx';
 import { CenteredSpinner } from '../ui/spinner.tsx';
+import { TimesContext } from '../ui/times.ts';
 import { MANIFESTS } from './features.ts';
 import { RequireSession } from './guard.tsx';
 import { chooseLocale, OFFERED_LOCALES, useLocale } from './locale.ts';
@@ -36,30 +37,42 @@ export function TenantFrame() {
   return (
     <RequireSession>
       <WorkspaceProvider>
-        <LockGate>
-          <SecondFactorGate>
-            <EntityLabels loaders={LABELS}>
-              <Suspense fallback={<CenteredSpinner label={t`Loading`} />}>
-                <SyncStatusProvider>
-                  <WithPeople>
-                    <RecordPanels value={PANELS}>
-                      <LanguageContext value={language}>
-                        <BackGuard>
-                          <Shell />
-                        </BackGuard>
-                      </LanguageContext>
-                    </RecordPanels>
-                  </WithPeople>
-                </SyncStatusProvider>
-              </Suspense>
-            </EntityLabels>
-          </SecondFactorGate>
-        </LockGate>
+        <WithTimes>
+          <LockGate>
+            <SecondFactorGate>
+              <EntityLabels loaders={LABELS}>
+                <Suspense fallback={<CenteredSpinner label={t`Loading`} />}>
+                  <SyncStatusProvider>
+                    <WithPeople>
+                      <RecordPanels value={PANELS}>
+                        <LanguageContext value={language}>
+                          <BackGuard>
+                            <Shell />
+                          </BackGuard>
+                        </LanguageContext>
+                      </RecordPanels>
+                    </WithPeople>
+                  </SyncStatusProvider>
+                </Suspense>
+              </EntityLabels>
+            </SecondFactorGate>
+          </LockGate>
+        </WithTimes>
         {/* A locked tablet goes on sending. */}
         <SyncHost />
       </WorkspaceProvider>
     </RequireSession>
   );
+}
+
+/** Days are the tenant's, times are shown as the person wants them, and a wrong clock is corrected. */
+function WithTimes({ children }: { children: ReactNode }) {
+  const { zone, shownZone, clockOffset } = useWorkspace();
+  const times = useMemo(
+    () => ({ days: zone, shown: shownZone, ahead: clockOffset }),
+    [zone, shownZone, clockOffset],
+  );
+  return <TimesContext value={times}>{children}</TimesContext>;
 }
 
 /** Keeps this device in step for as long as somebody is signed in here. */

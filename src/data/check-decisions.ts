@@ -9,6 +9,7 @@ import {
   undoFault,
 } from '../domain/kit/decision.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
+import { DEFAULT_ZONE } from '../domain/kit/time-zone.ts';
 import { rowRuleOf } from '../domain/row-rules.ts';
 import { DataError } from './data-error.ts';
 
@@ -31,7 +32,7 @@ export function checkDecisions(
   if (fault) throw new DataError('not_now', fault.message, { path: fault.path });
   if (!entity.decisions) return;
   const draft = { ...row, ...changes };
-  const after = { ...draft, ...derivedValues(entity, row, draft, row.updatedAt) };
+  const after = { ...draft, ...derivedValues(entity, row, draft, { at: row.updatedAt, zone: DEFAULT_ZONE }) };
   const [changed] = changedDecided(entity, row, after);
   const closed = takenBack(entity, row, after).some((each) => undoFault(each, row, draft) !== null);
   if (changed ?? closed) throw new DataError('decided', 'It stands decided', { path: changed ?? 'status' });

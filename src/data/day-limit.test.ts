@@ -7,8 +7,9 @@ import { type FieldDatabase, openFieldDatabase } from './database.ts';
 import { countOf, idsUntil } from './day-limit.ts';
 import { writeRows, writtenStores } from './row-writer.ts';
 
-/** Ten in the evening where this device is. */
-const NOW = new Date(2026, 10, 24, 22).getTime();
+/** Ten o’clock in the evening there; the device may be anywhere. */
+const ZONE = 'America/Los_Angeles';
+const NOW = { now: at(2026, 10, 24, 22), zone: ZONE };
 
 let database: FieldDatabase;
 
@@ -22,10 +23,10 @@ beforeAll(async () => {
     row('done', { completedDate: '2026-11-23' }),
   ]);
   await store(jobSheet, [
-    row('late', { scheduledStart: new Date(2026, 10, 24, 23, 59).toISOString() }),
-    row('early', { scheduledStart: new Date(2026, 10, 25, 0, 0).toISOString() }),
-    row('last', { scheduledStart: new Date(2026, 10, 23, 23, 59).toISOString() }),
-    row('elsewhere', { scheduledStart: inZone(new Date(2026, 10, 24, 23, 59), 14) }),
+    row('late', { scheduledStart: new Date(at(2026, 10, 24, 23, 59)).toISOString() }),
+    row('early', { scheduledStart: new Date(at(2026, 10, 25, 0, 0)).toISOString() }),
+    row('last', { scheduledStart: new Date(at(2026, 10, 23, 23, 59)).toISOString() }),
+    row('elsewhere', { scheduledStart: inZone(at(2026, 10, 24, 23, 59), 14) }),
     row('open', { scheduledStart: null }),
   ]);
 });
@@ -51,14 +52,19 @@ describe('a limit by a day', () => {
   it('counts of the filtered rows those that the list shows with it', async () => {
     const drafts = { entity: 'survey', filters: { status: 'Draft' } };
     const until = { field: 'scheduledDate', until: 'today' } as const;
-    expect(await countOf(database, drafts, until, NOW)).toBe(1);
+    expect(await countOf(database, drafts, { limit: until, day: NOW })).toBe(1);
     expect(await countOf(database, drafts)).toBe(4);
   });
 });
 
+/** Milliseconds of a time there, in the winter: eight hours behind. */
+function at(year: number, month: number, day: number, hour: number, minute = 0): number {
+  return Date.UTC(year, month, day, hour + 8, minute);
+}
+
 /** RFC 3339 as a clock so many hours ahead of Greenwich writes it. */
-function inZone(time: Date, hours: number): string {
-  return new Date(time.getTime() + hours * 3_600_000).toISOString().replace('Z', `+${hours}:00`);
+function inZone(time: number, hours: number): string {
+  return new Date(time + hours * 3_600_000).toISOString().replace('Z', `+${hours}:00`);
 }
 
 function row(id: string, values: FieldValues): AnyRow {

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
-import { localDay } from '../domain/kit/calendar-days.ts';
+import { addDays } from '../domain/kit/calendar-days.ts';
 import { fieldOf } from '../domain/kit/entity.ts';
+import { dayIn } from '../domain/kit/time-zone.ts';
 import { entityNamed } from '../domain/registry.ts';
 import type { FieldDatabase } from './database.ts';
 import { orderFields } from './index-keys.ts';
@@ -12,30 +13,33 @@ export interface DayLimit {
   readonly until: 'today' | 'yesterday';
 }
 
-const DAY = 86_400_000;
+/** Whose calendar counts, and what time it is. */
+export interface DayIn {
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  readonly zone: string;
+}
 
-/** The ids of the rows within the limit, by this device's calendar; a row without the value is not. `now` in milliseconds. */
+/** The ids of the rows within the limit, by the calendar of the zone; a row without the value is not. */
 export async function idsUntil(
   database: FieldDatabase,
   entityName: string,
   { field, until }: DayLimit,
-  now: number,
+  { now, zone }: DayIn,
 ): Promise<ReadonlySet<string>> {
   const entity = entityNamed(entityName);
-  // From noon to noon a change of the clocks makes no other day.
-  const today = new Date(now).setHours(12, 0, 0, 0);
-  const day = localDay(until === 'today' ? today : today - DAY);
+  const day = addDays(dayIn(zone, now), until === 'today' ? 0 : -1);
   const table = database.rows(entityName);
   const isDate = fieldOf(entity, field).kind === 'date';
-  const isWithin = (value: unknown) => typeof value === 'string' && (isDate ? value : localDay(value)) <= day;
+  const isWithin = (value: unknown) =>
+    typeof value === 'string' && (isDate ? value : dayIn(zone, value)) <= day;
   if (!orderFields(entity).includes(field)) {
     return new Set(await table.filter((row) => isWithin(row[field])).primaryKeys());
   }
   if (isDate)
     return new Set(await table.where(`$${field}`).between(Dexie.minKey, day, true, true).primaryKeys());
   // An instant may be written in any time zone, and its text then lies up to a day aside.
-  const last = localDay(Date.parse(`${day}T12:00:00Z`) + 2 * DAY);
-  const near = table.where(`$${field}`).between(Dexie.minKey, last, true, true);
+  const near = table.where(`$${field}`).between(Dexie.minKey, addDays(day, 2), true, true);
   return new Set(await near.filter((row) => isWithin(row[field])).primaryKeys());
 }
 
@@ -43,11 +47,10 @@ export async function idsUntil(
 export async function countOf(
   database: FieldDatabase,
   { entity, filters }: Pick<Selection, 'entity' | 'filters'>,
-  limit?: DayLimit,
-  now: number = Date.now(),
+  within?: { readonly limit: DayLimit; readonly day: DayIn },
 ): Promise<number> {
   const ids = await matchingIds(database, { entity, filters, sort: '' });
-  if (!limit) return ids.length;
-  const within = await idsUntil(database, entity, limit, now);
-  return ids.filter((id) => within.has(id)).length;
+  if (!within) return ids.length;
+  const known = await idsUntil(database, entity, within.limit, within.day);
+  return ids.filter((id) => known.has(id)).length;
 }

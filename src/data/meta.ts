@@ -30,6 +30,12 @@ export interface MetaValues {
   lost: number | null;
   /** Milliseconds since the epoch at which this device's rows were last compared with the server's. */
   comparedAt: number;
+  /** The tenant's time zone, as the last session said. */
+  zone: string;
+  /** Milliseconds by which this device's clock is behind the server's; 0 where it is right to a minute. */
+  clockOffset: number;
+  /** The person wants times shown in this device's zone. */
+  deviceTimes: boolean;
   /** The day `YYYY-MM-DD` on which this device last made the orders of due plans by itself. */
   ordersMadeOn: string;
   /** The server no longer speaks this version of the app. */

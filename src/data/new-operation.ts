@@ -8,6 +8,7 @@ import type { FieldDatabase } from './database.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import type { OperationKind, OutboxRecord } from './outbox-record.ts';
 import { baseKey } from './row-writer.ts';
+import type { SavedAt } from './saved-at.ts';
 
 /** Where time and ids come from. */
 export interface Tools {
@@ -32,6 +33,7 @@ interface OperationDetails {
   readonly summary: string;
   /** Undefined: it is saved by itself. */
   readonly part: Part | undefined;
+  readonly at: SavedAt;
 }
 
 /** A waiting operation without its place in the queue. */
@@ -39,7 +41,7 @@ export function newOperation(
   database: FieldDatabase,
   tools: Tools,
   entity: EntityDefinition,
-  { part, dependsOn, ...details }: OperationDetails,
+  { part, dependsOn, at, ...details }: OperationDetails,
 ): OutboxRecord {
   const cause = part?.cause;
   return {
@@ -59,7 +61,7 @@ export function newOperation(
     sent: false,
     wireBody: null,
     problem: null,
-    createdAt: new Date(tools.clock.now()).toISOString(),
+    ...at,
   };
 }
 
@@ -99,9 +101,8 @@ export async function dependencies(
 const ON_ITS_WAY: readonly OutboxRecord['state'][] = ['pending', 'inflight', 'retry', 'authWait', 'blocked'];
 
 /**
- * What this person said before in the same conversation, and the server has not heard yet. The server tells the time of
- * what is said when it arrives: without this a first reply that is sent again would stand behind the second one. One that
- * was refused holds nothing up.
+ * What this person said before in the same conversation, and the server has not heard yet: without this a first reply that
+ * is sent again would arrive behind the second one. One that was refused holds nothing up.
  */
 export async function saidBefore(
   database: FieldDatabase,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isTimeZone } from '../domain/kit/wall-time.ts';
 import { ENTITIES, findEntity } from '../domain/registry.ts';
 import { type BlobRecord, type LocalFileRecord, newFile } from './attachments/local-file.ts';
 import { sha256Of } from './attachments/sha256.ts';
@@ -99,6 +100,8 @@ const operationSchema = z.looseObject({
   wireBody: z.nullable(values),
   summary: text,
   createdAt: z.iso.datetime(),
+  clockOffset: z.optional(z.int()),
+  zone: z.optional(text.check(z.refine(isTimeZone))),
 });
 
 const fileSchema = z.looseObject({

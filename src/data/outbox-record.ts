@@ -70,8 +70,12 @@ export interface OutboxRecord {
   readonly problem: Problem | null;
   /** What a person reads in the sync centre: the row's title when it was saved. */
   readonly summary: string;
-  /** RFC 3339 by the device's clock; shown, never used for order. */
+  /** When it was done: RFC 3339 by the device's clock and what that was known to be wrong by; never used for order. */
   readonly createdAt: string;
+  /** Milliseconds that were added to the device's clock. Absent: none. */
+  readonly clockOffset?: number;
+  /** The tenant's time zone then, whose day it was done on. Absent where an older app saved it. */
+  readonly zone?: string;
   /** It was acknowledged, and goes again because the server came back from a backup that may not hold it. */
   readonly again?: SentAgain;
 }
@@ -97,6 +101,8 @@ export interface AckedRecord
       | 'schemaVersion'
       | 'summary'
       | 'createdAt'
+      | 'clockOffset'
+      | 'zone'
     >,
     SentAgain {
   /** Holds the changes and their base as well. */

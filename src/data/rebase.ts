@@ -6,11 +6,12 @@ import { emptyValue, itemsOf, numberOf } from '../domain/kit/field.ts';
 import type { Conflict } from '../domain/kit/merge.ts';
 import { mergeRow } from '../domain/kit/merge.ts';
 import type { OutboxRecord } from './outbox-record.ts';
+import { momentOf } from './saved-at.ts';
 
 /** The part of an operation that says what it does to a row. */
 export type Effect = Pick<
   OutboxRecord,
-  'kind' | 'entityId' | 'tenantId' | 'userId' | 'changes' | 'baseValues' | 'createdAt'
+  'kind' | 'entityId' | 'tenantId' | 'userId' | 'changes' | 'baseValues' | 'createdAt' | 'zone'
 >;
 
 /**
@@ -31,7 +32,9 @@ export function applyEffect(entity: EntityDefinition, row: AnyRow | null, effect
   if (effect.kind === 'create') return row ?? newRow(entity, effect);
   if (!row) return null;
   const changed = effect.kind === 'delta' ? withDelta(entity, row, effect) : withPatch(entity, row, effect);
-  return { ...changed, ...touched(effect) };
+  const { updatedAt, updatedBy } = touched(effect);
+  // As on the server: what arrives late is not the latest for that.
+  return { ...changed, updatedBy, updatedAt: updatedAt > row.updatedAt ? updatedAt : row.updatedAt };
 }
 
 /** A row of which the server does not know yet. */
@@ -46,13 +49,13 @@ function newRow(entity: EntityDefinition, effect: Effect): AnyRow {
     createdBy: effect.userId,
     ...touched(effect),
   };
-  return { ...row, ...derivedValues(entity, null, row, effect.createdAt) };
+  return { ...row, ...derivedValues(entity, null, row, momentOf(effect)) };
 }
 
 function withPatch(entity: EntityDefinition, row: AnyRow, effect: Effect): AnyRow {
   const merged = mergeRow(entity, effect.baseValues, effect.changes, row);
   const after: AnyRow = withMine({ ...row, ...merged.changes }, merged.conflicts);
-  return { ...after, ...derivedValues(entity, row, after, effect.createdAt) };
+  return { ...after, ...derivedValues(entity, row, after, momentOf(effect)) };
 }
 
 function withDelta(entity: EntityDefinition, row: AnyRow, effect: Effect): AnyRow {

@@ -15,6 +15,7 @@ import { operationsOn } from './outbox-queue.ts';
 import type { BaseRecord, OperationKind, OutboxRecord } from './outbox-record.ts';
 import { addQuantity, applyEffect, quantityField, titleOf } from './rebase.ts';
 import { baseKey, emptyBase, settleRow, writeRows, writtenStores } from './row-writer.ts';
+import { savedAt } from './saved-at.ts';
 
 /**
  * Saves the fields that differ from the row's. A new stock quantity is kept as the difference it makes.
@@ -155,6 +156,7 @@ async function save(
     dependsOn: kind === 'patch' ? await dependencies(database, entity, changes) : [],
     summary: titleOf(entity, { ...row, ...changes }),
     part,
+    at: await savedAt(database, tools),
   });
   const last = waiting.at(-1);
   const joined = coalesce(entity, last, operation);

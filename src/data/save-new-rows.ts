@@ -10,6 +10,7 @@ import { dependencies, enqueue, newOperation, saidBefore } from './new-operation
 import type { OutboxRecord } from './outbox-record.ts';
 import { applyEffect, titleOf } from './rebase.ts';
 import { emptyBase, NONE_STORED, writeRows, writtenStores } from './row-writer.ts';
+import { savedAt } from './saved-at.ts';
 
 export interface NewRow {
   readonly entity: string;
@@ -79,6 +80,7 @@ async function createOperations(
   part: Part | undefined,
 ): Promise<OutboxRecord[]> {
   const ahead = new Map<string, string>();
+  const at = await savedAt(database, tools);
   const operations: OutboxRecord[] = [];
   for (const { entity, id, changes } of rows) {
     const operation = newOperation(database, tools, entity, {
@@ -93,6 +95,7 @@ async function createOperations(
       ],
       summary: titleOf(entity, changes),
       part,
+      at,
     });
     ahead.set(id, operation.opId);
     operations.push(operation);

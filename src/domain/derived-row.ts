@@ -1,12 +1,15 @@
+import { keptDay } from './assets/kept-day.ts';
 import { derivedValues as ownValues } from './kit/derive.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from './kit/entity.ts';
 import { jsonEqual } from './kit/json-equal.ts';
+import type { Moment } from './kit/time-zone.ts';
 import { riskOf } from './planning/risk.ts';
 import { orderSums } from './supply/order-sums.ts';
 import { titleFromItems } from './supply/shipment-title.ts';
 
 /** Sums of a list, and what else follows from a row's other values; apart from the definitions, which the first page loads. */
 const FOLLOWING: Readonly<Record<string, (row: AnyRow) => FieldValues>> = {
+  maintenancePlan: keptDay,
   plan: riskOf,
   procurementOrder: orderSums,
   shipment: titleFromItems,
@@ -24,9 +27,9 @@ export function derivedValues(
   entity: EntityDefinition,
   before: AnyRow | null,
   after: AnyRow,
-  now: string,
+  moment: Moment,
 ): FieldValues {
-  const own = ownValues(entity, before, after, now);
+  const own = ownValues(entity, before, after, moment);
   const drawn = { ...after, ...own };
   const following = Object.entries(followingValues(entity, drawn));
   return {

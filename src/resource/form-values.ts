@@ -5,7 +5,7 @@ import { emptyValue, isCollection, itemsOf } from '../domain/kit/field.ts';
 import { jsonEqual } from '../domain/kit/json-equal.ts';
 import { numberFrom, plainNumber, storedReading } from '../domain/kit/typed-number.ts';
 
-/** A form holds what inputs hold: text for everything that is typed or picked, lists and flags as they are. */
+/** A form holds what inputs hold: text for everything that is typed or picked, instants as they are stored, lists and flags as they are. */
 export type FormValues = Record<string, Json>;
 
 export function toFormValues(
@@ -21,10 +21,10 @@ export function toFormValue(field: Field | ItemFieldDefinition, value: Json | un
   if (isCollection(field) || field.kind === 'flag') return value ?? emptyValue(field);
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return plainNumber(value);
-  return field.kind === 'instant' ? localMinute(String(value)) : String(value);
+  return String(value);
 }
 
-/** Back to what is stored. What cannot be read as a number, a time or a list stays text, for the schema to refuse. */
+/** Back to what is stored. What cannot be read as a number or a list stays text, for the schema to refuse. */
 export function fromFormValue(field: Field | ItemFieldDefinition, value: Json | undefined): Json {
   if (field.kind === 'items') {
     // JSON that could not be read: an empty list instead would be a loss.
@@ -36,7 +36,6 @@ export function fromFormValue(field: Field | ItemFieldDefinition, value: Json | 
   // A draft of an older app holds what was typed.
   if (field.kind === 'number' || field.kind === 'quantity')
     return numberFrom(text) ?? storedReading(text) ?? text;
-  if (field.kind === 'instant') return instantFrom(text);
   return text;
 }
 
@@ -56,17 +55,4 @@ function mapItems(
     const converted = Object.entries(field.item).map(([name, inner]) => [name, convert(inner, item[name])]);
     return { ...item, ...Object.fromEntries(converted) };
   });
-}
-
-/** `YYYY-MM-DDTHH:mm` in the device's time zone, as a date-and-time input holds it. */
-function localMinute(instant: string): string {
-  const date = new Date(instant);
-  const pad = (value: number) => String(value).padStart(2, '0');
-  const day = `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
-  return `${day}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
-}
-
-function instantFrom(text: string): string {
-  const date = new Date(text);
-  return Number.isNaN(date.getTime()) ? text : date.toISOString();
 }

@@ -9,7 +9,8 @@ export function narrowedBy(
 ): Narrowed | undefined {
   if (!limit) return view;
   const only: Narrowing = async (workspace) => {
-    const within = await idsUntil(workspace.database, entity, limit, Date.now());
+    const day = { now: workspace.now(), zone: workspace.zone };
+    const within = await idsUntil(workspace.database, entity, limit, day);
     const ofView = await view?.only?.(workspace);
     return ofView ? new Set([...within].filter((id) => ofView.has(id))) : within;
   };

@@ -53,21 +53,23 @@ export function RecordHistory({ row, speech }: RecordHistoryProps) {
   );
 }
 
+const MINUTE = 60_000;
+
 function Entry({ entry, row, speech }: RecordHistoryProps & { entry: HistoryEntry }) {
   const people = usePeople();
   const who = entry.userId ? personName(people, entry.userId) : <Trans>The system</Trans>;
   const { dateTime } = speech.format;
-  const isLate = entry.deviceTime !== null && dateTime(entry.deviceTime) !== dateTime(entry.at);
+  const isLate = Date.parse(entry.at) - Date.parse(entry.happenedAt) > MINUTE;
   return (
     <chakra.li>
       <chakra.p>
         <chakra.span fontWeight="semibold">{who}</chakra.span> <Deed action={entry.action} />{' '}
         <chakra.span color="fg.muted" fontSize="sm">
-          {dateTime(entry.at)}
+          {dateTime(entry.happenedAt)}
           {isLate && (
             <>
               {' · '}
-              <Trans>on the device {dateTime(entry.deviceTime)}</Trans>
+              <Trans>arrived {dateTime(entry.at)}</Trans>
             </>
           )}
         </chakra.span>

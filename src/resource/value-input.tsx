@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Field, ItemFieldDefinition, Json } from '../domain/kit/field.ts';
 import { Switch } from '../ui/checkbox.tsx';
 import { DateInput, Select, TextArea, TextInput } from '../ui/inputs.tsx';
+import { InstantInput } from './instant-input.tsx';
 import type { LabelSet } from './label-set.ts';
 import { NumberInput } from './number-input.tsx';
 import { PeoplePicker, PersonPicker } from './person-picker.tsx';
@@ -33,7 +34,7 @@ export function ValueInput({ labels, name, field, value, onChange, label }: Valu
     case 'date':
       return <DateInput value={text} onChange={onText} {...named} />;
     case 'instant':
-      return <TextInput type="datetime-local" maxW="16rem" value={text} onChange={onText} {...named} />;
+      return <InstantInput value={text} onChange={onChange} {...named} />;
     case 'number':
       return (
         <NumberInput

@@ -5,12 +5,14 @@ import type { ApiClient } from '../api/api-client.ts';
 import { createRepository } from '../data/create-repository.ts';
 import type { FieldDatabase } from '../data/database.ts';
 import { openFieldDatabase } from '../data/database.ts';
-import { readMeta } from '../data/meta.ts';
+import { changeMeta, readMeta } from '../data/meta.ts';
 import type { Repository } from '../data/repository.ts';
 import { postSignal } from '../data/signals.ts';
 import { allows } from '../domain/identity/permission.ts';
 import type { SessionTenant, SessionUser } from '../domain/identity/session.ts';
 import { cryptoBytes, systemClock } from '../domain/kit/ids.ts';
+import { DEFAULT_ZONE, dayIn } from '../domain/kit/time-zone.ts';
+import { reportError } from '../reporting/report-error.ts';
 import { sessionServiceAtom, useSession } from './session-store.ts';
 import { useLive } from './use-live.ts';
 import { useRights } from './use-rights.ts';
@@ -25,6 +27,18 @@ export interface Workspace {
   readonly api: ApiClient;
   readonly user: SessionUser;
   readonly tenant: SessionTenant;
+  /** The tenant's time zone: a day is a day there. */
+  readonly zone: string;
+  /** In which times are shown and typed: the tenant's, or the device's where the person wants that. */
+  readonly shownZone: string;
+  /** Milliseconds to add to the device's clock, which is wrong by so much. */
+  readonly clockOffset: number;
+  /** Milliseconds since the epoch by the server's clock, as well as this device knows it. */
+  now(): number;
+  /** The same as RFC 3339 in UTC: when a button is pressed. */
+  timestamp(): string;
+  /** `YYYY-MM-DD` where the tenant is. */
+  today(): string;
   /** The role as which the person looks at the app, without saving anything; null: as themselves. */
   readonly viewAs: ViewAs | null;
   /** Writes onto a row that are under way, by entity and id (`useInTurn`). */
@@ -75,6 +89,12 @@ function SignedIn({ user, tenant, children }: SignedInProps) {
   useEffect(() => () => leave(database), [database]);
   const turns = useMemo(() => new Map<string, Promise<unknown>>(), []);
   const flags = useLive(() => readFlags(database), [database]);
+  const clockOffset = useLive(() => readMeta(database, 'clockOffset'), [database]) ?? 0;
+  const showsDevice = useLive(() => readMeta(database, 'deviceTimes'), [database]) ?? false;
+  const zone = tenant.timeZone ?? DEFAULT_ZONE;
+  useEffect(() => {
+    changeMeta(database, 'zone', zone).catch((error: unknown) => reportError(error, 'zone'));
+  }, [database, zone]);
   const api = useMemo(() => (viewAs ? readingApi(service.api) : service.api), [service, viewAs]);
   const workspace = useMemo<Workspace>(() => {
     const shown = viewAs ? seenAs(user, viewAs) : user;
@@ -84,12 +104,18 @@ function SignedIn({ user, tenant, children }: SignedInProps) {
       api,
       user: shown,
       tenant,
+      zone,
+      shownZone: showsDevice ? deviceZone() : zone,
+      clockOffset,
+      now: () => Date.now() + clockOffset,
+      timestamp: () => new Date(Date.now() + clockOffset).toISOString(),
+      today: () => dayIn(zone, Date.now() + clockOffset),
       viewAs,
       turns,
       can: (permission) => allows(shown.permissions, permission),
       flag: (key) => flags && (flags.get(key) ?? false),
     };
-  }, [database, repository, api, user, tenant, viewAs, turns, flags]);
+  }, [database, repository, api, user, tenant, zone, showsDevice, clockOffset, viewAs, turns, flags]);
   return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
 }
 
@@ -141,4 +167,8 @@ async function readFlags(database: FieldDatabase): Promise<Map<string, boolean> 
   const told = await toldFlags(database);
   if (rows.length === 0 && told.length === 0 && !firstSync?.done) return undefined;
   return new Map([...told, ...rows.map((row) => [String(row.key), row.enabled === true] as const)]);
+}
+
+export function deviceZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

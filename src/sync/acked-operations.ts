@@ -23,12 +23,13 @@ export async function keepAcked(database: FieldDatabase, answers: readonly Answe
 function ackedRecord({ operation, conflicts }: Answer): AckedRecord[] {
   const { opId, seq, entity, entityId, kind, baseVersion, dependsOn, follows, txId, schemaVersion } =
     operation;
-  const { summary, createdAt, wireBody, again } = operation;
+  const { summary, createdAt, clockOffset, zone, wireBody, again } = operation;
   if (!wireBody) return [];
   const shared = { opId, seq, entity, entityId, kind, baseVersion, dependsOn, schemaVersion };
   const asked = conflicts.length > 0 || again?.asked === true;
   const record = { ...shared, summary, createdAt, wireBody, asked, ackedAt: UNDATED };
-  return [{ ...record, ...(follows && { follows }), ...(txId && { txId }) }];
+  const time = { ...(clockOffset && { clockOffset }), ...(zone && { zone }) };
+  return [{ ...record, ...time, ...(follows && { follows }), ...(txId && { txId }) }];
 }
 
 /**

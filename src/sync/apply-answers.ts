@@ -10,6 +10,7 @@ import { entityNamed } from '../domain/registry.ts';
 import { asUnsent, keepAcked } from './acked-operations.ts';
 import type { Answer } from './answer.ts';
 import { carryForward } from './carry-forward.ts';
+import { carryStamps } from './carry-stamps.ts';
 import { noteConflict } from './note-issues.ts';
 import { refuse } from './refuse.ts';
 
@@ -106,7 +107,10 @@ function settle(
       carried: [next, ...later],
       change: null,
     };
-  const carried = [carryForward(next, operation, answered ?? row, conflicts), ...later];
+  const behind = carryStamps(entity, [next, ...later], operation, answered ?? row);
+  const carried = behind.map((each, index) =>
+    index === 0 ? carryForward(each, operation, answered ?? row, conflicts) : each,
+  );
   return {
     base: { ...emptyBase(entity.name, id), row },
     carried,

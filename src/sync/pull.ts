@@ -10,6 +10,7 @@ import { backOff, retryAfter } from './back-off.ts';
 import { classify } from './classify.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import { UpgradeNeeded } from './engine-deps.ts';
+import { noteClock } from './note-clock.ts';
 import { pause } from './pause.ts';
 import { beginAnew, putAside } from './shadow-rows.ts';
 import { swapRows } from './swap-rows.ts';
@@ -69,10 +70,12 @@ async function fetchPage(deps: EngineDeps, cursor: string | null): Promise<Chang
   if (cursor !== null) query.set('cursor', cursor);
   return timedRequest(deps, `/sync/changes?${query}`, { method: 'GET' }, async (answer) => {
     const { response } = answer;
+    const arrivedAt = deps.tools.clock.now();
     const body = await readJson(answer);
     if (response.ok) {
       if (!isPage(body)) throw new Unreachable();
       await changeMeta(deps.database, 'rights', body.rights);
+      await noteClock(deps.database, Date.parse(body.serverTime) - arrivedAt);
       return body;
     }
     const code = isProblem(body) ? body.code : null;

@@ -48,7 +48,11 @@ export async function sendSingly(
 }
 
 function restCall(wire: PushOperation): RequestInit {
-  const headers: Record<string, string> = { 'idempotency-key': wire.opId };
+  const headers: Record<string, string> = {
+    'idempotency-key': wire.opId,
+    'x-happened-at': wire.deviceTime,
+  };
+  if (wire.clockOffset !== undefined) headers['x-clock-offset'] = String(wire.clockOffset);
   if (wire.ifMatch !== null) headers['if-match'] = wire.ifMatch;
   if (wire.body === null) return { method: wire.method, headers };
   const body = wire.base === null ? wire.body : { ...wire.body, base: wire.base };

@@ -10,11 +10,15 @@ import { etagOf } from '../domain/sync/wire.ts';
  */
 export function wireOperation(operation: OutboxRecord, epoch: string | undefined): PushOperation {
   const { opId, entityId, kind, changes, baseValues, baseVersion, dependsOn, createdAt } = operation;
+  const { clockOffset } = operation;
   const { schemaVersion } = operation;
   const entity = entityNamed(operation.entity);
   const known = epoch !== undefined && baseVersion !== 0 ? etagOf(epoch, baseVersion) : null;
   const version = schemaVersion === FIRST_VERSION ? {} : { schemaVersion };
-  const shared = { opId, dependsOn, deviceTime: createdAt, ...version };
+  const time = clockOffset
+    ? { deviceTime: new Date(Date.parse(createdAt) - clockOffset).toISOString(), clockOffset }
+    : { deviceTime: createdAt };
+  const shared = { opId, dependsOn, ...time, ...version };
   const path = `${entity.path}/${entityId}`;
   switch (kind) {
     case 'create': {

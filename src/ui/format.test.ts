@@ -20,12 +20,51 @@ describe('format', () => {
     ]).toEqual(['–', '–', '–', '–', '–']);
   });
 
-  it('says how long ago in the largest unit that fits', () => {
-    const format = createFormat('en');
-    expect(format.relative('2026-11-21T11:58:10Z', now)).toBe('1 minute ago');
-    expect(format.relative('2026-11-20T12:00:00Z', now)).toBe('yesterday');
-    expect(format.relative('2026-11-21T11:59:50Z', now)).toBe('now');
-    expect(format.relative('2026-11-21T15:00:00Z', now)).toBe('in 3 hours');
+  it('says the day of an instant in the zone whose days count, and its time with the zone where it is not here', () => {
+    const there = createFormat('en', { days: 'Pacific/Chatham', shown: 'Pacific/Chatham' });
+    expect(there.date('2026-11-25T19:30:00Z')).toBe('Nov 26, 2026');
+    expect(there.dateTime('2026-11-25T19:30:00Z').replaceAll(/\s/gu, ' ')).toBe(
+      'Nov 26, 2026, 9:15 AM GMT+13:45',
+    );
+    const here = new Intl.DateTimeFormat('en').resolvedOptions().timeZone;
+    expect(createFormat('en', { shown: here }).dateTime(null)).toBe('–');
+    expect(createFormat('en', { shown: here }).dateTime('2026-11-25T19:30:00Z')).toBe(
+      createFormat('en').dateTime('2026-11-25T19:30:00Z'),
+    );
+  });
+
+  it.each([
+    ['2026-11-21T11:59:50Z', 'now'],
+    ['2026-11-21T11:58:10Z', '1 minute ago'],
+    ['2026-11-21T11:00:01Z', '59 minutes ago'],
+    ['2026-11-21T15:00:00Z', 'in 3 hours'],
+    ['2026-11-20T12:00:01Z', '23 hours ago'],
+    ['2026-11-20T12:00:00Z', 'yesterday'],
+    ['2026-11-20T00:00:00Z', 'yesterday'],
+    // 47 hours before noon is no yesterday.
+    ['2026-11-19T23:59:00Z', '2 days ago'],
+    ['2026-11-19T13:00:00Z', '2 days ago'],
+    ['2026-11-22T12:00:00Z', 'tomorrow'],
+    ['2026-11-23T11:00:00Z', 'in 2 days'],
+    ['2026-10-23T12:00:00Z', '29 days ago'],
+    ['2026-10-20T12:00:00Z', '1 month ago'],
+    ['2025-12-01T12:00:00Z', '11 months ago'],
+    ['2025-11-20T12:00:00Z', '1 year ago'],
+    ['2025-11-01T12:00:00Z', '1 year ago'],
+    ['2024-06-01T12:00:00Z', '2 years ago'],
+  ])('says of %s at noon of 21 November %s', (at, expected) => {
+    expect(createFormat('en', { shown: 'UTC' }).relative(at, now)).toBe(expected);
+  });
+
+  it.each([
+    // Two in the morning of the 22nd there: 25 hours ago was the 21st, and 27 hours ago the 20th.
+    ['Pacific/Auckland', '2026-11-20T12:00:00Z', 'yesterday'],
+    ['Pacific/Auckland', '2026-11-20T10:30:00Z', '2 days ago'],
+    // Four in the morning of the 21st: 47 hours ago it was the 19th.
+    ['America/Los_Angeles', '2026-11-20T07:59:00Z', '2 days ago'],
+    ['America/Los_Angeles', '2026-11-20T08:00:00Z', 'yesterday'],
+  ])('knows yesterday by the calendar of %s', (shown, at, expected) => {
+    expect(createFormat('en', { shown }).relative(at, now)).toBe(expected);
   });
 
   it('writes money with its cents, and a price per piece with what is left of them', () => {

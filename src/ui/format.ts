@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react';
+import { useContext } from 'react';
+import { TimesContext, type Zones } from './times.ts';
 
-/** Dates, times and numbers in the person's language. Every function takes what the wire carries. */
+/** Dates, times and numbers in the person's language and time zones. Every function takes what the wire carries. */
 export interface Format {
-  /** `2026-11-21` or an instant → 21 Nov 2026; a dash when missing. */
+  /** `2026-11-21`, or an instant by the zone whose days count → 21 Nov 2026; a dash when missing. */
   date(value: string | null | undefined): string;
-  /** An instant → 21 Nov 2026, 06:00 in the device's time zone; a dash when missing. */
+  /** An instant → 21 Nov 2026, 06:00, with the zone's name where the device is in another; a dash when missing. */
   dateTime(value: string | null | undefined): string;
-  /** An instant → "3 minutes ago"; a dash when missing. `now` in milliseconds. */
+  /** An instant → "3 minutes ago", "yesterday" by the calendar; a dash when missing. `now` in milliseconds. */
   relative(value: string | null | undefined, now: number): string;
   number(value: number | null | undefined): string;
   /** A price or sum, with two decimals at least; a dash when missing. */
@@ -20,18 +22,20 @@ const NO_BREAK_SPACE = '\u00a0';
 
 const formats = new Map<string, Format>();
 
-/** Made once per language: the browser takes a millisecond to prepare the words of each. */
-function formatOf(locale: string): Format {
-  const format = formats.get(locale) ?? createFormat(locale);
-  formats.set(locale, format);
+/** Made once per language and zones: the browser takes a millisecond to prepare the words of each. */
+function formatOf(locale: string, zones: Zones): Format {
+  const key = `${locale} ${zones.days} ${zones.shown}`;
+  const format = formats.get(key) ?? createFormat(locale, zones);
+  formats.set(key, format);
   return format;
 }
 
-export function createFormat(locale: string): Format {
+/** @param zones absent: the device's own */
+export function createFormat(locale: string, { days, shown }: Zones = {}): Format {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  const localDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const localDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: days });
+  const moment = momentWords(locale, shown);
+  const relative = relativeWords(locale, shown);
   const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
   const price = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
   const number = (value: number | null | undefined) =>
@@ -44,8 +48,8 @@ export function createFormat(locale: string): Format {
         ? day.format(new Date(`${value}T00:00:00Z`))
         : localDay.format(new Date(value));
     },
-    dateTime: (value) => (value ? moment.format(new Date(value)) : DASH),
-    relative: (value, now) => (value ? relativeTime(words, new Date(value).getTime() - now) : DASH),
+    dateTime: (value) => (value ? moment(new Date(value)) : DASH),
+    relative: (value, now) => (value ? relative(new Date(value).getTime(), now) : DASH),
     number,
     money: (value) => (value === null || value === undefined ? DASH : price.format(value)),
     quantity: (value, unit) =>
@@ -53,24 +57,52 @@ export function createFormat(locale: string): Format {
   };
 }
 
-/** Largest unit that fits, with the number of milliseconds in it. */
+/** A time that the clocks of the device do not show says of which zone it is: GMT+13. */
+function momentWords(locale: string, timeZone: string | undefined): (at: Date) => string {
+  const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  const here = new Intl.DateTimeFormat(locale, style);
+  const there = new Intl.DateTimeFormat(locale, { ...style, timeZone });
+  const name = new Intl.DateTimeFormat(locale, { timeZoneName: 'short', timeZone });
+  return (at) => {
+    const text = there.format(at);
+    if (text === here.format(at)) return text;
+    return text + NO_BREAK_SPACE + name.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
+  };
+}
+
+const DAY = 86_400_000;
+
+/** With the number of milliseconds in it. */
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
-  ['year', 31_557_600_000],
-  ['month', 2_629_800_000],
-  ['day', 86_400_000],
+  ['year', 365.2425 * DAY],
+  ['month', 30.436_875 * DAY],
+  ['day', DAY],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ];
 
-function relativeTime(words: Intl.RelativeTimeFormat, difference: number): string {
-  for (const [unit, length] of UNITS) {
-    if (Math.abs(difference) >= length) return words.format(Math.trunc(difference / length), unit);
-  }
-  return words.format(0, 'second');
+/**
+ * The largest unit of which there is a whole one. Days go by the calendar, because "yesterday" is one; what is a month or a
+ * year back was not "last month" for that.
+ */
+function relativeWords(locale: string, timeZone: string | undefined): (at: number, now: number) => string {
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const counts = new Intl.RelativeTimeFormat(locale);
+  const calendar = new Intl.DateTimeFormat('sv', { timeZone });
+  const midnight = (time: number) => Date.parse(calendar.format(time));
+  return (at, now) => {
+    for (const [unit, length] of UNITS) {
+      if (Math.abs(at - now) < length) continue;
+      return unit === 'day'
+        ? words.format((midnight(at) - midnight(now)) / DAY, unit)
+        : counts.format(Math.trunc((at - now) / length), unit);
+    }
+    return words.format(0, 'second');
+  };
 }
 
 export function useFormat(): Format {
-  return formatOf(useFormatLocale());
+  return formatOf(useFormatLocale(), useContext(TimesContext));
 }
 
 /** The language that numbers are written in, and read. */

@@ -158,6 +158,7 @@ export const OWN_CALLS: Readonly<Record<Call, string>> = {
   'POST /auth/switch-tenant': 'R4: a person of several tenants goes from one to the other',
   'POST /auth/recovery-codes': 'R7.4: new recovery codes in place of those that are used up',
   'PUT /auth/second-factor-policy': 'R7.4: a tenant that wants a second factor of everybody',
+  'PUT /settings/time-zone': 'decision 51: where a tenant is, whose days count',
   'GET /auth/passkeys': 'R7.4 knows passwords and codes; a passkey is a way in beside them',
   'POST /auth/passkeys/registration': 'R7.4: what the browser is asked for to make one',
   'POST /auth/passkeys': 'R7.4: adds it',

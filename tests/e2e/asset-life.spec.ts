@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { localDay } from '../../src/domain/kit/calendar-days.ts';
+import { DEMO_ZONE } from '../../server/seed/accounts.ts';
+import { dayIn } from '../../src/domain/kit/time-zone.ts';
 import { expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
 import { atWork, editInPlace, pick, pillSays, type Row, signalReturns } from './steps.ts';
@@ -64,12 +65,12 @@ test('a handed-over installation commissions its asset and starts its plans, wit
   expect(done).toMatchObject({ status: 'HandedOver', acceptedBy: 'Control room' });
   expect(done.handedOverAt).not.toBeNull();
   const asset = await after.get<LifeRow>(`/assets/${energised.assetId}`);
-  expect(asset).toMatchObject({ status: 'inUse', installedDate: localDay(Date.now()) });
+  expect(asset).toMatchObject({ status: 'inUse', installedDate: dayIn(DEMO_ZONE, Date.now()) });
   const plans = await after.get<LifeRow[]>(`/maintenance/plans?assetId=${energised.assetId}`);
   expect(plans.map(({ status }) => status)).toEqual(['active', 'active']);
-  expect(plans.every(({ nextDueDate }) => nextDueDate !== null && nextDueDate > localDay(Date.now()))).toBe(
-    true,
-  );
+  expect(
+    plans.every(({ nextDueDate }) => nextDueDate !== null && nextDueDate > dayIn(DEMO_ZONE, Date.now())),
+  ).toBe(true);
 });
 
 test('due maintenance plans create their orders once, and work that is done moves its plan on', async ({
@@ -132,14 +133,14 @@ test('due maintenance plans create their orders once, and work that is done move
     dueDate: earthing.nextDueDate,
     status: 'approved',
   });
-  expect((late.plan.nextDueDate ?? '') > localDay(Date.now())).toBe(true);
+  expect((late.plan.nextDueDate ?? '') > dayIn(DEMO_ZONE, Date.now())).toBe(true);
   expect((await ordered(battery)).order.dueDate).toBe(battery.nextDueDate);
   expect((await ordered(breaker)).plan.nextDueReading).toBe(6000);
   expect((await ordered(quiet)).plan).toMatchObject({ lastReading: 2003, nextDueReading: 4000 });
   const [record] = await after.get<LifeRow[]>(`/maintenance/records?planId=${vegetation.id}`);
   expect(record).toMatchObject({ assetId: vegetation.assetId, findings: 'Cleared to three metres' });
   const moved = await after.get<LifeRow>(`/maintenance/plans/${vegetation.id}`);
-  expect(moved.lastDoneDate).toBe(localDay(Date.now()));
+  expect(moved.lastDoneDate).toBe(dayIn(DEMO_ZONE, Date.now()));
 });
 
 test('a defect that makes an asset worse makes its plan by condition due, with the server gone', async ({
@@ -177,10 +178,10 @@ test('a defect that makes an asset worse makes its plan by condition due, with t
   await signalReturns(server, page);
   const after = await api(PLANNER);
   const moved = await after.get<LifeRow>(`/maintenance/plans/${plan.id}`);
-  expect((moved.nextDueDate ?? '') > localDay(Date.now())).toBe(true);
+  expect((moved.nextDueDate ?? '') > dayIn(DEMO_ZONE, Date.now())).toBe(true);
   const order = await after.get<LifeRow>(`/work-orders/${moved.orderId}`);
   expect(order).toMatchObject({ title: plan.title, assetId: plan.assetId });
-  expect((order.dueDate ?? '') > localDay(Date.now())).toBe(true);
+  expect((order.dueDate ?? '') > dayIn(DEMO_ZONE, Date.now())).toBe(true);
 });
 
 test('what is due is ordered without a press, and the planner is told', async ({ device, signIn, api }) => {
@@ -196,7 +197,7 @@ test('what is due is ordered without a press, and the planner is told', async ({
   const office = await api(PLANNER);
   const plans = await office.get<LifeRow[]>('/maintenance/plans?limit=100');
   const orders = plans.filter(
-    ({ nextDueDate }) => nextDueDate !== null && nextDueDate <= localDay(Date.now()),
+    ({ nextDueDate }) => nextDueDate !== null && nextDueDate <= dayIn(DEMO_ZONE, Date.now()),
   );
   expect(orders).toEqual([]);
 });
@@ -251,7 +252,7 @@ test('a closed decommissioning retires the asset and ends its plans, with the se
   expect((await after.get<LifeRow>(`/decommissioning/${disposed.id}`)).status).toBe('Closed');
   expect(await after.get<LifeRow>(`/assets/${disposed.assetId}`)).toMatchObject({
     status: 'retired',
-    retiredDate: localDay(Date.now()),
+    retiredDate: dayIn(DEMO_ZONE, Date.now()),
   });
   const plans = await after.get<LifeRow[]>(`/maintenance/plans?assetId=${disposed.assetId}`);
   expect(plans.map(({ status }) => status)).toEqual(['ended']);

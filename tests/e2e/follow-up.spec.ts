@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { localDay } from '../../src/domain/kit/calendar-days.ts';
+import { DEMO_ZONE } from '../../server/seed/accounts.ts';
+import { dayIn } from '../../src/domain/kit/time-zone.ts';
 import { expect, test } from './fixtures.ts';
 import { atWork, pillSays, type Row } from './steps.ts';
 
@@ -108,7 +109,7 @@ test('a job on site, all without the server: the permit is shown, a failed step 
     assetId: order.assetId,
     status: 'waitingOnApproval',
     priority: 'emergency',
-    dueDate: localDay(Date.now()),
+    dueDate: dayIn(DEMO_ZONE, Date.now()),
   });
   expect(orders[0]?.description).toContain('valve 3 does not close.');
   expect(await office.get(`/job-sheets/${sheet.id}`)).toMatchObject({

@@ -93,6 +93,7 @@ export const ADMIN_CALLS_OPEN: Readonly<Record<string, string>> = {
   'POST /tenants/{tenantId}/sign-in-domains/{domain}/approve': '+------',
   'POST /tenants/{tenantId}/sign-in-domains/{domain}/withdraw': '+------',
   'PUT /auth/second-factor-policy': '+-+----',
+  'PUT /settings/time-zone': '+-+----',
 
   'GET /settings/feature-flags': '+++++++',
   'GET /settings/feature-flags?tenantId={tenantId}': '++-----',

@@ -26,7 +26,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (on) => {
         role: 'technician',
         roles: ['technician'],
       },
-      tenant: { id: 'demo-tenant', name: 'Alder Valley Grid', offlineDays: 14 },
+      tenant: { id: 'demo-tenant', name: 'Alder Valley Grid', offlineDays: 14, timeZone: 'Europe/London' },
     });
     expect(answer.json<{ user: { permissions: string[] } }>().user.permissions).toContain(
       'inventory:consume',

@@ -71,7 +71,13 @@ describeOnBoth('tenants', (ground) => {
     const payload = { token, name: 'Claire Dubois', password: OWN_PASSWORD };
     await ground.test.app.inject({ method: 'POST', url: '/api/auth/invitations/accept', payload });
     const admin = await signInAs(ground, adminEmail, { password: OWN_PASSWORD });
-    expect(admin.person.tenant).toEqual({ id: created.row.id, name, offlineDays: 21, overReceiptPercent: 0 });
+    expect(admin.person.tenant).toEqual({
+      id: created.row.id,
+      name,
+      offlineDays: 21,
+      overReceiptPercent: 0,
+      timeZone: 'UTC',
+    });
     expect(admin.person.user.role).toBe('tenant_admin');
     const roles = (await admin.call('GET', '/roles')).body as { name: string }[];
     expect(roles.map((role) => role.name)).toEqual([

@@ -78,7 +78,7 @@ describe('a server that comes back from a backup', () => {
     await expectRest({ device, desk });
   });
 
-  test('asks nobody about what it says in other words this time: the day of a completion', async () => {
+  test('hears of a completion with the time it happened, although it is told a day later', async () => {
     const { device, desk } = await world.at(ADMIN);
     const order = await newOrder({ device, desk }, 'Completed and closed since');
     await desk.repository.update('workOrder', order.id, { status: 'scheduled' });
@@ -95,7 +95,7 @@ describe('a server that comes back from a backup', () => {
     await device.sync();
     const after = await onServer('work-orders', order.id);
     expect(after['status']).toBe('closed');
-    expect(after['completedDate']).not.toBe(before?.completedDate);
+    expect(after['completedDate']).toBe(before?.completedDate);
     expect(await desk.row('workOrder', order.id)).toEqual(after);
     await expectRest({ device, desk });
   });

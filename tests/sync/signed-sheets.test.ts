@@ -9,7 +9,7 @@ import { type Place, useWorld, type World } from './support/world.ts';
 const PLANNER = 'planner@demo.example';
 const ADMIN = 'admin@demo.example';
 const STORE = 'store@demo.example';
-const SIGNED = { signature: 'M0 0', signedBy: 'A customer', signedAt: '2026-11-22T08:00:00.000Z' };
+const SIGNED = { signature: 'M0 0', signedBy: 'A customer', signedAt: '2026-11-23T06:00:00.000Z' };
 const UNSIGNED = { signature: null, signedBy: null, signedAt: null, signatureHash: null };
 
 /** A sheet under way, on the server and on the devices of the two who may write on it. */

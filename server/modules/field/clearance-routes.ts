@@ -18,7 +18,7 @@ import { requireView } from '../../resource/access.ts';
 import type { WriteDeps } from '../../resource/execute-write.ts';
 import { lockForWrite, requireFresh } from '../../resource/preconditions.ts';
 import type { StoredRow } from '../../resource/row-shape.ts';
-import { updateRow, type WriteContext } from '../../resource/row-store.ts';
+import { asItArrives, updateRow, type WriteContext } from '../../resource/row-store.ts';
 import { readAs } from '../../resource/validate.ts';
 import { applyRules } from '../../resource/write-rules.ts';
 
@@ -118,9 +118,18 @@ async function carryOut(
   const reason = given.reason?.trim() || null;
   const person = { id: actor.userId, permissions: actor.permissions, reason };
   const now = new Date(clock.now()).toISOString();
-  const done = await inTenant(database, actor, async (trx, { epoch }) => {
+  const done = await inTenant(database, actor, async (trx, { epoch, zone }) => {
     const audit = auditSetting(actor, { opId: null, unconditional: false, deviceTime: actor.deviceTime });
-    const context: WriteContext = { trx, actor, epoch, now, opId: null, audit, rules };
+    const context: WriteContext = {
+      trx,
+      actor,
+      epoch,
+      zone,
+      ...asItArrives(now),
+      opId: null,
+      audit,
+      rules,
+    };
     const before = await lockForWrite(context, switchingRequest, id);
     // A row of this table is a switching request.
     const seen = before.row as AnyRow & SwitchingRequest;

@@ -24,6 +24,7 @@ const values = z.nullable(z.record(z.string(), z.unknown()));
 const entrySchema = z.object({
   id: z.int(),
   at: z.string(),
+  happenedAt: z.string(),
   deviceTime: z.nullable(z.string()),
   userId: z.nullable(z.string()),
   action: z.enum(['insert', 'update', 'delete']),
@@ -34,6 +35,7 @@ const entrySchema = z.object({
 interface AuditRow {
   readonly id: number;
   readonly at: string;
+  readonly happened_at: string | null;
   readonly device_time: string | null;
   readonly user_id: string | null;
   readonly action: HistoryEntry['action'];
@@ -63,7 +65,7 @@ export function historyRoutes(app: FastifyInstance, { database }: { readonly dat
         const record = await findRow({ trx, actor }, entity, id);
         if (!record || !maySee(actor, entity, record)) refuse('not_found');
         const { rows } =
-          await sql<AuditRow>`select id, at, device_time, user_id, action, entity_id as "entityId",
+          await sql<AuditRow>`select id, at, happened_at, device_time, user_id, action, entity_id as "entityId",
             before, after
           from audit_log where tenant_id = ${actor.tenantId} and entity = ${entity.name} and entity_id = ${id}
           order by id desc limit ${LONGEST}`.execute(trx);
@@ -80,6 +82,7 @@ function entryOf(entity: EntityDefinition, row: AuditRow): HistoryEntry {
   return {
     id: row.id,
     at: row.at,
+    happenedAt: row.happened_at ?? row.at,
     deviceTime: row.device_time,
     userId: row.user_id,
     action: row.action,

@@ -14,7 +14,7 @@ import { refuse } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { type Actor, inTenant, withIdentityService } from '../../plugins/tenant.ts';
 import { requirePlatform } from '../../resource/acting-in.ts';
-import { emailSchema, localeSchema, textSchema } from '../../resource/body-schemas.ts';
+import { emailSchema, localeSchema, textSchema, timeZoneSchema } from '../../resource/body-schemas.ts';
 import { carryOut } from '../../resource/module-write.ts';
 import { limitSchema, nextLink, readLimit } from '../../resource/paging.ts';
 import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
@@ -38,6 +38,7 @@ const changeable = {
   region: z.optional(z.nullable(textSchema(TENANT_LIMITS.region))),
   offlineDays: z.optional(z.int().check(z.gte(least), z.lte(most))),
   overReceiptPercent: z.optional(z.number().check(z.gte(0), z.lte(TENANT_LIMITS.overReceiptPercent.most))),
+  timeZone: z.optional(timeZoneSchema),
   /** Of everybody who signs in by password: the tenant's own setting, `PUT /auth/second-factor-policy`. */
   secondFactorRequired: z.optional(z.boolean()),
   /** Null: without limit. */
@@ -70,6 +71,7 @@ const tenantAnswer = z.object({
   status: z.enum(TENANT_STATUSES),
   offlineDays: z.int(),
   overReceiptPercent: z.number(),
+  timeZone: z.string(),
   secondFactorRequired: z.boolean(),
   quotas: quotasSchema,
   users: z.int(),

@@ -17,6 +17,7 @@ export interface TenantChanges {
   readonly region?: string | null | undefined;
   readonly offlineDays?: number | undefined;
   readonly overReceiptPercent?: number | undefined;
+  readonly timeZone?: string | undefined;
   readonly secondFactorRequired?: boolean | undefined;
   readonly quotas?:
     | { readonly users?: number | null | undefined; readonly storageBytes?: number | null | undefined }
@@ -168,11 +169,12 @@ export async function changeTenant(
 
 /** Those that are given. */
 function columnsOf(changes: TenantChanges) {
-  const { quotas, offlineDays, overReceiptPercent, secondFactorRequired, ...same } = changes;
+  const { quotas, offlineDays, overReceiptPercent, timeZone, secondFactorRequired, ...same } = changes;
   const columns = {
     ...same,
     offline_days: offlineDays,
     over_receipt_percent: overReceiptPercent,
+    time_zone: timeZone,
     second_factor_required: secondFactorRequired,
     quota_users: quotas?.users,
     quota_storage: quotas?.storageBytes,
@@ -233,6 +235,7 @@ function toTenant(row: TenantRow, usage: Usage): Tenant {
     status: row.status as Tenant['status'], // the column's check allows no other
     offlineDays: row.offline_days,
     overReceiptPercent: row.over_receipt_percent,
+    timeZone: row.time_zone,
     secondFactorRequired: row.second_factor_required,
     quotas: { users: row.quota_users, storageBytes: row.quota_storage },
     users: row.users ?? 0,

@@ -7,7 +7,7 @@ import type { WriteDeps } from '../../resource/execute-write.ts';
 import { completeItems, identifyItems } from '../../resource/item-lists.ts';
 import { tableOf } from '../../resource/row-shape.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
-import { findRow, insertRow, updateRow } from '../../resource/row-store.ts';
+import { asItArrives, findRow, insertRow, updateRow } from '../../resource/row-store.ts';
 
 /** Runs `work` in one transaction of the person's tenant, and tells the tenant's devices when something changed. */
 export async function writeAs<T>(
@@ -15,12 +15,13 @@ export async function writeAs<T>(
   actor: Actor,
   work: (context: WriteContext) => Promise<T>,
 ): Promise<T> {
-  const result = await inTenant(database, actor, (trx, { epoch }) =>
+  const result = await inTenant(database, actor, (trx, { epoch, zone }) =>
     work({
       trx,
       actor,
       epoch,
-      now: new Date(clock.now()).toISOString(),
+      zone,
+      ...asItArrives(new Date(clock.now()).toISOString()),
       opId: null,
       audit: auditSetting(actor),
     }),

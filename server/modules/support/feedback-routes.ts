@@ -87,7 +87,14 @@ async function say(
   said: { helpful: boolean; comment: string | null },
 ): Promise<void> {
   const id = await derivedId('article-feedback', actor.tenantId, feedbackSource(articleId, actor.userId));
-  const plain = { ifMatch: null, base: null, opId: null, dependsOn: [], deviceTime: actor.deviceTime };
+  const plain = {
+    ifMatch: null,
+    base: null,
+    opId: null,
+    dependsOn: [],
+    deviceTime: actor.deviceTime,
+    said: null,
+  };
   const { path } = articleFeedback;
   const created = await executeWrite(deps, actor, {
     ...plain,

@@ -118,7 +118,14 @@ async function carryOut(
   write: { method: 'POST' | 'PATCH'; path: string; body: FieldValues },
 ): Promise<unknown> {
   const actor = requireActor(request);
-  const plain = { ifMatch: null, base: null, opId: null, dependsOn: [], deviceTime: actor.deviceTime };
+  const plain = {
+    ifMatch: null,
+    base: null,
+    opId: null,
+    dependsOn: [],
+    deviceTime: actor.deviceTime,
+    said: null,
+  };
   const answer = await executeWrite(deps, actor, { ...write, ...plain });
   if (isProblem(answer.body)) throw new ProblemError(answer.body);
   if (answer.etag !== null) reply.header('etag', answer.etag);

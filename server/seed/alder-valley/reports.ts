@@ -1,4 +1,5 @@
 import { BUILT_IN_RULES } from '../../../src/domain/field/built-in-rules.ts';
+import { yearOf } from '../../../src/domain/kit/calendar-days.ts';
 import { derivedId } from '../../../src/domain/kit/derived-id.ts';
 import type { FieldValues } from '../../../src/domain/kit/entity.ts';
 import { recordNumber } from '../../../src/domain/kit/ids.ts';
@@ -23,7 +24,7 @@ export function alderRules(): SeedRow[] {
 
 /** Three years of a growing valley. The ids are those that a device makes for a year. */
 export async function alderCustomers(calendar: Calendar): Promise<SeedRow[]> {
-  const thisYear = Number(calendar.day(0).slice(0, 4));
+  const thisYear = Number(yearOf(calendar.day(0)));
   return Promise.all(
     [18_240, 18_105, 17_960].map(async (customers, index) => {
       const year = String(thisYear - index);

@@ -4,17 +4,16 @@ import CalendarCheck from 'lucide-react/icons/calendar-check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import MapPin from 'lucide-react/icons/map-pin';
 import { Link } from 'react-router-dom';
-import { localDay } from '../../domain/kit/calendar-days.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import { useLabels } from '../../resource/entity-labels.tsx';
 import { recordPath } from '../../resource/record-path.ts';
+import { useToday } from '../../resource/use-today.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { openWorkOf } from './figures.ts';
 
 /** A technician's open work, the most urgent first; the whole row is the button. */
@@ -108,7 +107,7 @@ function ChoiceBadge({ field, value }: { field: string; value: string }) {
 
 function DueDate({ date }: { date: string }) {
   const format = useFormat();
-  const today = localDay(useNow());
+  const today = useToday();
   if (date >= today) {
     return (
       <span>

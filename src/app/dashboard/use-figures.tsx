@@ -22,7 +22,7 @@ export function useFigures(): Figure[] {
 /** Job sheets that should have begun by the end of this day. */
 const DUE_TODAY: DayLimit = { field: 'scheduledStart', until: 'today' };
 
-function useWorkFigures({ database, can }: Workspace, person: string | null): Figure[] {
+function useWorkFigures({ database, can, zone }: Workspace, person: string | null): Figure[] {
   const now = useNow();
   const mine: Record<string, string> = person === null ? {} : { assignees: person };
   const toMe: Record<string, string> = person === null ? {} : { assignedTo: person };
@@ -35,10 +35,9 @@ function useWorkFigures({ database, can }: Workspace, person: string | null): Fi
       countOf(
         database,
         { entity: 'jobSheet', filters: { status: OPEN_JOB_SHEETS, ...toMe } },
-        DUE_TODAY,
-        now,
+        { limit: DUE_TODAY, day: { now, zone } },
       ),
-    [database, person, now],
+    [database, person, now, zone],
   );
   const surveys = useLive(
     () => countOf(database, { entity: 'survey', filters: { status: OPEN_SURVEYS, ...toMe } }),

@@ -21,14 +21,13 @@ import { type Notice, useNotify } from '../../ui/notifier.tsx';
 /** Unsent work as a file: against the loss of the device, for help, and to go on with on another one. */
 export function OutboxFileButtons({ hasNoChanges }: { hasNoChanges: boolean }) {
   const { t } = useLingui();
-  const { database } = useWorkspace();
+  const { database, today } = useWorkspace();
   const notify = useNotify();
   const input = useRef<HTMLInputElement>(null);
   const unsentFiles = useLive(() => unsentFileCount(database), [database]);
   const isEmpty = hasNoChanges && !unsentFiles;
   const save = async () => {
-    const today = new Date().toISOString().slice(0, 10);
-    download(`fieldline-outbox-${today}.fieldline`, await writeOutboxFile(database));
+    download(`fieldline-outbox-${today()}.fieldline`, await writeOutboxFile(database));
   };
   const take = async (chosen: File) => {
     const notice = await takenOver(chosen);

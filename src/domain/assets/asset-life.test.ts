@@ -39,6 +39,7 @@ const yearly: MaintenancePlan = {
   seasonFrom: null,
   seasonUntil: null,
   nextDueDate: '2026-12-01',
+  dayOfMonth: null,
   lastDoneDate: null,
   meterUnit: null,
   meterThreshold: null,
@@ -194,7 +195,7 @@ describe('work that is recorded as done', () => {
 
   it('gives a plan that counts from completion its date from the day of the work, in season', () => {
     const anchored = { ...yearly, anchor: 'completed', seasonFrom: 'april', seasonUntil: 'june' } as const;
-    expect(changesTo(doneWrites(anchored, work), 'maintenancePlan')[0]?.nextDueDate).toBe('2028-04-01');
+    expect(changesTo(doneWrites(anchored, work), 'maintenancePlan')[0]?.nextDueDate).toBe('2028-04-20');
   });
 
   it('of long ago changes nothing about what comes', () => {
@@ -231,7 +232,9 @@ describe('a hand-over', () => {
     });
     expectTaken(writes);
     expect(changesTo(writes, 'asset')).toEqual([{ status: 'inUse', installedDate: '2026-11-21' }]);
-    expect(changesTo(writes, 'maintenancePlan')).toEqual([{ status: 'active', nextDueDate: '2027-11-21' }]);
+    expect(changesTo(writes, 'maintenancePlan')).toEqual([
+      { status: 'active', nextDueDate: '2027-11-21', dayOfMonth: 21 },
+    ]);
   });
 
   it('has a test that passes within its limits, the limits included', () => {

@@ -1,7 +1,7 @@
 import type { AnyRow, FieldValues } from '../kit/entity.ts';
 import type { AnyItem } from '../kit/field.ts';
 import type { Write } from '../kit/write.ts';
-import { addInterval, inSeason, isRepeating } from './due-dates.ts';
+import { isRepeating, rhythmFrom } from './due-dates.ts';
 import type { InstallationTest } from './installation.ts';
 import type { MaintenancePlan } from './maintenance-plan.ts';
 
@@ -70,5 +70,5 @@ function firstOccurrence(plan: MaintenancePlan, date: string): FieldValues {
   // By condition it waits for nothing but that.
   if (plan.kind === 'condition') return {};
   // A plan that is due once keeps the date it was given.
-  return isRepeating(plan) ? { nextDueDate: inSeason(addInterval(date, plan), plan) } : {};
+  return isRepeating(plan) ? { ...rhythmFrom(date, plan) } : {};
 }

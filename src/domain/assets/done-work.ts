@@ -1,6 +1,6 @@
 import type { FieldValues } from '../kit/entity.ts';
 import type { Write } from '../kit/write.ts';
-import { occurrenceAfter, occurrencePast, orderableFrom } from './due-dates.ts';
+import { occurrencePast, orderableFrom, rhythmFrom } from './due-dates.ts';
 import type { MaintenancePlan } from './maintenance-plan.ts';
 
 export interface DoneWork {
@@ -39,7 +39,7 @@ function nextDue(plan: MaintenancePlan, doneDate: string, reading: number | null
   if (plan.kind === 'meter') return nextDueReading(plan, reading);
   // A rest begins with the order, or anew with the work.
   if (plan.kind === 'condition' && plan.anchor === 'scheduled') return {};
-  if (plan.anchor === 'completed') return { nextDueDate: occurrenceAfter(doneDate, plan) };
+  if (plan.anchor === 'completed') return { ...rhythmFrom(doneDate, plan) };
   const { nextDueDate } = plan;
   // Work before the lead time begins is extra work: the scheduled occurrence still stands.
   if (nextDueDate === null || doneDate < orderableFrom(nextDueDate, plan.leadDays)) return {};

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { addInterval, inSeason, isDue, isOverdue, occurrenceAfter, occurrencePast } from './due-dates.ts';
+import { addMonths } from '../kit/calendar-days.ts';
+import type { AnyRow } from '../kit/entity.ts';
+import {
+  addInterval,
+  inSeason,
+  isDue,
+  isOverdue,
+  occurrenceAfter,
+  occurrencePast,
+  rhythmFrom,
+} from './due-dates.ts';
+import { keptDay } from './kept-day.ts';
 import type { MaintenancePlan } from './maintenance-plan.ts';
 
 const every = (intervalMonths: number | null, intervalDays: number | null = null) => ({
@@ -7,6 +18,66 @@ const every = (intervalMonths: number | null, intervalDays: number | null = null
   intervalDays,
   seasonFrom: null,
   seasonUntil: null,
+  dayOfMonth: null,
+});
+
+/** The dates of a plan that begins on `date`, as a device and the server keep them one after the other. */
+function datesOf(date: string, plan: Partial<MaintenancePlan>, count: number): string[] {
+  const dates = [date];
+  let row = { ...every(null), kind: 'calendar', ...plan, nextDueDate: date } as MaintenancePlan & AnyRow;
+  while (dates.length < count) {
+    row = { ...row, ...keptDay(row) };
+    const nextDueDate = occurrenceAfter(String(row.nextDueDate), row) ?? '';
+    row = { ...row, nextDueDate };
+    dates.push(nextDueDate);
+  }
+  return dates;
+}
+
+describe('a rhythm keeps the day it began on', () => {
+  it.each([
+    ['2026-01-31', 1, ['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']],
+    ['2027-12-30', 1, ['2027-12-30', '2028-01-30', '2028-02-29', '2028-03-30']],
+    ['2026-08-31', 3, ['2026-08-31', '2026-11-30', '2027-02-28', '2027-05-31']],
+    ['2028-02-29', 12, ['2028-02-29', '2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29']],
+    ['2024-02-29', 48, ['2024-02-29', '2028-02-29']],
+    ['2026-02-28', 1, ['2026-02-28', '2026-03-28', '2026-04-28']],
+  ])('from %s every %i months', (date, intervalMonths, expected) => {
+    expect(datesOf(date, { intervalMonths }, expected.length)).toEqual(expected);
+  });
+
+  it('in every month of four years, from every day of a month on', () => {
+    for (let day = 1; day <= 31; day++) {
+      const dates = datesOf(`2027-01-${String(day).padStart(2, '0')}`, { intervalMonths: 1 }, 48);
+      const lastDay = (date: string) => Number(addMonths(date, 0, 31).slice(8));
+      expect(dates.map((date) => Number(date.slice(8)))).toEqual(
+        dates.map((date) => Math.min(day, lastDay(date))),
+      );
+    }
+  });
+
+  const summer = { seasonFrom: 'april', seasonUntil: 'september' } as const;
+
+  it.each([
+    // Monthly: what falls into winter is left out, and the day comes back with the season.
+    ['2026-08-31', 1, ['2026-08-31', '2026-09-30', '2027-04-30', '2027-05-31']],
+    ['2026-09-15', 1, ['2026-09-15', '2027-04-15', '2027-05-15']],
+    // By the rule that began in September, and not anew from the first day of the season.
+    ['2026-09-15', 3, ['2026-09-15', '2027-06-15', '2027-09-15']],
+    // Never in the season by itself: it waits for it, on its day.
+    ['2026-01-31', 12, ['2026-01-31', '2027-04-30', '2028-04-30']],
+  ])('from %s every %i months, and in its season', (date, intervalMonths, expected) => {
+    expect(datesOf(date, { intervalMonths, ...summer }, expected.length)).toEqual(expected);
+  });
+
+  it('begins anew with a date that somebody gives it', () => {
+    const plan = { ...every(1), kind: 'calendar', nextDueDate: '2026-03-28', dayOfMonth: 31 };
+    expect(keptDay(plan as unknown as AnyRow)).toEqual({ dayOfMonth: 28 });
+  });
+
+  it('begins anew with the work, where it counts from that', () => {
+    expect(rhythmFrom('2026-01-31', every(1))).toEqual({ nextDueDate: '2026-02-28', dayOfMonth: 31 });
+  });
 });
 
 describe('the interval of a plan', () => {
@@ -41,8 +112,8 @@ describe('the season of a plan', () => {
   it.each([
     ['2026-04-01', '2026-04-01'],
     ['2026-09-30', '2026-09-30'],
-    ['2026-03-31', '2026-04-01'],
-    ['2026-10-01', '2027-04-01'],
+    ['2026-03-31', '2026-04-30'],
+    ['2026-10-15', '2027-04-15'],
   ])('in summer takes %s as %s', (date, expected) => {
     expect(inSeason(date, summer)).toBe(expected);
   });
@@ -51,7 +122,7 @@ describe('the season of a plan', () => {
     ['2026-11-01', '2026-11-01'],
     ['2027-02-28', '2027-02-28'],
     ['2026-03-01', '2026-11-01'],
-    ['2026-10-31', '2026-11-01'],
+    ['2026-10-31', '2026-11-30'],
   ])('over new year takes %s as %s', (date, expected) => {
     expect(inSeason(date, winter)).toBe(expected);
   });

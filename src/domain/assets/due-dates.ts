@@ -1,14 +1,17 @@
-import { addDays, addMonths } from '../kit/calendar-days.ts';
+import { addDays, addMonths, dayOfMonth } from '../kit/calendar-days.ts';
 import { HEALTH_GRADES } from './health-index.ts';
 import { type MaintenancePlan, MONTHS } from './maintenance-plan.ts';
 
 type Interval = Pick<MaintenancePlan, 'intervalMonths' | 'intervalDays'>;
 type Season = Pick<MaintenancePlan, 'seasonFrom' | 'seasonUntil'>;
-type Rhythm = Interval & Season;
+type Rhythm = Interval & Season & Pick<MaintenancePlan, 'dayOfMonth'>;
 
 /** Months first, then days. A day that the month does not have is its last: 31 January + 1 month is 28 February. */
-export function addInterval(date: string, { intervalMonths, intervalDays }: Interval): string {
-  return addDays(addMonths(date, intervalMonths ?? 0), intervalDays ?? 0);
+export function addInterval(
+  date: string,
+  { intervalMonths, intervalDays, dayOfMonth: day }: Interval & Pick<MaintenancePlan, 'dayOfMonth'>,
+): string {
+  return addDays(addMonths(date, intervalMonths ?? 0, day ?? dayOfMonth(date)), intervalDays ?? 0);
 }
 
 /** Whether the plan comes back by the calendar: without an interval it is due once. */
@@ -16,24 +19,50 @@ export function isRepeating({ intervalMonths, intervalDays }: Interval): boolean
   return (intervalMonths ?? 0) > 0 || (intervalDays ?? 0) > 0;
 }
 
-/** The date itself, or the first day of the next season where it falls outside. A season may span new year. */
-export function inSeason(date: string, { seasonFrom, seasonUntil }: Season): string {
-  if (!seasonFrom || !seasonUntil) return date;
-  const [from, until] = [monthNumber(seasonFrom), monthNumber(seasonUntil)];
-  const month = Number(date.slice(5, 7));
-  const isIn = from <= until ? from <= month && month <= until : month >= from || month <= until;
-  if (isIn) return date;
-  const year = Number(date.slice(0, 4)) + (month < from ? 0 : 1);
-  return `${year}-${String(from).padStart(2, '0')}-01`;
+/** The date itself, or the same day of the season's first month where it falls outside. A season may span new year. */
+export function inSeason(
+  date: string,
+  { seasonFrom, seasonUntil }: Season,
+  day: number = dayOfMonth(date),
+): string {
+  if (!seasonFrom || !seasonUntil || isInSeason(date, seasonFrom, seasonUntil)) return date;
+  const months = (monthNumber(seasonFrom) - Number(date.slice(5, 7)) + 12) % 12;
+  return addMonths(date, months, day);
 }
 
-function monthNumber(name: (typeof MONTHS)[number]): number {
+function isInSeason(date: string, seasonFrom: MonthName, seasonUntil: MonthName): boolean {
+  const [from, until] = [monthNumber(seasonFrom), monthNumber(seasonUntil)];
+  const month = Number(date.slice(5, 7));
+  return from <= until ? from <= month && month <= until : month >= from || month <= until;
+}
+
+type MonthName = (typeof MONTHS)[number];
+
+function monthNumber(name: MonthName): number {
   return MONTHS.indexOf(name) + 1;
 }
 
 /** The occurrence after this one. Null for a plan that does not repeat. */
 export function occurrenceAfter(date: string, plan: Rhythm): string | null {
-  return isRepeating(plan) ? inSeason(addInterval(date, plan), plan) : null;
+  if (!isRepeating(plan)) return null;
+  const next = addInterval(date, plan);
+  const waiting = inSeason(next, plan, plan.dayOfMonth ?? dayOfMonth(next));
+  return waiting === next ? next : (backInSeason(next, waiting, plan) ?? waiting);
+}
+
+/** The rhythm goes on outside of the season: its first occurrence in the next one, where it has any there. */
+function backInSeason(date: string, seasonBegins: string, plan: Rhythm): string | undefined {
+  const nextYear = addMonths(seasonBegins, 11);
+  for (let next = date; next < nextYear; next = addInterval(next, plan)) {
+    if (inSeason(next, plan) === next) return next;
+  }
+  return undefined;
+}
+
+/** A rhythm that begins with something done: its first occurrence, and the day that it keeps. */
+export function rhythmFrom(date: string, plan: Rhythm): Pick<MaintenancePlan, 'nextDueDate' | 'dayOfMonth'> {
+  const day = plan.intervalMonths && !plan.intervalDays ? dayOfMonth(date) : null;
+  return { nextDueDate: occurrenceAfter(date, { ...plan, dayOfMonth: day }), dayOfMonth: day };
 }
 
 /** The first occurrence of the rhythm that begins at `date` which is later than `day`: what was missed is not made up. */

@@ -2,7 +2,7 @@ import { addDays } from '../kit/calendar-days.ts';
 import type { FieldValues } from '../kit/entity.ts';
 import type { Write } from '../kit/write.ts';
 import { firstStatus } from '../work/work-order.ts';
-import { occurrenceAfter, occurrencePast } from './due-dates.ts';
+import { occurrencePast, rhythmFrom } from './due-dates.ts';
 import type { MaintenancePlan } from './maintenance-plan.ts';
 
 /** Who sends people out: whoever sees all of the work and may plan it. */
@@ -66,7 +66,7 @@ function orderValues(plan: MaintenancePlan, id: string, today: string): FieldVal
 /** From the scheduled occurrence; a plan that counts from completion is corrected when the work is recorded. */
 function nextOccurrence(plan: MaintenancePlan, today: string): FieldValues {
   if (plan.kind === 'meter') return { nextDueReading: readingPast(plan) };
-  if (plan.kind === 'condition') return { nextDueDate: occurrenceAfter(today, plan) };
+  if (plan.kind === 'condition') return { ...rhythmFrom(today, plan) };
   const { nextDueDate } = plan;
   // A due date ahead of today, within the lead time, is used up too.
   const usedUp = nextDueDate !== null && nextDueDate > today ? nextDueDate : today;

@@ -1,9 +1,10 @@
+import { daysBetween } from '../kit/calendar-days.ts';
 import { greatestOf } from '../kit/long-lists.ts';
 
 /** How worn an asset is, from what is on the device. What each figure means stands in docs/asset-health.md. */
 
-const DAY = 86_400_000;
-const YEAR = 365.25 * DAY;
+/** Days. */
+const YEAR = 365.25;
 
 /** What counts, and how much: their sum is 100. */
 const WEIGHTS = { age: 30, inspection: 30, defects: 25, maintenance: 15 } as const;
@@ -87,7 +88,7 @@ export function serviceLife(kind: string): number | null {
 function age({ kind, installedDate }: HealthFacts, today: string): HealthInput {
   const life = serviceLife(kind);
   if (life === null || installedDate === null) return input('age', null, null);
-  const years = Math.max(0, (Date.parse(today) - Date.parse(installedDate)) / YEAR);
+  const years = Math.max(0, daysBetween(installedDate, today) / YEAR);
   return input('age', Math.floor(years), scoreOf(years / life, AGE_STEPS));
 }
 
@@ -105,7 +106,7 @@ function defects({ defects: priorities }: HealthFacts): HealthInput {
 
 function maintenance({ dueDates }: HealthFacts, today: string): HealthInput {
   if (dueDates === null || dueDates.length === 0) return input('maintenance', null, null);
-  const late = dueDates.map((date) => Math.round((Date.parse(today) - Date.parse(date)) / DAY));
+  const late = dueDates.map((date) => daysBetween(date, today));
   const days = greatestOf(0, late);
   return input('maintenance', days, scoreOf(days, OVERDUE_STEPS));
 }

@@ -112,7 +112,7 @@ describe('times between failures and to repair', () => {
       repair('r5', { assetId: 'p1', createdAt: '2026-06-20T06:00:00.000Z', status: 'cancelled' }),
       order('m1', { assetId: 'p1', createdAt: '2026-06-20T06:00:00.000Z' }),
     ];
-    expect(reliabilityByKind(assets, orders, JUNE)).toEqual([
+    expect(reliabilityByKind(assets, orders, JUNE, 'UTC')).toEqual([
       {
         kind: 'Breaker',
         assets: 2,
@@ -136,6 +136,6 @@ describe('times between failures and to repair', () => {
 
   it('are not told of work that names no asset on this device', () => {
     const orders = [repair('r1', { assetId: 'gone', createdAt: '2026-06-02T06:00:00.000Z' })];
-    expect(reliabilityByKind(assets, orders, JUNE)).toEqual([]);
+    expect(reliabilityByKind(assets, orders, JUNE, 'UTC')).toEqual([]);
   });
 });

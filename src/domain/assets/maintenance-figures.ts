@@ -1,8 +1,8 @@
+import { daysBetween } from '../kit/calendar-days.ts';
+import { dayIn } from '../kit/time-zone.ts';
 import { isOpenWork } from '../work/work-order.ts';
 
 /** The figures of maintenance. What each of them means stands in docs/maintenance-figures.md. Dates are `YYYY-MM-DD`. */
-
-const DAY = 86_400_000;
 
 /** The parts of a work order that count here. */
 export interface OrderFacts {
@@ -120,11 +120,12 @@ export interface AssetFacts {
   readonly status: string;
 }
 
-/** By kind of asset, those with most failures first; kinds without a failure or repair are left out. */
+/** By kind of asset, those with most failures first; kinds without a failure or repair are left out. Days are those of `zone`. */
 export function reliabilityByKind(
   assets: readonly AssetFacts[],
   orders: readonly OrderFacts[],
   period: Period,
+  zone: string,
 ): Reliability[] {
   const kindOf = new Map(assets.map(({ id, kind }) => [id, kind]));
   const serving = Map.groupBy(
@@ -135,7 +136,7 @@ export function reliabilityByKind(
   const byKind = Map.groupBy(repairs, ({ assetId }) => kindOf.get(assetId ?? '') ?? '');
   byKind.delete('');
   return [...byKind]
-    .map(([kind, own]) => reliabilityOf(kind, serving.get(kind)?.length ?? 0, own, period))
+    .map(([kind, own]) => reliabilityOf(kind, serving.get(kind)?.length ?? 0, own, { ...period, zone }))
     .filter(({ failures, repaired }) => failures.length + repaired.length > 0)
     .toSorted((a, b) => b.failures.length - a.failures.length);
 }
@@ -144,12 +145,12 @@ function reliabilityOf(
   kind: string,
   assets: number,
   repairs: readonly OrderFacts[],
-  { from, until }: Period,
+  { from, until, zone }: Period & { readonly zone: string },
 ): Reliability {
   const isIn = (date: string | null) => date !== null && date >= from && date <= until;
-  const failures = repairs.filter(({ createdAt }) => isIn(createdAt.slice(0, 10)));
+  const failures = repairs.filter(({ createdAt }) => isIn(dayIn(zone, createdAt)));
   const repaired = repairs.filter(({ completedDate }) => isIn(completedDate));
-  const days = (Date.parse(until) - Date.parse(from)) / DAY + 1;
+  const days = daysBetween(from, until) + 1;
   const hours = repaired.flatMap(({ actualHours }) => actualHours ?? []);
   return {
     kind,
@@ -157,13 +158,13 @@ function reliabilityOf(
     failures: idsOf(failures),
     daysBetween: failures.length === 0 || assets === 0 ? null : (assets * days) / failures.length,
     repaired: idsOf(repaired),
-    daysToRepair: meanOf(repaired.map(daysToRepair)),
+    daysToRepair: meanOf(repaired.map((order) => daysToRepair(order, zone))),
     hoursToRepair: meanOf(hours),
   };
 }
 
-function daysToRepair({ createdAt, completedDate }: OrderFacts): number {
-  return Math.max(0, (Date.parse(String(completedDate)) - Date.parse(createdAt.slice(0, 10))) / DAY);
+function daysToRepair({ createdAt, completedDate }: OrderFacts, zone: string): number {
+  return Math.max(0, daysBetween(dayIn(zone, createdAt), String(completedDate)));
 }
 
 function meanOf(values: readonly number[]): number | null {

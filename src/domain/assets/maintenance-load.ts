@@ -1,3 +1,4 @@
+import { addMonths, monthOf } from '../kit/calendar-days.ts';
 import { occurrenceAfter, occurrencePast } from './due-dates.ts';
 import type { MaintenancePlan } from './maintenance-plan.ts';
 
@@ -27,7 +28,7 @@ export function maintenanceLoad(plans: readonly MaintenancePlan[], today: string
   const occurrences = plans
     .flatMap((plan) => occurrencesUntil(last, plan, today))
     .toSorted((a, b) => (a.date < b.date ? -1 : 1));
-  const byMonth = Map.groupBy(occurrences, ({ date }) => date.slice(0, 7));
+  const byMonth = Map.groupBy(occurrences, ({ date }) => monthOf(date));
   return names.map((month) => loadOf(month, byMonth.get(month) ?? []));
 }
 
@@ -56,8 +57,5 @@ function occurrencesUntil(last: string, plan: MaintenancePlan, today: string): O
 }
 
 function monthsFrom(today: string, count: number): string[] {
-  const [year = 0, month = 1] = today.split('-').map(Number);
-  return Array.from({ length: count }, (_, index) =>
-    new Date(Date.UTC(year, month - 1 + index, 1)).toISOString().slice(0, 7),
-  );
+  return Array.from({ length: count }, (_, index) => monthOf(addMonths(today, index)));
 }

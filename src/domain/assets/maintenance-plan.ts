@@ -45,6 +45,8 @@ export const maintenancePlan = defineEntity({
     seasonUntil: { kind: 'choice', values: MONTHS },
     /** By condition: not due before. */
     nextDueDate: { kind: 'date' },
+    /** That a plan by months keeps, where a month is too short for it. */
+    dayOfMonth: count(1, 31),
     lastDoneDate: { kind: 'date' },
     meterUnit: { kind: 'text', maxLength: 20 },
     /** Due again after so many units of the meter. */

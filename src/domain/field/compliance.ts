@@ -1,5 +1,6 @@
 import type { Asset } from '../assets/asset.ts';
 import { addDays, addMonths } from '../kit/calendar-days.ts';
+import { dayIn } from '../kit/time-zone.ts';
 import { INSPECTION_KINDS, type InspectionKind } from '../work/inspection-kinds.ts';
 import type { ComplianceRule } from './compliance-rule.ts';
 
@@ -31,7 +32,7 @@ export interface Duty {
 }
 
 /**
- * What the active rules ask of the assets in use, as of `today`. How each date comes about stands in
+ * What the active rules ask of the assets in use, as of `today` in `zone`. How each date comes about stands in
  * docs/compliance-figures.md.
  */
 export function dutiesOf(
@@ -39,6 +40,7 @@ export function dutiesOf(
   assets: readonly AssetFacts[],
   orders: readonly InspectionOrder[],
   today: string,
+  zone: string,
 ): Duty[] {
   const byId = new Map(assets.map((asset) => [asset.id, asset]));
   const byAsset = Map.groupBy(orders, (order) => order.assetId);
@@ -48,7 +50,7 @@ export function dutiesOf(
     .flatMap((rule) =>
       inUse
         .filter((asset) => applies(rule, asset, byId, today))
-        .map((asset) => dutyOf(rule, asset, countingOrders(rule, asset, byId, byAsset), today)),
+        .map((asset) => dutyOf(rule, asset, countingOrders(rule, asset, byId, byAsset), { today, zone })),
     );
 }
 
@@ -56,7 +58,7 @@ function dutyOf(
   rule: ComplianceRule,
   asset: AssetFacts,
   orders: readonly InspectionOrder[],
-  today: string,
+  { today, zone }: { readonly today: string; readonly zone: string },
 ): Duty {
   const last = orders.reduce<InspectionOrder | null>(
     (latest, order) => ((order.completedDate ?? '') > (latest?.completedDate ?? '') ? order : latest),
@@ -64,7 +66,7 @@ function dutyOf(
   );
   const dueDate = last?.completedDate
     ? addMonths(last.completedDate, rule.intervalMonthsAfterPass ?? rule.intervalMonths)
-    : addMonths(beginOf(rule, asset), rule.intervalMonths);
+    : addMonths(cameOn(asset, zone), 12 * (rule.minimumAgeYears ?? 0) + rule.intervalMonths);
   const openOrderId = orders.find((order) => order.isOpen)?.id ?? null;
   return { rule, assetId: asset.id, last, dueDate, state: stateOf(dueDate, today), openOrderId };
 }
@@ -74,10 +76,9 @@ function stateOf(dueDate: string, today: string): Duty['state'] {
   return dueDate <= addDays(today, SOON) ? 'dueSoon' : 'met';
 }
 
-/** Where the first interval begins: when the asset came, or reached the age from which the rule asks something of it. */
-function beginOf(rule: ComplianceRule, asset: AssetFacts): string {
-  const came = asset.installedDate ?? asset.createdAt.slice(0, 10);
-  return addMonths(came, 12 * (rule.minimumAgeYears ?? 0));
+/** Where the first interval begins. The age from which a rule asks something counts on from here in the same step. */
+function cameOn(asset: AssetFacts, zone: string): string {
+  return asset.installedDate ?? dayIn(zone, asset.createdAt);
 }
 
 function applies(

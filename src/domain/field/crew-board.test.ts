@@ -28,7 +28,7 @@ const ORDERS = [
 ];
 
 it('an order stands with every crew that has one of its people, and its hours are summed by day', () => {
-  const board = crewBoard(CREWS, ORDERS, ['2026-11-23', '2026-11-24']);
+  const board = crewBoard(CREWS, ORDERS, ['2026-11-23', '2026-11-24'], 'UTC');
   const said = board.map(({ crewId, cells }) => [
     crewId,
     ...cells.map(({ orders, hours }) => [orders.map(({ id }) => id), hours]),
@@ -64,4 +64,12 @@ it('weeks begin on Monday, and a month later keeps to the month', () => {
     '2025-02-28',
     '2026-10-21',
   ]);
+});
+
+it('an order stands on the day on which it begins there', () => {
+  const early = { ...order('early', ['lena'], '2026-11-30', 1), scheduledStart: '2026-11-23T19:00:00.000Z' };
+  const dayIn = (zone: string) =>
+    crewBoard(CREWS, [early], ['2026-11-23', '2026-11-24'], zone)[0]?.cells.find(({ hours }) => hours > 0)
+      ?.day;
+  expect(['Pacific/Auckland', 'America/Los_Angeles'].map(dayIn)).toEqual(['2026-11-24', '2026-11-23']);
 });

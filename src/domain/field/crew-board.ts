@@ -1,5 +1,5 @@
-import { localDay } from '../kit/calendar-days.ts';
 import type { RowOf } from '../kit/entity.ts';
+import { dayIn } from '../kit/time-zone.ts';
 import type { workOrder } from '../work/work-order.ts';
 import type { crew } from './crew.ts';
 
@@ -22,15 +22,16 @@ export interface BoardLine<T extends BoardOrder> {
   readonly cells: readonly BoardCell<T>[];
 }
 
-/** Crew × day. An order stands in the line of every crew that has one of its people. */
+/** Crew × day, by the days of `zone`. An order stands in the line of every crew that has one of its people. */
 export function crewBoard<T extends BoardOrder>(
   crews: readonly BoardCrew[],
   orders: readonly T[],
   days: readonly string[],
+  zone: string,
 ): BoardLine<T>[] {
   return crews.map((crew) => {
     const own = orders.filter(({ assignees }) => assignees.some((person) => peopleOf(crew).includes(person)));
-    return { crewId: crew.id, cells: days.map((day) => cellOf(day, own)) };
+    return { crewId: crew.id, cells: days.map((day) => cellOf(day, own, zone)) };
   });
 }
 
@@ -52,13 +53,13 @@ export function shiftHours({ shiftStart, shiftEnd }: Pick<BoardCrew, 'shiftStart
   return ((to - from + 1440) % 1440) / 60;
 }
 
-function cellOf<T extends BoardOrder>(day: string, orders: readonly T[]): BoardCell<T> {
-  const ofDay = orders.filter((order) => dayOf(order) === day);
+function cellOf<T extends BoardOrder>(day: string, orders: readonly T[], zone: string): BoardCell<T> {
+  const ofDay = orders.filter((order) => dayOf(order, zone) === day);
   return { day, orders: ofDay, hours: ofDay.reduce((sum, order) => sum + (order.estimatedHours ?? 0), 0) };
 }
 
-function dayOf({ scheduledStart, dueDate }: BoardOrder): string | null {
-  return scheduledStart === null ? dueDate : localDay(scheduledStart);
+function dayOf({ scheduledStart, dueDate }: BoardOrder, zone: string): string | null {
+  return scheduledStart === null ? dueDate : dayIn(zone, scheduledStart);
 }
 
 function minutesOf(text: string | null): number | null {

@@ -29,6 +29,7 @@ it('puts what is begun first, then urgent work, then by time; and tells late fro
       order('done', { status: 'completed' }),
     ],
     TODAY,
+    'UTC',
   );
   expect(work.current?.id).toBe('begun');
   expect(ids(work.overdue)).toEqual(['late']);
@@ -38,8 +39,8 @@ it('puts what is begun first, then urgent work, then by time; and tells late fro
 
 it('what waits for material or approval is never the next thing to do', () => {
   const waiting = order('waiting', { status: 'waitingOnMaterial', priority: 'emergency' });
-  expect(daysWork([waiting, order('free')], TODAY).current?.id).toBe('free');
-  expect(daysWork([waiting], TODAY).current).toBeNull();
+  expect(daysWork([waiting, order('free')], TODAY, 'UTC').current?.id).toBe('free');
+  expect(daysWork([waiting], TODAY, 'UTC').current).toBeNull();
 });
 
 it('every next step is one that the order’s lifecycle has', () => {
@@ -49,4 +50,10 @@ it('every next step is one that the order’s lifecycle has', () => {
   });
   expect(steps).toHaveLength(6);
   expect(steps.filter(([from, to]) => !transitionAllowed(workOrder, from, to))).toEqual([]);
+});
+
+it('what begins this evening there is for today, whatever day it is in UTC', () => {
+  const evening = order('evening', { dueDate: null, scheduledStart: '2026-11-22T04:00:00.000Z' });
+  expect(daysWork([evening], TODAY, 'America/Los_Angeles').current?.id).toBe('evening');
+  expect(daysWork([evening], TODAY, 'UTC').current).toBeNull();
 });

@@ -1,5 +1,5 @@
-import { localDay } from '../kit/calendar-days.ts';
 import type { RowOf } from '../kit/entity.ts';
+import { dayIn } from '../kit/time-zone.ts';
 import { OPEN_WORK_ORDERS, type workOrder } from '../work/work-order.ts';
 
 export type DayOrder = Pick<
@@ -25,24 +25,25 @@ const URGENCY: readonly string[] = ['emergency', 'high', 'medium', 'low'];
 
 /**
  * The open orders of one person in the order in which they are done: what is begun, what is late, what is for today by
- * urgency and time. `today` is the device's own day.
+ * urgency and time. `today` is the day in `zone`.
  */
-export function daysWork<T extends DayOrder>(orders: readonly T[], today: string): DaysWork<T> {
+export function daysWork<T extends DayOrder>(orders: readonly T[], today: string, zone: string): DaysWork<T> {
+  const placeOf = (order: T) => placeIn(order, today, zone);
   const open = orders.filter(({ status }) => OPEN.includes(status)).toSorted(byTurn);
   const current =
     open.find(({ status }) => BEGUN.includes(status)) ??
-    open.find((order) => !HELD.includes(order.status) && placeOf(order, today) !== 'later') ??
+    open.find((order) => !HELD.includes(order.status) && placeOf(order) !== 'later') ??
     null;
   const rest = open.filter((order) => order !== current);
-  const at = (place: Place) => rest.filter((order) => placeOf(order, today) === place);
+  const at = (place: Place) => rest.filter((order) => placeOf(order) === place);
   return { current, overdue: at('overdue'), today: at('today'), later: at('later') };
 }
 
 type Place = 'overdue' | 'today' | 'later';
 
-function placeOf({ status, scheduledStart, dueDate }: DayOrder, today: string): Place {
+function placeIn({ status, scheduledStart, dueDate }: DayOrder, today: string, zone: string): Place {
   if (dueDate !== null && dueDate < today) return 'overdue';
-  const day = scheduledStart === null ? dueDate : localDay(scheduledStart);
+  const day = scheduledStart === null ? dueDate : dayIn(zone, scheduledStart);
   return BEGUN.includes(status) || (day !== null && day <= today) ? 'today' : 'later';
 }
 

@@ -1,3 +1,5 @@
+import { yearOf } from '../kit/calendar-days.ts';
+import { dayIn } from '../kit/time-zone.ts';
 import type { Outage } from './outage.ts';
 
 /** Minutes above which an interruption is sustained (IEEE 1366 §3); shorter ones are momentary and not counted here. */
@@ -20,7 +22,7 @@ export interface Reliability {
 }
 
 /**
- * @param year four digits; an outage belongs to the year in which it began, in UTC
+ * @param year four digits; an outage belongs to the year in which it began, in `zone`
  * @param now RFC 3339: an outage that goes on lasts until now
  */
 export function reliabilityOf(
@@ -28,9 +30,10 @@ export function reliabilityOf(
   year: string,
   customersServed: number | null,
   now: string,
+  zone: string,
 ): Reliability {
   const counted = outages
-    .filter(({ startedAt }) => startedAt.startsWith(year))
+    .filter(({ startedAt }) => yearOf(dayIn(zone, startedAt)) === year)
     .map((outage) => ({ ...outage, minutes: minutesBetween(outage.startedAt, outage.endedAt ?? now) }))
     .filter(({ minutes }) => minutes > SUSTAINED);
   const customerInterruptions = sum(counted.map((outage) => outage.customersInterrupted));

@@ -80,8 +80,8 @@ export const switchingRequest = defineEntity({
         /** Before the clearance or after its release; before when absent. */
         phase: { kind: 'choice', values: ['isolate', 'restore'] },
         tagNumber: { kind: 'text', maxLength: 40, identifier: true },
-        orderedAt: { kind: 'instant' },
-        executedAt: { kind: 'instant' },
+        orderedAt: { kind: 'instant', stamp: true },
+        executedAt: { kind: 'instant', stamp: true },
         initials: { kind: 'text', maxLength: 10 },
       },
     },

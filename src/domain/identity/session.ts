@@ -22,6 +22,8 @@ export interface SessionTenant {
   readonly offlineDays: number;
   /** Percent of what was ordered that may come beyond it without anybody being asked. Absent where an older app kept it: 0. */
   readonly overReceiptPercent?: number;
+  /** IANA name: a day is a day there. Absent where an older app kept it. */
+  readonly timeZone?: string;
 }
 
 export interface SignIn {

@@ -10,6 +10,7 @@ const CALM: Tenant = {
   status: 'active',
   offlineDays: 14,
   overReceiptPercent: 0,
+  timeZone: 'Europe/Paris',
   secondFactorRequired: false,
   quotas: { users: 10, storageBytes: 1000 },
   users: 8,

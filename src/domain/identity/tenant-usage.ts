@@ -29,6 +29,8 @@ export interface Tenant {
   readonly status: (typeof TENANT_STATUSES)[number];
   readonly offlineDays: number;
   readonly overReceiptPercent: number;
+  /** IANA name. */
+  readonly timeZone: string;
   /** Everybody who signs in by password needs one. */
   readonly secondFactorRequired: boolean;
   /** Null: without limit. */

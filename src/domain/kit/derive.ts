@@ -3,23 +3,24 @@ import type { AnyRow, EntityDefinition, FieldValues } from './entity.ts';
 import { fieldOf } from './entity.ts';
 import type { Json } from './field.ts';
 import { recordNumber } from './ids.ts';
+import { dayIn, type Moment } from './time-zone.ts';
 
 /**
  * Values that follow from the definition: the record number of a row without one, the date of completion (see
- * `derived-row.ts` for the rest). `after` is the row as it is about to be stored; `now` is RFC 3339 in UTC. Only values that differ are returned.
+ * `derived-row.ts` for the rest). `after` is the row as it is about to be stored; `moment` is when it happened. Only values that differ are returned.
  */
 export function derivedValues(
   entity: EntityDefinition,
   before: AnyRow | null,
   after: AnyRow,
-  now: string,
+  moment: Moment,
 ): FieldValues {
   return {
     ...decidedValues(entity, before, after),
     ...numberValue(entity, after),
     ...makerValue(entity, after),
-    ...completionValue(entity, before, after, now),
-    ...trailValue(entity, before, after, now),
+    ...completionValue(entity, before, after, moment),
+    ...trailValue(entity, before, after, moment),
   };
 }
 
@@ -54,11 +55,17 @@ function trailValue(
   { trail }: EntityDefinition,
   before: AnyRow | null,
   after: AnyRow,
-  now: string,
+  { at }: Moment,
 ): FieldValues {
   if (!trail || before?.status === after.status || typeof after.status !== 'string') return {};
-  const steps = [...trailOf(after[trail]), [now, after.status] as const];
+  const known = trailOf(after[trail]);
+  // A step that arrives late stands behind those that came before it: the last one is what the row is.
+  const steps = [...known, [laterThan(known.at(-1)?.[0], at), after.status] as const];
   return { [trail]: Object.fromEntries(steps.slice(-TRAIL_LENGTH)) };
+}
+
+function laterThan(last: string | undefined, at: string): string {
+  return last === undefined || at > last ? at : new Date(Date.parse(last) + 1).toISOString();
 }
 
 /** The steps of a trail, oldest first. */
@@ -79,7 +86,7 @@ function completionValue(
   entity: EntityDefinition,
   before: AnyRow | null,
   after: AnyRow,
-  now: string,
+  moment: Moment,
 ): FieldValues {
   const completion = entity.completion;
   if (!completion) return {};
@@ -88,7 +95,7 @@ function completionValue(
   if (!isDone(after.status)) return current === null ? {} : { [completion.field]: null };
   if (current !== null && isDone(before?.status)) return {};
   const asDate = fieldOf(entity, completion.field).kind === 'date';
-  return { [completion.field]: asDate ? now.slice(0, 10) : now };
+  return { [completion.field]: asDate ? dayIn(moment.zone, moment.at) : moment.at };
 }
 
 /** Whether the declared lifecycle lets the status go that way; `before` is null for a new row. */

@@ -51,6 +51,8 @@ export interface DateField extends Shared {
 /** A point in time, RFC 3339 in UTC: `2026-11-21T06:00:00.000Z`. */
 export interface InstantField extends Shared {
   readonly kind: 'instant';
+  /** Set by a button and typed by nobody: a wrong clock is corrected, and it lies neither ahead nor before what it follows. */
+  readonly stamp?: true;
 }
 
 /** Most come from `measures.ts`, with bounds that make sense. */

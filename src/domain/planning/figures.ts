@@ -2,7 +2,8 @@ import { decimal } from '../kit/decimal.ts';
 
 /** The figures of planning analytics. What each of them means stands in docs/planning-figures.md. */
 
-const DAY = 86_400_000;
+import { addDays, daysBetween, mondayOf } from '../kit/calendar-days.ts';
+import { dayIn } from '../kit/time-zone.ts';
 
 /** The parts of a work order that count here. */
 export interface OrderFacts {
@@ -50,9 +51,9 @@ export interface Week {
 
 /** The last `count` ISO weeks, the one with `today` in it last. */
 export function plannedAgainstDone(orders: readonly OrderFacts[], today: string, count: number): Week[] {
-  const current = Date.parse(mondayOf(today));
+  const current = mondayOf(today);
   return Array.from({ length: count }, (_, index) => {
-    const monday = dayOf(current - (count - 1 - index) * 7 * DAY);
+    const monday = addDays(current, -7 * (count - 1 - index));
     const isIn = (day: string | null) => day !== null && mondayOf(day) === monday;
     return {
       monday,
@@ -72,9 +73,9 @@ export interface AgeBucket {
   readonly orders: readonly string[];
 }
 
-/** Open orders by whole days since they were made. `now` in milliseconds. */
-export function backlogByAge(orders: readonly OrderFacts[], now: number): AgeBucket[] {
-  const age = (order: OrderFacts) => Math.floor((now - Date.parse(order.createdAt)) / DAY);
+/** Open orders by the days since they were made, of the calendar of `zone`. */
+export function backlogByAge(orders: readonly OrderFacts[], today: string, zone: string): AgeBucket[] {
+  const age = (order: OrderFacts) => daysBetween(dayIn(zone, order.createdAt), today);
   const open = orders.filter(isOpen);
   return AGE_BUCKETS.map((upTo, index) => {
     const over = AGE_BUCKETS[index - 1] ?? Number.NEGATIVE_INFINITY;
@@ -143,14 +144,4 @@ function isDone({ status }: Pick<OrderFacts, 'status'>): boolean {
 
 function isOpen(order: Pick<OrderFacts, 'status'>): boolean {
   return !isDone(order) && order.status !== 'cancelled';
-}
-
-/** The Monday of the day's ISO week. */
-function mondayOf(day: string): string {
-  const time = Date.parse(day);
-  return dayOf(time - ((new Date(time).getUTCDay() + 6) % 7) * DAY);
-}
-
-function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
 }

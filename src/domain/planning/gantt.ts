@@ -1,4 +1,4 @@
-const DAY = 86_400_000;
+import { addDays, addMonths, daysBetween } from '../kit/calendar-days.ts';
 
 /** A bar's place in per cent of the whole width. */
 export interface Bar {
@@ -33,8 +33,8 @@ export function ganttScale(rows: readonly Dated[], today: string): GanttScale | 
     if (one === null || other === null) return [];
     return [{ id, first: one < other ? one : other, last: one < other ? other : one }];
   });
-  const from = monthOf(spans.map(({ first }) => first).toSorted()[0]);
-  const last = monthOf(
+  const from = firstOf(spans.map(({ first }) => first).toSorted()[0]);
+  const last = firstOf(
     spans
       .map((span) => span.last)
       .toSorted()
@@ -42,11 +42,10 @@ export function ganttScale(rows: readonly Dated[], today: string): GanttScale | 
   );
   if (from === undefined || last === undefined) return null;
   const end = nextMonth(last);
-  const at = (day: string) =>
-    round(((dayNumber(day) - dayNumber(from)) / (dayNumber(end) - dayNumber(from))) * 100);
+  const at = (day: string) => round((daysBetween(from, day) / daysBetween(from, end)) * 100);
   return {
     from,
-    to: dayOf(dayNumber(end) - 1),
+    to: addDays(end, -1),
     months: monthsBetween(from, end).map((first) => ({
       first,
       start: at(first),
@@ -55,33 +54,24 @@ export function ganttScale(rows: readonly Dated[], today: string): GanttScale | 
     bars: spans.map((span) => ({
       id: span.id,
       start: at(span.first),
-      width: round(at(dayOf(dayNumber(span.last) + 1)) - at(span.first)),
+      width: round(at(addDays(span.last, 1)) - at(span.first)),
     })),
     today: today >= from && today < end ? at(today) : null,
   };
 }
 
-function monthOf(day: string | undefined): string | undefined {
-  return day === undefined ? undefined : `${day.slice(0, 7)}-01`;
+function firstOf(day: string | undefined): string | undefined {
+  return day === undefined ? undefined : addMonths(day, 0, 1);
 }
 
 function nextMonth(first: string): string {
-  const [year = 0, month = 1] = first.split('-').map(Number);
-  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
+  return addMonths(first, 1);
 }
 
 function monthsBetween(from: string, end: string): string[] {
   const months: string[] = [];
   for (let first = from; first < end; first = nextMonth(first)) months.push(first);
   return months;
-}
-
-function dayNumber(day: string): number {
-  return Date.parse(day) / DAY;
-}
-
-function dayOf(number: number): string {
-  return new Date(number * DAY).toISOString().slice(0, 10);
 }
 
 function round(percent: number): number {

@@ -37,7 +37,7 @@ export const plan = defineEntity({
     consequence: count(1, 5),
     riskScore: { ...count(1, 25), writable: 'server' },
     rejectionReason: { kind: 'text', maxLength: 2000, multiline: true },
-    ordersCreatedAt: { kind: 'instant' },
+    ordersCreatedAt: { kind: 'instant', stamp: true },
     /** Why a decision was taken back: reopened, revoked, cancelled after it was approved. */
     statusReason: { kind: 'text', maxLength: 2000, multiline: true },
     plannedWork: {

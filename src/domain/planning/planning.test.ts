@@ -67,10 +67,9 @@ describe('trends', () => {
     ]);
   });
 
-  it('sorts open orders by whole days since they were made', () => {
-    const now = Date.parse('2026-11-21T08:00:00.000Z');
+  it('sorts open orders by the days of the calendar since they were made', () => {
     const made = (id: string, day: string, status = 'approved') =>
-      order(id, { createdAt: `${day}T08:00:00.000Z`, status });
+      order(id, { createdAt: `${day}T00:30:00.000Z`, status });
     const orders = [
       made('today', '2026-11-21'),
       made('7 days', '2026-11-14'),
@@ -80,7 +79,7 @@ describe('trends', () => {
       made('91 days', '2026-08-22'),
       made('done', '2026-08-22', 'closed'),
     ];
-    expect(backlogByAge(orders, now).map((bucket) => bucket.orders)).toEqual([
+    expect(backlogByAge(orders, '2026-11-21', 'Europe/Paris').map((bucket) => bucket.orders)).toEqual([
       ['today', '7 days'],
       ['8 days', '30 days'],
       ['31 days'],

@@ -3,8 +3,6 @@ import type { AnyRow, FieldValues } from '../kit/entity.ts';
 import { backlog, hours, lowStock } from './library.ts';
 import type { ReportAnswer } from './run-report.ts';
 
-const NOW = Date.parse('2026-11-21T12:00:00.000Z');
-
 const row = (id: string, values: FieldValues, createdAt = '2026-11-21T08:00:00.000Z'): AnyRow => ({
   id,
   tenantId: 't',
@@ -21,7 +19,7 @@ const values = ({ lines, totals }: ReportAnswer) => ({
   totals: totals.map(({ value }) => value),
 });
 
-it('the backlog counts open orders by status and whole days since they were written', () => {
+it('the backlog counts open orders by status and days of the calendar since they were written', () => {
   const answer = backlog(
     [
       row('new', { status: 'approved' }),
@@ -31,7 +29,7 @@ it('the backlog counts open orders by status and whole days since they were writ
       row('old', { status: 'inProgress' }, '2026-01-01T12:00:00.000Z'),
       row('done', { status: 'completed' }, '2026-01-01T12:00:00.000Z'),
     ],
-    NOW,
+    { today: '2026-11-21', zone: 'UTC' },
   );
   expect(values(answer)).toEqual({
     lines: [

@@ -1,23 +1,23 @@
+import { daysBetween } from '../kit/calendar-days.ts';
 import { quantityDifference } from '../kit/decimal.ts';
 import type { AnyRow } from '../kit/entity.ts';
 import { numberOf } from '../kit/field.ts';
+import { dayIn } from '../kit/time-zone.ts';
 import { OPEN_WORK_ORDERS } from '../work/work-order.ts';
-import { type Figure, type ReportAnswer, type ReportLine, sumOf } from './run-report.ts';
-
-const DAY = 86_400_000;
+import { type Figure, type ReportAnswer, type ReportDay, type ReportLine, sumOf } from './run-report.ts';
 
 /** Days since an order was written: up to and with each; the last one is open. */
 const AGES = [7, 30, 90, Number.POSITIVE_INFINITY] as const;
 
 const OPEN = OPEN_WORK_ORDERS.split(',');
 
-/** Open work orders: a line per status, a series per age. `now` in milliseconds. */
-export function backlog(orders: readonly AnyRow[], now: number): ReportAnswer {
+/** Open work orders: a line per status, a series per age. */
+export function backlog(orders: readonly AnyRow[], day: ReportDay): ReportAnswer {
   const open = orders.filter((order) => OPEN.includes(String(order.status)));
   const byAge = (rows: readonly AnyRow[]) =>
     AGES.map((limit, index) => {
       const from = AGES[index - 1] ?? Number.NEGATIVE_INFINITY;
-      return counted(rows.filter((row) => ageOf(row, now) > from && ageOf(row, now) <= limit));
+      return counted(rows.filter((row) => ageOf(row, day) > from && ageOf(row, day) <= limit));
     });
   const lines = OPEN.flatMap((status) => {
     const rows = open.filter((order) => order.status === status);
@@ -68,7 +68,7 @@ function counted(rows: readonly AnyRow[]): Figure {
   return { value: rows.length, ids: rows.map(({ id }) => id) };
 }
 
-/** Whole days since a row was made. */
-function ageOf(row: AnyRow, now: number): number {
-  return Math.floor((now - Date.parse(row.createdAt)) / DAY);
+/** Days of the calendar since a row was made. */
+function ageOf(row: AnyRow, { today, zone }: ReportDay): number {
+  return daysBetween(dayIn(zone, row.createdAt), today);
 }

@@ -1,4 +1,4 @@
-import { addDays } from '../kit/calendar-days.ts';
+import { addDays, monthOf, yearOf } from '../kit/calendar-days.ts';
 
 /** Periods that move with the day on which a report is asked. */
 export const PERIODS = ['past', 'last30', 'next30', 'thisMonth', 'thisYear', 'lastYear'] as const;
@@ -19,10 +19,10 @@ export function inPeriod(date: string, period: Period, today: string): boolean {
     case 'next30':
       return date >= today && date < addDays(today, 30);
     case 'thisMonth':
-      return date.slice(0, 7) === today.slice(0, 7);
+      return monthOf(date) === monthOf(today);
     case 'thisYear':
-      return date.slice(0, 4) === today.slice(0, 4);
+      return yearOf(date) === yearOf(today);
     case 'lastYear':
-      return date.slice(0, 4) === String(Number(today.slice(0, 4)) - 1);
+      return yearOf(date) === String(Number(yearOf(today)) - 1);
   }
 }

@@ -45,7 +45,7 @@ const ask = (question: Partial<ReportQuestion>) => {
     measure: 'count' as const,
     sumField: null,
   };
-  const answer = runReport(workOrder, ROWS, { ...whole, ...question }, TODAY);
+  const answer = runReport(workOrder, ROWS, { ...whole, ...question }, { today: TODAY, zone: 'UTC' });
   return {
     lines: answer.lines.map(({ key, figures }) => [key, figures[0]?.value, figures[0]?.ids.join('')]),
     total: answer.totals[0],
@@ -125,4 +125,17 @@ it('does not pretend to answer what it does not know', () => {
   expect(canAnswer(workOrder, { ...question, filters: { moonPhase: 'full' } })).toBe(false);
   expect(canAnswer(workOrder, { ...question, measure: 'sum' })).toBe(false);
   expect(groupFields(workOrder)).not.toContain('title');
+});
+
+it.each([
+  ['America/Los_Angeles', '2026-10'],
+  ['Pacific/Auckland', '2026-11'],
+])('puts an instant into the month and the period that it is in there: %s', (zone, month) => {
+  const question = { source: 'workOrder', groupBy: 'createdAt', measure: 'count', sumField: null } as const;
+  // Half past six in the evening of 31 October in California, half past two in the afternoon of 1 November in New Zealand.
+  const late = { ...row('late', {}), createdAt: '2026-11-01T01:30:00.000Z' };
+  const asked = (filters: Readonly<Record<string, string>>) =>
+    runReport(workOrder, [late], { ...question, filters }, { today: '2026-11-21', zone }).lines;
+  expect(asked({}).map(({ key }) => key)).toEqual([month]);
+  expect(asked({ createdAt: 'thisMonth' })).toHaveLength(month === '2026-11' ? 1 : 0);
 });

@@ -1,6 +1,8 @@
+import { monthOf } from '../kit/calendar-days.ts';
 import { decimalSum, inThousandths } from '../kit/decimal.ts';
 import type { AnyRow, EntityDefinition } from '../kit/entity.ts';
 import { type Field, type Json, numberOf } from '../kit/field.ts';
+import { dayIn } from '../kit/time-zone.ts';
 import { inPeriod, isPeriod } from './periods.ts';
 
 /** What a report asks: which records of one entity, grouped by what, counted or summed. */
@@ -87,22 +89,27 @@ export function canAnswer(entity: EntityDefinition | undefined, question: Report
   );
 }
 
+export interface ReportDay {
+  readonly today: string;
+  readonly zone: string;
+}
+
 /**
- * @param today `YYYY-MM-DD`, for periods such as the last 30 days
+ * @param day `today` as `YYYY-MM-DD`, for periods such as the last 30 days, and the zone in which days and months begin
  * @throws Error for a question that `canAnswer` denies: a mistake in our own code
  */
 export function runReport(
   entity: EntityDefinition,
   rows: readonly AnyRow[],
   question: ReportQuestion,
-  today: string,
+  day: ReportDay,
 ): ReportAnswer {
   if (!canAnswer(entity, question)) throw new Error(`no report of ${question.source} by ${question.groupBy}`);
   const { groupBy } = question;
-  const matching = rows.filter((row) => matches(entity, row, question.filters, today));
+  const matching = rows.filter((row) => matches(entity, row, question.filters, day));
   const groups = new Map<string, AnyRow[]>();
   for (const row of matching) {
-    for (const key of keysOf(reportField(entity, groupBy), row[groupBy])) {
+    for (const key of keysOf(reportField(entity, groupBy), row[groupBy], day.zone)) {
       groups.set(key, [...(groups.get(key) ?? []), row]);
     }
   }
@@ -124,18 +131,25 @@ export function sumOf(rows: readonly AnyRow[], field: string): Figure {
 }
 
 /** The groups a row stands in: one, or one for each of several people. */
-function keysOf(field: Field | undefined, value: Json | undefined): readonly string[] {
+function keysOf(field: Field | undefined, value: Json | undefined, zone: string): readonly string[] {
   if (field?.kind === 'people' && Array.isArray(value)) return value.length > 0 ? value.map(String) : [''];
   if (value === null || value === undefined) return [''];
-  const isTime = field?.kind === 'date' || field?.kind === 'instant';
-  return [isTime ? String(value).slice(0, 7) : String(value)];
+  const day = dayOf(field, value, zone);
+  return [day === null ? String(value) : monthOf(day)];
+}
+
+/** The day that a date is or that an instant falls on; null for anything else. */
+function dayOf(field: Field | undefined, value: Json, zone: string): string | null {
+  if (typeof value !== 'string') return null;
+  if (field?.kind === 'date') return value;
+  return field?.kind === 'instant' ? dayIn(zone, value) : null;
 }
 
 function matches(
   entity: EntityDefinition,
   row: AnyRow,
   filters: ReportQuestion['filters'],
-  today: string,
+  { today, zone }: ReportDay,
 ): boolean {
   return Object.entries(filters).every(([name, wanted]) => {
     const field = reportField(entity, name);
@@ -143,7 +157,8 @@ function matches(
     if (wanted === '' || !field) return true;
     if (field.kind === 'people') return Array.isArray(value) && value.includes(wanted);
     if (field.kind === 'date' || field.kind === 'instant') {
-      return isPeriod(wanted) && typeof value === 'string' && inPeriod(value.slice(0, 10), wanted, today);
+      const day = dayOf(field, value, zone);
+      return isPeriod(wanted) && day !== null && inPeriod(day, wanted, today);
     }
     return wanted.split(',').includes(String(value ?? ''));
   });

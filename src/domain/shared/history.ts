@@ -4,8 +4,10 @@ import type { FieldValues } from '../kit/entity.ts';
 export interface HistoryEntry {
   /** Grows with each change. */
   readonly id: number;
-  /** By the server's clock, RFC 3339. */
+  /** When it arrived, by the server's clock, RFC 3339. */
   readonly at: string;
+  /** When it happened, as the device said and the server bounded it. */
+  readonly happenedAt: string;
   /** When the person did it, by their device's clock. */
   readonly deviceTime: string | null;
   readonly userId: string | null;

@@ -71,7 +71,7 @@ export const procurementOrder = defineEntity({
         damagedQuantity: QUANTITY,
         warehouseId: { kind: 'reference', entity: 'warehouse' },
         note: { kind: 'text', maxLength: 500 },
-        receivedAt: { kind: 'instant' },
+        receivedAt: { kind: 'instant', stamp: true },
         receivedBy: { kind: 'person' },
         /** Whoever booked it saw that it is more than was ordered. */
         overReceipt: { kind: 'flag' },

@@ -43,7 +43,7 @@ export const shipment = defineEntity({
     },
     /** Who took it over at the other end: often somebody without an account. */
     receivedBy: { kind: 'text', maxLength: 200 },
-    deliveredAt: { kind: 'instant' },
+    deliveredAt: { kind: 'instant', stamp: true },
     deliveryNote: { kind: 'text', maxLength: 2000, multiline: true },
     note: { kind: 'text', maxLength: 10_000, multiline: true },
   },

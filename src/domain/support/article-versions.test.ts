@@ -6,6 +6,7 @@ function entry(id: number, action: HistoryEntry['action'], before: HistoryEntry[
   return {
     id,
     at: `2026-06-0${id}T08:00:00.000Z`,
+    happenedAt: '2026-11-21T06:00:00.000Z',
     deviceTime: null,
     userId: `u${id}`,
     action,

@@ -1,3 +1,4 @@
+import { monthOf } from '../kit/calendar-days.ts';
 import { greatestOf, leastOf } from '../kit/long-lists.ts';
 import type { Answers, Question } from './questions.ts';
 import { isFinding, numberIn, optionsOf, shownQuestions, YES_NO } from './questions.ts';
@@ -75,7 +76,7 @@ function summaryOf(question: Question, answers: readonly string[]): Summary {
     case 'yesNo':
       return { ...plain, groups: counted(answers, YES_NO) };
     case 'date':
-      return { ...plain, groups: counted(answers.map((answer) => answer.slice(0, 7)).toSorted(), []) };
+      return { ...plain, groups: counted(answers.map(monthOf).toSorted(), []) };
     case 'text':
       return { ...plain, texts: answers };
   }

@@ -42,8 +42,10 @@ export interface PushOperation {
   readonly body: FieldValues | null;
   /** Operations that must have been applied before this one. */
   readonly dependsOn: readonly string[];
-  /** When the person did it, by the device's clock: for the audit log only, never for order. RFC 3339. */
+  /** When the person did it, by the device's clock: what happened then has this time, and no order comes of it. RFC 3339. */
   readonly deviceTime: string;
+  /** Milliseconds that the device knew its clock to be behind the server's, already added to times in `body`. Absent: none. */
+  readonly clockOffset?: number;
   /** Of the app that wrote `base` and `body`, where it was not the first. */
   readonly schemaVersion?: number;
 }

@@ -38,15 +38,15 @@ export const jobSheet = defineEntity({
     description: { kind: 'text', maxLength: 10_000, multiline: true },
     scheduledStart: { kind: 'instant' },
     scheduledEnd: { kind: 'instant' },
-    startedAt: { kind: 'instant' },
+    startedAt: { kind: 'instant', stamp: true },
     completedAt: { kind: 'instant', writable: 'server' },
     /** The permit to work that was in the crew's hands before they began. */
     permitNumber: { kind: 'text', maxLength: 60, identifier: true },
-    permitConfirmedAt: { kind: 'instant' },
+    permitConfirmedAt: { kind: 'instant', stamp: true },
     /** Whoever accepts the work: often somebody without an account. */
     signedBy: { kind: 'text', maxLength: 200 },
     signature: { kind: 'text', maxLength: 20_000, format: 'signature' },
-    signedAt: { kind: 'instant' },
+    signedAt: { kind: 'instant', stamp: true },
     /** SHA-256 of what was signed, in hexadecimal. */
     signatureHash: { kind: 'text', maxLength: 64, identifier: true, writable: 'server' },
     /** Why a decision was taken back: reopened, revoked, cancelled after it was approved. */
@@ -58,8 +58,8 @@ export const jobSheet = defineEntity({
       item: {
         reason: { kind: 'choice', values: PAUSE_REASONS, required: true },
         note: { kind: 'text', maxLength: 500 },
-        from: { kind: 'instant', required: true },
-        until: { kind: 'instant' },
+        from: { kind: 'instant', required: true, stamp: true },
+        until: { kind: 'instant', stamp: true },
       },
     },
     checklist: {

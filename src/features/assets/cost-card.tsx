@@ -2,19 +2,18 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { allRows } from '../../data/list-query.ts';
 import { costOfWork } from '../../domain/assets/cost-of-work.ts';
-import { localDay } from '../../domain/kit/calendar-days.ts';
 import { typedRow } from '../../domain/kit/typed-row.ts';
 import { workOrder } from '../../domain/work/work-order.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
+import { useToday } from '../../resource/use-today.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useNow } from '../../ui/use-now.ts';
 
 /** What the work on the asset has cost so far. Whoever sees only their own work sees only a part of it: nothing, then. */
 export function CostCard({ row, speech }: DetailPart) {
   const { can, database } = useWorkspace();
-  const today = localDay(useNow());
+  const today = useToday();
   const seesAll = can('work-orders:view');
   const orders = useLive(
     () =>

@@ -10,28 +10,27 @@ import {
   isInService,
   serviceLife,
 } from '../../domain/assets/health-index.ts';
-import { localDay } from '../../domain/kit/calendar-days.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { recordPath } from '../../resource/record-path.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
+import { useToday } from '../../resource/use-today.ts';
 import type { Speech } from '../../resource/value-text.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Tone } from '../../ui/tone.ts';
-import { useNow } from '../../ui/use-now.ts';
 
 const TONES: readonly Tone[] = ['safe', 'safe', 'energised', 'fault', 'fault'];
 
 /** How worn the asset is, and everything that says so. */
 export function HealthCard({ row, speech }: DetailPart) {
   const { database, can } = useWorkspace();
-  const now = useNow();
+  const today = useToday();
   const found = useLive(() => findHealth(database, row, can), [database, row, can]);
   if (!found || !isInService(row.status)) return null;
-  const { index, inputs } = healthOf(found.facts, localDay(now));
+  const { index, inputs } = healthOf(found.facts, today);
   if (index === null) return null;
   return (
     <Card display="grid" gap="3">

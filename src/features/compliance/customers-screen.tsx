@@ -2,11 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { servedCustomers } from '../../domain/field/served-customers.ts';
+import { yearOf } from '../../domain/kit/calendar-days.ts';
 import { numberWithin } from '../../domain/kit/typed-number.ts';
 import { onEnterKey } from '../../resource/enter-key.ts';
 import { NumberField } from '../../resource/number-field.tsx';
 import { useMarkUnsaved } from '../../resource/unsaved-input.ts';
 import { useNotedAct } from '../../resource/use-act.ts';
+import { useToday } from '../../resource/use-today.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -65,7 +67,7 @@ export function CustomersScreen() {
 function YearForm({ onSave }: { onSave: (year: string, customers: number) => Promise<void> }) {
   const { t } = useLingui();
   const notify = useNotify();
-  const [year, setYear] = useState(() => String(new Date().getUTCFullYear()));
+  const [year, setYear] = useState(yearOf(useToday()));
   const [text, setText] = useState('');
   useMarkUnsaved(text !== '');
   const customers = numberWithin(text, CUSTOMERS) ?? null;

@@ -1,6 +1,8 @@
-/** Years that are looked at: this one and the two before, newest first. An outage belongs to a year in UTC. */
-export function reliabilityYears(now: Date): string[] {
-  const year = now.getUTCFullYear();
+import { yearOf } from '../../domain/kit/calendar-days.ts';
+
+/** Years that are looked at: that of `today` and the two before, newest first. */
+export function reliabilityYears(today: string): string[] {
+  const year = Number(yearOf(today));
   return [year, year - 1, year - 2].map(String);
 }
 

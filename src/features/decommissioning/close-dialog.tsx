@@ -3,7 +3,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { firstRows, matchingIds, rowsByIds } from '../../data/list-query.ts';
 import { asMaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
 import { closingWrites, missingPapers } from '../../domain/assets/retirement.ts';
-import { localDay } from '../../domain/kit/calendar-days.ts';
 import { OPEN_WORK_ORDERS } from '../../domain/work/work-order.ts';
 import { ActionButton } from '../../resource/act.tsx';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
@@ -18,7 +17,7 @@ import { useNotify } from '../../ui/notifier.tsx';
 /** Ends the asset's life: it is retired and its plans end. Its history stays. */
 export function CloseDialog({ row, speech, onClose }: DetailPart & { onClose: () => void }) {
   const { t } = useLingui();
-  const { database, repository } = useWorkspace();
+  const { database, repository, today } = useWorkspace();
   const notify = useNotify();
   const assetId = String(row.assetId);
   const found = useLive(() => affected(database, assetId), [database, assetId]);
@@ -27,8 +26,7 @@ export function CloseDialog({ row, speech, onClose }: DetailPart & { onClose: ()
   const close = async () => {
     if (!found?.asset) return;
     const { asset, plans } = found;
-    const today = localDay(Date.now());
-    await repository.saveTogether(closingWrites({ decommissioning: row, asset, plans, today }));
+    await repository.saveTogether(closingWrites({ decommissioning: row, asset, plans, today: today() }));
     notify({ kind: 'success', message: t`Closed. Saved on this device.` });
     onClose();
   };

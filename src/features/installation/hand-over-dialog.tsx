@@ -5,7 +5,6 @@ import { firstRows, rowsByIds } from '../../data/list-query.ts';
 import { handOverObstacles, handOverWrites, type Obstacles } from '../../domain/assets/commissioning.ts';
 import { installation as entity } from '../../domain/assets/installation.ts';
 import { asMaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
-import { localDay } from '../../domain/kit/calendar-days.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import { itemsOf } from '../../domain/kit/field.ts';
 import { ActionDialog } from '../../resource/act.tsx';
@@ -34,7 +33,7 @@ export function HandOverDialog({ installation, onClose }: HandOverDialogProps) {
   const [acceptedBy, setAcceptedBy] = useState('');
   const [signature, setSignature] = useState('');
   const [isAsking, setAsking] = useState(false);
-  const [date, setDate] = useState(() => localDay(Date.now()));
+  const [date, setDate] = useState(() => workspace.today());
   const found = useLive(
     () => affected(workspace.database, String(installation.assetId)),
     [workspace.database, installation.assetId],

@@ -5,6 +5,7 @@ import Boxes from 'lucide-react/icons/boxes';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import { Link } from 'react-router-dom';
 import type { StoredRow } from '../../data/index-keys.ts';
+import { addDays } from '../../domain/kit/calendar-days.ts';
 import { numberOf } from '../../domain/kit/field.ts';
 import type { ListView } from '../../resource/list-view.ts';
 import { listPath } from '../../resource/record-path.ts';
@@ -15,19 +16,26 @@ import { STOCK_LABELS } from './stock-labels.ts';
 
 /** No index compares two fields of a row, or a field with today; only these tabs read all lines. */
 const those =
-  (fits: (line: StoredRow) => boolean): Narrowing =>
-  async ({ database }) =>
-    new Set(await database.rows('stockLine').filter(fits).primaryKeys());
+  (fits: (line: StoredRow, today: string) => boolean): Narrowing =>
+  async ({ database, today }) => {
+    const day = today();
+    return new Set(
+      await database
+        .rows('stockLine')
+        .filter((line) => fits(line, day))
+        .primaryKeys(),
+    );
+  };
 
-const DAY = 86_400_000;
+/** Days. */
 const SOON = 60;
 
 const short = those(({ minimum, quantity }) => typeof minimum === 'number' && numberOf(quantity) <= minimum);
 const negative = those(({ quantity }) => numberOf(quantity) < 0);
-const expiring = those(({ expiry, quantity }) => {
-  const limit = new Date(Date.now() + SOON * DAY).toISOString();
-  return typeof expiry === 'string' && numberOf(quantity) > 0 && expiry <= limit;
-});
+const expiring = those(
+  ({ expiry, quantity }, today) =>
+    typeof expiry === 'string' && numberOf(quantity) > 0 && expiry <= addDays(today, SOON),
+);
 
 const VIEWS: readonly ListView[] = [
   { id: 'short', label: msg`To fill up`, only: short },

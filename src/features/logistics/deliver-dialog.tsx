@@ -16,7 +16,7 @@ import { shipmentEnds } from './shipment-ends.ts';
 /** Hands a shipment over at its other end: who took it, and what was seen. Its stock moves with it. */
 export function DeliverDialog({ shipment, onClose }: { shipment: AnyRow; onClose: () => void }) {
   const { t } = useLingui();
-  const { database, repository, can, user } = useWorkspace();
+  const { database, repository, can, user, timestamp } = useWorkspace();
   const [receivedBy, setReceivedBy] = useState(user.name);
   const [deliveryNote, setDeliveryNote] = useState('');
   const ends = useLive(() => shipmentEnds(database, shipment), [database, shipment]);
@@ -27,7 +27,7 @@ export function DeliverDialog({ shipment, onClose }: { shipment: AnyRow; onClose
     if (!ends || !changes) return false;
     const proof = {
       receivedBy: receivedBy.trim(),
-      deliveredAt: new Date().toISOString(),
+      deliveredAt: timestamp(),
       deliveryNote: deliveryNote.trim() || null,
     };
     await repository.saveTogether(deliverShipment(shipment, proof, ends));

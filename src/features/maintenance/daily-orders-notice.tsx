@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { localDay } from '../../domain/kit/calendar-days.ts';
 import { reportError } from '../../reporting/report-error.ts';
 import { listPath } from '../../resource/record-path.ts';
 import { useSyncStatus } from '../../session/sync-status.tsx';
@@ -21,7 +20,7 @@ export function DailyOrders() {
   const look = useEffectEvent(async () => {
     const now = Date.now();
     if (!isInStep(status, now)) return;
-    const made = await orderOnceADay(workspace, localDay(now));
+    const made = await orderOnceADay(workspace, workspace.today());
     if (made === 0) return;
     notify({
       kind: 'info',

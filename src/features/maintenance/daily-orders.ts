@@ -24,7 +24,7 @@ export function isInStep(
 /**
  * Makes the orders of what is due, the first time on each day (decision 29). Other devices may do the same at the same time:
  * the order of an occurrence has one id, and the plan's next date is the same wherever it is computed.
- * @param today `YYYY-MM-DD` where this device is
+ * @param today `YYYY-MM-DD` where the tenant is
  * @returns how many were made; 0 where it was done on this day already
  */
 export function orderOnceADay(

@@ -2,11 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { lazy, Suspense, useState } from 'react';
 import { MAY_ORDER } from '../../domain/assets/due-orders.ts';
-import { localDay } from '../../domain/kit/calendar-days.ts';
+import { useToday } from '../../resource/use-today.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { duePlans } from './due-plans.ts';
 
 const DueOrdersDialog = lazy(async () => ({
@@ -16,7 +15,7 @@ const DueOrdersDialog = lazy(async () => ({
 /** The one button of a planner's morning. */
 export function DueOrdersButton() {
   const { can, database } = useWorkspace();
-  const today = localDay(useNow());
+  const today = useToday();
   const plans = useLive(() => duePlans({ database, can }, today), [database, can, today]) ?? [];
   const [isOpen, setOpen] = useState(false);
   if (!MAY_ORDER.every(can)) return null;

@@ -5,7 +5,6 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import Gauge from 'lucide-react/icons/gauge';
 import History from 'lucide-react/icons/history';
 import { Link } from 'react-router-dom';
-import { localDay } from '../../domain/kit/calendar-days.ts';
 import type { ListView } from '../../resource/list-view.ts';
 import { listPath } from '../../resource/record-path.ts';
 import { ResourceList } from '../../resource/resource-list.tsx';
@@ -18,7 +17,7 @@ import { PLAN_LABELS } from './labels.ts';
 
 /** No index knows the lead time of each plan, nor the health of its asset. */
 const due: Narrowing = async (workspace) =>
-  new Set((await duePlans(workspace, localDay(Date.now()))).map(({ id }) => id));
+  new Set((await duePlans(workspace, workspace.today())).map(({ id }) => id));
 
 const VIEWS: readonly ListView[] = [
   { id: 'due', label: msg`Due`, only: due },

@@ -3,15 +3,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Link } from 'react-router-dom';
 import { type MonthLoad, maintenanceLoad } from '../../domain/assets/maintenance-load.ts';
-import { localDay } from '../../domain/kit/calendar-days.ts';
 import { greatestOf } from '../../domain/kit/long-lists.ts';
 import { listPath, recordPath } from '../../resource/record-path.ts';
+import { useToday } from '../../resource/use-today.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { activePlans } from './due-plans.ts';
 import { PLAN_LABELS } from './labels.ts';
 
@@ -19,7 +18,7 @@ import { PLAN_LABELS } from './labels.ts';
 export function LoadScreen() {
   const { t, i18n } = useLingui();
   const { database } = useWorkspace();
-  const today = localDay(useNow());
+  const today = useToday();
   const plans = useLive(() => activePlans(database), [database]);
   const load = plans && maintenanceLoad(plans, today);
   const most = greatestOf(

@@ -5,12 +5,11 @@ import { lazy, Suspense, useState } from 'react';
 import { isDue } from '../../domain/assets/due-dates.ts';
 import { MAY_ORDER } from '../../domain/assets/due-orders.ts';
 import type { MaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
-import { localDay } from '../../domain/kit/calendar-days.ts';
 import { ActionButton } from '../../resource/act.tsx';
+import { useToday } from '../../resource/use-today.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useNotify } from '../../ui/notifier.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { createDueOrders } from './due-plans.ts';
 import { usePlanHealth } from './use-plan-health.ts';
 
@@ -21,7 +20,7 @@ export function PlanActions({ plan }: { plan: MaintenancePlan }) {
   const { t } = useLingui();
   const workspace = useWorkspace();
   const notify = useNotify();
-  const today = localDay(useNow());
+  const today = useToday();
   const health = usePlanHealth(plan, today);
   const [isRecording, setRecording] = useState(false);
   const { can } = workspace;

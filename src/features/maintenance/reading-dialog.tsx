@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { afterReading } from '../../domain/assets/done-work.ts';
 import type { MaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
-import { localDay } from '../../domain/kit/calendar-days.ts';
 import { METER } from '../../domain/kit/measures.ts';
 import { numberWithin } from '../../domain/kit/typed-number.ts';
 import { ActionDialog } from '../../resource/act.tsx';
@@ -14,12 +13,12 @@ import { Banner } from '../../ui/banner.tsx';
 /** A reading of today, by thumb. */
 export function ReadingDialog({ plan, onClose }: { plan: MaintenancePlan; onClose: () => void }) {
   const { t } = useLingui();
-  const { repository } = useWorkspace();
+  const { repository, today } = useWorkspace();
   const [text, setText] = useState('');
   const reading = numberWithin(text, METER) ?? null;
   const save = async () => {
     if (reading === null) return false;
-    const changes = afterReading(plan, reading, localDay(Date.now()));
+    const changes = afterReading(plan, reading, today());
     await repository.update('maintenancePlan', plan.id, changes);
   };
   return (

@@ -4,12 +4,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { isDue, isOverdue, isRepeating } from '../../domain/assets/due-dates.ts';
 import type { MaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
-import { localDay } from '../../domain/kit/calendar-days.ts';
 import { inOrder } from '../../resource/item-list.ts';
+import { useToday } from '../../resource/use-today.ts';
 import { choiceText, type Speech } from '../../resource/value-text.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { usePlanHealth } from './use-plan-health.ts';
 
 interface RhythmCardProps {
@@ -19,7 +18,7 @@ interface RhythmCardProps {
 
 /** When the work comes back, in a sentence, and what it is. */
 export function RhythmCard({ plan, speech }: RhythmCardProps) {
-  const today = localDay(useNow());
+  const today = useToday();
   const health = usePlanHealth(plan, today);
   const tasks = inOrder(plan.tasks);
   return (
@@ -44,6 +43,11 @@ export function RhythmCard({ plan, speech }: RhythmCardProps) {
         <Line>
           <Interval plan={plan} speech={speech} />
         </Line>
+        {(plan.dayOfMonth ?? 0) > 28 && (
+          <Line>
+            <Trans>On day {plan.dayOfMonth} of the month, or the last day of a shorter one.</Trans>
+          </Line>
+        )}
         {plan.kind === 'condition' && <Rest plan={plan} speech={speech} />}
         {plan.kind === 'calendar' && (
           <Line>

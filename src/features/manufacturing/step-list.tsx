@@ -15,7 +15,7 @@ import { Card } from '../../ui/card.tsx';
 
 /** The steps in the workshop: started and finished where they stand, with who and when. */
 export function StepList({ row, speech }: DetailPart) {
-  const { user } = useWorkspace();
+  const { user, timestamp } = useWorkspace();
   const { changeItem } = useInTurn('manufacturingOrder', row);
   const steps = inOrder(itemsOf(row.steps));
   if (steps.length === 0) return null;
@@ -63,11 +63,11 @@ export function StepList({ row, speech }: DetailPart) {
                 onStart={() =>
                   change(step, {
                     status: 'InProgress',
-                    startedAt: nowInstant(),
+                    startedAt: timestamp(),
                     assignedTo: typeof step.assignedTo === 'string' ? step.assignedTo : user.id,
                   })
                 }
-                onDone={() => change(step, { status: 'Completed', completedAt: nowInstant() })}
+                onDone={() => change(step, { status: 'Completed', completedAt: timestamp() })}
               />
             )}
           </chakra.li>
@@ -131,8 +131,4 @@ function StepFacts({ step, speech }: { step: AnyItem; speech: DetailPart['speech
       {[who, when, step.qualityNote].filter(Boolean).join(' · ')}
     </chakra.span>
   );
-}
-
-function nowInstant(): string {
-  return new Date().toISOString();
 }

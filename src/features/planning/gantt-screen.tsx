@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ChartGantt from 'lucide-react/icons/chart-gantt';
 import { Link } from 'react-router-dom';
-import { localDay } from '../../domain/kit/calendar-days.ts';
 import { type GanttScale, ganttScale } from '../../domain/planning/gantt.ts';
 import type { Plan } from '../../domain/planning/plan.ts';
 import { listPath, recordPath } from '../../resource/record-path.ts';
 import { useSpeech } from '../../resource/use-speech.ts';
+import { useToday } from '../../resource/use-today.ts';
 import { choiceLabel, choiceText } from '../../resource/value-text.ts';
 import { ChoiceView } from '../../resource/value-view.tsx';
 import { useLive } from '../../session/use-live.ts';
@@ -15,7 +15,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { PLAN_LABELS } from './labels.ts';
 import { allPlans } from './plan-rows.ts';
 
@@ -24,8 +23,8 @@ export function GanttScreen() {
   const { t, i18n } = useLingui();
   const { database } = useWorkspace();
   const plans = useLive(() => allPlans(database), [database]);
-  const now = useNow();
-  const scale = plans && ganttScale(plans, localDay(now));
+  const today = useToday();
+  const scale = plans && ganttScale(plans, today);
   return (
     <Page>
       <PageHeader

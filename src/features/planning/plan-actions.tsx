@@ -81,12 +81,12 @@ export function PlanActions({ row, speech }: DetailPart) {
 
 function CreateOrders({ plan }: { plan: Plan }) {
   const { t } = useLingui();
-  const { can, database, repository } = useWorkspace();
+  const { can, database, repository, timestamp } = useWorkspace();
   const notify = useNotify();
   const made = useLive(() => ordersOf(database, plan), [database, plan]);
   const missing = made && plan.plannedWork.filter(({ id }) => !made.has(id)).length;
   const create = async () => {
-    const writes = await missingOrders(database, plan, new Date().toISOString(), can('work-orders:approve'));
+    const writes = await missingOrders(database, plan, timestamp(), can('work-orders:approve'));
     await repository.saveTogether(writes);
     notify({ kind: 'success', message: t`The work orders are on this device and wait for the server.` });
   };

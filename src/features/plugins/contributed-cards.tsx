@@ -46,7 +46,7 @@ export function ContributedCards() {
 }
 
 function Figure({ card, plugin }: { card: AnyItem; plugin: string }) {
-  const { database } = useWorkspace();
+  const { database, zone } = useWorkspace();
   const { number } = useFormat();
   const now = useNow();
   const entity = String(card.entity);
@@ -54,8 +54,8 @@ function Figure({ card, plugin }: { card: AnyItem; plugin: string }) {
   const limit: DayLimit | undefined =
     typeof card.overdueBy === 'string' ? { field: card.overdueBy, until: 'yesterday' } : undefined;
   const count = useLive(
-    () => countOf(database, { entity, filters }, limit, now),
-    [database, JSON.stringify(card), now],
+    () => countOf(database, { entity, filters }, limit && { limit, day: { now, zone } }),
+    [database, JSON.stringify(card), now, zone],
   );
   return (
     <Card p="4">

@@ -30,7 +30,7 @@ export interface Arrival {
 }
 
 export function useArrival(order: AnyRow): Arrival {
-  const { database, repository, user, tenant } = useWorkspace();
+  const { database, repository, user, tenant, timestamp } = useWorkspace();
   const lines = itemsOf(order.items);
   const [arrived, setArrived] = useState<Readonly<Record<string, Arrived>>>(() => expectedOf(lines));
   const [closeShort, setCloseShort] = useState(isComplete(order));
@@ -67,7 +67,7 @@ export function useArrival(order: AnyRow): Arrival {
     closeShort,
     setCloseShort,
     async save(warehouseId) {
-      const receipts = receiptsAt(warehouseId, new Date().toISOString());
+      const receipts = receiptsAt(warehouseId, timestamp());
       const itemIds = lines.flatMap(({ itemId }) => (typeof itemId === 'string' ? [itemId] : []));
       const reader = stockReader(database);
       const points = await pointsIn(reader, itemIds, warehouseId);

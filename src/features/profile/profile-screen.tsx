@@ -16,6 +16,7 @@ import { PolicyCard } from './second-factor/policy-card.tsx';
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { TenantsCard } from './tenants-card.tsx';
+import { TimeZoneCard } from './time-zone-card.tsx';
 
 const Column = chakra('div', {
   base: { display: 'grid', gap: '4', alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' },
@@ -46,6 +47,7 @@ export function ProfileScreen() {
         <Column>
           <SessionsCard />
           <NotificationsCard profile={profile.answer} onChanged={profile.again} />
+          <TimeZoneCard />
           <LockCard />
           {can('roles:edit') && <PolicyCard profile={profile.answer} onChanged={profile.again} />}
           <DeviceCard />

@@ -7,23 +7,29 @@ import AlertTriangle from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import { typedRow } from '../../domain/kit/typed-row.ts';
+import { offsetIn } from '../../domain/kit/wall-time.ts';
 import { type BusinessHours, WEEKDAYS } from '../../domain/support/business-hours.ts';
 import { supportTicket } from '../../domain/support/support-ticket.ts';
 import { type Clock, ticketClocks } from '../../domain/support/ticket-clocks.ts';
 import { ticketReply } from '../../domain/support/ticket-reply.ts';
 import { useDuration } from '../../resource/use-duration.ts';
+import { useWorkspace } from '../../session/workspace.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
-const HERE: BusinessHours = { ...WEEKDAYS, offset: (at) => -new Date(at).getTimezoneOffset() };
+/** The help desk keeps the tenant's hours. */
+function hoursIn(zone: string): BusinessHours {
+  return { ...WEEKDAYS, offset: (at) => offsetIn(zone, at) / 60_000 };
+}
 
 /** How long the requester has been waiting, in working hours, against what was promised. */
 export function ClocksCard({ ticket, replies }: { ticket: AnyRow; replies: readonly AnyRow[] | undefined }) {
   const { t } = useLingui();
+  const { zone } = useWorkspace();
   const now = useNow();
   const said = (replies ?? []).map((reply) => typedRow(ticketReply, reply));
-  const { response, resolution } = ticketClocks(typedRow(supportTicket, ticket), said, now, HERE);
+  const { response, resolution } = ticketClocks(typedRow(supportTicket, ticket), said, now, hoursIn(zone));
   return (
     <Card aria-label={t`Waiting time`} display="flex" flexWrap="wrap" gap="5">
       <ClockView title={<Trans>First answer</Trans>} clock={response} />

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { firstRows, matchingIds, rowsByIds } from '../../data/list-query.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import { itemsOf } from '../../domain/kit/field.ts';
+import { dayIn } from '../../domain/kit/time-zone.ts';
 import { answersIn, type Question, questionsIn } from '../../domain/surveys/questions.ts';
 import { type AnsweredSurvey, inPeriod, type Summary, summarise } from '../../domain/surveys/report.ts';
 import { ALL_PLUGINS } from '../../resource/installed-plugins.ts';
@@ -73,7 +74,7 @@ export function useReportChoices(): readonly ReportChoice[] | undefined {
 
 /** The answers of the surveys on this device: what somebody may not see is not in it. */
 export function useReport(choice: ReportChoice | undefined, filters: ReportFilters): Report | undefined {
-  const { database } = useWorkspace();
+  const { database, zone } = useWorkspace();
   const { from, to, status } = filters;
   return useLive(async () => {
     if (!choice) return undefined;
@@ -81,7 +82,7 @@ export function useReport(choice: ReportChoice | undefined, filters: ReportFilte
     const ids = await matchingIds(database, surveysWith(choice.templateId));
     const rows = await rowsByIds(database, 'survey', ids);
     const surveys = rows
-      .flatMap((row) => (row ? [answered(row)] : []))
+      .flatMap((row) => (row ? [answered(row, zone)] : []))
       .filter((survey) => inPeriod(survey, { from, to }) && (status === '' || survey.status === status))
       .toSorted((left, right) => (left.day < right.day ? 1 : -1));
     const all = questionsIn(template?.questions);
@@ -89,7 +90,7 @@ export function useReport(choice: ReportChoice | undefined, filters: ReportFilte
       ({ question }) => choice.keys.length === 0 || choice.keys.includes(question.key),
     );
     return { choice, questions: summaries.map(({ question }) => question), surveys, summaries };
-  }, [database, JSON.stringify(choice), from, to, status]);
+  }, [database, JSON.stringify(choice), from, to, status, zone]);
 }
 
 function surveysWith(templateId: string) {
@@ -121,8 +122,8 @@ function contributedReports(plugin: AnyRow): ReportChoice[] {
   }));
 }
 
-function answered(row: AnyRow): AnsweredSurvey {
-  const day = row.completedDate ?? row.scheduledDate ?? row.createdAt.slice(0, 10);
+function answered(row: AnyRow, zone: string): AnsweredSurvey {
+  const day = row.completedDate ?? row.scheduledDate ?? dayIn(zone, row.createdAt);
   return {
     id: row.id,
     title: String(row.title),

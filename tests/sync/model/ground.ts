@@ -154,7 +154,7 @@ async function giveRows(
         [item, { name: `${tenantId} item`, quantity: 100, unit: 'pcs', status: 'InStock' }] as const,
     ),
   };
-  const calendar = calendarFrom(server.app.clock.now());
+  const calendar = calendarFrom(server.app.clock.now(), 'UTC');
   const destination = { tenantId, calendar, members: new Set([maker.id, worker.id]), scopes: new Map() };
   await inTenant(server.app.database, setUpActor(tenantId), async (trx) => {
     for (const [name, list] of Object.entries(given)) {

@@ -1,3 +1,5 @@
+import { addDays } from '../../../domain/kit/calendar-days.ts';
+import { instantAt } from '../../../domain/kit/wall-time.ts';
 import { AUDIT_ACTIONS, type AuditEntry } from '../../../domain/shared/audit-entry.ts';
 
 /** Which entries are listed; empty: any. As the address has it. */
@@ -8,7 +10,7 @@ export interface AuditFilter {
   readonly action: string;
   readonly entity: string;
   readonly record: string;
-  /** Calendar days of this device, both included: `2026-11-22`. */
+  /** Calendar days of the caller's tenant, both included: `2026-11-22`. */
   readonly from: string;
   readonly to: string;
 }
@@ -35,38 +37,45 @@ export function filterOf(get: (name: string) => string): AuditFilter {
 }
 
 /** The call's path with its query; `after`: the id of the last entry that is there already. */
-export function pagePath(filter: AuditFilter, after: number | null = null): string {
-  const query = parametersOf(filter);
+export function pagePath(filter: AuditFilter, zone: string, after: number | null = null): string {
+  const query = parametersOf(filter, zone);
   if (after !== null) query.set('after', String(after));
   const rest = query.toString();
   return rest === '' ? NEWEST : `${NEWEST}&${rest}`;
 }
 
-export function exportPath(filter: AuditFilter): string {
-  return `/audit-logs/export?${parametersOf(filter).toString()}`;
+export function exportPath(filter: AuditFilter, zone: string): string {
+  return `/audit-logs/export?${parametersOf(filter, zone).toString()}`;
 }
 
 /** The same choice as the server's, among what the device keeps. */
-export function fits(entry: AuditEntry, { user, action, entity, record, from, to }: AuditFilter): boolean {
+export function fits(
+  entry: AuditEntry,
+  { user, action, entity, record, from, to }: AuditFilter,
+  zone: string,
+): boolean {
   return (
     (user === '' || entry.userId === user) &&
     (action === '' || entry.action === action) &&
     (entity === '' || entry.entity === entity) &&
     (record === '' || entry.entityId === record) &&
-    (from === '' || entry.timestamp >= startOf(from)) &&
-    (to === '' || entry.timestamp < endOf(to))
+    (from === '' || entry.timestamp >= startOf(from, zone)) &&
+    (to === '' || entry.timestamp < endOf(to, zone))
   );
 }
 
-function parametersOf({ tenant, user, action, entity, record, from, to }: AuditFilter): URLSearchParams {
+function parametersOf(
+  { tenant, user, action, entity, record, from, to }: AuditFilter,
+  zone: string,
+): URLSearchParams {
   const named = {
     tenantId: tenant,
     userId: user,
     action,
     entity,
     entityId: record,
-    from: from && startOf(from),
-    to: to && endOf(to),
+    from: from && startOf(from, zone),
+    to: to && endOf(to, zone),
   };
   return new URLSearchParams(Object.entries(named).filter(([, value]) => value !== ''));
 }
@@ -75,13 +84,11 @@ function dayOf(text: string): string {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(new Date(text).getTime()) ? text : '';
 }
 
-/** RFC 3339 of the day's first moment on this device. */
-function startOf(day: string): string {
-  return new Date(`${day}T00:00:00`).toISOString();
+/** RFC 3339 of the day's first moment there. */
+function startOf(day: string, zone: string): string {
+  return instantAt(zone, day);
 }
 
-function endOf(day: string): string {
-  const end = new Date(`${day}T00:00:00`);
-  end.setDate(end.getDate() + 1);
-  return end.toISOString();
+function endOf(day: string, zone: string): string {
+  return instantAt(zone, addDays(day, 1));
 }

@@ -13,7 +13,7 @@ import { type AuditFilter, exportPath } from './audit-filter.ts';
 /** Every entry that fits, not only those on screen: the server writes the file. */
 export function ExportButton({ filter }: { filter: AuditFilter }) {
   const { t } = useLingui();
-  const { api } = useWorkspace();
+  const { api, zone } = useWorkspace();
   const notify = useNotify();
   const words = useErrorWords();
   const [isBusy, setBusy] = useState(false);
@@ -24,7 +24,7 @@ export function ExportButton({ filter }: { filter: AuditFilter }) {
   const save = async () => {
     setBusy(true);
     try {
-      const file = await api.download(exportPath(filter));
+      const file = await api.download(exportPath(filter, zone));
       // Reading as text takes away the mark by which spreadsheets know UTF-8.
       downloadText('audit-log.csv', 'text/csv;charset=utf-8', `\ufeff${await file.text()}`);
     } catch (error) {

@@ -31,6 +31,7 @@ export const OWN_WORDS: Readonly<Record<string, AuditedWords>> = {
       status: msg`Status`,
       offlineDays: msg`Days without contact`,
       overReceiptPercent: msg`Over-receipt, %`,
+      timeZone: msg`Time zone`,
       quotaUsers: msg`People at most`,
       quotaStorage: msg`Storage at most`,
       secondFactorRequired: msg`Second factor of everybody`,

@@ -34,8 +34,8 @@ interface Asked {
  * device keeps.
  */
 export function useAuditPages(filter: AuditFilter): AuditPages {
-  const { api, database } = useWorkspace();
-  const path = pagePath(filter);
+  const { api, database, zone } = useWorkspace();
+  const path = pagePath(filter, zone);
   const kept = useLive(() => keptAnswer(database, NEWEST), [database]);
   const [attempt, setAttempt] = useState(0);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -65,7 +65,7 @@ export function useAuditPages(filter: AuditFilter): AuditPages {
     if (!current || !last) return;
     setAskingMore(true);
     try {
-      const rows = await api.call<AuditEntry[]>('get', pagePath(filter, last.id));
+      const rows = await api.call<AuditEntry[]>('get', pagePath(filter, zone, last.id));
       setAsked({ path, rows: [...current.rows, ...rows], hasMore: rows.length === PAGE });
     } catch (error) {
       setFailed({ path, error });
@@ -74,7 +74,8 @@ export function useAuditPages(filter: AuditFilter): AuditPages {
   };
   return {
     entries:
-      current?.rows ?? (failure === 'offline' ? own?.filter((entry) => fits(entry, filter)) : undefined),
+      current?.rows ??
+      (failure === 'offline' ? own?.filter((entry) => fits(entry, filter, zone)) : undefined),
     hasMore: current?.hasMore ?? false,
     isAskingMore,
     askedAt: own ? (kept?.askedAt ?? null) : null,

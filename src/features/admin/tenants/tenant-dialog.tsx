@@ -5,6 +5,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
 import { inBackground } from '../../../domain/kit/in-background.ts';
 import { useErrorWords } from '../../../session/problems/use-error-words.ts';
+import { deviceZone } from '../../../session/workspace.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -24,7 +25,7 @@ interface TenantDialogProps {
 export function TenantDialog({ tenant, onSaved, onClose }: TenantDialogProps) {
   const { t } = useLingui();
   const formId = useId();
-  const [values, setValues] = useState<TenantValues>(() => valuesOf(tenant));
+  const [values, setValues] = useState<TenantValues>(() => valuesOf(tenant, deviceZone()));
   const { faults, failure, isBusy, save } = useSaving(tenant, onSaved, onClose);
   const form = useRef<HTMLFormElement>(null);
   // What is wrong may be out of sight on a phone.

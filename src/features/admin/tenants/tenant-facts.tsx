@@ -12,6 +12,7 @@ export function TenantFacts({ tenant }: { tenant: Tenant }) {
     region,
     offlineDays,
     overReceiptPercent,
+    timeZone,
     secondFactorRequired,
     adminEmail,
     createdAt,
@@ -34,6 +35,7 @@ export function TenantFacts({ tenant }: { tenant: Tenant }) {
         <Fact name={<Trans>Over-receipt</Trans>}>
           <Trans>Up to {number(overReceiptPercent)} % unasked</Trans>
         </Fact>
+        <Fact name={<Trans>Time zone</Trans>}>{timeZone}</Fact>
         <Fact name={<Trans>Second factor</Trans>}>
           {secondFactorRequired ? <Trans>Everybody needs one</Trans> : <Trans>As each person likes</Trans>}
         </Fact>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { tenantIdOf } from '../../../domain/identity/tenant.ts';
 import { NumberInput } from '../../../resource/number-input.tsx';
+import { ZoneSelect } from '../../../resource/zone-select.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
@@ -73,6 +74,7 @@ export function TenantFields({ values, faults, isNew, onChange }: TenantFieldsPr
         >
           <NumberInput {...bindNumber('offlineDays')} inputMode="numeric" />
         </Field>
+        <ZoneField values={values} error={errorAt('timeZone')} onChange={onChange} />
       </TwoColumns>
       <Field
         label={t`Over-receipt, %`}
@@ -94,6 +96,19 @@ export function TenantFields({ values, faults, isNew, onChange }: TenantFieldsPr
       </chakra.div>
       {isNew && <FirstAdmin bind={bind} errorAt={errorAt} />}
     </>
+  );
+}
+
+interface ZoneFieldProps extends Pick<TenantFieldsProps, 'values' | 'onChange'> {
+  error: string | undefined;
+}
+
+function ZoneField({ values, error, onChange }: ZoneFieldProps) {
+  const { t } = useLingui();
+  return (
+    <Field label={t`Time zone`} help={t`A day begins and ends by the clocks there.`} error={error} required>
+      <ZoneSelect value={values.timeZone} onChange={(timeZone) => onChange({ ...values, timeZone })} />
+    </Field>
   );
 }
 

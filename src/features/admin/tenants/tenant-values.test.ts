@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bodyOf, faultsFrom, faultsOf, type TenantValues, valuesOf } from './tenant-values.ts';
 
 const FILLED: TenantValues = {
-  ...valuesOf(null),
+  ...valuesOf(null, 'Europe/Paris'),
   name: 'Nordnetz AG',
   people: '30',
   storage: '2.5',
@@ -19,6 +19,7 @@ describe('the form of a tenant', () => {
       region: null,
       offlineDays: 14,
       overReceiptPercent: 0,
+      timeZone: 'Europe/Paris',
       secondFactorRequired: false,
       quotas: { users: 30, storageBytes: 2_500_000_000 },
       adminEmail: 'lena@nordnetz.example',
@@ -58,6 +59,7 @@ describe('the form of a tenant', () => {
       'region',
       'offlineDays',
       'overReceiptPercent',
+      'timeZone',
       'secondFactorRequired',
       'quotas',
     ]);

@@ -13,6 +13,7 @@ export interface TenantValues {
   readonly region: string;
   readonly offlineDays: string;
   readonly overReceiptPercent: string;
+  readonly timeZone: string;
   readonly secondFactorRequired: boolean;
   readonly people: string;
   /** In gigabytes. */
@@ -30,7 +31,8 @@ export type Faults = Readonly<Partial<Record<TenantField, FieldFault>>>;
 
 const GIGABYTE = 1_000_000_000;
 
-export function valuesOf(tenant: Tenant | null): TenantValues {
+/** @param here the zone of whoever fills it in: what a new tenant is proposed */
+export function valuesOf(tenant: Tenant | null, here: string): TenantValues {
   const { users = null, storageBytes: storage = null } = tenant?.quotas ?? {};
   return {
     name: tenant?.name ?? '',
@@ -39,6 +41,7 @@ export function valuesOf(tenant: Tenant | null): TenantValues {
     region: tenant?.region ?? '',
     offlineDays: plainNumber(tenant?.offlineDays ?? 14),
     overReceiptPercent: plainNumber(tenant?.overReceiptPercent ?? 0),
+    timeZone: tenant?.timeZone ?? here,
     secondFactorRequired: tenant?.secondFactorRequired ?? false,
     people: users === null ? '' : plainNumber(users),
     storage: storage === null ? '' : plainNumber(storage / GIGABYTE),
@@ -98,6 +101,7 @@ export function bodyOf(values: TenantValues, isNew: boolean): Record<string, Jso
     region: region || null,
     offlineDays: numberAt(values, 'offlineDays') ?? null,
     overReceiptPercent: numberAt(values, 'overReceiptPercent') ?? null,
+    timeZone: values.timeZone,
     secondFactorRequired,
     quotas: {
       users: numberAt(values, 'people') ?? null,
@@ -120,6 +124,7 @@ const FIELDS: Readonly<Record<string, TenantField>> = {
   region: 'region',
   offlineDays: 'offlineDays',
   overReceiptPercent: 'overReceiptPercent',
+  timeZone: 'timeZone',
   'quotas.users': 'people',
   'quotas.storageBytes': 'storage',
   adminName: 'adminName',

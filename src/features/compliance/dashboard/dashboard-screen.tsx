@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
-import { localDay } from '../../../domain/kit/calendar-days.ts';
 import { useLabels } from '../../../resource/entity-labels.tsx';
 import { ExportMenu } from '../../../resource/export-menu.tsx';
 import { useSpeech } from '../../../resource/use-speech.ts';
+import { useToday } from '../../../resource/use-today.ts';
 import { useSyncStatus } from '../../../session/sync-status.tsx';
 import { Page, PageHeader } from '../../../ui/page.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
-import { useNow } from '../../../ui/use-now.ts';
 import { ModuleLinks } from '../module-links.tsx';
 import { DutyTable } from './duty-table.tsx';
 import { evidenceOf } from './evidence.ts';
@@ -20,7 +19,7 @@ import { useNarrowing } from './use-narrowing.ts';
 /** What is due, what is late, and how reliable the supply was: all from the records on this device. */
 export function ComplianceDashboard() {
   const { t } = useLingui();
-  const found = useDuties(localDay(useNow()));
+  const found = useDuties(useToday());
   return (
     <Page>
       <PageHeader

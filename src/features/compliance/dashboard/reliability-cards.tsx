@@ -5,8 +5,10 @@ import { Link } from 'react-router-dom';
 import type { Outage } from '../../../domain/field/outage.ts';
 import { reliabilityOf } from '../../../domain/field/reliability.ts';
 import type { AnyRow } from '../../../domain/kit/entity.ts';
+import { dayIn } from '../../../domain/kit/time-zone.ts';
 import { listPath } from '../../../resource/record-path.ts';
 import { useAllRows } from '../../../resource/use-all-rows.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Select } from '../../../ui/inputs.tsx';
@@ -17,8 +19,9 @@ import { useCustomers } from '../use-customers.ts';
 /** SAIDI, SAIFI and CAIDI of a year (IEEE 1366), each a link to the outages that it counts. */
 export function ReliabilityCards() {
   const { t } = useLingui();
-  const now = new Date(useNow());
-  const years = reliabilityYears(now);
+  const { zone } = useWorkspace();
+  const now = new Date(useNow()).toISOString();
+  const years = reliabilityYears(dayIn(zone, now));
   const [year, setYear] = useState(years[0] ?? '');
   const rows = useAllRows('outage');
   const { years: customers } = useCustomers();
@@ -27,7 +30,7 @@ export function ReliabilityCards() {
   if (!rows) return null;
   // Rows of outages.
   const outages = rows as readonly (AnyRow & Outage)[];
-  const { saidi, saifi, caidi, outageIds } = reliabilityOf(outages, year, served, now.toISOString());
+  const { saidi, saifi, caidi, outageIds } = reliabilityOf(outages, year, served, now, zone);
   const to = listPath('outage', { view: sustainedView(year) });
   const figure = (value: number | null, digits: number) =>
     value === null ? '–' : format.number(Number(value.toFixed(digits)));

@@ -6,12 +6,14 @@ import type { AnyRow } from '../../../domain/kit/entity.ts';
 import { INSPECTION_KINDS } from '../../../domain/work/inspection-kinds.ts';
 import { OPEN_WORK_ORDERS } from '../../../domain/work/work-order.ts';
 import { useAllRows } from '../../../resource/use-all-rows.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
 
 const INSPECTIONS = { type: 'inspection' } as const;
 const OPEN = OPEN_WORK_ORDERS.split(',');
 
 /** What the rules ask of the assets on this device; undefined until all of it is read. */
 export function useDuties(today: string) {
+  const { zone } = useWorkspace();
   const rules = useAllRows('complianceRule');
   const assets = useAllRows('asset');
   const orders = useAllRows('workOrder', INSPECTIONS);
@@ -23,9 +25,10 @@ export function useDuties(today: string) {
       assets as readonly (AnyRow & Asset)[],
       orders.flatMap((order) => inspectionOf(order) ?? []),
       today,
+      zone,
     );
     return { duties, hasRules: rules.length > 0, assets: byId(assets), orders: byId(orders) };
-  }, [rules, assets, orders, today]);
+  }, [rules, assets, orders, today, zone]);
 }
 
 export type Duties = NonNullable<ReturnType<typeof useDuties>>;

@@ -1,12 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import ZapOff from 'lucide-react/icons/zap-off';
+import { useMemo } from 'react';
 import type { Outage } from '../../../domain/field/outage.ts';
 import { reliabilityOf } from '../../../domain/field/reliability.ts';
 import type { AnyRow } from '../../../domain/kit/entity.ts';
 import type { ListView } from '../../../resource/list-view.ts';
 import { ResourceList } from '../../../resource/resource-list.tsx';
 import type { Narrowing } from '../../../resource/use-matches.ts';
+import { useToday } from '../../../resource/use-today.ts';
 import { ModuleLinks } from '../module-links.tsx';
 import { reliabilityYears, sustainedView } from '../reliability-years.ts';
 import { OUTAGE_LABELS } from './labels.ts';
@@ -14,18 +16,18 @@ import { OUTAGE_LABELS } from './labels.ts';
 /** The outages that the reliability figures of a year count: how long one lasted is in no index. */
 const sustainedIn =
   (year: string): Narrowing =>
-  async ({ database }) => {
+  async ({ database, timestamp, zone }) => {
     const rows = await database.rows('outage').toArray();
     // Rows of outages.
     const outages = rows as readonly AnyRow[] as readonly (AnyRow & Outage)[];
-    return new Set(reliabilityOf(outages, year, null, new Date().toISOString()).outageIds);
+    return new Set(reliabilityOf(outages, year, null, timestamp(), zone).outageIds);
   };
 
 const label = (year: string): MessageDescriptor => msg`Sustained in ${year}`;
 
-const VIEWS: readonly ListView[] = [
+const viewsOn = (today: string): readonly ListView[] => [
   { id: 'open', label: msg`Still out`, only: openOutages },
-  ...reliabilityYears(new Date()).map((year) => ({
+  ...reliabilityYears(today).map((year) => ({
     id: sustainedView(year),
     label: label(year),
     only: sustainedIn(year),
@@ -41,10 +43,12 @@ function openOutages({ database }: Parameters<Narrowing>[0]) {
 }
 
 export function OutageListScreen() {
+  const today = useToday();
+  const views = useMemo(() => viewsOn(today), [today]);
   return (
     <ResourceList
       labels={OUTAGE_LABELS}
-      views={VIEWS}
+      views={views}
       icon={<ZapOff />}
       headerActions={<ModuleLinks except="outage" />}
     />

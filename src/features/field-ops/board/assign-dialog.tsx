@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { peopleOf } from '../../../domain/field/crew-board.ts';
+import { instantAt, timeIn } from '../../../domain/kit/wall-time.ts';
 import { ActionDialog } from '../../../resource/act.tsx';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -18,7 +19,7 @@ interface AssignDialogProps {
 /** Gives an order to a crew on a day: its people become the assignees, the time of day stays. */
 export function AssignDialog({ crews, orders, assigning, onClose }: AssignDialogProps) {
   const { t } = useLingui();
-  const { repository } = useWorkspace();
+  const { repository, zone } = useWorkspace();
   const [orderId, setOrderId] = useState(assigning.order?.id ?? '');
   const [crewId, setCrewId] = useState(assigning.crewId);
   const [day, setDay] = useState(assigning.day);
@@ -30,7 +31,7 @@ export function AssignDialog({ crews, orders, assigning, onClose }: AssignDialog
     await repository.update('workOrder', order.id, {
       assignees: peopleOf(crew),
       ...(order.status === 'approved' && { status: 'scheduled' }),
-      ...movedTo(day, order, crew.shiftStart),
+      ...movedTo(zone, day, order, crew.shiftStart),
     });
   };
   return (
@@ -69,22 +70,25 @@ export function AssignDialog({ crews, orders, assigning, onClose }: AssignDialog
   );
 }
 
-/** The same time on another day, or the shift's beginning; as long as it was. */
-function movedTo(day: string, { scheduledStart, scheduledEnd }: Order, shiftStart: string | null) {
-  const time = scheduledStart ? timeOf(scheduledStart) : (shiftStart ?? '08:00');
-  const begin = new Date(`${day}T${time.padStart(5, '0')}`);
-  const start = Number.isNaN(begin.getTime()) ? new Date(`${day}T08:00`) : begin;
+/** The same time on another day of the zone, or the shift's beginning; as long as it was. */
+function movedTo(
+  zone: string,
+  day: string,
+  { scheduledStart, scheduledEnd }: Order,
+  shiftStart: string | null,
+) {
+  const time = scheduledStart ? timeIn(zone, scheduledStart) : timeOfDay(shiftStart);
+  const start = instantAt(zone, day, time);
   const length =
     scheduledStart && scheduledEnd ? Date.parse(scheduledEnd) - Date.parse(scheduledStart) : null;
   return {
-    scheduledStart: start.toISOString(),
-    scheduledEnd: length === null ? null : new Date(start.getTime() + length).toISOString(),
+    scheduledStart: start,
+    scheduledEnd: length === null ? null : new Date(Date.parse(start) + length).toISOString(),
   };
 }
 
-/** `HH:MM` where this device is. */
-function timeOf(instant: string): string {
-  const date = new Date(instant);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${two(date.getHours())}:${two(date.getMinutes())}`;
+/** `HH:MM`; eight o'clock where nobody said, or nothing that is a time. */
+function timeOfDay(text: string | null): string {
+  const time = (text ?? '').padStart(5, '0');
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : '08:00';
 }

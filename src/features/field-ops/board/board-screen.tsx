@@ -6,18 +6,18 @@ import Users from 'lucide-react/icons/users';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { crew } from '../../../domain/field/crew.ts';
-import { addDays, localDay, mondayOf } from '../../../domain/kit/calendar-days.ts';
+import { addDays, mondayOf } from '../../../domain/kit/calendar-days.ts';
 import type { AnyRow, RowOf } from '../../../domain/kit/entity.ts';
 import { OPEN_WORK_ORDERS, type workOrder } from '../../../domain/work/work-order.ts';
 import { createPath } from '../../../resource/record-path.ts';
 import { useAllRows } from '../../../resource/use-all-rows.ts';
+import { useToday } from '../../../resource/use-today.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Page, PageHeader } from '../../../ui/page.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
-import { useNow } from '../../../ui/use-now.ts';
 import { ModuleLinks } from '../module-links.tsx';
 import { CrewTable } from './crew-table.tsx';
 import { UncrewedOrders } from './uncrewed-orders.tsx';
@@ -125,7 +125,7 @@ function NoCrews() {
 /** The week that the address names, or this one. */
 function useWeek() {
   const [parameters, setParameters] = useSearchParams();
-  const thisWeek = mondayOf(localDay(useNow()));
+  const thisWeek = mondayOf(useToday());
   const asked = parameters.get('week') ?? '';
   const monday = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d)$/.test(asked) ? mondayOf(asked) : thisWeek;
   const goTo = (week: string) => setParameters(week === thisWeek ? {} : { week }, { replace: true });

@@ -3,15 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
 import { Link } from 'react-router-dom';
 import { type BoardCell, crewBoard, shiftHours } from '../../../domain/field/crew-board.ts';
-import { localDay } from '../../../domain/kit/calendar-days.ts';
 import { useLabels } from '../../../resource/entity-labels.tsx';
 import { personName, usePeople } from '../../../resource/people.tsx';
 import { recordPath } from '../../../resource/record-path.ts';
 import { useSpeech } from '../../../resource/use-speech.ts';
+import { useToday } from '../../../resource/use-today.ts';
 import { ChoiceView } from '../../../resource/value-view.tsx';
+import { useWorkspace } from '../../../session/workspace.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import { useNow } from '../../../ui/use-now.ts';
 import type { Assigning, Crew, Order } from './board-screen.tsx';
 
 interface CrewTableProps {
@@ -38,8 +38,8 @@ const Cell = chakra('td', {
 export function CrewTable({ crews, orders, days, onAssign }: CrewTableProps) {
   const { t } = useLingui();
   const { i18n } = useLingui();
-  const today = localDay(useNow());
-  const board = crewBoard(crews, orders, days);
+  const today = useToday();
+  const board = crewBoard(crews, orders, days, useWorkspace().zone);
   return (
     <chakra.div
       overflowX="auto"

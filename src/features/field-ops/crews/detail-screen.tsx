@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { localDay } from '../../../domain/kit/calendar-days.ts';
 import { itemsOf } from '../../../domain/kit/field.ts';
 import { inOrder } from '../../../resource/item-list.ts';
 import { type DetailPart, ResourceDetail } from '../../../resource/resource-detail.tsx';
+import { useToday } from '../../../resource/use-today.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { useNow } from '../../../ui/use-now.ts';
 import { CREW_LABELS } from './labels.ts';
 
 export function CrewDetailScreen() {
@@ -23,7 +22,7 @@ export function CrewDetailScreen() {
 
 /** What the crew may do, and what it may no longer. */
 function Skills({ row, speech }: DetailPart) {
-  const today = localDay(useNow());
+  const today = useToday();
   const skills = inOrder(itemsOf(row.skills));
   return (
     <Card>

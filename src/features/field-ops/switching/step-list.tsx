@@ -129,9 +129,8 @@ function StepRecord({ step, speech }: Pick<StepProps, 'step' | 'speech'>) {
 }
 
 function StepButtons({ request, step }: Pick<StepProps, 'request' | 'step'>) {
-  const { repository, user } = useWorkspace();
+  const { repository, user, timestamp: now } = useWorkspace();
   const saving = useSaving();
-  const now = () => new Date().toISOString();
   const save = (changes: FieldValues) =>
     saving(() => repository.update('switchingRequest', request.id, changes));
   const order = () => save(withOrdered(request, step.id, now()));

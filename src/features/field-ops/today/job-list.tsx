@@ -4,18 +4,17 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { localDay } from '../../../domain/kit/calendar-days.ts';
 import { useLabels } from '../../../resource/entity-labels.tsx';
 import { recordPath } from '../../../resource/record-path.ts';
 import { useSpeech } from '../../../resource/use-speech.ts';
+import { useToday } from '../../../resource/use-today.ts';
 import { ChoiceView } from '../../../resource/value-view.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import { useNow } from '../../../ui/use-now.ts';
 import type { Job } from './today-screen.tsx';
 
 /** Jobs in the order in which they are done; the whole row is the button. */
 export function JobList({ orders }: { orders: readonly Job[] }) {
-  const today = localDay(useNow());
+  const today = useToday();
   return (
     <LinkedRows>
       {orders.map((order) => (

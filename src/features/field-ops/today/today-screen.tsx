@@ -4,17 +4,16 @@ import CalendarCheck from 'lucide-react/icons/calendar-check';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { type DayOrder, daysWork } from '../../../domain/field/days-work.ts';
-import { localDay } from '../../../domain/kit/calendar-days.ts';
 import type { AnyRow } from '../../../domain/kit/entity.ts';
 import { OPEN_WORK_ORDERS } from '../../../domain/work/work-order.ts';
 import { listPath } from '../../../resource/record-path.ts';
 import { useAllRows } from '../../../resource/use-all-rows.ts';
+import { useToday } from '../../../resource/use-today.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Page, PageHeader } from '../../../ui/page.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
-import { useNow } from '../../../ui/use-now.ts';
 import { ModuleLinks } from '../module-links.tsx';
 import { CurrentJob } from './current-job.tsx';
 import { JobList } from './job-list.tsx';
@@ -30,7 +29,7 @@ export function TodayScreen() {
   const format = useFormat();
   const filters = useMemo(() => ({ status: OPEN_WORK_ORDERS, assignees: user.id }), [user.id]);
   const orders = useAllRows('workOrder', filters);
-  const today = localDay(useNow());
+  const today = useToday();
   return (
     <Page>
       <PageHeader title={t`Today`} lead={format.date(today)} action={<ModuleLinks except="home" />} />
@@ -46,8 +45,8 @@ export function TodayScreen() {
 }
 
 function Day({ orders, today }: { orders: readonly Job[]; today: string }) {
-  const { user } = useWorkspace();
-  const { current, overdue, today: ofToday, later } = daysWork(orders, today);
+  const { user, zone } = useWorkspace();
+  const { current, overdue, today: ofToday, later } = daysWork(orders, today, zone);
   return (
     <chakra.div display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
       {current ? (

@@ -6,6 +6,7 @@ import type { AnyRow } from '../../../domain/kit/entity.ts';
 import { inBackground } from '../../../domain/kit/in-background.ts';
 import { lacksPermit } from '../../../domain/work/sheet-run.ts';
 import { useMarkUnsaved } from '../../../resource/unsaved-input.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -17,6 +18,7 @@ import type { Runner } from './use-runner.ts';
 /** Before the first step: that the permit to work is there. Its number is kept with the sheet. */
 export function PermitCheck({ row, order, runner }: { row: AnyRow; order: AnyRow; runner: Runner }) {
   const { t } = useLingui();
+  const { timestamp } = useWorkspace();
   const format = useFormat();
   const [number, setNumber] = useState(textOf(order.permitNumber));
   const shown = textOf(row.permitNumber);
@@ -32,7 +34,7 @@ export function PermitCheck({ row, order, runner }: { row: AnyRow; order: AnyRow
     );
   }
   const confirm = () =>
-    inBackground(runner.change({ permitNumber: number.trim(), permitConfirmedAt: new Date().toISOString() }));
+    inBackground(runner.change({ permitNumber: number.trim(), permitConfirmedAt: timestamp() }));
   return (
     <chakra.section display="grid" gap="3" aria-labelledby="permit">
       <Banner kind="warning">

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom';
 import type { FieldDatabase } from '../../../data/database.ts';
 import { allRows, rowsByIds } from '../../../data/list-query.ts';
 import { asMaintenancePlan, type MaintenancePlan } from '../../../domain/assets/maintenance-plan.ts';
-import { localDay } from '../../../domain/kit/calendar-days.ts';
 import type { AnyRow, FieldValues } from '../../../domain/kit/entity.ts';
 import type { AnyItem } from '../../../domain/kit/field.ts';
 import { itemsOf } from '../../../domain/kit/field.ts';
@@ -45,7 +44,7 @@ export interface FollowUpWords {
 }
 
 export function useRunner(row: AnyRow): Runner {
-  const { database, repository, tenant, can } = useWorkspace();
+  const { database, repository, tenant, can, timestamp: now, today } = useWorkspace();
   const steps = inOrder(itemsOf(row.checklist));
   const [parameters, setParameters] = useSearchParams();
   const begun = row.status !== 'Assigned';
@@ -60,7 +59,7 @@ export function useRunner(row: AnyRow): Runner {
   const answer = (stepId: string, changes: FieldValues) =>
     update((fresh) => ({
       checklist: withChangedItem(itemsOf(fresh.checklist), stepId, changes),
-      ...(fresh.status === 'Assigned' ? beginning() : {}),
+      ...(fresh.status === 'Assigned' ? beginning(now()) : {}),
     }));
   const followUp = (stepId: string, level: FindingLevel, { title, lead }: FollowUpWords) =>
     run(async (sheet) => {
@@ -71,7 +70,7 @@ export function useRunner(row: AnyRow): Runner {
       const [order, made] = await rowsByIds(database, 'workOrder', [orderId, id]);
       if (made) return;
       const words = { title, lead: lead(String(sheet.number ?? sheet.title)) };
-      const found = { sheet, step, order: order ?? null, level, today: localDay(Date.now()) };
+      const found = { sheet, step, order: order ?? null, level, today: today() };
       await repository.saveTogether([followUpOrder({ id, ...found, ...words })]);
     });
   return {
@@ -95,7 +94,7 @@ export function useRunner(row: AnyRow): Runner {
     notePause: (id, note) =>
       update((fresh) => ({ pauses: withChangedItem(itemsOf(fresh.pauses), id, { note }) })),
     resume: () => update((fresh) => ({ pauses: withoutOpenPause(fresh, now()) })),
-    begin: () => (begun ? Promise.resolve(true) : update(beginning)),
+    begin: () => (begun ? Promise.resolve(true) : update(() => beginning(now()))),
     finish: () =>
       run(async (sheet) => {
         const pauses = openPause(sheet) && { pauses: withoutOpenPause(sheet, now()) };
@@ -103,18 +102,14 @@ export function useRunner(row: AnyRow): Runner {
         const plans = can('maintenance:edit') ? await plansOfAsset(database, sheet) : [];
         await repository.saveTogether([
           { kind: 'update', entity: 'jobSheet', id: sheet.id, changes: done },
-          ...meterWrites(sheet, plans, localDay(Date.now())),
+          ...meterWrites(sheet, plans, today()),
         ]);
       }),
   };
 }
 
-function beginning(): FieldValues {
-  return { status: 'InProgress', startedAt: now() };
-}
-
-function now(): string {
-  return new Date().toISOString();
+function beginning(startedAt: string): FieldValues {
+  return { status: 'InProgress', startedAt };
 }
 
 async function plansOfAsset(database: FieldDatabase, { workOrderId }: AnyRow): Promise<MaintenancePlan[]> {

@@ -6,6 +6,7 @@ import { Count } from '../../../resource/counted-rows.tsx';
 import { useLabels } from '../../../resource/entity-labels.tsx';
 import { useSpeech } from '../../../resource/use-speech.ts';
 import { choiceText } from '../../../resource/value-text.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
 import { FigureSection } from '../../../ui/figure-section.tsx';
 import { FigureTable } from '../../../ui/figure-table.tsx';
 import { useFormat } from '../../../ui/format.ts';
@@ -14,7 +15,7 @@ import type { FigurePart } from './figures-screen.tsx';
 /** How often each kind of asset fails, and how long it takes to mend. */
 export function ReliabilityFigure({ facts, period, onCount }: FigurePart) {
   const { t } = useLingui();
-  const kinds = reliabilityByKind(facts.assets, facts.orders, period);
+  const kinds = reliabilityByKind(facts.assets, facts.orders, period, useWorkspace().zone);
   return (
     <FigureSection
       title={t`Failures and repairs`}

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { localDay } from '../../../domain/kit/calendar-days.ts';
 import { greatestOf } from '../../../domain/kit/long-lists.ts';
 import { backlogByAge, plannedAgainstDone } from '../../../domain/planning/figures.ts';
 import { Count, type Counted } from '../../../resource/counted-rows.tsx';
+import { useToday } from '../../../resource/use-today.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
 import { FigureSection } from '../../../ui/figure-section.tsx';
 import { FigureTable, ShareBar } from '../../../ui/figure-table.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import { useNow } from '../../../ui/use-now.ts';
 import type { AnalyticsPart } from './analytics-screen.tsx';
 
 const WEEKS = 8;
@@ -26,7 +26,7 @@ export function Trends(part: AnalyticsPart) {
 function PlannedAndDone({ facts, onCount }: AnalyticsPart) {
   const { t } = useLingui();
   const { date } = useFormat();
-  const weeks = plannedAgainstDone(facts.orders, localDay(useNow()), WEEKS);
+  const weeks = plannedAgainstDone(facts.orders, useToday(), WEEKS);
   const most = greatestOf(
     1,
     weeks.map(({ planned, done }) => Math.max(planned.length, done.length)),
@@ -84,7 +84,7 @@ const AGES = [msg`Up to a week`, msg`8 to 30 days`, msg`31 to 90 days`, msg`Over
 
 function BacklogAge({ facts, onCount }: AnalyticsPart) {
   const { t, i18n } = useLingui();
-  const buckets = backlogByAge(facts.orders, useNow());
+  const buckets = backlogByAge(facts.orders, useToday(), useWorkspace().zone);
   const most = greatestOf(
     1,
     buckets.map(({ orders }) => orders.length),

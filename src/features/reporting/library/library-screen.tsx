@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { localDay } from '../../../domain/kit/calendar-days.ts';
 import type { AnyRow } from '../../../domain/kit/entity.ts';
 import { useAllRows } from '../../../resource/use-all-rows.ts';
+import { useToday } from '../../../resource/use-today.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
 import { Page, PageHeader } from '../../../ui/page.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
-import { useNow } from '../../../ui/use-now.ts';
 import { ReportView } from '../view/report-view.tsx';
 import { useKeyText } from '../view/use-key-text.ts';
 import { LIBRARY, type LibraryReport, SYNC_HEALTH } from './library.ts';
@@ -40,8 +40,9 @@ function Asked({ report }: { report: LibraryReport }) {
 
 function Answered({ report, rows }: { report: LibraryReport; rows: readonly AnyRow[] }) {
   const { i18n } = useLingui();
-  const now = useNow();
-  const answer = useMemo(() => report.answer(rows, localDay(now), now), [report, rows, now]);
+  const { zone } = useWorkspace();
+  const today = useToday();
+  const answer = useMemo(() => report.answer(rows, { today, zone }), [report, rows, today, zone]);
   const keys = answer.lines.map(({ key }) => key);
   const words = {
     title: i18n._(report.title),

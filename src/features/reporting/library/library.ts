@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { AnyRow } from '../../../domain/kit/entity.ts';
 import { entityNamed } from '../../../domain/registry.ts';
 import { backlog, hours, lowStock } from '../../../domain/reporting/library.ts';
-import { type ReportAnswer, runReport } from '../../../domain/reporting/run-report.ts';
+import { type ReportAnswer, type ReportDay, runReport } from '../../../domain/reporting/run-report.ts';
 
 /** A report that comes with the product. */
 export interface LibraryReport {
@@ -17,16 +17,15 @@ export interface LibraryReport {
   readonly series: readonly MessageDescriptor[];
   /** Series that the chart draws. */
   readonly drawn: number;
-  /** `today` is `YYYY-MM-DD`, `now` in milliseconds. */
-  answer(rows: readonly AnyRow[], today: string, now: number): ReportAnswer;
+  answer(rows: readonly AnyRow[], day: ReportDay): ReportAnswer;
 }
 
-const countBy = (source: string, groupBy: string) => (rows: readonly AnyRow[], today: string) =>
+const countBy = (source: string, groupBy: string) => (rows: readonly AnyRow[], day: ReportDay) =>
   runReport(
     entityNamed(source),
     rows,
     { source, filters: {}, groupBy, measure: 'count', sumField: null },
-    today,
+    day,
   );
 
 export const LIBRARY: readonly LibraryReport[] = [
@@ -39,7 +38,7 @@ export const LIBRARY: readonly LibraryReport[] = [
     group: msg`Status`,
     series: [msg`Up to 7 days`, msg`8 to 30 days`, msg`31 to 90 days`, msg`Over 90 days`],
     drawn: 4,
-    answer: (rows, _today, now) => backlog(rows, now),
+    answer: backlog,
   },
   {
     id: 'work-by-type',

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { localDay } from '../../../domain/kit/calendar-days.ts';
 import type { AnyRow } from '../../../domain/kit/entity.ts';
 import { entityNamed, findEntity } from '../../../domain/registry.ts';
 import { canAnswer, type ReportQuestion, runReport } from '../../../domain/reporting/run-report.ts';
@@ -8,9 +7,10 @@ import type { SavedReport } from '../../../domain/reporting/saved-report.ts';
 import { useLabels } from '../../../resource/entity-labels.tsx';
 import { useAllRows } from '../../../resource/use-all-rows.ts';
 import { useFieldLabel } from '../../../resource/use-field-label.ts';
+import { useToday } from '../../../resource/use-today.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
-import { useNow } from '../../../ui/use-now.ts';
 import { ReportView } from './report-view.tsx';
 import { useKeyText } from './use-key-text.ts';
 
@@ -43,10 +43,11 @@ function Answered({ title, question, chart, rows }: AskedReportProps & { rows: r
   const { t, i18n } = useLingui();
   const labels = useLabels(question.source);
   const fieldLabel = useFieldLabel(labels);
-  const today = localDay(useNow());
+  const { zone } = useWorkspace();
+  const today = useToday();
   const answer = useMemo(
-    () => runReport(entityNamed(question.source), rows, question, today),
-    [question, rows, today],
+    () => runReport(entityNamed(question.source), rows, question, { today, zone }),
+    [question, rows, today, zone],
   );
   const keys = answer.lines.map(({ key }) => key);
   const sumName = fieldLabel(question.sumField ?? '');

@@ -1,0 +1,23 @@
+import { DEFAULT_ZONE, type Moment } from '../domain/kit/time-zone.ts';
+import type { FieldDatabase } from './database.ts';
+import { readMeta } from './meta.ts';
+import type { Tools } from './new-operation.ts';
+import type { OutboxRecord } from './outbox-record.ts';
+
+/** When something is saved, by the clock as this device knows it to be wrong, and where a day begins. */
+export type SavedAt = Pick<OutboxRecord, 'createdAt' | 'clockOffset' | 'zone'>;
+
+/** Must run inside a transaction over `writtenStores`, or none. */
+export async function savedAt(database: FieldDatabase, { clock }: Pick<Tools, 'clock'>): Promise<SavedAt> {
+  const [zone = DEFAULT_ZONE, clockOffset = 0] = await Promise.all([
+    readMeta(database, 'zone'),
+    readMeta(database, 'clockOffset'),
+  ]);
+  const createdAt = new Date(clock.now() + clockOffset).toISOString();
+  return { createdAt, zone, ...(clockOffset !== 0 && { clockOffset }) };
+}
+
+/** What the server will take it to have happened at. */
+export function momentOf({ createdAt, zone = DEFAULT_ZONE }: SavedAt): Moment {
+  return { at: createdAt, zone };
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { refreshSession } from '../../api/refresh.ts';
+import { changeMeta } from '../../data/meta.ts';
+import { inBackground } from '../../domain/kit/in-background.ts';
+import { ZoneSelect } from '../../resource/zone-select.tsx';
+import { sessionServiceAtom } from '../../session/session-store.ts';
+import { deviceZone, useWorkspace } from '../../session/workspace.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Switch } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useOnlineAccount } from './own-account.ts';
+import { Section } from './section.tsx';
+import { useAccountCall } from './use-account-call.ts';
+
+/** Where a day begins and ends, which is the tenant's, and in which zone this person reads times. */
+export function TimeZoneCard() {
+  const { t } = useLingui();
+  const { database, tenant, zone, shownZone, can } = useWorkspace();
+  const here = deviceZone();
+  const { run, refusal } = useAccountCall();
+  return (
+    <Section
+      title={<Trans>Time zone</Trans>}
+      lead={
+        <Trans>
+          A day of {tenant.name} begins and ends by the clocks of {zone}.
+        </Trans>
+      }
+    >
+      {refusal && <Banner kind="error">{refusal}</Banner>}
+      {here !== zone && (
+        <Switch
+          label={t`Show times as on this device: ${here}`}
+          checked={shownZone !== zone}
+          onChange={(event) => {
+            const wanted = event.currentTarget.checked;
+            inBackground(run(() => changeMeta(database, 'deviceTimes', wanted)));
+          }}
+        />
+      )}
+      {can('roles:edit') && <TenantZone />}
+    </Section>
+  );
+}
+
+/** For whoever decides for the whole tenant. What is written down stays: from now on a day is a day there. */
+function TenantZone() {
+  const { t } = useLingui();
+  const { api, tenant, zone } = useWorkspace();
+  const service = useAtomValue(sessionServiceAtom);
+  const { isOff, marks } = useOnlineAccount();
+  const { run, refusal, isBusy } = useAccountCall();
+  const change = (timeZone: string) =>
+    run(async () => {
+      await api.call('put', '/settings/time-zone', { timeZone });
+      const session = await service.authorised.keeper.read();
+      if (session) await refreshSession(service.authorised, session);
+    });
+  return (
+    <>
+      {refusal && <Banner kind="error">{refusal}</Banner>}
+      <Field label={t`Time zone of ${tenant.name}`} help={t`Dates that are written down stay as they are.`}>
+        <ZoneSelect
+          value={zone}
+          onChange={(next) => inBackground(change(next))}
+          disabled={isOff || isBusy}
+          {...marks}
+        />
+      </Field>
+    </>
+  );
+}
