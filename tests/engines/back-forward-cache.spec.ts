@@ -4,12 +4,7 @@ import { editInPlace, expect, pillSays, signIn, test } from './fixtures.ts';
 test('a page that is left while it reads locks nothing: the next one, and the page itself on the way back, read, save and sync', async ({
   tablet,
   api,
-  consoleErrors,
 }) => {
-  // Of code that was on its way when the page was left.
-  consoleErrors.allow(/Importing a module script failed|error loading dynamically imported module/);
-  // Firefox, of what it no longer wants since the page is left.
-  consoleErrors.allow(/^Error: Failed to load ‘[^’]*’\. A ServiceWorker intercepted the request/);
   const office = await api('planner@demo.example');
   const order = await orderInWork(office);
   const address = `/tenant/work-orders/${order.id}`;
