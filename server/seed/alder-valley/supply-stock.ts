@@ -93,11 +93,11 @@ function linesOf(entry: Entry): Line[] {
   ];
 }
 
-function shelfOf(location: string): { warehouse: WarehouseKey; bin: string } {
-  if (location.startsWith('Yard ')) return { warehouse: 'yard', bin: location.slice('Yard '.length) };
-  if (location === 'Gas store') return { warehouse: 'gas', bin: 'Gas' };
-  if (location === 'Oil store') return { warehouse: 'gas', bin: 'Oil' };
-  return { warehouse: 'main', bin: location.replace('Main store ', '') };
+function shelfOf(place: string): { warehouse: WarehouseKey; bin: string } {
+  if (place.startsWith('Yard ')) return { warehouse: 'yard', bin: place.slice('Yard '.length) };
+  if (place === 'Gas store') return { warehouse: 'gas', bin: 'Gas' };
+  if (place === 'Oil store') return { warehouse: 'gas', bin: 'Oil' };
+  return { warehouse: 'main', bin: place.replace('Main store ', '') };
 }
 
 async function rowOf(line: Line, calendar: Calendar): Promise<SeedRow> {

@@ -84,16 +84,7 @@ export function TenantFields({ values, faults, isNew, onChange }: TenantFieldsPr
       >
         <NumberInput {...bindNumber('overReceiptPercent')} />
       </Field>
-      <chakra.div>
-        <Checkbox
-          label={t`Everybody needs a second factor`}
-          checked={values.secondFactorRequired}
-          onChange={(event) => onChange({ ...values, secondFactorRequired: event.currentTarget.checked })}
-        />
-        <chakra.p color="fg.muted" fontSize="sm">
-          <Trans>Whoever signs in by password and has none sets one up first.</Trans>
-        </chakra.p>
-      </chakra.div>
+      <SecondFactorField values={values} onChange={onChange} />
       {isNew && <FirstAdmin bind={bind} errorAt={errorAt} />}
     </>
   );
@@ -109,6 +100,22 @@ function ZoneField({ values, error, onChange }: ZoneFieldProps) {
     <Field label={t`Time zone`} help={t`A day begins and ends by the clocks there.`} error={error} required>
       <ZoneSelect value={values.timeZone} onChange={(timeZone) => onChange({ ...values, timeZone })} />
     </Field>
+  );
+}
+
+function SecondFactorField({ values, onChange }: Pick<TenantFieldsProps, 'values' | 'onChange'>) {
+  const { t } = useLingui();
+  return (
+    <chakra.div>
+      <Checkbox
+        label={t`Everybody needs a second factor`}
+        checked={values.secondFactorRequired}
+        onChange={(event) => onChange({ ...values, secondFactorRequired: event.currentTarget.checked })}
+      />
+      <chakra.p color="fg.muted" fontSize="sm">
+        <Trans>Whoever signs in by password and has none sets one up first.</Trans>
+      </chakra.p>
+    </chakra.div>
   );
 }
 
