@@ -48,25 +48,14 @@ export function instantAt(zone: string, day: string, time = '00:00'): string {
   return isoText([first, second].find(isShown) ?? before);
 }
 
-/** What the clocks of the zone show, as the milliseconds at which those of UTC show it. */
+/** What the clocks of the zone show, as the milliseconds at which those of UTC show it. Swedish writes it as ISO 8601 does. */
 function wallClock(zone: string, time: number | string): number {
-  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
-  for (const { type, value } of clockOf(zone).formatToParts(new Date(time))) parts[type] = Number(value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second);
+  return Date.parse(`${clockOf(zone).format(new Date(time)).replace(' ', 'T')}Z`);
 }
 
 function clockOf(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone);
-  if (known) return known;
-  const figures = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric' } as const;
-  const clock = new Intl.DateTimeFormat('en-US', {
-    ...figures,
-    minute: 'numeric',
-    second: 'numeric',
-    hourCycle: 'h23',
-    timeZone: zone,
-  });
+  const style = { dateStyle: 'short', timeStyle: 'medium' } as const;
+  const clock = clocks.get(zone) ?? new Intl.DateTimeFormat('sv', { ...style, timeZone: zone });
   clocks.set(zone, clock);
   return clock;
 }

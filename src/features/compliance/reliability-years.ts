@@ -1,9 +1,8 @@
-import { yearOf } from '../../domain/kit/calendar-days.ts';
+import { addMonths, yearOf } from '../../domain/kit/calendar-days.ts';
 
 /** Years that are looked at: that of `today` and the two before, newest first. */
 export function reliabilityYears(today: string): string[] {
-  const year = Number(yearOf(today));
-  return [year, year - 1, year - 2].map(String);
+  return [0, -12, -24].map((months) => yearOf(addMonths(today, months)));
 }
 
 /** Id of the tab that lists what the figures of a year count. */
