@@ -11,7 +11,8 @@ export const textSchema = (longest: number) =>
     z.maxLength(longest),
     z.refine((text) => text.isWellFormed(), 'must be valid Unicode'),
     z.refine(isOneLine, ONE_LINE),
-    z.refine(isVisible, BLANK),
+    // Empty is too short, and said so once.
+    z.refine((text) => text === '' || isVisible(text), BLANK),
   );
 
 /** Something to read that may have several lines. */

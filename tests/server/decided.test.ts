@@ -323,8 +323,17 @@ describeOnBoth('a signed job sheet', (ground) => {
     const path = `/job-sheets/${made.id}`;
     const signature = { signature: 'M 1 1 L 9 9', signedBy: 'Ann Holder', signedAt: AT };
     const hashes = new Set([(await tech.decide(path, signature, 'PUT')).row['signatureHash']]);
-    const others = { signature: 'M 2 2 L 3 3', signedBy: 'Bo Holder', signedAt: '2026-11-22T09:00:00.000Z' };
-    for (const [name, value] of Object.entries(others)) {
+    const others = {
+      signature: () => 'M 2 2 L 3 3',
+      signedBy: () => 'Bo Holder',
+      // Not before it was known, and not in the future: only time makes it another one.
+      signedAt: () => {
+        ground.test.clock.advance(60_000);
+        return new Date(ground.test.clock.now()).toISOString();
+      },
+    };
+    for (const [name, other] of Object.entries(others)) {
+      const value = other();
       const redrawn = await tech.decide(path, { [name]: value }, 'PUT');
       expect([redrawn.problem.code, redrawn.problem.details[0]?.path]).toEqual(['granted', name]);
       const off = await tech.decide(path, { signature: null }, 'PUT');

@@ -118,10 +118,11 @@ describe('a later step of a programme that was changed and begun anew meanwhile'
     await tech.device.sync();
     await device.sync();
     const row = await desk.row('switchingRequest', id);
-    expect(itemsOf(row?.['steps']).map((each) => [each['device'], each['executedAt']])).toEqual([
-      ['Q0', AT],
-      ['Q9', null],
-      ['Q2', null],
+    const carriedOut = itemsOf(row?.['steps']).map((each) => [each['device'], each['executedAt'] !== null]);
+    expect(carriedOut).toEqual([
+      ['Q0', true],
+      ['Q9', false],
+      ['Q2', false],
     ]);
     const [issue] = await issuesList(tech.desk.database);
     expect(issue?.conflicts.map(({ path }) => path)).toContain('steps/s1/device');
