@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 /** Goes there as a link would, without loading the app again. */
 export async function openScreen(page: Page, path: string): Promise<void> {
   if (new URL(page.url()).pathname === path) return;
+  // What follows goes as the browser's Back does, which would close a dialog that is on its way out.
+  await page.waitForFunction(() => !document.querySelector('dialog[open]'));
   await toNextScreen(page, path, () =>
     page.evaluate((to) => {
       history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', to);

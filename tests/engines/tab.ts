@@ -60,7 +60,13 @@ export function tabOf(driven: DrivenTab, origin: string): Tab {
       expect.poll(() => driven.evaluate<string>('document.body.innerText'), LOOKS).toContain(text),
     // A screen may be drawn anew between the look and the press.
     click: (role, name) =>
-      expect(async () => driven.click(await wait(role, name))).toPass({ timeout: PATIENCE }),
+      expect(async () => {
+        const target = await wait(role, name);
+        expect(await driven.evaluate(standingStill(target)), `${role} "${String(name)}" stands still`).toBe(
+          true,
+        );
+        await driven.click(target);
+      }).toPass({ timeout: PATIENCE }),
     fill: (role, name, text) =>
       expect(async () => {
         const field = await wait(role, name);
@@ -69,4 +75,20 @@ export function tabOf(driven: DrivenTab, origin: string): Tab {
       }).toPass({ timeout: PATIENCE }),
     attach: (selector, file) => driven.attach(selector, file),
   };
+}
+
+/**
+ * An expression for the page: whether an element is where it was a moment ago. The drivers press a place and not an element,
+ * and what comes late above it moves it away from under the press. A page behind another one draws no frames to count.
+ */
+function standingStill(selector: string): string {
+  return `new Promise((resolve) => {
+    const place = () => {
+      const { x, y } = document.querySelector(${JSON.stringify(selector)})?.getBoundingClientRect() ?? {};
+      return x + '/' + y;
+    };
+    document.querySelector(${JSON.stringify(selector)})?.scrollIntoView({ block: 'center' });
+    const before = place();
+    setTimeout(() => resolve(before !== 'undefined/undefined' && place() === before), 150);
+  })`;
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Order } from './data-table.tsx';
 
@@ -11,20 +12,21 @@ export interface Query {
 /** What a list is narrowed to stands in its address: a link shows a colleague the same rows. */
 export function useQuery(): Query {
   const [parameters, setParameters] = useSearchParams();
+  // What was set last, also where the address has not got there yet: the next value goes beside it.
+  const latest = useRef(parameters);
+  useEffect(() => {
+    latest.current = parameters;
+  }, [parameters]);
   return {
     get: (name) => parameters.get(name) ?? '',
     set(values) {
-      setParameters(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(values)) {
-            if (value === '') after.delete(name);
-            else after.set(name, value);
-          }
-          return after;
-        },
-        { replace: true },
-      );
+      const after = new URLSearchParams(latest.current);
+      for (const [name, value] of Object.entries(values)) {
+        if (value === '') after.delete(name);
+        else after.set(name, value);
+      }
+      latest.current = after;
+      setParameters(after, { replace: true });
     },
   };
 }
