@@ -114,7 +114,7 @@ test('a suspended tenant’s person is told so and cannot sign in, and what they
   await expect(page.getByRole('alert')).toContainText(SUSPENDED);
   await page.getByRole('combobox', { name: 'Language' }).selectOption('fr-FR');
   await expect(page.getByRole('alert')).toContainText('Votre organisation est suspendue.');
-  await page.getByRole('combobox', { name: 'Langue' }).selectOption('en');
+  await page.getByRole('combobox', { name: 'Langue' }).selectOption('en-US');
 
   await setStatus(office.page, 'Let in again');
   await expect(office.page.getByText('Alder Valley Grid is let in again.')).toBeVisible();
