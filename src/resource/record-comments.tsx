@@ -156,7 +156,7 @@ function CommentBox({ draftKey, label, before = '', action, onSave, onCancel }: 
       <chakra.div display="flex" gap="2" mt="2">
         <Button
           look={before ? 'primary' : 'plain'}
-          disabled={!isGood}
+          disabled={!isGood || saving.isResting}
           busy={saving.busy}
           onClick={() => saving.act()}
         >

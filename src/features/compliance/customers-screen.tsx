@@ -78,7 +78,7 @@ function YearForm({ onSave }: { onSave: (year: string, customers: number) => Pro
     notify({ kind: 'success', message: t`Saved on this device.` });
     setText('');
   };
-  const { act, busy } = useNotedAct(save);
+  const { act, busy, isResting } = useNotedAct(save);
   return (
     <chakra.form
       aria-label={t`Customers served`}
@@ -101,7 +101,7 @@ function YearForm({ onSave }: { onSave: (year: string, customers: number) => Pro
       </Field>
       <NumberField label={t`Customers served`} required bounds={CUSTOMERS} value={text} onChange={setText} />
       <chakra.div>
-        <Button type="submit" look="primary" disabled={!isGood} busy={busy}>
+        <Button type="submit" look="primary" disabled={!isGood || isResting} busy={busy}>
           <Trans>Save</Trans>
         </Button>
       </chakra.div>

@@ -44,7 +44,7 @@ export function ReplyBox({ ticket }: { ticket: AnyRow }) {
     setInternal(false);
   };
   // Until it is saved nothing is added to it: what was typed then would go with it, or be lost with it.
-  const { act, busy: isSaving } = useNotedAct(send);
+  const { act, busy: isSaving, isResting } = useNotedAct(send);
   return (
     <chakra.div
       display="grid"
@@ -82,11 +82,11 @@ export function ReplyBox({ ticket }: { ticket: AnyRow }) {
       )}
       <AttachFile url={attachmentUrl} onChange={setAttachment} />
       <chakra.div display="flex" flexWrap="wrap" gap="2">
-        <Button look="primary" disabled={!isGood} busy={isSaving} onClick={() => act(false)}>
+        <Button look="primary" disabled={!isGood || isResting} busy={isSaving} onClick={() => act(false)}>
           {internal ? <Trans>Save the note</Trans> : <Trans>Send</Trans>}
         </Button>
         {answers && !internal && ticket.status !== 'Pending' && (
-          <Button disabled={!isGood} busy={isSaving} onClick={() => act(true)}>
+          <Button disabled={!isGood || isResting} busy={isSaving} onClick={() => act(true)}>
             <Trans>Send and wait for an answer</Trans>
           </Button>
         )}
