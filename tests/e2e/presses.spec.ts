@@ -142,7 +142,9 @@ test('ticks that follow each other at once are all kept, and a step takes the fi
   await counter.page.getByRole('link', { name: 'Count the stock' }).click();
   await counter.page.getByRole('button', { name: 'Create' }).click();
   await counter.page.getByRole('button', { name: 'List what lies there' }).click();
-  const [first, second] = await counter.page.getByRole('textbox', { name: /^Counted: / }).all();
+  const figures = counter.page.getByRole('textbox', { name: /^Counted: / });
+  await expect(figures.nth(1)).toBeVisible();
+  const [first, second] = await figures.all();
   await first?.fill('1');
   await first?.press('Enter');
   await second?.fill('2');
