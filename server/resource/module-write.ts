@@ -8,7 +8,7 @@ import { recordForPlatform } from './acting-in.ts';
 import type { WriteDeps } from './execute-write.ts';
 import { readWriteHeaders, sendAnswer } from './http-write.ts';
 import type { WriteContext } from './row-store.ts';
-import { asItArrives } from './row-store.ts';
+import { callContext } from './row-store.ts';
 import { fingerprintOf } from './write-request.ts';
 
 /** What every answer of a write has: its name, and the version that its ETag tells. */
@@ -45,15 +45,8 @@ export async function carryOut(
       deviceTime: actor.deviceTime,
     });
     await sql`select set_config('app.actor', ${audit}, true)`.execute(trx);
-    const context: WriteContext = {
-      trx,
-      actor,
-      epoch,
-      zone,
-      ...asItArrives(new Date(clock.now()).toISOString()),
-      opId,
-      audit,
-    };
+    const now = new Date(clock.now()).toISOString();
+    const context: WriteContext = { ...callContext({ trx, actor, epoch, zone, now, audit }), opId };
     const answered = async () => {
       // Of what it keeps, `once` reads the id and the version.
       const body = (await work(context, ifMatch)) as WrittenRow | null;

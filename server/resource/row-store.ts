@@ -31,9 +31,11 @@ export interface WriteContext {
   readonly ahead?: RowsAhead;
 }
 
-/** The times of what is done by a call of its own, online: it happens as it arrives. */
-export function asItArrives(now: string): Pick<WriteContext, 'now' | 'happenedAt' | 'correction'> {
-  return { now, happenedAt: now, correction: 0 };
+/** What a call writes with that is no operation of a device: it happens as it arrives. */
+export function callContext(
+  call: Pick<WriteContext, 'trx' | 'actor' | 'epoch' | 'zone' | 'now' | 'audit'>,
+): WriteContext {
+  return { ...call, happenedAt: call.now, correction: 0, opId: null };
 }
 
 export type RowLock = 'none' | 'share' | 'update';

@@ -11,7 +11,7 @@ import { invite } from '../modules/people/invitations.ts';
 import type { Database } from '../plugins/database.ts';
 import type { Tables } from '../plugins/tables.ts';
 import { asIdentityService, auditSetting, inTenant } from '../plugins/tenant.ts';
-import { asItArrives } from '../resource/row-store.ts';
+import { callContext } from '../resource/row-store.ts';
 import type { NewMember } from './tenant-basics.ts';
 import { setUpActor, writeTenantBasics } from './tenant-basics.ts';
 
@@ -139,6 +139,6 @@ async function inviteKnown(
 ): Promise<void> {
   const actor = setUpActor(tenantId);
   const now = new Date(clock.now()).toISOString();
-  const context = { trx, actor, epoch, zone, ...asItArrives(now), opId: null, audit: auditSetting(actor) };
+  const context = callContext({ trx, actor, epoch, zone, now, audit: auditSetting(actor) });
   await invite(context, { mailInvitation }, { email, name, username, role, locale: null });
 }

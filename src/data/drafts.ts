@@ -63,10 +63,6 @@ export async function saveDraft(database: FieldDatabase, key: string, values: Fi
   await database.drafts.put({ key, values, savedAt: new Date().toISOString() });
 }
 
-export async function loadDraft(database: FieldDatabase, key: string): Promise<DraftRecord | undefined> {
-  return database.drafts.get(key);
-}
-
 export async function dropDraft(database: FieldDatabase, key: string): Promise<void> {
   await database.drafts.delete(key);
 }

@@ -1,5 +1,5 @@
 import { keptDay } from './assets/kept-day.ts';
-import { derivedValues as ownValues } from './kit/derive.ts';
+import { declaredValues } from './kit/derive.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from './kit/entity.ts';
 import { jsonEqual } from './kit/json-equal.ts';
 import type { Moment } from './kit/time-zone.ts';
@@ -29,7 +29,7 @@ export function derivedValues(
   after: AnyRow,
   moment: Moment,
 ): FieldValues {
-  const own = ownValues(entity, before, after, moment);
+  const own = declaredValues(entity, before, after, moment);
   const drawn = { ...after, ...own };
   const following = Object.entries(followingValues(entity, drawn));
   return {

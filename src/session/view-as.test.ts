@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiClient } from '../api/api-client.ts';
 import { openFieldDatabase } from '../data/database.ts';
-import { loadDraft, saveDraft } from '../data/drafts.ts';
+import { saveDraft } from '../data/drafts.ts';
 import { writeMeta } from '../data/meta.ts';
 import { saveNewRows } from '../data/save-new-rows.ts';
 import { systemClock } from '../domain/kit/ids.ts';
@@ -70,7 +70,7 @@ describe('while somebody looks as another role', () => {
     expect(await database.rows('workOrder').count()).toBe(0);
     await writeMeta(database, 'reachable', true);
     await expect(saveDraft(database, 'workOrder/new', values)).rejects.toThrow('Nothing is saved');
-    expect(await loadDraft(database, 'workOrder/new')).toMatchObject({ values: { title: 'Mine' } });
+    expect(await database.drafts.get('workOrder/new')).toMatchObject({ values: { title: 'Mine' } });
   });
 
   it('the server is asked, and told nothing', async () => {

@@ -3,7 +3,7 @@ import { personId } from '../../server/seed/accounts.ts';
 import { entityNamed } from '../../src/domain/registry.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { openScreen, toNextScreen } from './next-screen.ts';
-import { atWork, orderInWork, type Row } from './steps.ts';
+import { atWork, breakDisk, orderInWork, type Row } from './steps.ts';
 
 // What never comes says so long before the test is over.
 test.use({ actionTimeout: 20_000 });
@@ -83,7 +83,7 @@ test('a device that cannot write says what it failed at, and keeps what was type
       return { ...record, address: `/tenant/${record.place}/${row?.id}` };
     }),
   );
-  await breakDisk(page);
+  await breakDisk(page, 'UnknownError');
   const title = page.getByRole('textbox', { name: 'Title' });
   const alert = page.getByRole('alert');
   for (const { place, values, address, failures } of records) {
@@ -156,16 +156,6 @@ async function openTicket(office: Api): Promise<string> {
   const free = tickets.find(({ assignedTo }) => assignedTo === null);
   if (!free) throw new Error('the demo has a ticket that nobody has taken');
   return free.id;
-}
-
-/** From here on the browser answers the page as it does where the disk cannot be written. */
-async function breakDisk(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const fail = () => {
-      throw new DOMException('Internal error', 'UnknownError');
-    };
-    for (const method of ['put', 'add', 'delete']) Reflect.set(IDBObjectStore.prototype, method, fail);
-  });
 }
 
 /** From here on nothing of these entities can be read by the page. */

@@ -1,8 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import type { AnyRow } from '../../src/domain/kit/entity.ts';
+import { itemNamed, warehouseNamed } from './demo-rows.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
-import { atWork, freshOrder, pillSays } from './steps.ts';
+import { atWork, breakDisk, freshOrder, pillSays } from './steps.ts';
 
 test.use({ actionTimeout: 20_000 });
 
@@ -59,7 +60,7 @@ test('on a full device every dialog says that nothing was saved, and stays', asy
   const stores = await api(STORE);
   const fuse = await itemNamed(stores, 'HV fuse 24 kV 63 A');
   const { page } = await atWork({ device, signIn }, STORE, `/tenant/inventory/${fuse.id}`);
-  await fillDisk(page);
+  await breakDisk(page, 'QuotaExceededError');
   const dialog = page.getByRole('dialog');
   for (const [job, button] of [
     ['Receive', 'Put into stock'],
@@ -137,7 +138,7 @@ test('ticks that follow each other at once are all kept, and a step takes the fi
   await expect(page.getByText('3 of 3 done')).toBeVisible();
 
   const stores = await api(STORE);
-  const gas = found(await stores.get<AnyRow[]>('/warehouses'), 'Gas and oil store');
+  const gas = await warehouseNamed(stores, 'Gas and oil store');
   const counter = await atWork({ device, signIn }, STORE, `/tenant/warehouses/${gas.id}`);
   await counter.page.getByRole('link', { name: 'Count the stock' }).click();
   await counter.page.getByRole('button', { name: 'Create' }).click();
@@ -159,26 +160,6 @@ test('ticks that follow each other at once are all kept, and a step takes the fi
   await expect.poll(counted).toEqual(['Submitted', 2]);
 });
 
-/** From here on the browser answers the page as it does where no room is left. */
-async function fillDisk(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const fail = () => {
-      throw new DOMException('No room', 'QuotaExceededError');
-    };
-    for (const method of ['put', 'add', 'delete']) Reflect.set(IDBObjectStore.prototype, method, fail);
-  });
-}
-
 async function ordersOf(person: Api): Promise<number> {
   return (await person.get<AnyRow[]>('/v1/procurement?limit=1000')).length;
-}
-
-async function itemNamed(person: Api, name: string): Promise<AnyRow> {
-  return found(await person.get<AnyRow[]>('/inventory?limit=1000'), name);
-}
-
-function found(rows: readonly AnyRow[], name: string): AnyRow {
-  const row = rows.find((one) => one.name === name);
-  if (!row) throw new Error(`the demo data has no ${name}`);
-  return row;
 }

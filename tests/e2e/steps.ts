@@ -161,3 +161,13 @@ export async function serveNewVersion(server: ServerProcess): Promise<void> {
     action: { kind: 'answer', status: 200, body: `${worker}\n// newer`, contentType: 'text/javascript' },
   });
 }
+
+/** From here on the browser answers the page as it does where the disk cannot be written, or has no room left. */
+export async function breakDisk(page: Page, error: 'UnknownError' | 'QuotaExceededError'): Promise<void> {
+  await page.evaluate((name) => {
+    const fail = () => {
+      throw new DOMException('Internal error', name);
+    };
+    for (const method of ['put', 'add', 'delete']) Reflect.set(IDBObjectStore.prototype, method, fail);
+  }, error);
+}

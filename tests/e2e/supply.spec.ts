@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AnyRow } from '../../src/domain/kit/entity.ts';
+import { itemNamed, warehouseNamed } from './demo-rows.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { atWork, confirmDecision, pick, signalReturns } from './steps.ts';
 
@@ -287,20 +288,6 @@ async function receive(page: Page, quantity: string, damaged = ''): Promise<void
   await page.getByRole('textbox', { name: 'Damaged: Arc chute 24 kV' }).fill(damaged);
   await page.getByRole('button', { name: 'Put into stock' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-}
-
-async function itemNamed(person: Api, name: string): Promise<AnyRow> {
-  return found(await person.get<AnyRow[]>('/inventory?limit=1000'), name);
-}
-
-async function warehouseNamed(person: Api, name: string): Promise<AnyRow> {
-  return found(await person.get<AnyRow[]>('/warehouses'), name);
-}
-
-function found(rows: readonly AnyRow[], name: string): AnyRow {
-  const row = rows.find((one) => one.name === name);
-  if (!row) throw new Error(`the demo data has no ${name}`);
-  return row;
 }
 
 /** How many of an item lie in each warehouse, by its name. */

@@ -7,7 +7,7 @@ import type { Tables } from '../../plugins/tables.ts';
 import type { Actor } from '../../plugins/tenant.ts';
 import { auditSetting, inTenant, readAsIdentityService, withIdentityService } from '../../plugins/tenant.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
-import { asItArrives, findRow, updateRow } from '../../resource/row-store.ts';
+import { callContext, findRow, updateRow } from '../../resource/row-store.ts';
 import type { RequestSession } from '../authenticate.ts';
 import { auditIdentity } from '../identity-audit.ts';
 import { membershipsOf } from '../membership.ts';
@@ -84,15 +84,7 @@ export async function changeProfile(
   const isShut = opensOneTenant(membership.signedInWith);
   await inTenant(deps.database, actor, async (trx, { epoch, zone }) => {
     const now = new Date(deps.clock.now()).toISOString();
-    const context: WriteContext = {
-      trx,
-      actor,
-      epoch,
-      zone,
-      ...asItArrives(now),
-      opId: null,
-      audit: auditSetting(actor),
-    };
+    const context = callContext({ trx, actor, epoch, zone, now, audit: auditSetting(actor) });
     if (name !== undefined) await rename(context, name);
     // Mails of other tenants are in that language too.
     const speaks = locale !== undefined && locale !== membership.locale;

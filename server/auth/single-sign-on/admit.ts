@@ -6,7 +6,7 @@ import type { Tables } from '../../plugins/tables.ts';
 import type { Actor } from '../../plugins/tenant.ts';
 import { auditSetting, inTenant, withIdentityService } from '../../plugins/tenant.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
-import { asItArrives } from '../../resource/row-store.ts';
+import { callContext } from '../../resource/row-store.ts';
 import { followAcceptance } from '../follow-acceptance.ts';
 import type { Membership } from '../membership.ts';
 import { membershipIn } from '../membership.ts';
@@ -65,7 +65,7 @@ export async function admit(deps: AuthDeps, arrival: Arrival): Promise<Admitted>
       const actor = actorOf(arrival, userId);
       const audit = auditSetting(actor);
       await sql`select set_config('app.actor', ${audit}, true)`.execute(trx);
-      const context: WriteContext = { trx, actor, epoch, zone, ...asItArrives(now), opId: null, audit };
+      const context = callContext({ trx, actor, epoch, zone, now, audit });
       if (found?.member) await updateMember(context, { id: userId, ...found.member }, role);
       else await joinTenant(context, { ...arrival, userId }, role);
       const granted = await withIdentityService(trx, async () => {

@@ -18,7 +18,7 @@ import { requireView } from '../../resource/access.ts';
 import type { WriteDeps } from '../../resource/execute-write.ts';
 import { lockForWrite, requireFresh } from '../../resource/preconditions.ts';
 import type { StoredRow } from '../../resource/row-shape.ts';
-import { asItArrives, updateRow, type WriteContext } from '../../resource/row-store.ts';
+import { callContext, updateRow, type WriteContext } from '../../resource/row-store.ts';
 import { readAs } from '../../resource/validate.ts';
 import { applyRules } from '../../resource/write-rules.ts';
 
@@ -120,16 +120,7 @@ async function carryOut(
   const now = new Date(clock.now()).toISOString();
   const done = await inTenant(database, actor, async (trx, { epoch, zone }) => {
     const audit = auditSetting(actor, { opId: null, unconditional: false, deviceTime: actor.deviceTime });
-    const context: WriteContext = {
-      trx,
-      actor,
-      epoch,
-      zone,
-      ...asItArrives(now),
-      opId: null,
-      audit,
-      rules,
-    };
+    const context: WriteContext = { ...callContext({ trx, actor, epoch, zone, now, audit }), rules };
     const before = await lockForWrite(context, switchingRequest, id);
     // A row of this table is a switching request.
     const seen = before.row as AnyRow & SwitchingRequest;

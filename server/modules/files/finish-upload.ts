@@ -9,7 +9,7 @@ import { refuse } from '../../plugins/errors.ts';
 import type { Actor } from '../../plugins/tenant.ts';
 import { auditSetting, inTenant } from '../../plugins/tenant.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
-import { asItArrives, updateRow } from '../../resource/row-store.ts';
+import { callContext, updateRow } from '../../resource/row-store.ts';
 import { dropFile, saveBytes } from './save-bytes.ts';
 import type { Upload, UploadDeps } from './upload-parts.ts';
 import { bytesReceived, dropParts, findUpload } from './upload-parts.ts';
@@ -133,7 +133,7 @@ async function nameFile(
       unconditional: false,
       deviceTime: actor.deviceTime,
     });
-    const context = { trx, actor, epoch, zone, ...asItArrives(now), opId: null, audit };
+    const context = callContext({ trx, actor, epoch, zone, now, audit });
     await updateRow(context, attachment, id, { uploadedAt: now, fileId });
     await dropParts({ trx, actor }, id);
     return true;

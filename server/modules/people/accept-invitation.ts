@@ -5,7 +5,7 @@ import { hashToken } from '../../plugins/single-use-token.ts';
 import type { Actor } from '../../plugins/tenant.ts';
 import { asIdentityService, auditSetting, inTenant, withIdentityService } from '../../plugins/tenant.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
-import { asItArrives, findRow, updateRow } from '../../resource/row-store.ts';
+import { callContext, findRow, updateRow } from '../../resource/row-store.ts';
 import type { PeopleDeps } from './people-deps.ts';
 
 export interface Acceptance {
@@ -46,15 +46,7 @@ export async function acceptInvitation(
   }
   const actor: Actor = { ...origin, tenantId, userId, role: '', permissions: [] };
   await inTenant(database, actor, async (trx, { epoch, zone }) => {
-    const context: WriteContext = {
-      trx,
-      actor,
-      epoch,
-      zone,
-      ...asItArrives(now),
-      opId: null,
-      audit: auditSetting(actor),
-    };
+    const context = callContext({ trx, actor, epoch, zone, now, audit: auditSetting(actor) });
     const member = await findRow(context, user, userId, 'update');
     if (!member || member.deletedAt !== null || member.row['status'] !== 'invited') refuse('link_refused');
     await useUp(context, acceptance.token);

@@ -7,7 +7,7 @@ import type { WriteDeps } from '../../resource/execute-write.ts';
 import { completeItems, identifyItems } from '../../resource/item-lists.ts';
 import { tableOf } from '../../resource/row-shape.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
-import { asItArrives, findRow, insertRow, updateRow } from '../../resource/row-store.ts';
+import { callContext, findRow, insertRow, updateRow } from '../../resource/row-store.ts';
 
 /** Runs `work` in one transaction of the person's tenant, and tells the tenant's devices when something changed. */
 export async function writeAs<T>(
@@ -15,16 +15,9 @@ export async function writeAs<T>(
   actor: Actor,
   work: (context: WriteContext) => Promise<T>,
 ): Promise<T> {
+  const now = new Date(clock.now()).toISOString();
   const result = await inTenant(database, actor, (trx, { epoch, zone }) =>
-    work({
-      trx,
-      actor,
-      epoch,
-      zone,
-      ...asItArrives(new Date(clock.now()).toISOString()),
-      opId: null,
-      audit: auditSetting(actor),
-    }),
+    work(callContext({ trx, actor, epoch, zone, now, audit: auditSetting(actor) })),
   );
   database.changed(actor.tenantId);
   return result;

@@ -3,7 +3,7 @@ import { ENTITIES, entityNamed } from '../registry.ts';
 import { supportTicket } from '../support/support-ticket.ts';
 import { jobSheet } from '../work/job-sheet.ts';
 import { workOrder } from '../work/work-order.ts';
-import { derivedValues, trailOf, transitionAllowed } from './derive.ts';
+import { declaredValues, trailOf, transitionAllowed } from './derive.ts';
 import type { AnyRow } from './entity.ts';
 
 const NOW = '2026-11-21T06:00:00.000Z';
@@ -25,13 +25,13 @@ function row(values: Record<string, string | null>): AnyRow {
 
 describe('derived values', () => {
   it('gives a number made from the id to a row that has none', () => {
-    const values = derivedValues(workOrder, null, row({ number: null, status: 'approved' }), AT);
+    const values = declaredValues(workOrder, null, row({ number: null, status: 'approved' }), AT);
     expect(values).toEqual({ number: 'WO-0000001' });
   });
 
   it('dates a work order when it becomes completed, as a calendar date', () => {
     const before = row({ status: 'inProgress', completedDate: null });
-    const values = derivedValues(workOrder, before, row({ status: 'completed', completedDate: null }), AT);
+    const values = declaredValues(workOrder, before, row({ status: 'completed', completedDate: null }), AT);
     expect(values).toEqual({ completedDate: '2026-11-21' });
   });
 
@@ -43,52 +43,52 @@ describe('derived values', () => {
   ])('dates a work order by the day in %s', (zone, at, day) => {
     const before = row({ status: 'inProgress', completedDate: null });
     const after = row({ status: 'completed', completedDate: null });
-    expect(derivedValues(workOrder, before, after, { at, zone })).toEqual({ completedDate: day });
+    expect(declaredValues(workOrder, before, after, { at, zone })).toEqual({ completedDate: day });
   });
 
   it('keeps a step that arrives late behind those that came before it', () => {
     const open: AnyRow = { ...row({ status: 'Open', requester: 'lena' }), statusTrail: { [NOW]: 'Open' } };
     const earlier = { ...AT, at: '2026-11-21T05:00:00.000Z' };
-    const { statusTrail } = derivedValues(supportTicket, open, { ...open, status: 'Pending' }, earlier);
+    const { statusTrail } = declaredValues(supportTicket, open, { ...open, status: 'Pending' }, earlier);
     expect(trailOf(statusTrail).map(([, status]) => status)).toEqual(['Open', 'Pending']);
   });
 
   it('stamps a job sheet with the instant', () => {
-    const values = derivedValues(jobSheet, null, row({ status: 'Completed', completedAt: null }), AT);
+    const values = declaredValues(jobSheet, null, row({ status: 'Completed', completedAt: null }), AT);
     expect(values).toEqual({ completedAt: NOW });
   });
 
   it('names who made a row where nobody is given, and nobody where somebody is', () => {
     const made = { ...row({ status: 'Open', requester: null }), createdBy: 'lena' };
-    const values = derivedValues(supportTicket, made, made, AT);
+    const values = declaredValues(supportTicket, made, made, AT);
     expect(values).toEqual({ requester: 'lena' });
     const given = { ...made, requester: 'tomas' };
-    expect(derivedValues(supportTicket, given, given, AT)).toEqual({});
+    expect(declaredValues(supportTicket, given, given, AT)).toEqual({});
   });
 
   it('keeps the trail of a status: one step for each change, none for other edits', () => {
     const open: AnyRow = { ...row({ status: 'Open', requester: 'lena' }), statusTrail: { [NOW]: 'Open' } };
     const later = '2026-11-21T07:00:00.000Z';
-    const { statusTrail } = derivedValues(
+    const { statusTrail } = declaredValues(
       supportTicket,
       open,
       { ...open, status: 'Pending' },
       { ...AT, at: later },
     );
     expect(statusTrail).toEqual({ [NOW]: 'Open', [later]: 'Pending' });
-    expect(derivedValues(supportTicket, open, { ...open, title: 'x' }, { ...AT, at: later })).toEqual({});
+    expect(declaredValues(supportTicket, open, { ...open, title: 'x' }, { ...AT, at: later })).toEqual({});
   });
 
   it('keeps the date from completed to closed and when a completed row is edited', () => {
     const before = row({ status: 'completed', completedDate: '2026-01-02' });
     const after = row({ status: 'closed', completedDate: '2026-01-02' });
-    expect(derivedValues(workOrder, before, after, AT)).toEqual({});
+    expect(declaredValues(workOrder, before, after, AT)).toEqual({});
   });
 
   it('clears the date when the work is taken up again', () => {
     const before = row({ status: 'completed', completedDate: '2026-01-02' });
     const after = row({ status: 'inProgress', completedDate: '2026-01-02' });
-    expect(derivedValues(workOrder, before, after, AT)).toEqual({ completedDate: null });
+    expect(declaredValues(workOrder, before, after, AT)).toEqual({ completedDate: null });
   });
 });
 

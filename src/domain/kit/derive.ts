@@ -9,7 +9,7 @@ import { dayIn, type Moment } from './time-zone.ts';
  * Values that follow from the definition: the record number of a row without one, the date of completion (see
  * `derived-row.ts` for the rest). `after` is the row as it is about to be stored; `moment` is when it happened. Only values that differ are returned.
  */
-export function derivedValues(
+export function declaredValues(
   entity: EntityDefinition,
   before: AnyRow | null,
   after: AnyRow,
