@@ -46,10 +46,11 @@ export function ActionDialog(props: ActionDialogProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const work = async () => {
     setFailure(null);
-    if ((await onAct()) === false) return;
+    if ((await onAct()) === false) return false;
     const message = done === undefined ? t`Saved on this device.` : done;
     if (message !== null) notify({ kind: 'success', message });
     onClose();
+    return true;
   };
   const { act, busy } = useAct(work, (error) => setFailure((props.wordsOf ?? usualWords)(error)));
   return (

@@ -89,12 +89,19 @@ function Editor(props: InPlaceFieldProps & { field: FieldDefinition; onClose: ()
   const [error, setError] = useState('');
   useMarkUnsaved(value !== before);
   const save = async () => {
-    if (value === before) return onClose();
+    if (value === before) {
+      onClose();
+      return true;
+    }
     const changes = { [name]: fromFormValue(field, value) };
     const [wrong] = checkValues(entityNamed(labels.entity), changes, 'update');
-    if (wrong) return setError(errorText(wrong));
+    if (wrong) {
+      setError(errorText(wrong));
+      return false;
+    }
     await repository.update(labels.entity, row.id, changes);
     onClose();
+    return true;
   };
   const { act, busy } = useNotedAct(save);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -135,9 +135,10 @@ function CommentBox({ draftKey, label, before = '', action, onSave, onCancel }: 
   const { text, setText, drop } = useKeptText(draftKey, before);
   const isGood = text.trim() !== '' && text !== before;
   const save = async () => {
-    if (!isGood) return;
+    if (!isGood) return false;
     await onSave(text.trim());
     await drop();
+    return true;
   };
   const saving = useNotedAct(save);
   const cancel = async () => {

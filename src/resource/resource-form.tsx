@@ -129,10 +129,11 @@ function Form({ labels, sections, afterSave, check, Notice, row, initial, draft 
     const id = await state.save();
     if (id === null) {
       summary.current?.focus();
-      return;
+      return false;
     }
     notify({ kind: 'success', message: t`Saved on this device.` });
     void navigate(afterSave ?? recordPath(labels.entity, id), { replace: true });
+    return true;
   };
   const cancel = () => {
     // The draft stays: what was typed is there when the form is opened again.

@@ -18,7 +18,8 @@ type State = 'ready' | 'running' | 'resting';
 /**
  * Runs what a button of a screen does: a write on the device, a call to the server. Never twice at once, also where the
  * second press comes before the screen was drawn again; a failure always reaches `onFailure`, and may be tried again at
- * once. What is not a press (typing, ticking one of many) goes through `useInTurn`.
+ * once; so may work that answers `false`: nothing was done. What is not a press (typing, ticking one of many) goes through
+ * `useInTurn`.
  */
 export function useAct<A extends readonly unknown[]>(
   work: (...given: A) => unknown,
@@ -35,12 +36,14 @@ export function useAct<A extends readonly unknown[]>(
     if (state.current !== 'ready') return;
     const begun = performance.now();
     enter('running');
+    let answer: unknown;
     try {
-      await work(...given);
+      answer = await work(...given);
     } catch (error) {
       enter('ready');
       return onFailure(error);
     }
+    if (answer === false) return enter('ready');
     enter('resting');
     setTimeout(() => enter('ready'), DOUBLE_PRESS - (performance.now() - begun));
   };

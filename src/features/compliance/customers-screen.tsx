@@ -73,10 +73,11 @@ function YearForm({ onSave }: { onSave: (year: string, customers: number) => Pro
   const customers = numberWithin(text, CUSTOMERS) ?? null;
   const isGood = /^(19|20|21)\d\d$/.test(year) && customers !== null;
   const save = async () => {
-    if (!isGood) return;
+    if (!isGood) return false;
     await onSave(year, customers);
     notify({ kind: 'success', message: t`Saved on this device.` });
     setText('');
+    return true;
   };
   const { act, busy, isResting } = useNotedAct(save);
   return (

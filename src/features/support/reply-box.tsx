@@ -28,7 +28,7 @@ export function ReplyBox({ ticket }: { ticket: AnyRow }) {
   const answers = can('tickets:edit');
   const isGood = text.trim() !== '';
   const send = async (awaitsAnswer: boolean) => {
-    if (!isGood) return;
+    if (!isGood) return false;
     const reply = { message: text.trim(), internal, attachmentUrl };
     try {
       await repository.saveTogether(replyWrites(ticket, reply, awaitsAnswer));
@@ -38,10 +38,11 @@ export function ReplyBox({ ticket }: { ticket: AnyRow }) {
       // What was written stays in the box.
       setFailed(true);
       reportError(error, 'reply');
-      return;
+      return false;
     }
     setAttachment(null);
     setInternal(false);
+    return true;
   };
   // Until it is saved nothing is added to it: what was typed then would go with it, or be lost with it.
   const { act, busy: isSaving, isResting } = useNotedAct(send);

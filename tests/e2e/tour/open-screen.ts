@@ -57,12 +57,14 @@ async function inBothThemes(page: Page, path: string, heading: string): Promise<
   await page.emulateMedia({ colorScheme: null });
 }
 
+const TAGS = { en: 'en-US', fr: 'fr-FR' } as const;
+
 /** As a person does, at a desk; the app is not loaded again. */
-export async function speak(page: Page, language: 'en' | 'fr'): Promise<void> {
+export async function speak(page: Page, language: keyof typeof TAGS): Promise<void> {
   await page
     .getByRole('banner')
     .getByRole('combobox', { name: /^(Language|Langue)$/ })
-    .selectOption(language);
+    .selectOption(TAGS[language]);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 

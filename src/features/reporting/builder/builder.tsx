@@ -72,13 +72,17 @@ function BuilderForm({ id, title, draft, onChange, onSaved }: BuilderFormProps) 
   const isNameless = draft.name.trim() === '';
   const save = async () => {
     setTried(true);
-    if (isNameless) return nameBox.current?.querySelector('input')?.focus();
+    if (isNameless) {
+      nameBox.current?.querySelector('input')?.focus();
+      return false;
+    }
     const values = { ...draftValues(draft), name: draft.name.trim() };
     if (id) await repository.update('savedReport', id, values);
     const savedId = id ?? (await repository.create('savedReport', values)).id;
     await onSaved();
     notify({ kind: 'success', message: t`Saved on this device.` });
     void navigate(recordPath('savedReport', savedId), { replace: true });
+    return true;
   };
   const { act, busy } = useNotedAct(save);
   return (
