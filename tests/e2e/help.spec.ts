@@ -97,12 +97,16 @@ test('a file that goes with a reply shows how much of it is sent', async ({ devi
   const tech = await api('tech1@demo.example');
   const [ticket] = await tech.get<Row[]>(`${TICKETS}?status=Open&limit=1`);
   if (!ticket) throw new Error('the demo data has an open ticket');
-  const { page } = await atWork({ device, signIn }, 'tech1@demo.example', `/tenant/support/${ticket.id}`);
+  const { page, tablet } = await atWork(
+    { device, signIn },
+    'tech1@demo.example',
+    `/tenant/support/${ticket.id}`,
+  );
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route('**/support/tickets/upload', async (route) => {
+  await tablet.context.route('**/support/tickets/upload', async (route) => {
     await held;
     await route.continue();
   });

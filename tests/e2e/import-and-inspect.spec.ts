@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from './fixtures.ts';
-import { atWork, pick, pillSays, type Row } from './steps.ts';
+import { atWork, pick, type Row } from './steps.ts';
 
 const SAMPLE = fileURLToPath(new URL('../support/samples/buses.csv', import.meta.url));
 
@@ -28,15 +28,16 @@ test("a planner imports stations, orders their inspection in one action, and a t
   await pick(desk, 'Assignee', 'Lena Vogt');
   await desk.getByRole('button', { name: `Create ${stations.length} inspections` }).click();
   await desk.getByRole('button', { name: 'Done' }).click();
-  await pillSays(desk, 'Synced');
 
-  const orders = (
-    await Promise.all(stations.map(({ id }) => office.get<Row[]>(`/work-orders?assetId=${id}`)))
-  ).flat();
-  expect(orders).toHaveLength(stations.length);
-  for (const order of orders) {
-    const sheets = await office.get<Row[]>(`/job-sheets?workOrderId=${order.id}`);
-    expect(sheets).toHaveLength(1);
+  const inspections = async () => {
+    const ofEach = stations.map(({ id }) => office.get<Row[]>(`/work-orders?assetId=${id}`));
+    return (await Promise.all(ofEach)).flat();
+  };
+  await expect.poll(inspections).toHaveLength(stations.length);
+  for (const order of await inspections()) {
+    const sheetsOf = () => office.get<Row[]>(`/job-sheets?workOrderId=${order.id}`);
+    await expect.poll(sheetsOf).toHaveLength(1);
+    const sheets = await sheetsOf();
     await expect(tablet.getByText(sheets[0]?.title ?? '').first()).toBeVisible({ timeout: 60_000 });
   }
 });

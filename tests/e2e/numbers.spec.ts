@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { STORAGE_KEYS } from '../../src/domain/identity/session.ts';
 import { type Api, expect, test } from './fixtures.ts';
-import { atWork, pillSays, type Row } from './steps.ts';
+import { atWork, type Row } from './steps.ts';
 
 interface Claim extends Row {
   readonly unit: string;
@@ -89,17 +89,17 @@ test('a bill in centimetres of a wire kept in metres is planned, reserved and us
   await page.goto(`/tenant/manufacturing/${order.id}`);
   await page.getByRole('button', { name: 'Schedule and reserve' }).click();
   await expect(page.getByRole('tab', { name: 'Reservations 1' })).toBeVisible();
-  await pillSays(page, 'Synced');
   const claims = () => office.get<Claim[]>(`/inventory/reservations?manufacturingOrderId=${order.id}`);
-  expect(await claims()).toMatchObject([{ quantity: 1.5, unit: 'm', status: 'open' }]);
+  await expect.poll(claims).toMatchObject([{ quantity: 1.5, unit: 'm', status: 'open' }]);
 
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.getByRole('button', { name: 'Complete' }).click();
   await page.getByRole('button', { name: 'Use up the parts' }).click();
   await expect(page.getByText('Used up')).toHaveCount(1);
-  await pillSays(page, 'Synced');
-  expect((await office.get<Row>(`/inventory/${item.id}`)).quantity).toBe(8.5);
-  expect((await office.get<Row>(`/inventory/${product.id}`)).quantity).toBe(3);
+  const inStock = async ({ id }: { readonly id: string }) =>
+    (await office.get<Row>(`/inventory/${id}`)).quantity;
+  await expect.poll(() => inStock(item)).toBe(8.5);
+  await expect.poll(() => inStock(product)).toBe(3);
 });
 
 test('a tablet whose number keys have no minus has a sign key where a number may be below zero', async ({
