@@ -65,8 +65,7 @@ export function operationsOn(database: FieldDatabase, entity: string, id: string
 }
 
 /** A request with it may have left, and what came of it is not known. */
-export function isUnanswered({ sent, state, problem }: OutboxRecord): boolean {
-  if (state === 'parked') return sent && problem === null;
+export function isUnanswered({ sent, state }: OutboxRecord): boolean {
   return sent && ['pending', 'inflight', 'retry', 'authWait'].includes(state);
 }
 

@@ -37,11 +37,11 @@ describe('what an answer means', () => {
     [424, 'dependency_failed', 'waits'],
     [428, 'precondition_required', 'conflict'],
   ] as const)(
-    '%i with %s is %s by the server’s word, and parked by anybody else’s',
+    '%i with %s is %s by the server’s word, and passing by anybody else’s',
     (status, code, meaning) => {
       expect(classify(status, code, false, false)).toBe(meaning);
-      expect(classify(status, null, false, false)).toBe('parked');
-      expect(classify(status, null, false, true)).toBe('parked');
+      expect(classify(status, null, false, false)).toBe('passing');
+      expect(classify(status, null, false, true)).toBe('passing');
     },
   );
 

@@ -26,7 +26,7 @@ export type AnswerClass =
  * 410 on a deletion means that it is done already.
  *
  * A refusal without a problem comes from somebody on the way, who knows nothing of the operation: the server may have
- * carried it out before. It is parked, and goes under its own id again when a person says so.
+ * carried it out before. It goes under its own id again, as after a line that broke.
  */
 export function classify(
   status: number,
@@ -39,7 +39,7 @@ export function classify(
   if (status === 408 || status >= 500 || status < 400) return 'passing';
   if (status === 401) return 'auth';
   if (status === 426) return 'upgrade';
-  if (code === null) return 'parked';
+  if (code === null) return 'passing';
   switch (status) {
     case 409:
       return code === 'in_progress' ? 'passing' : 'rejected';

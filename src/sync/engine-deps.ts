@@ -34,6 +34,12 @@ export interface EngineDeps {
 export interface Lane {
   /** Operations of one push at most; halved when a push as a whole fails, doubled when one succeeds. */
   limit: number;
+  /** Bytes of one push at most; halved when somebody on the way finds one too large. */
+  room: number;
+  /** Rows of one page at most; halved when one does not arrive in time, doubled when one does. */
+  rows: number;
+  /** Operations one after the other that somebody on the way refused by themselves. */
+  turnedAway: number;
   /** The server has no push call: operations go as the REST calls of the specification. */
   single: boolean;
   /** A line said 401 although the request had been let in: once is an expiry in mid-stream. */

@@ -13,6 +13,7 @@ import { pauseLeft } from './pause.ts';
 import { pullPages } from './pull.ts';
 import { pushBatch } from './push.ts';
 import { quarantine } from './quarantine.ts';
+import { PUSH_ROOM } from './select-batch.ts';
 import { maySend } from './shadow-rows.ts';
 import { tellState } from './tell-state.ts';
 
@@ -46,6 +47,9 @@ export interface Engine {
 export function createEngine(deps: EngineDeps): Engine {
   const lane: Lane = {
     limit: deps.pushAtMost,
+    room: PUSH_ROOM,
+    rows: deps.pullAtMost,
+    turnedAway: 0,
     single: false,
     refusedInStream: false,
     checked: false,
@@ -123,7 +127,7 @@ async function exchange(deps: EngineDeps, lane: Lane, wake: boolean): Promise<Sl
       // While the first download runs, saves of this person go out between its pages.
       if (pushed && (await hasAll(database))) more = true;
       else {
-        more = await pullPages(deps, mayReadAhead);
+        more = await pullPages(deps, lane, mayReadAhead);
         // There is a network: what failed for want of one has waited long enough.
         isAwake = true;
       }
@@ -145,9 +149,16 @@ async function exchange(deps: EngineDeps, lane: Lane, wake: boolean): Promise<Sl
   }
 }
 
-/** Somebody died with these in the air: the same bytes go again, and the server knows whether it has them. */
+/**
+ * Somebody died with these in the air, or an older app left to its person what somebody on the way had refused: the same
+ * bytes go again, and the server knows whether it has them.
+ */
 async function recover(database: FieldDatabase): Promise<void> {
-  const lost = await database.outbox.where('state').equals('inflight').toArray();
+  const lost = await database.outbox
+    .where('state')
+    .anyOf('inflight', 'parked')
+    .filter(({ state, problem }) => state === 'inflight' || problem === null)
+    .toArray();
   if (lost.length === 0) return;
   await database.outbox.bulkPut(lost.map((each) => ({ ...each, state: 'pending', nextAttemptAt: 0 })));
 }

@@ -8,33 +8,37 @@ import { SCHEMA_VERSION } from '../domain/sync/wire.ts';
 import { applyPage } from './apply-page.ts';
 import { backOff, retryAfter } from './back-off.ts';
 import { classify } from './classify.ts';
-import type { EngineDeps } from './engine-deps.ts';
+import type { EngineDeps, Lane } from './engine-deps.ts';
 import { UpgradeNeeded } from './engine-deps.ts';
 import { noteClock } from './note-clock.ts';
 import { pause } from './pause.ts';
 import { beginAnew, putAside } from './shadow-rows.ts';
 import { swapRows } from './swap-rows.ts';
-import { readJson, timedRequest } from './timed-request.ts';
+import { isTimeOut, readJson, TimedOut, timedRequest } from './timed-request.ts';
 
 /**
  * Fetches pages of changes and takes them over, each while the next is on its way, for as long as `goOn` says so. Returns
  * whether more are waiting.
  * @throws SessionNeeded, Unreachable, Paused, UpgradeNeeded
  */
-export async function pullPages(deps: EngineDeps, goOn: () => Promise<boolean>): Promise<boolean> {
+export async function pullPages(
+  deps: EngineDeps,
+  lane: Lane,
+  goOn: () => Promise<boolean>,
+): Promise<boolean> {
   const { database, tools } = deps;
   const shadow = await readMeta(database, 'shadow');
-  if (shadow) return pullAside(deps, shadow);
+  if (shadow) return pullAside(deps, lane, shadow);
   const cursor = (await readMeta(database, 'cursor')) ?? null;
   let epoch = await readMeta(database, 'epoch');
-  let coming = (await isOutdated(database)) ? null : fetchPage(deps, cursor);
+  let coming = (await isOutdated(database)) ? null : fetchPage(deps, lane, cursor);
   for (;;) {
     const page = (await coming) ?? 'reset';
     if (page === 'reset' || (epoch !== undefined && epoch !== page.epoch)) {
       await beginAnew(database);
       return true;
     }
-    coming = page.more && (await goOn()) ? fetchPage(deps, page.next) : null;
+    coming = page.more && (await goOn()) ? fetchPage(deps, lane, page.next) : null;
     // A failure of it is met where it is waited for.
     coming?.catch(() => undefined);
     await applyPage(database, tools, page);
@@ -46,10 +50,11 @@ export async function pullPages(deps: EngineDeps, goOn: () => Promise<boolean>):
 /** Goes on with a download that replaces what is shown once it is complete, and in step with the log. */
 async function pullAside(
   deps: EngineDeps,
+  lane: Lane,
   { cursor, epoch }: NonNullable<MetaValues['shadow']>,
 ): Promise<boolean> {
   const { database, tools } = deps;
-  const page = await fetchPage(deps, cursor);
+  const page = await fetchPage(deps, lane, cursor);
   if (page === 'reset' || (epoch !== null && epoch !== page.epoch)) {
     await beginAnew(database);
     return true;
@@ -65,8 +70,31 @@ async function isOutdated(database: FieldDatabase): Promise<boolean> {
   return version !== undefined && version !== SCHEMA_VERSION;
 }
 
-async function fetchPage(deps: EngineDeps, cursor: string | null): Promise<ChangesPage | 'reset'> {
-  const query = new URLSearchParams({ limit: String(deps.pullAtMost) });
+/** Rows of a page that is asked for over the slowest of lines. */
+const FEWEST_ROWS = 50;
+
+/** A page that does not come in time, or that somebody on the way does not wait for, is asked for smaller. */
+async function fetchPage(
+  deps: EngineDeps,
+  lane: Lane,
+  cursor: string | null,
+): Promise<ChangesPage | 'reset'> {
+  try {
+    const page = await askForPage(deps, lane.rows, cursor);
+    lane.rows = Math.min(deps.pullAtMost, lane.rows * 2);
+    return page;
+  } catch (error) {
+    if (error instanceof TimedOut) lane.rows = Math.max(Math.min(FEWEST_ROWS, lane.rows), lane.rows >> 1);
+    throw error;
+  }
+}
+
+async function askForPage(
+  deps: EngineDeps,
+  rows: number,
+  cursor: string | null,
+): Promise<ChangesPage | 'reset'> {
+  const query = new URLSearchParams({ limit: String(rows) });
   if (cursor !== null) query.set('cursor', cursor);
   return timedRequest(deps, `/sync/changes?${query}`, { method: 'GET' }, async (answer) => {
     const { response } = answer;
@@ -84,7 +112,7 @@ async function fetchPage(deps: EngineDeps, cursor: string | null): Promise<Chang
     const meaning = classify(response.status, code, wait !== null, false);
     if (meaning === 'pause') await pause(deps, wait ?? backOff(1, deps.tools.random));
     if (meaning === 'upgrade') throw new UpgradeNeeded();
-    throw new Unreachable();
+    throw isTimeOut(response.status) ? new TimedOut(response.status) : new Unreachable();
   });
 }
 

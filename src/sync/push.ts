@@ -15,7 +15,7 @@ import { linesOf } from './ndjson.ts';
 import { pause } from './pause.ts';
 import { takeBatch } from './select-batch.ts';
 import { sendSingly } from './single-calls.ts';
-import { TimedOut, timedRequest } from './timed-request.ts';
+import { isTimeOut, TimedOut, timedRequest } from './timed-request.ts';
 
 /**
  * Sends one batch of the outbox and takes its answers over. Returns false when nothing was due, or when the server
@@ -24,7 +24,12 @@ import { TimedOut, timedRequest } from './timed-request.ts';
  */
 export async function pushBatch(deps: EngineDeps, lane: Lane, wake: boolean): Promise<boolean> {
   const now = deps.tools.clock.now();
-  const { chosen, before } = await takeBatch(deps.database, { now, limit: lane.limit, wake });
+  const { chosen, before } = await takeBatch(deps.database, {
+    now,
+    limit: lane.limit,
+    room: lane.room,
+    wake,
+  });
   if (chosen.length === 0) return false;
   const open = new Map(chosen.map((operation) => [operation.opId, operation]));
   try {
@@ -53,15 +58,11 @@ class PullFirst extends Error {
 
 /** Whatever of `open` is answered is taken out of it, also when the stream is cut in the middle. */
 async function send(deps: EngineDeps, lane: Lane, open: Map<string, OutboxRecord>): Promise<void> {
-  const batch = [...open.values()];
-  const init = {
-    method: 'POST',
-    headers: await placeInLog(deps),
-    body: JSON.stringify(await pushRequest(deps, batch)),
-  };
+  const body = JSON.stringify(await pushRequest(deps, [...open.values()]));
+  const init = { method: 'POST', headers: await placeInLog(deps), body };
   await timedRequest(deps, '/sync/push', init, async ({ response, alive }) => {
     const type = response.headers.get('content-type') ?? '';
-    if (!response.ok) return refusedPush(deps, lane, response, open);
+    if (!response.ok) return refusedPush(deps, lane, response, { open, size: body.length });
     // A captive portal answers 200 with its own page.
     if (!type.includes('application/x-ndjson') || !response.body) throw new Unreachable();
     const answers: Answer[] = [];
@@ -79,6 +80,7 @@ async function send(deps: EngineDeps, lane: Lane, open: Map<string, OutboxRecord
     }
     if (open.size > 0) throw new Unreachable();
     lane.limit = Math.min(deps.pushAtMost, lane.limit * 2);
+    lane.turnedAway = 0;
     await heed(deps, lane, answers);
   });
 }
@@ -95,12 +97,20 @@ async function heed(deps: EngineDeps, lane: Lane, answers: readonly Answer[]): P
   } else lane.refusedInStream = false;
 }
 
+/** A push under way. */
+interface Sent {
+  /** Without an answer. */
+  readonly open: Map<string, OutboxRecord>;
+  /** Of its body, in characters. */
+  readonly size: number;
+}
+
 /** The push as a whole was refused: for one operation's sake, it may be, so smaller ones follow until it is found. */
 async function refusedPush(
   deps: EngineDeps,
   lane: Lane,
   response: Response,
-  open: Map<string, OutboxRecord>,
+  { open, size }: Sent,
 ): Promise<void> {
   const body: unknown = await response.json().catch(() => null);
   const wait = retryAfter(response.headers, deps.tools.clock.now());
@@ -115,7 +125,9 @@ async function refusedPush(
   if (meaning === 'upgrade') throw new UpgradeNeeded();
   if (meaning === 'pause') await pause(deps, wait ?? backOff(1, deps.tools.random));
   const isOurs = code !== 'wrong_tenant' && code !== 'wrong_person' && meaning !== 'auth';
+  if (isTimeOut(response.status)) throw new TimedOut(response.status);
   if (!isOurs || GATEWAY_FAULTS.includes(response.status)) throw new Unreachable();
+  if (response.status === 413 && code === null) lane.room = Math.max(SMALLEST_ROOM, size >> 1);
   if (open.size > 1) {
     lane.limit = Math.max(1, open.size >> 1);
     await putBack(deps, open);
@@ -130,10 +142,19 @@ async function refusedPush(
   );
   open.clear();
   await applyAnswers(deps.database, deps.tools, answers);
+  if (code !== null) return;
+  lane.turnedAway += 1;
+  // Not for this operation's sake: somebody on the way lets nothing through.
+  if (lane.turnedAway >= TURNED_AWAY) throw new Unreachable();
 }
 
+const TURNED_AWAY = 3;
+
+/** Bytes of a push that every proxy lets through. */
+const SMALLEST_ROOM = 16 * 1024;
+
 /** Said by what stands before the server: no operation of ours is to blame. */
-const GATEWAY_FAULTS: readonly number[] = [502, 503, 504];
+const GATEWAY_FAULTS: readonly number[] = [502, 503];
 
 async function pushRequest(deps: EngineDeps, batch: readonly OutboxRecord[]): Promise<PushRequest> {
   const { tenantId, userId } = deps.database;

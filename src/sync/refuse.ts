@@ -30,12 +30,8 @@ export async function refuse(database: FieldDatabase, tools: Tools, answer: Answ
       return;
     }
     case 'parked':
-      // Without the server's word it may have been applied before.
-      if (problem) await keepRefused(database, { ...operation, problem, state: 'parked' });
-      else await put({ state: 'parked' });
-      return;
     case 'rejected':
-      await keepRefused(database, { ...operation, problem, state: 'rejected' });
+      await keepRefused(database, { ...operation, problem, state: answer.meaning });
       return;
     case 'conflict':
       await keepRefused(database, { ...operation, problem, state: 'conflict' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxRecord } from '../data/outbox-record.ts';
-import { createChooser } from './select-batch.ts';
+import { createChooser, PUSH_ROOM } from './select-batch.ts';
 
 const NOW = 1_000_000;
 
@@ -54,7 +54,10 @@ describe('what goes into the next push', () => {
 });
 
 function take(operations: readonly OutboxRecord[], options: { wake?: boolean } = {}): OutboxRecord[] {
-  const chooser = createChooser({ now: NOW, limit: 100, wake: options.wake ?? false }, 'epoch');
+  const chooser = createChooser(
+    { now: NOW, limit: 100, room: PUSH_ROOM, wake: options.wake ?? false },
+    'epoch',
+  );
   for (const operation of operations) if (chooser.full(operation)) break;
   return chooser.chosen().chosen;
 }

@@ -9,6 +9,8 @@ export interface Selection {
   readonly now: number;
   /** Operations at most. */
   readonly limit: number;
+  /** Bytes at most; one operation that is larger goes by itself. */
+  readonly room: number;
   /** The network may be back: what failed for want of it does not wait any longer. */
   readonly wake: boolean;
 }
@@ -69,7 +71,7 @@ export function createChooser(selection: Selection, epoch: string | undefined): 
       }
       const wireBody = operation.wireBody ?? wireOperation(operation, epoch);
       const size = new TextEncoder().encode(JSON.stringify(wireBody)).length + 1;
-      if (chosen.length > 0 && bytes + size > ROOM) return true;
+      if (chosen.length > 0 && bytes + size > selection.room) return true;
       bytes += size;
       rows.add(row);
       before.push(operation);
@@ -80,8 +82,8 @@ export function createChooser(selection: Selection, epoch: string | undefined): 
   };
 }
 
-/** The envelope of a push needs some of its bytes. */
-const ROOM = WIRE_LIMITS.pushBytes - 1024;
+/** Bytes of one push that the server takes, without its envelope. */
+export const PUSH_ROOM = WIRE_LIMITS.pushBytes - 1024;
 
 function isDue(operation: OutboxRecord, { now, wake }: Selection): boolean {
   const past = isPast(operation.nextAttemptAt, now, LONGEST_DELAY);

@@ -57,6 +57,11 @@ export async function readJson({ response, alive }: TimedAnswer): Promise<unknow
   }
 }
 
+/** Whether somebody on the way says that it waited too long (RFC 9110 §15.5.9, §15.6.5). */
+export function isTimeOut(status: number): boolean {
+  return status === 408 || status === 504;
+}
+
 export class TimedOut extends Unreachable {
   constructor(cause: unknown) {
     super(cause);

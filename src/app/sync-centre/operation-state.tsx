@@ -44,7 +44,8 @@ export function StateReason({ operation, cause }: StateReasonProps): ReactNode {
     case 'retry': {
       if (connection !== 'online') return <Trans>waits for a connection</Trans>;
       const next = dateTime(new Date(operation.nextAttemptAt).toISOString());
-      return <Trans>did not get through, next try {next}</Trans>;
+      if (operation.problem) return <Trans>did not get through, next try {next}</Trans>;
+      return <Trans>something on the way to the server did not let it through, next try {next}</Trans>;
     }
     case 'authWait':
       return <Trans>waits until you sign in</Trans>;
@@ -53,7 +54,6 @@ export function StateReason({ operation, cause }: StateReasonProps): ReactNode {
     case 'rejected':
       return <Trans>the server refused it</Trans>;
     case 'parked':
-      if (!operation.problem) return <Trans>somebody on the way to the server refused it</Trans>;
       return <Trans>the server does not take it as it is</Trans>;
     case 'conflict':
       return <Trans>somebody else changed the same</Trans>;

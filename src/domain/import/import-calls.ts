@@ -65,14 +65,18 @@ export function importTransport(caller: ImportCaller): ImportTransport {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
-      if (!response || response.status >= 500 || response.status === 429) {
-        await caller.pause(1000 * Number(response?.headers.get('retry-after') ?? 0));
-        return [];
-      }
-      if (!response.ok) throw await refusedImport(response);
-      return received(response, operations);
+      if (response?.ok) return received(response, operations);
+      const refused = response && (await refusedImport(response));
+      if (refused && isFinal(refused)) throw refused;
+      await caller.pause(1000 * Number(response?.headers.get('retry-after') ?? 0));
+      return [];
     },
   };
+}
+
+/** By the server's own word. A page of somebody on the way says nothing of the import. */
+function isFinal({ answer }: ImportRefused): boolean {
+  return answer?.problem !== null && answer !== null && answer.status < 500 && answer.status !== 429;
 }
 
 /** What arrived before the connection broke counts; the rest is sent again. */

@@ -96,5 +96,11 @@ test('a server that stays away ends the run and says how much was applied', asyn
   const run = runImport(planned(150), fake, () => {});
   await expect(run).rejects.toThrow(ImportInterrupted);
   await expect(run).rejects.toMatchObject({ applied: 100 });
-  expect(calls).toBe(7);
+  expect(calls).toBe(9);
+});
+
+test('a push that somebody on the way finds too large is sent in smaller ones', async () => {
+  const { fake, sent } = transport((operations) => (operations.length > 7 ? [] : operations.map(created)));
+  expect(await runImport(planned(250), fake, () => {})).toEqual({ applied: 250, refused: [] });
+  expect(new Set(sent.flat().map(({ opId }) => opId)).size).toBe(250);
 });

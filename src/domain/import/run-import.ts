@@ -31,10 +31,16 @@ export class ImportInterrupted extends Error {
   }
 }
 
-const ATTEMPTS = 6;
+/** As many as it takes to come down from a whole batch to one operation, and one more. */
+const ATTEMPTS = 8;
+/** Milliseconds. */
 const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 16_000;
 
-/** Sends the operations in order, in batches; a refused one delays no other, except those below it. */
+/**
+ * Sends the operations in order, in batches; a refused one delays no other, except those below it. After a push that
+ * nobody answered for follows one of half its size: it may have been too large for somebody on the way.
+ */
 export async function runImport(
   planned: readonly PlannedOperation[],
   transport: ImportTransport,
@@ -44,19 +50,27 @@ export async function runImport(
   let applied = 0;
   for (const batch of batches(planned)) {
     let open: readonly PlannedOperation[] = batch;
+    let size = batch.length;
     let failures = 0;
     while (open.length > 0) {
-      const answered = sortAnswers(open, await transport.push(open.map(({ operation }) => operation)));
+      const sent = open.slice(0, size);
+      const results = await transport.push(sent.map(({ operation }) => operation));
+      if (results.length === 0) size = Math.max(1, size >> 1);
+      const answered = sortAnswers(sent, results);
       applied += answered.applied;
       appendAll(refused, answered.refused);
-      failures = answered.open.length < open.length ? 0 : failures + 1;
-      open = answered.open;
+      failures = answered.open.length < sent.length ? 0 : failures + 1;
+      open = [...answered.open, ...open.slice(sent.length)];
       onProgress(applied + refused.length);
       if (failures === ATTEMPTS) throw new ImportInterrupted(applied);
-      if (open.length > 0) await transport.pause(FIRST_PAUSE * 2 ** failures);
+      if (answered.open.length > 0) await transport.pause(pauseAfter(failures));
     }
   }
   return { applied, refused };
+}
+
+function pauseAfter(failures: number): number {
+  return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures);
 }
 
 function sortAnswers(sent: readonly PlannedOperation[], results: readonly PushResult[]) {

@@ -9,7 +9,7 @@ import { backOff } from '../back-off.ts';
 import { classify } from '../classify.ts';
 import type { EngineDeps } from '../engine-deps.ts';
 import { pause } from '../pause.ts';
-import { TimedOut } from '../timed-request.ts';
+import { isTimeOut, TimedOut } from '../timed-request.ts';
 import { forgetFile } from './choose-upload.ts';
 import { type Answer, askOffset, beginUpload, sendPart } from './tus-requests.ts';
 
@@ -17,10 +17,12 @@ import { type Answer, askOffset, beginUpload, sendPart } from './tus-requests.ts
 export interface Pace {
   /** Bytes of one request: halved when one is lost, doubled when one arrives at once. */
   part: number;
+  /** Bytes that somebody on the way lets through at most, as far as is known. */
+  most: number;
 }
 
 const SMALLEST_PART = 16 * 1024;
-const LARGEST_PART = 2 * 1024 * 1024;
+export const LARGEST_PART = 2 * 1024 * 1024;
 
 /** Milliseconds: a part that arrives sooner may be larger. */
 const QUICK = 2000;
@@ -56,15 +58,30 @@ export async function sendFile(
     const part = blob.bytes.slice(offset, offset + pace.part);
     const started = clock.now();
     const answer = await sendPart(deps, url, offset, part).catch((error: unknown) => {
-      if (error instanceof TimedOut) pace.part = Math.max(SMALLEST_PART, pace.part >> 1);
+      if (error instanceof TimedOut) halve(pace);
       throw error;
     });
-    if (clock.now() - started < QUICK) pace.part = Math.min(LARGEST_PART, pace.part * 2);
+    if (isTooLarge(answer) && part.size > SMALLEST_PART) {
+      pace.most = Math.max(SMALLEST_PART, part.size >> 1);
+      pace.part = pace.most;
+      continue;
+    }
+    if (isTimeOut(answer.status)) halve(pace);
+    else if (clock.now() - started < QUICK) pace.part = Math.min(pace.most, pace.part * 2);
     reached = await heed(deps, file, answer, url);
     if (reached && reached.offset > offset) await database.localFiles.update(file.id, { attempts: 0 });
   }
   await noteKept(deps, file.id);
   return 'settled';
+}
+
+function halve(pace: Pace): void {
+  pace.part = Math.max(SMALLEST_PART, pace.part >> 1);
+}
+
+/** By the word of somebody on the way, who would take a smaller part: the server knows what it asked for. */
+function isTooLarge({ status, refusal }: Answer): boolean {
+  return status === 413 && refusal === null;
 }
 
 /** How far an upload has come; `isDone`: the server has checked it and stored it. */

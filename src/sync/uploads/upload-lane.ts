@@ -5,7 +5,7 @@ import type { EngineDeps } from '../engine-deps.ts';
 import { Paused } from '../engine-deps.ts';
 import { pauseLeft } from '../pause.ts';
 import { nextUpload, sendAgain, tidyFiles } from './choose-upload.ts';
-import { type Pace, postpone, sendFile } from './send-file.ts';
+import { LARGEST_PART, type Pace, postpone, sendFile } from './send-file.ts';
 
 /**
  * The bytes of attachments go to the server in a lane of their own (sync protocol §9): under another lock than the
@@ -24,7 +24,7 @@ const FULL = 0.8;
 const FREED = 0.1;
 
 export function createUploadLane(deps: EngineDeps): UploadLane {
-  const pace: Pace = { part: FIRST_PART };
+  const pace: Pace = { part: FIRST_PART, most: LARGEST_PART };
   return {
     async runSlice(wake) {
       const work = () => slice(deps, pace, wake);

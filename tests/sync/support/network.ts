@@ -19,6 +19,7 @@ export type Fault =
 export interface Sent {
   readonly method: string;
   readonly path: string;
+  readonly query: URLSearchParams;
   readonly body: string;
   /** Bytes of the body. */
   readonly size: number;
@@ -31,6 +32,8 @@ export interface Network {
   readonly fetch: typeof fetch;
   readonly sent: Sent[];
   online: boolean;
+  /** Bytes of a body that a proxy on the way lets through; it answers a larger one with a page of its own. */
+  mostBytes: number;
   /** The fault of the next request whose path begins so. */
   plan(path: string, fault: Fault): void;
   /** Drops the faults that no request has met. */
@@ -43,6 +46,7 @@ export function createNetwork(app: () => FastifyInstance): Network {
   const network: Network = {
     sent: [],
     online: true,
+    mostBytes: Number.POSITIVE_INFINITY,
     plan: (path, fault) => void planned.push({ path, fault }),
     calm: () => void planned.splice(0),
     fetch: async (input, init) => {
@@ -50,18 +54,31 @@ export function createNetwork(app: () => FastifyInstance): Network {
         new URL(String(input instanceof Request ? input.url : input), ORIGIN),
         init,
       );
-      const path = new URL(request.url).pathname.replace(/^\/api/, '');
+      const { pathname, searchParams: query } = new URL(request.url);
+      const path = pathname.replace(/^\/api/, '');
       const index = planned.findIndex((each) => path.startsWith(each.path));
       const [plan] = index < 0 ? [] : planned.splice(index, 1);
       const bytes = Buffer.from(await request.arrayBuffer());
       const body = bytes.toString('utf8');
       const headers = Object.fromEntries(request.headers);
       const record = (status: number | null) =>
-        void network.sent.push({ method: request.method, path, body, size: bytes.length, headers, status });
+        void network.sent.push({
+          method: request.method,
+          path,
+          query,
+          body,
+          size: bytes.length,
+          headers,
+          status,
+        });
       if (!network.online || plan?.fault.kind === 'dropRequest') return lost(record);
       if (plan?.fault.kind === 'answer') {
         record(plan.fault.status);
         return new Response(plan.fault.body, { status: plan.fault.status, ...headersOf(plan.fault) });
+      }
+      if (bytes.length > network.mostBytes) {
+        record(413);
+        return new Response('<html>Request Entity Too Large</html>', { status: 413 });
       }
       const response = await exchange(app(), request, bytes, cookies);
       if (plan?.fault.kind === 'duplicate') await exchange(app(), request, bytes, cookies);
