@@ -9,8 +9,6 @@ const PLANNER = 'planner@demo.example';
 const MINUTE = 60_000;
 const PAGE = '<html>Gateway</html>';
 
-const world = useWorld();
-
 /** A photograph of 600 kB is attached to an order of this person's. @returns its attachment's id */
 async function attachPhotograph({ desk, device }: Place): Promise<string> {
   const [order] = await desk.database.rows('workOrder').limit(1).toArray();
@@ -37,6 +35,8 @@ const partsOf = (place: Place) =>
   sentTo(place, '/files/uploads').filter(({ method, size }) => method === 'PATCH' && size > 0);
 
 describe('a proxy with a limit of its own', () => {
+  const world = useWorld();
+
   test.each([100_000, 60_000, 20_000])(
     'of %i bytes takes a photograph in smaller parts, at once and by itself',
     async (most) => {
@@ -121,6 +121,7 @@ describe('a proxy with a limit of its own', () => {
 });
 
 describe('a page of somebody on the way', () => {
+  const world = useWorld();
   const statuses = [400, 403, 404, 407, 408, 413, 425, 429, 451, 500, 502, 503, 504, 511];
 
   test.each(statuses)(
