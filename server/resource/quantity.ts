@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addedQuantity, decimal, inThousandths, quantityDifference } from '../../src/domain/kit/decimal.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
-import { numberOf } from '../../src/domain/kit/field.ts';
+import { type Json, numberOf } from '../../src/domain/kit/field.ts';
 import { LIMITS } from '../../src/domain/kit/limits.ts';
 import { stockMovement } from '../../src/domain/supply/stock-movement.ts';
 import { etagOf } from '../../src/domain/sync/wire.ts';
@@ -9,9 +9,10 @@ import { refuse } from '../plugins/errors.ts';
 import { requireWrite } from './access.ts';
 import type { UpdateInput } from './input.ts';
 import { lockForWrite } from './preconditions.ts';
-import { quantityFieldOf } from './row-shape.ts';
+import { quantityFieldOf, type StoredRow } from './row-shape.ts';
 import type { WriteContext } from './row-store.ts';
 import { insertRow, updateRow } from './row-store.ts';
+import { refuseUnseen } from './seen.ts';
 import { requireObject, validate } from './validate.ts';
 import type { WriteAnswer, WriteRequest } from './write-request.ts';
 
@@ -20,9 +21,15 @@ const NOISE = 1e-6;
 export const quantityChangeSchema = z.strictObject({
   delta: z.number().check(z.gte(-LIMITS.quantity), z.lte(LIMITS.quantity)),
   reason: z.optional(z.nullable(z.string().check(z.maxLength(LIMITS.quantityReason)))),
+  /** Of a count: the quantity that it was taken on. */
+  seen: z.optional(z.number().check(z.gte(-LIMITS.quantity), z.lte(LIMITS.quantity))),
 });
 
-/** Adds to a stock quantity. No If-Match: two people who take three each leave six fewer, in any order. */
+/**
+ * Adds to a stock quantity. No If-Match: two people who take three each leave six fewer, in any order. Two who count the
+ * same shelf find one difference, so a count says what it was taken on.
+ * @throws ProblemError `seen_changed` where that is not there any more
+ */
 export async function changeQuantity(
   context: WriteContext,
   entity: EntityDefinition,
@@ -33,14 +40,27 @@ export async function changeQuantity(
   requireWrite(context.actor, entity, 'quantity');
   const field = quantityFieldOf(entity);
   if (!field) throw new Error(`${entity.name} has no quantity`);
-  const { delta, reason = null } = validate(quantityChangeSchema, requireObject(request.body));
+  const { delta, reason = null, seen } = validate(quantityChangeSchema, requireObject(request.body));
   const exact = threeDecimals(numberOf(delta), 'delta');
   const before = await lockForWrite(context, entity, id);
+  requireSame(context, before, field, seen, exact);
   const quantity = added(before.row, field, exact, 'delta');
   const after = await updateRow(context, entity, id, { [field]: quantity });
   const movement = { delta: exact, quantity, reason: typeof reason === 'string' ? reason : null };
   await recordMovement(context, entity, after.row, movement, newId);
   return { status: 200, etag: etagOf(context.epoch, after.row.version), body: after.row };
+}
+
+function requireSame(
+  context: WriteContext,
+  before: StoredRow,
+  path: string,
+  seen: Json | undefined,
+  delta: number,
+): void {
+  const theirs = numberOf(before.row[path]);
+  if (typeof seen !== 'number' || quantityDifference(theirs, seen) === 0) return;
+  refuseUnseen(context, before, [{ path, base: seen, mine: addedQuantity(seen, delta), theirs }]);
 }
 
 /** A quantity that came with other fields, as the difference to what its writer saw: nobody else's take is undone. */

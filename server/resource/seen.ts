@@ -70,7 +70,11 @@ function conflictOf(path: string, seen: FieldValues, { values }: UpdateInput, ro
   return { path, base, mine: values[path] ?? base, theirs: row[path] ?? null };
 }
 
-function refuseUnseen(context: WriteContext, before: StoredRow, conflicts: readonly Conflict[]): never {
+export function refuseUnseen(
+  context: WriteContext,
+  before: StoredRow,
+  conflicts: readonly Conflict[],
+): never {
   const details = conflicts.map(({ path }) => {
     return { path, code: 'seen_changed', message: 'is not as it was seen' };
   });

@@ -56,6 +56,8 @@ function joinPatches(last: OutboxRecord, next: OutboxRecord): Coalesced {
 }
 
 function joinDeltas(last: OutboxRecord, next: OutboxRecord): Coalesced {
+  // A count is about what was there before it.
+  if ('seen' in last.changes || 'seen' in next.changes) return { how: 'append' };
   // Two reasons are two movements: the stock book must show both.
   if (!jsonEqual(last.changes.reason, next.changes.reason)) return { how: 'append' };
   const delta = addQuantity(last.changes.delta, next.changes.delta);

@@ -40,7 +40,7 @@ export function createRepository(database: FieldDatabase, context: RepositoryCon
     remove: (entity, id) => saved(({ saveRemoval }) => saveRemoval(database, context, entity, id)),
     adjustQuantity: (entity, id, delta, reason) =>
       saved(async ({ saveDelta }) => {
-        await saveDelta(database, context, entity, id, delta, reason);
+        await saveDelta(database, context, entity, id, { delta, reason });
       }),
     saveTogether: (writes) => saved(({ saveTogether }) => saveTogether(database, context, writes)),
   };

@@ -59,7 +59,9 @@ async function redoOne(
     }
     case 'delta': {
       const reason = typeof changes['reason'] === 'string' ? changes['reason'] : null;
-      return saveDelta(database, tools, entity, entityId, numberOf(changes['delta']), reason, part);
+      const seen = typeof changes['seen'] === 'number' ? { seen: changes['seen'] } : {};
+      const difference = { delta: numberOf(changes['delta']), reason, ...seen };
+      return saveDelta(database, tools, entity, entityId, difference, part);
     }
     case 'delete':
       await saveRemoval(database, tools, entity, entityId);

@@ -1,7 +1,8 @@
+import { quantityDifference } from '../domain/kit/decimal.ts';
 import { taken } from '../domain/kit/decision.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
 import { clientFields } from '../domain/kit/entity.ts';
-import { itemsOf } from '../domain/kit/field.ts';
+import { itemsOf, numberOf } from '../domain/kit/field.ts';
 import { baseFields } from '../domain/kit/merge.ts';
 import { byPosition } from '../domain/kit/merge-items.ts';
 import { signedFields, signs } from '../domain/kit/signed-fields.ts';
@@ -11,9 +12,9 @@ import type { FieldDatabase } from './database.ts';
 import { toRow } from './index-keys.ts';
 import type { Tools } from './new-operation.ts';
 import { discard, systemTools } from './outbox-actions.ts';
-import { carryBases, onOther, operationsOn, supersede, withdraw } from './outbox-queue.ts';
+import { carryBases, followersOf, onOther, operationsOn, supersede, withdraw } from './outbox-queue.ts';
 import type { IssueRecord, OutboxRecord } from './outbox-record.ts';
-import { withValueAt } from './rebase.ts';
+import { addQuantity, withValueAt } from './rebase.ts';
 import { baseKey, newest, settleRow, writeRows, writtenStores } from './row-writer.ts';
 import { saveChanges } from './save-changes.ts';
 import { saveNewRows } from './save-new-rows.ts';
@@ -127,6 +128,10 @@ async function settleUnseen(database: FieldDatabase, tools: Tools, issue: IssueR
     return;
   }
   const entity = entityNamed(issue.entity);
+  if (operation.kind === 'delta') {
+    await countOnto(database, tools, issue, operation);
+    return;
+  }
   if (signs(entity, operation.changes)) {
     await takeSignatureOff(database, tools, entity, operation);
     return;
@@ -137,6 +142,23 @@ async function settleUnseen(database: FieldDatabase, tools: Tools, issue: IssueR
   const { changes, baseValues } = onOther(operation, { ...keptWith(entity, shown, known ?? null), ...shown });
   const baseVersion = known?.version ?? operation.baseVersion;
   await supersede(database, tools, operation, { changes, baseValues, baseVersion });
+}
+
+/** So many are there, whatever the records said: they differ by another number now, here and in the item's total. */
+async function countOnto(database: FieldDatabase, tools: Tools, issue: IssueRecord, operation: OutboxRecord) {
+  const { changes } = operation;
+  const seen = numberOf(issue.conflicts[0]?.theirs);
+  const delta = quantityDifference(addQuantity(changes.seen, changes.delta), seen);
+  if (delta === 0) return discard(database, tools, operation);
+  const more = quantityDifference(delta, numberOf(changes.delta));
+  const totals = await followersOf(database, operation.opId);
+  for (const total of totals) {
+    const withMore = { ...total.changes, delta: addQuantity(total.changes.delta, more) };
+    await supersede(database, tools, total, { changes: withMore });
+  }
+  await supersede(database, tools, operation, { changes: { ...changes, delta, seen } });
+  for (const { entity, entityId } of [operation, ...totals])
+    await settleRow(database, entityNamed(entity), entityId);
 }
 
 /**

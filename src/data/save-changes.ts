@@ -2,6 +2,7 @@ import { nameOf, seenFields, taken, takenBack } from '../domain/kit/decision.ts'
 import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
 import { jsonEqual } from '../domain/kit/json-equal.ts';
 import { baseFields } from '../domain/kit/merge.ts';
+import type { Write } from '../domain/kit/write.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { checkDecisions, checkRemoval } from './check-decisions.ts';
 import { checkChanges } from './check-values.ts';
@@ -100,19 +101,22 @@ export async function saveDelta(
   tools: Tools,
   name: string,
   id: string,
-  delta: number,
-  reason: string | null,
+  { delta, reason, seen }: Difference,
   part?: Part,
 ): Promise<string | undefined> {
   const entity = entityNamed(name);
   const rounded = addQuantity(0, delta);
   if (!Number.isFinite(delta)) throw new DataError('invalid', 'Not a quantity', { path: 'delta' });
   if (rounded === 0) return undefined;
+  const changes = { delta: rounded, reason, ...(seen === undefined ? {} : { seen }) };
   return database.dexie.transaction('rw', writtenStores(database, [entity]), async () => {
     const found = await find(database, entity, id);
-    return save(database, tools, entity, found, 'delta', { delta: rounded, reason }, part);
+    return save(database, tools, entity, found, 'delta', changes, part);
   });
 }
+
+/** What makes a quantity larger or smaller; `seen`: only where it is this one. */
+export type Difference = Pick<Extract<Write, { kind: 'delta' }>, 'delta' | 'reason' | 'seen'>;
 
 /** A row, and what this person has done to it that the server does not know of. */
 interface Found {

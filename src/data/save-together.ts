@@ -42,6 +42,6 @@ async function saveOne(
     case 'update':
       return saveChanges(database, tools, write.entity, write.id, write.changes, { part, seen: write.seen });
     case 'delta':
-      return saveDelta(database, tools, write.entity, write.id, write.delta, write.reason, part);
+      return saveDelta(database, tools, write.entity, write.id, write, part);
   }
 }

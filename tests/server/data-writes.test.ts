@@ -242,6 +242,22 @@ describeOnBoth('quantity', (ground) => {
     expect(deltas.sort()).toEqual([-3, 0.3, 10, 5]);
   });
 
+  it('takes a count only where the book still says what it said to the person, and says what it says now', async () => {
+    const planner = await ground.as(PLANNER);
+    const row = await planner.create('/inventory', item(100));
+    const count = { delta: -10, reason: 'Count', seen: 100 };
+    const answers = await Promise.all(
+      [1, 2].map(() => planner.call('PATCH', `/inventory/${row.id}/quantity`, count)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    const refused = answers.find(({ status }) => status === 412);
+    expect(refused?.problem).toMatchObject({
+      code: 'seen_changed',
+      conflicts: [{ path: 'quantity', base: 100, mine: 90, theirs: 90 }],
+    });
+    expect((await planner.call('GET', `/inventory/${row.id}`)).row['quantity']).toBe(90);
+  });
+
   it('takes a quantity that comes with other fields as the difference to what its writer saw', async () => {
     const planner = await ground.as(PLANNER);
     const row = await planner.create('/inventory', item(10));

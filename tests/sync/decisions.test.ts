@@ -3,9 +3,12 @@ import { discardOperation, issuesList, outboxList, repairOperation } from '../..
 import { redo } from '../../src/data/redo.ts';
 import { resolveConflict } from '../../src/data/resolve-conflict.ts';
 import type { AnyRow } from '../../src/domain/kit/entity.ts';
-import { itemsOf } from '../../src/domain/kit/field.ts';
+import { itemsOf, numberOf } from '../../src/domain/kit/field.ts';
 import { confirmedReceipts } from '../../src/domain/supply/over-receipt.ts';
-import { useWorld, type World } from './support/world.ts';
+import { jobChanges } from '../../src/domain/supply/stock-jobs.ts';
+import { pointOf } from '../../src/domain/supply/stock-places.ts';
+import { stockWrites } from '../../src/domain/supply/stock-writes.ts';
+import { type Place, useWorld, type World } from './support/world.ts';
 
 const PLANNER = 'planner@demo.example';
 const ADMIN = 'admin@demo.example';
@@ -232,5 +235,99 @@ describe('one delivery that two people book without signal', () => {
     expect(await received()).toMatchObject({ receivedQuantity: 20 });
     const order = await store.desk.row('procurementOrder', id);
     expect(itemsOf(order?.['receipts']).map(({ overReceipt }) => overReceipt)).toContain(true);
+  });
+});
+
+describe('one shelf that two people count without signal', () => {
+  const world = useWorld();
+
+  /** Two storekeepers' devices, and a line of 100 of an item of 100. */
+  async function shelf() {
+    const one = await world.at(STORE);
+    const item = await one.desk.repository.create('inventoryItem', { name: 'Fuse link 40 A', quantity: 100 });
+    const [warehouse] = await one.desk.database.rows('warehouse').limit(1).toArray();
+    const line = await one.desk.repository.create('stockLine', {
+      itemId: item.id,
+      warehouseId: warehouse?.id ?? '',
+      name: item.name ?? '',
+      quantity: 100,
+    });
+    await one.device.sync();
+    const two = await world.at(ADMIN);
+    const count = async ({ desk }: Place, quantity: number) => {
+      const [thing, there] = [await desk.row('inventoryItem', item.id), await desk.row('stockLine', line.id)];
+      if (!thing || !there) throw new Error('both devices have both');
+      const from = pointOf(thing, there);
+      const job = { kind: 'count', item: thing, from, to: null, quantity } as const;
+      const changes = jobChanges({ ...job, expected: numberOf(there.quantity) });
+      await desk.repository.saveTogether(stockWrites(changes, 'Count'));
+    };
+    const quantities = async ({ desk }: Place) => [
+      (await desk.row('stockLine', line.id))?.quantity,
+      (await desk.row('inventoryItem', item.id))?.quantity,
+    ];
+    return { one, two, count, quantities, line };
+  }
+
+  test('books the difference once; the second person is asked, and insists on another number', async () => {
+    const { one, two, count, quantities } = await shelf();
+    await count(one, 90);
+    await count(two, 88);
+    await one.device.sync();
+    await two.device.sync();
+    await one.device.sync();
+    expect(await quantities(one)).toEqual([90, 90]);
+    const [issue] = await issuesList(two.desk.database);
+    expect(issue).toMatchObject({
+      kind: 'seenChanged',
+      conflicts: [{ path: 'quantity', base: 100, mine: 88, theirs: 90 }],
+    });
+    await resolveConflict(two.desk.database, issue?.id ?? '', 'mine', two.device.tools);
+    expect(await quantities(two)).toEqual([88, 88]);
+    await two.device.sync();
+    expect(await outboxList(two.desk.database)).toEqual([]);
+    await one.device.sync();
+    for (const place of [one, two]) expect(await quantities(place)).toEqual([88, 88]);
+  });
+
+  test('is nothing more to book where both found as many', async () => {
+    const { one, two, count, quantities } = await shelf();
+    await count(one, 90);
+    await count(two, 90);
+    await one.device.sync();
+    await two.device.sync();
+    const [issue] = await issuesList(two.desk.database);
+    await resolveConflict(two.desk.database, issue?.id ?? '', 'mine', two.device.tools);
+    expect(await outboxList(two.desk.database)).toEqual([]);
+    await two.device.sync();
+    for (const place of [one, two]) expect(await quantities(place)).toEqual([90, 90]);
+  });
+
+  test('is let go with what it would have made of the total', async () => {
+    const { one, two, count, quantities } = await shelf();
+    await count(one, 90);
+    await count(two, 70);
+    await one.device.sync();
+    await two.device.sync();
+    const [issue] = await issuesList(two.desk.database);
+    await resolveConflict(two.desk.database, issue?.id ?? '', 'theirs', two.device.tools);
+    await two.device.sync();
+    expect(await outboxList(two.desk.database)).toEqual([]);
+    expect(await quantities(two)).toEqual([90, 90]);
+  });
+
+  test('counts what its own person took before, and asks about what somebody else took', async () => {
+    const { one, two, count, quantities, line } = await shelf();
+    await one.desk.repository.adjustQuantity('stockLine', line.id, -4, null);
+    await count(one, 95);
+    await one.device.sync();
+    expect(await outboxList(one.desk.database)).toEqual([]);
+    expect(await quantities(one)).toEqual([95, 99]);
+    await two.device.sync();
+    await one.desk.repository.adjustQuantity('stockLine', line.id, -5, null);
+    await one.device.sync();
+    await count(two, 80);
+    await two.device.sync();
+    expect(await issuesList(two.desk.database)).toMatchObject([{ kind: 'seenChanged' }]);
   });
 });

@@ -16,4 +16,6 @@ export type Write =
       readonly id: string;
       readonly delta: number;
       readonly reason: string | null;
+      /** Of a count: the quantity that it was taken on, and that must still be there. */
+      readonly seen?: number;
     };

@@ -18,7 +18,10 @@ export interface StockJob {
   readonly expected: number;
 }
 
-/** What a job makes more or fewer. A count is the difference it makes, so that what is taken meanwhile stays taken. */
+/**
+ * What a job makes more or fewer. A count is the difference it makes to what the records said; whoever was there in between
+ * has it asked about, since two who count the same shelf find one difference.
+ */
 export function jobChanges({ kind, item, from, to, quantity, expected }: StockJob): StockChange[] {
   switch (kind) {
     case 'receive':
@@ -31,6 +34,6 @@ export function jobChanges({ kind, item, from, to, quantity, expected }: StockJo
         { item, point: to, delta: quantity },
       ];
     case 'count':
-      return [{ item, point: from, delta: quantityDifference(quantity, expected) }];
+      return [{ item, point: from, delta: quantityDifference(quantity, expected), seen: expected }];
   }
 }

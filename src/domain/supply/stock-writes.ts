@@ -8,17 +8,27 @@ export interface StockChange {
   readonly item: AnyRow;
   readonly point: StockPoint | null;
   readonly delta: number;
+  /** Of a count: what the records said there. */
+  readonly seen?: number;
 }
 
 /**
  * The writes of changes that belong together. What is taken in one place and put in another leaves the item's total
- * alone; a line that is not there yet is made with nothing on it, so that two devices that make it add up.
+ * alone; a line that is not there yet is made with nothing on it, so that two devices that make it add up. What was counted
+ * goes first: where that is asked about, the total waits for the answer.
  */
 export function stockWrites(changes: readonly StockChange[], reason: string | null): Write[] {
   const made = new Set<string>();
-  const lines = changes.flatMap(({ point, delta }): Write[] => {
+  const lines = changes.flatMap(({ point, delta, seen }): Write[] => {
     if (!point || delta === 0) return [];
-    const write: Write = { kind: 'delta', entity: 'stockLine', id: point.lineId, delta, reason };
+    const write: Write = {
+      kind: 'delta',
+      entity: 'stockLine',
+      id: point.lineId,
+      delta,
+      reason,
+      ...(seen === undefined ? {} : { seen }),
+    };
     if (!point.isNew || made.has(point.lineId)) return [write];
     made.add(point.lineId);
     return [newLine(point), write];
@@ -28,7 +38,7 @@ export function stockWrites(changes: readonly StockChange[], reason: string | nu
   const items = [...totals].flatMap(([id, delta]): Write[] =>
     delta === 0 ? [] : [{ kind: 'delta', entity: 'inventoryItem', id, delta, reason }],
   );
-  return [...items, ...lines];
+  return changes.some(({ seen }) => seen !== undefined) ? [...lines, ...items] : [...items, ...lines];
 }
 
 /** Whether somebody who may take stock, but not add lines, can make these changes. */
