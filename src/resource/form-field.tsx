@@ -13,6 +13,7 @@ import type { ItemsLayout } from './items-layout.ts';
 import type { LabelSet } from './label-set.ts';
 import { MapTable } from './map-table.tsx';
 import { useOfferedField } from './offered-field.ts';
+import { SameValue } from './same-value.tsx';
 import { useFieldLabel } from './use-field-label.ts';
 import type { ResourceFormState } from './use-resource-form.ts';
 import { useSpeech } from './use-speech.ts';
@@ -67,6 +68,7 @@ export function FormField(props: {
             ) : (
               <ValueInput {...{ labels, name, field, value }} onChange={control.onChange} />
             )}
+            <SameValue {...{ entity, name, field, value }} ownId={row?.id} />
           </Field>
         );
       }}

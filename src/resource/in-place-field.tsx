@@ -12,6 +12,7 @@ import { Field } from '../ui/field.tsx';
 import { checkValues } from './form-errors.ts';
 import { fromFormValue, toFormValue } from './form-values.ts';
 import { useOfferedField } from './offered-field.ts';
+import { SameValue } from './same-value.tsx';
 import { useMarkUnsaved } from './unsaved-input.ts';
 import { useNotedAct } from './use-act.ts';
 import { useErrorText } from './use-error-text.ts';
@@ -117,6 +118,7 @@ function Editor(props: InPlaceFieldProps & { field: FieldDefinition; onClose: ()
     <chakra.div onKeyDown={onKeyDown} ref={focusFirst}>
       <Field label={label} error={error} required={field.required === true}>
         <ValueInput {...{ labels, name, field, value }} onChange={setValue} />
+        <SameValue entity={entityNamed(labels.entity)} {...{ name, field, value }} ownId={row.id} />
         <chakra.div display="flex" gap="2" mt="2">
           <Button size="sm" look="primary" busy={busy} onClick={() => act()}>
             <Trans>Save</Trans>

@@ -36,6 +36,30 @@ test('what is issued without signal is taken from the stock once, though its ans
   await expect(page.getByTestId('quantity')).toContainText(String(item.quantity - 3));
 });
 
+test('whoever types the number of something that is in stock already is shown it, also without signal', async ({
+  device,
+  signIn,
+  api,
+  consoleErrors,
+}) => {
+  consoleErrors.allowNetworkErrors();
+  const stores = await api('store@demo.example');
+  const [item] = await stores.get<(Row & { sku: string })[]>('/inventory?limit=1&sort=name');
+  if (!item) throw new Error('the demo data has stock');
+  const { tablet, page } = await atWork({ device, signIn }, 'store@demo.example', '/tenant/inventory/new');
+  await tablet.context.setOffline(true);
+  const number = page.getByRole('textbox', { name: 'Item number' });
+  const other = page.getByRole('main').getByRole('link', { name: item.name });
+  await number.fill(`${item.sku}-2`);
+  await expect(number).toHaveValue(`${item.sku}-2`);
+  await expect(other).toBeHidden();
+  await number.fill(` ${item.sku.toLowerCase()} `);
+  await expect(other).toHaveAttribute('href', `/tenant/inventory/${item.id}`);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Another of them');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Another of them' })).toBeVisible();
+});
+
 test('with its flag off, the inventory is no page and no link', async ({
   device,
   server,

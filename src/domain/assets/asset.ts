@@ -46,7 +46,7 @@ export const asset = defineEntity({
   number: { field: 'tag', prefix: 'AS' },
   defaults: { status: 'inUse', kind: 'Other' },
   fields: {
-    tag: { kind: 'text', maxLength: 60, identifier: true },
+    tag: { kind: 'text', maxLength: 60, identifier: true, distinct: true },
     name: { kind: 'text', maxLength: 200, required: true },
     kind: { kind: 'choice', values: ASSET_KINDS, required: true },
     status: { kind: 'choice', values: ASSET_STATUSES, required: true },
@@ -63,7 +63,7 @@ export const asset = defineEntity({
     longitude: LONGITUDE,
     manufacturer: { kind: 'text', maxLength: 200 },
     model: { kind: 'text', maxLength: 200 },
-    serialNumber: { kind: 'text', maxLength: 100, identifier: true },
+    serialNumber: { kind: 'text', maxLength: 100, identifier: true, distinct: true },
     criticality: count(1, 5),
     manufacturedDate: { kind: 'date' },
     purchasedDate: { kind: 'date' },
@@ -72,7 +72,7 @@ export const asset = defineEntity({
     removedDate: { kind: 'date' },
     retiredDate: { kind: 'date' },
     /** The id of this asset where it came from; an import with the same one updates instead of adding. */
-    externalId: { kind: 'text', maxLength: 100, identifier: true },
+    externalId: { kind: 'text', maxLength: 100, identifier: true, distinct: true },
     tags: { kind: 'map', maxItems: 50 },
   },
   groups: [['latitude', 'longitude']],

@@ -31,6 +31,8 @@ export interface TextField extends Shared {
   readonly multiline?: boolean;
   /** An identifier, set in a monospaced cut and never translated. */
   readonly identifier?: boolean;
+  /** Two records with the same are usually one thing: whoever types it is shown the other. Searched lists name it. */
+  readonly distinct?: boolean;
   /**
    * `unit`: of the list of units, or another word. `time`: a time of day where the reader is, `HH:MM` from 00:00 to 23:59. `signature`: strokes of a pen in a box of 600 by
    * 200, as moves and lines of an SVG path (`M 12 80 L 14 82`), or `typed`, where the name beside it counts as one.

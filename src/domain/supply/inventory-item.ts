@@ -12,7 +12,7 @@ export const inventoryItem = defineEntity({
   number: { field: 'sku', prefix: 'IT' },
   defaults: { status: 'InStock', quantity: 0, unit: 'pcs' },
   fields: {
-    sku: { kind: 'text', maxLength: 60, identifier: true },
+    sku: { kind: 'text', maxLength: 60, identifier: true, distinct: true },
     name: { kind: 'text', maxLength: 200, required: true },
     description: { kind: 'text', maxLength: 10_000, multiline: true },
     category: { kind: 'text', maxLength: 100 },
@@ -30,7 +30,7 @@ export const inventoryItem = defineEntity({
     /** In the tenant's currency. */
     unitCost: UNIT_PRICE,
     minimumQuantity: QUANTITY,
-    serialNumber: { kind: 'text', maxLength: 100, identifier: true },
+    serialNumber: { kind: 'text', maxLength: 100, identifier: true, distinct: true },
     location: { kind: 'text', maxLength: 200 },
     workOrderId: { kind: 'reference', entity: 'workOrder' },
   },

@@ -24,7 +24,7 @@ export const procurementOrder = defineEntity({
   number: { field: 'orderNumber', prefix: 'PO' },
   defaults: { status: 'Draft', currency: 'EUR' },
   fields: {
-    orderNumber: { kind: 'text', maxLength: 40, identifier: true },
+    orderNumber: { kind: 'text', maxLength: 40, identifier: true, distinct: true },
     supplier: { kind: 'text', maxLength: 200, required: true },
     status: {
       kind: 'choice',

@@ -23,7 +23,7 @@ export const shipment = defineEntity({
     fromWarehouseId: { kind: 'reference', entity: 'warehouse' },
     toWarehouseId: { kind: 'reference', entity: 'warehouse' },
     carrier: { kind: 'text', maxLength: 200 },
-    tracking: { kind: 'text', maxLength: 100, identifier: true },
+    tracking: { kind: 'text', maxLength: 100, identifier: true, distinct: true },
     windowStart: { kind: 'instant' },
     windowEnd: { kind: 'instant' },
     workOrderId: { kind: 'reference', entity: 'workOrder' },

@@ -13,7 +13,7 @@ export const warehouse = defineEntity({
   number: { field: 'code', prefix: 'WH' },
   defaults: { kind: 'site' },
   fields: {
-    code: { kind: 'text', maxLength: 40, identifier: true },
+    code: { kind: 'text', maxLength: 40, identifier: true, distinct: true },
     name: { kind: 'text', maxLength: 200, required: true },
     kind: { kind: 'choice', values: ['site', 'van', 'quarantine'], required: true },
     address: { kind: 'text', maxLength: 500 },
