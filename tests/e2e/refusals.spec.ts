@@ -112,6 +112,23 @@ test('a plugin that cannot be installed, removed or uploaded stays as it is, and
   await expect(dialog.getByRole('alert')).toHaveText(`Failed to upload plugin: ${BROKEN}`);
 });
 
+test('the catalogue that the server cannot tell is missed in words, beside what the device has of it', async ({
+  device,
+  signIn,
+}) => {
+  const { page } = await atWork({ device, signIn }, 'admin@demo.example');
+  const mend = await breakServer(page, /\/api\/v1\/plugins\b/);
+  for (const address of ['/plugins', '/surveys/plugins']) {
+    await openScreen(page, address);
+    await expect(page.getByText('Failed to fetch plugins')).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  }
+  await mend();
+  await openScreen(page, '/plugins');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByText('Failed to fetch plugins')).toBeHidden();
+});
+
 test('the tenants that cannot be had are missed in words', async ({ device, signIn }) => {
   const { page } = await atWork({ device, signIn }, SUPER);
   await breakServer(page, /\/api\/tenants\b/);

@@ -12,25 +12,26 @@ import type { Catalogue, PluginItem } from './use-plugins.ts';
 
 interface CatalogueGridProps {
   catalogue: Catalogue;
+  /** The server did not say what there is by now. */
+  hasFailed: boolean;
   isShown: (plugin: PluginItem) => boolean;
   card: (plugin: PluginItem) => ReactNode;
 }
 
 /** The cards in one to four columns; or why there are none. */
-export function CatalogueGrid({ catalogue, isShown, card }: CatalogueGridProps) {
+export function CatalogueGrid({ catalogue, hasFailed, isShown, card }: CatalogueGridProps) {
   const { t } = useLingui();
   const { connection } = useSyncStatus();
-  if (catalogue.state === 'failed') {
-    return (
-      <Banner kind="error">
-        <Trans>Failed to fetch plugins</Trans>
-      </Banner>
-    );
-  }
+  if (catalogue.state === 'failed') return <Failure />;
   if (catalogue.state === 'loading') return <SkeletonLines lines={6} label={t`Loading`} />;
   const shown = catalogue.plugins.filter(isShown);
   return (
     <>
+      {hasFailed && (
+        <chakra.div mb="4">
+          <Failure />
+        </chakra.div>
+      )}
       {isGone(connection) && (
         <chakra.div mb="4">
           <Banner kind="info">
@@ -53,5 +54,13 @@ export function CatalogueGrid({ catalogue, isShown, card }: CatalogueGridProps) 
         ))}
       </chakra.ul>
     </>
+  );
+}
+
+function Failure() {
+  return (
+    <Banner kind="error">
+      <Trans>Failed to fetch plugins</Trans>
+    </Banner>
   );
 }

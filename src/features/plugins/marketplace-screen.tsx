@@ -41,7 +41,7 @@ function Marketplace() {
   const [text, setText] = useState('');
   const [category, setCategory] = useState('');
   const [isUploading, setUploading] = useState(false);
-  const catalogue = useCatalogue();
+  const { catalogue, hasFailed } = useCatalogue();
   const actions = usePluginActions();
   const isShown = (plugin: PluginItem) =>
     (id === undefined || plugin.id === id) &&
@@ -81,6 +81,7 @@ function Marketplace() {
       )}
       <CatalogueGrid
         catalogue={catalogue}
+        hasFailed={hasFailed}
         isShown={isShown}
         card={(plugin) => <PluginCard plugin={plugin} actions={actions} />}
       />

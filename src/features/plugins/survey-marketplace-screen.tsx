@@ -56,7 +56,7 @@ function Marketplace() {
   const { t, i18n } = useLingui();
   const [text, setText] = useState('');
   const [category, setCategory] = useState<string | null>(null);
-  const catalogue = useCatalogue();
+  const { catalogue, hasFailed } = useCatalogue();
   const actions = usePluginActions();
   const wanted = category === null ? SURVEY_CATEGORIES : [category];
   const isShown = (plugin: PluginItem) =>
@@ -86,6 +86,7 @@ function Marketplace() {
       </chakra.div>
       <CatalogueGrid
         catalogue={catalogue}
+        hasFailed={hasFailed}
         isShown={isShown}
         card={(plugin) => <SmallCard plugin={plugin} actions={actions} />}
       />

@@ -1,5 +1,8 @@
+import { useEffect, useState } from 'react';
+import { isNetworkError } from '../../api/api-error.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import { numberOf } from '../../domain/kit/field.ts';
+import { plugin } from '../../domain/plugins/plugin.ts';
 import { keysIn } from '../../domain/plugins/words.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
@@ -30,8 +33,45 @@ export type Catalogue =
       readonly installed: readonly AnyRow[];
     };
 
-/** The catalogue and what is installed, from this device. */
-export function useCatalogue(): Catalogue {
+/** What the server said of the catalogue since the screen was opened. */
+interface Asked {
+  readonly state: 'asking' | 'answered' | 'failed';
+  readonly rows: readonly AnyRow[];
+}
+
+/**
+ * The catalogue and what is installed: from this device, and as new as the server says where it can be reached. Nothing is
+ * waited for that the device has; `hasFailed`: what is shown may be older than the server's.
+ */
+export function useCatalogue(): { catalogue: Catalogue; hasFailed: boolean } {
+  const asked = useAsked();
+  const kept = useKept(asked.rows);
+  const isEmpty = kept.state === 'ready' && kept.plugins.length === 0;
+  const catalogue: Catalogue = isEmpty && asked.state === 'asking' ? { state: 'loading' } : kept;
+  return { catalogue, hasFailed: asked.state === 'failed' };
+}
+
+function useAsked(): Asked {
+  const { api } = useWorkspace();
+  const [asked, setAsked] = useState<Asked>({ state: 'asking', rows: [] });
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    api.call<AnyRow[]>('get', plugin.path, undefined, { signal }).then(
+      (rows) => setAsked({ state: 'answered', rows }),
+      (error: unknown) => {
+        if (signal.aborted) return;
+        // Without a connection the device's own is all there is, and the screen says so.
+        setAsked({ state: isNetworkError(error) ? 'answered' : 'failed', rows: [] });
+      },
+    );
+    return () => controller.abort();
+  }, [api]);
+  return asked;
+}
+
+/** @param told rows of the server's, which may be newer than those that the sync has brought */
+function useKept(told: readonly AnyRow[]): Catalogue {
   const { database } = useWorkspace();
   const read = async (): Promise<Catalogue> => {
     try {
@@ -39,7 +79,7 @@ export function useCatalogue(): Catalogue {
         database.rows('plugin').orderBy(':id').toArray(),
         database.rows('installedPlugin').toArray(),
       ]);
-      const plugins = rows
+      const plugins = newest([...told, ...rows])
         .map((row) => pluginItem(row, installed))
         .toSorted((left, right) => left.name.localeCompare(right.name));
       return { state: 'ready', plugins, installed };
@@ -48,7 +88,16 @@ export function useCatalogue(): Catalogue {
       return { state: 'failed' };
     }
   };
-  return useLive(read, [database]) ?? { state: 'loading' };
+  return useLive(read, [database, told]) ?? { state: 'loading' };
+}
+
+/** Each row once, as it is at its latest. */
+function newest(rows: readonly AnyRow[]): AnyRow[] {
+  const found = new Map<string, AnyRow>();
+  for (const row of rows) {
+    if (row.version > (found.get(row.id)?.version ?? -1)) found.set(row.id, row);
+  }
+  return [...found.values()];
 }
 
 function pluginItem(row: AnyRow, installed: readonly AnyRow[]): PluginItem {
