@@ -12,6 +12,7 @@ import { errorVariables } from '../modules/error-tunnel/error-settings.ts';
 import { bucketVariables } from '../modules/files/bucket-settings.ts';
 import { pushVariables } from '../modules/push-service/push-settings.ts';
 import { refuse } from '../plugins/errors.ts';
+import { detailsOf } from '../plugins/issue-details.ts';
 import { ssoVariables } from './platform-sso.ts';
 import type { Environment, Settings } from './settings-file.ts';
 
@@ -38,11 +39,7 @@ export function checkedValues(service: ServiceName, given: ServiceValues): Servi
     message: 'is missing',
   }));
   const parsed = SCHEMAS[service].safeParse(values);
-  for (const issue of parsed.error?.issues ?? []) {
-    const unknown = issue.code === 'unrecognized_keys';
-    const path = unknown ? (issue.keys[0] ?? '') : issue.path.join('.');
-    details.push({ path, code: unknown ? 'unknown_field' : 'invalid_value', message: issue.message });
-  }
+  for (const issue of parsed.error?.issues ?? []) details.push(...detailsOf(issue, false));
   if (details.length > 0) refuse('validation', details);
   return values;
 }

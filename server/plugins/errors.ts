@@ -1,9 +1,10 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem, ProblemCode, ProblemDetail } from '../../src/domain/kit/problem.ts';
 import { isProblem, problem } from '../../src/domain/kit/problem.ts';
 import { type ProblemReason, REASONS } from '../../src/domain/kit/problem-reasons.ts';
 import { problemOfDatabaseError } from './database-errors.ts';
+import { detailsOf, type Issue } from './issue-details.ts';
 
 /** A refusal, from the place that found it to the boundary that answers it. */
 export class ProblemError extends Error {
@@ -74,14 +75,23 @@ function hasLeft(error: FastifyError | Error, { server }: FastifyRequest, reply:
 export function refusalOf(error: unknown): Pick<ProblemError, 'problem' | 'headers'> {
   if (error instanceof ProblemError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const details = error.validation.map((issue) => ({
-      path: issue.instancePath.slice(1) || String(issue.params['missingProperty'] ?? ''),
-      code: 'invalid_value',
-      message: issue.message ?? 'is not valid',
-    }));
+    const details = error.validation.flatMap((found) => detailsOf(issueOf(found), isMissing(found)));
     return { problem: problem('validation', details), headers: {} };
   }
   return { problem: problemOfDatabaseError(error) ?? problemOfFastify(error), headers: {} };
+}
+
+type Found = FastifySchemaValidationError;
+
+/** What the type provider took apart. */
+function issueOf({ keyword, instancePath, message = '', params }: Found): Issue {
+  const path = instancePath.split('/').slice(1);
+  return { ...params, code: keyword, path: path.join('') === '' ? [] : path, message } as Issue; // as zod made it
+}
+
+/** The provider does not hand on the value: only zod's words tell of none. */
+function isMissing({ message = '' }: Found): boolean {
+  return message.endsWith('received undefined');
 }
 
 function problemOfFastify(error: unknown): Problem {

@@ -64,7 +64,7 @@ async function completed(
     updatedBy: actor.userId,
   };
   if (typeof row['status'] === 'string' && !transitionAllowed(entity, null, row['status'])) {
-    const message = `a new record cannot have the status ${row['status']}`;
+    const message = `cannot be ${row['status']} in a new record`;
     refuse('transition_refused', [{ path: 'status', code: 'invalid_value', message }]);
   }
   const derived = { ...values, ...derivedValues(entity, null, row, { at: happenedAt, zone }) };

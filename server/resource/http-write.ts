@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { isProblem } from '../../src/domain/kit/problem.ts';
 import { REPLAYED_HEADER } from '../../src/domain/sync/wire.ts';
 import { ProblemError, refuse } from '../plugins/errors.ts';
+import { detailsOf } from '../plugins/issue-details.ts';
 import type { SaidTime } from './happened.ts';
 import type { WriteAnswer } from './write-request.ts';
 
@@ -48,8 +49,8 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
 }
 
 function refuseHeader(error: z.core.$ZodError): never {
-  const details = error.issues.map((issue) => {
-    return { path: issue.path.join('/'), code: 'invalid_value', message: issue.message };
-  });
-  refuse('validation', details);
+  refuse(
+    'validation',
+    error.issues.flatMap((issue) => detailsOf(issue, false)),
+  );
 }

@@ -20,6 +20,11 @@ const NOTES = ['sign_in_attempts', 'devices', 'client_logs', 'refresh_families']
 /** An open stream has no end to wait for; what it takes is fuzzed by hand in tests/server/http-events.test.ts. */
 const STREAMS = ['/api/sync/events'];
 
+/** What is said of a field at fault, and how: it goes on where the field's name ends. */
+const DETAIL = /"path":"[^"]*","code":"[^"]*","message":"([^"]*)"/g;
+const PREDICATE =
+  /^(must|is|are|does|do|needs?|belongs?|holds?|cannot|has|have|would|was|were|took|or) [^A-Z].*[^.]$/;
+
 describe('rubbish', () => {
   let server: TestApp;
   let people: SignedIn[];
@@ -46,13 +51,17 @@ describe('rubbish', () => {
     const attempts = sample(await allAttempts(), REQUESTS, seed);
     const failures: string[] = [];
     const refused: [number, Attempt][] = [];
+    const said = new Set<string>();
     for (const [index, attempt] of attempts.entries()) {
       const { statuses, words } = await send(attempt, index, `fuzz-${index}`);
+      for (const [, reason = ''] of words.matchAll(DETAIL)) said.add(reason);
       if (statuses.every((status) => status >= 400)) refused.push([index, attempt]);
       if (statuses.some((status) => status >= 500))
         failures.push(`${attempt.what}: ${statuses.join()} ${words}`);
     }
     expect(failures).toEqual([]);
+    expect([...said].filter((reason) => !PREDICATE.test(reason))).toEqual([]);
+    expect(said.size).toBeGreaterThan(20);
     expect(attempts.length).toBe(REQUESTS);
     expect(refused.length).toBeGreaterThan(REQUESTS / 2);
     expect(await writtenBy(refused.map(([index]) => `fuzz-${index}`))).toEqual([]);

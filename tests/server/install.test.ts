@@ -230,7 +230,7 @@ describe('the super admin', () => {
       'password_holds_address',
     ],
     ['an address that is none', { ...ADMIN, email: 'ada' }, 'email', 'invalid_value'],
-    ['no name', { ...ADMIN, name: ' ' }, 'name', 'invalid_value'],
+    ['no name', { ...ADMIN, name: ' ' }, 'name', 'required'],
   ])('is refused with %s, and nobody is made', async (_, body, path, code) => {
     const server = await install(await folder());
     await chooseDatabase(server, { kind: 'postgres', url: await createDatabase() });

@@ -67,7 +67,8 @@ async function readFiles(bytes: Buffer): Promise<Map<string, Buffer>> {
   } catch (error) {
     if (error instanceof ProblemError) throw error;
     // The library's words about a file that is broken, or made to harm.
-    refusePackage('invalid_format', error instanceof Error ? error.message : 'invalid format');
+    const words = error instanceof Error ? `: ${error.message.replace(/\.$/, '')}` : '';
+    refusePackage('invalid_format', `is not a package that can be read${words}`);
   }
   return files;
 }
@@ -96,7 +97,7 @@ function iconOf(bytes: Buffer | undefined): string | null {
   if (!isPng || bytes.length > PACKAGE_LIMITS.iconBytes) {
     refusePackage(
       'invalid_icon',
-      `icon.png must be a PNG picture of at most ${PACKAGE_LIMITS.iconBytes} bytes`,
+      `holds an icon.png that is no PNG picture of at most ${PACKAGE_LIMITS.iconBytes} bytes`,
     );
   }
   return `data:image/png;base64,${bytes.toString('base64')}`;
@@ -106,7 +107,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return refusePackage('manifest_invalid', 'manifest.json is not JSON');
+    return refusePackage('manifest_invalid', 'holds a manifest.json that is not JSON');
   }
 }
 
