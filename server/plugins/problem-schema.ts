@@ -7,7 +7,15 @@ const problemSchema = z.object({
   code: z.string(),
   message: z.string(),
   reason: z.optional(z.string()),
-  details: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
+  details: z.array(
+    z.object({
+      path: z.string(),
+      code: z.string(),
+      message: z.string(),
+      name: z.optional(z.string()),
+      values: z.optional(z.record(z.string(), z.string())),
+    }),
+  ),
   conflicts: z.optional(
     z.array(z.object({ path: z.string(), base: z.unknown(), mine: z.unknown(), theirs: z.unknown() })),
   ),

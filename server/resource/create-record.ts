@@ -10,6 +10,7 @@ import { refuse } from '../plugins/errors.ts';
 import { maySee, requireWrite } from './access.ts';
 import { answerWith } from './conflicts.ts';
 import { requireDecisions, sealed } from './decisions.ts';
+import { requireReady } from './gates.ts';
 import { boundedStamp } from './happened.ts';
 import { readCreate } from './input.ts';
 import { completeItems } from './item-lists.ts';
@@ -32,9 +33,10 @@ export async function createRecord(
   const input = readCreate(entity, request.body, newId);
   const id = input.id ?? newId();
   const given = withStamps(entity, input.values, [], boundedStamp(context, ''));
-  const values = await completed(context, entity, id, completeItems(entity, given));
+  const { values, result } = await completed(context, entity, id, completeItems(entity, given));
   const members = await membersAmong(context, peopleNamed(entity, values));
   await checkReferences(context, entity, { id, before: null }, values, members);
+  await requireReady(context, entity, null, result);
   const scope = await scopeUsersOf(context, entity, values, context.actor.userId, members);
   const stored = await insertRow(context, entity, id, values, scope);
   if (!stored) return existingOrRefusal(context, entity, id, input.values);
@@ -43,13 +45,13 @@ export async function createRecord(
   return { status: 201, etag: etagOf(context.epoch, stored.row.version), body: stored.row };
 }
 
-/** With the values the server keeps. @throws ProblemError `transition_refused` for a status no new row may have. */
+/** With the values the server keeps, and the row that they make. @throws ProblemError `transition_refused` for a status no new row may have. */
 async function completed(
   context: WriteContext,
   entity: EntityDefinition,
   id: string,
   values: FieldValues,
-): Promise<FieldValues> {
+): Promise<{ readonly values: FieldValues; readonly result: AnyRow }> {
   const { actor, happenedAt, zone } = context;
   const empty = Object.entries(entity.fields).map(([name, field]) => [name, emptyValue(field)]);
   const row: AnyRow = {
@@ -70,7 +72,7 @@ async function completed(
   const derived = { ...values, ...derivedValues(entity, null, row, { at: happenedAt, zone }) };
   const result: AnyRow = { ...row, ...derived };
   await requireDecisions(context, entity, null, result);
-  return { ...derived, ...sealed(entity, null, result) };
+  return { values: { ...derived, ...sealed(entity, null, result) }, result };
 }
 
 async function existingOrRefusal(

@@ -11,6 +11,7 @@ import { refuse } from '../plugins/errors.ts';
 import { requireWrite } from './access.ts';
 import { answerWith } from './conflicts.ts';
 import { requireBooksKept, requireDecisions, sealed } from './decisions.ts';
+import { requireReady } from './gates.ts';
 import { boundedStamp, type Dated, datedAfter } from './happened.ts';
 import type { UpdateInput } from './input.ts';
 import { readUpdate } from './input.ts';
@@ -119,6 +120,7 @@ async function applyChanges(
   const named = peopleNamed(entity, touchesScope(entity, changes) ? fieldsOf(entity, draft) : changes);
   const members = await membersAmong(context, named);
   await checkReferences(context, entity, { id: row.id, before: row }, changes, members);
+  await requireReady(context, entity, row, result);
   const after = await store(context, entity, before, { draft, changes, members });
   await applyRules(context, { entity, before, after });
   return after;

@@ -1,8 +1,10 @@
+import type { ProblemDetail } from '../domain/kit/problem.ts';
+
 /**
  * `quota`: the device is full · `closed`: the database went away · `not_found`: no such row · `invalid`: bad values ·
  * `looking_on`: the person sees the app as another role · `decided`: it stands decided · `seen_changed`: what is decided on
  * is not what the person looked at · `change_first`: what is decided on changes with the decision · `not_now`: the record
- * does not allow it as it stands · `no_answer`: the database did not answer in time, or the page was left before it did.
+ * does not allow it as it stands · `not_ready`: something is missing for the status, named in `details` · `no_answer`: the database did not answer in time, or the page was left before it did.
  */
 export type DataErrorCode =
   | 'quota'
@@ -14,20 +16,29 @@ export type DataErrorCode =
   | 'seen_changed'
   | 'change_first'
   | 'not_now'
+  | 'not_ready'
   | 'no_answer'
   | 'failed';
+
+interface DataErrorOptions {
+  readonly cause?: unknown;
+  readonly path?: string;
+  readonly details?: readonly ProblemDetail[];
+}
 
 /** Why nothing was written. Logic reads `code`; `path` names the field where one is at fault. */
 export class DataError extends Error {
   readonly code: DataErrorCode;
   readonly path: string | null;
+  readonly details: readonly ProblemDetail[];
 
-  constructor(code: DataErrorCode, message: string, options: { cause?: unknown; path?: string } = {}) {
+  constructor(code: DataErrorCode, message: string, options: DataErrorOptions = {}) {
     super(message, { cause: options.cause });
     // Not "DataError": IndexedDB has an error of that name, and Dexie would wrap ours as one of those.
     this.name = 'FieldDataError';
     this.code = code;
     this.path = options.path ?? null;
+    this.details = options.details ?? [];
   }
 }
 

@@ -5,6 +5,7 @@ import { baseFields } from '../domain/kit/merge.ts';
 import type { Write } from '../domain/kit/write.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { checkDecisions, checkRemoval } from './check-decisions.ts';
+import { checkGates, gateStores } from './check-gates.ts';
 import { checkChanges } from './check-values.ts';
 import { coalesce } from './coalesce.ts';
 import { DataError } from './data-error.ts';
@@ -32,13 +33,15 @@ export async function saveChanges(
 ): Promise<string | undefined> {
   const entity = entityNamed(name);
   checkChanges(entity, changes);
-  return database.dexie.transaction('rw', writtenStores(database, [entity]), async () => {
+  const stores = [...writtenStores(database, [entity]), ...gateStores(database, [entity])];
+  return database.dexie.transaction('rw', stores, async () => {
     const found = await find(database, entity, id);
     const { row } = found;
     const changed = Object.fromEntries(
       Object.entries(changes).filter(([field, value]) => !jsonEqual(value, row[field])),
     );
     checkDecisions(entity, row, changed, seen);
+    await checkGates(database, entity, row, { ...row, ...changed });
     const quantity = quantityField(entity);
     if (quantity !== undefined && quantity in changed) {
       const delta = addQuantity(changed[quantity], -addQuantity(row[quantity], 0));

@@ -2,6 +2,7 @@ import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity
 import { clientFields } from '../domain/kit/entity.ts';
 import { isUuid, recordNumber, uuidv7 } from '../domain/kit/ids.ts';
 import { entityNamed } from '../domain/registry.ts';
+import { checkGates, gateStores } from './check-gates.ts';
 import { checkNewValues } from './check-values.ts';
 import { DataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
@@ -42,9 +43,13 @@ export async function saveCreations(
 ): Promise<OutboxRecord[]> {
   const prepared = rows.map((row) => prepare(tools, row));
   const entities = [...new Set(prepared.map((row) => row.entity))];
-  return database.dexie.transaction('rw', writtenStores(database, entities), async () => {
+  const stores = [...writtenStores(database, entities), ...gateStores(database, entities)];
+  return database.dexie.transaction('rw', stores, async () => {
     await requireFree(database, prepared);
     const operations = await createOperations(database, tools, prepared, part);
+    for (const operation of operations) {
+      await checkGates(database, entityNamed(operation.entity), null, createdRow(operation));
+    }
     await Promise.all([
       ...entities.map((entity) => writeNew(database, entity, operations)),
       enqueue(database, operations),

@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { asDataError } from '../data/data-error.ts';
 import { rowsByIds } from '../data/list-query.ts';
 import { standing } from '../domain/kit/decision.ts';
 import type { EntityDefinition } from '../domain/kit/entity.ts';
@@ -171,12 +172,19 @@ function StatusAction({ speech, entity, ids, run, onClear }: ActionProps) {
     const ready = rows.filter(
       (row) => offeredStatuses(entity, row, person).includes(value) && !isWeighed(entity, row, value),
     );
-    await run(ready, (row) => repository.update(entity.name, row.id, { status: value }, row));
-    const skipped = rows.length - ready.length;
+    let changed = 0;
+    // One that something is missing for does not hold up the others.
+    await run(ready, async (row) => {
+      const isChanged = await unlessMissing(() =>
+        repository.update(entity.name, row.id, { status: value }, row),
+      );
+      if (isChanged) changed += 1;
+    });
+    const skipped = rows.length - changed;
     const message =
       skipped > 0
-        ? t`${ready.length} changed. ${skipped} left alone: their status cannot change that way.`
-        : t`${ready.length} changed.`;
+        ? t`${changed} changed. ${skipped} left alone: their status cannot change that way, or something is missing.`
+        : t`${changed} changed.`;
     notify({ kind: skipped > 0 ? 'warning' : 'success', message });
     onClear();
   };
@@ -195,6 +203,17 @@ function StatusAction({ speech, entity, ids, run, onClear }: ActionProps) {
       }))}
     />
   );
+}
+
+/** @returns false where something is missing for it */
+async function unlessMissing(write: () => Promise<void>): Promise<boolean> {
+  try {
+    await write();
+    return true;
+  } catch (error) {
+    if (asDataError(error).code === 'not_ready') return false;
+    throw error;
+  }
 }
 
 function BulkDelete({ speech, entity, ids, run, onClear, onClose }: ActionProps & { onClose: () => void }) {

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { controlId } from './form-field.tsx';
+import { useFailureWords } from './save-failure.ts';
 import { useFieldLabel } from './use-field-label.ts';
 import type { ResourceFormState } from './use-resource-form.ts';
 
@@ -10,6 +11,7 @@ import type { ResourceFormState } from './use-resource-form.ts';
 export function ErrorSummary({ state, ref }: { state: ResourceFormState; ref: Ref<HTMLDivElement> }) {
   const { i18n } = useLingui();
   const fieldLabel = useFieldLabel(state.labels);
+  const failureWords = useFailureWords();
   const { errors } = state.form.formState;
   const names = Object.keys(errors);
   const { requiredSummary, failures } = state.labels;
@@ -49,13 +51,15 @@ export function ErrorSummary({ state, ref }: { state: ResourceFormState; ref: Re
       {state.failure && (
         <Banner kind="error">
           {failed && <chakra.strong display="block">{i18n._(failed)}</chakra.strong>}
-          {state.failure === 'looking_on' ? (
+          {state.failure.code === 'looking_on' ? (
             <Trans>You look at Fieldline as another role: nothing is saved.</Trans>
-          ) : state.failure === 'quota' ? (
+          ) : state.failure.code === 'quota' ? (
             <Trans>
               This device is full. Nothing was saved; what you typed is still here. Free some space and save
               again.
             </Trans>
+          ) : state.failure.code === 'not_ready' ? (
+            failureWords(state.failure)
           ) : (
             <Trans>
               This device could not save. Nothing was written; what you typed is still here. Try again.

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { asDataError, type DataErrorCode } from '../data/data-error.ts';
-import { isOfCall, useErrorWords } from '../session/problems/use-error-words.ts';
+import { isOfCall, useErrorWords, useMissingWords } from '../session/problems/use-error-words.ts';
 import { useNotify } from '../ui/notifier.tsx';
 
 const SILENT = msg`Nothing was saved: the storage of this device did not answer. What you typed is still here. Try again.`;
@@ -12,6 +12,7 @@ const WORDS: Readonly<Partial<Record<DataErrorCode, MessageDescriptor>>> = {
   decided: msg`Nothing was changed: it stands decided. Take the decision back first, with a reason.`,
   seen_changed: msg`Nothing was decided: it has changed since you looked. Look again.`,
   change_first: msg`Nothing was decided: save the change first, then decide on it as it stands.`,
+  not_ready: msg`Nothing was changed. First:`,
   not_now: msg`Nothing was changed: the record does not allow it as it stands now. Look again.`,
   quota: msg`Nothing was saved: there is no space left on this device.`,
   not_found: msg`Nothing was saved: the record is not on this device any more.`,
@@ -29,11 +30,19 @@ export function failureWords(error: unknown): MessageDescriptor {
 export function useFailureWords(): (error: unknown) => string {
   const { i18n } = useLingui();
   const callWords = useErrorWords();
+  const missingWords = useMissingWords();
   return useCallback(
-    (error) => (isOfCall(error) ? callWords(error) : i18n._(failureWords(error))),
-    [callWords, i18n],
+    (error) => {
+      if (isOfCall(error)) return callWords(error);
+      const named = missingWords(asDataError(error).details.slice(0, NAMED));
+      return [i18n._(failureWords(error)), named.join(' · ')].filter(Boolean).join(' ');
+    },
+    [callWords, missingWords, i18n],
   );
 }
+
+/** Things that a notice names; a dialog has room for all. */
+const NAMED = 5;
 
 /**
  * Runs a write and says so where the device refused it; nothing is left unobserved.

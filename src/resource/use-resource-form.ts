@@ -51,7 +51,7 @@ export interface ResourceFormState {
   readonly row: AnyRow | null;
   readonly form: UseFormReturn<Input>;
   /** Why the device could not save; null while it did not fail. */
-  readonly failure: DataError['code'] | null;
+  readonly failure: DataError | null;
   /** From now on the person leaves on purpose: nothing asks. */
   leave(): void;
   isLeaving(): boolean;
@@ -156,7 +156,7 @@ function useSave(
 ) {
   const { t } = useLingui();
   const workspace = useWorkspace();
-  const [failure, setFailure] = useState<DataError['code'] | null>(null);
+  const [failure, setFailure] = useState<DataError | null>(null);
   const seen = useRef(row);
 
   /** Says so once; saving again then means it. */
@@ -180,7 +180,7 @@ function useSave(
       } catch (error) {
         // Everything else is a mistake in our own code and belongs in the error report.
         if (!(error instanceof DataError)) throw error;
-        setFailure(error.code);
+        setFailure(error);
       }
     })();
     return saved;

@@ -2,13 +2,19 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { Problem } from '../../domain/kit/problem.ts';
 import type { LabelSet } from '../../resource/label-set.ts';
-import { useDetailWords, useRefusalWords } from '../../session/problems/use-error-words.ts';
+import {
+  namesItself,
+  useDetailWords,
+  useMissingWords,
+  useRefusalWords,
+} from '../../session/problems/use-error-words.ts';
 
 /** The server's refusal in the person's language, with the names of the fields that are at fault. */
 export function ProblemText({ problem, labels }: { problem: Problem; labels: LabelSet }) {
   const { i18n } = useLingui();
   const refusalWords = useRefusalWords();
   const detailWords = useDetailWords();
+  const missingWords = useMissingWords();
   // Of a header that is at fault, the words say all.
   const details = problem.details.filter(({ path }) => path !== 'if-match');
   return (
@@ -19,8 +25,10 @@ export function ProblemText({ problem, labels }: { problem: Problem; labels: Lab
           {details.map((detail) => {
             const [name = '', , inner] = detail.path.split('/');
             const label = inner === undefined ? labels.fields[name] : labels.items?.[name]?.[inner];
+            const key = [detail.path, detail.code, detail.name].join();
+            if (namesItself(problem.code)) return <li key={key}>{missingWords([detail])}</li>;
             return (
-              <li key={detail.path + detail.code}>
+              <li key={key}>
                 {label ? i18n._(label) : detail.path} {detailWords(detail)}
               </li>
             );

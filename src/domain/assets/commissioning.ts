@@ -5,6 +5,25 @@ import { isRepeating, rhythmFrom } from './due-dates.ts';
 import type { InstallationTest } from './installation.ts';
 import type { MaintenancePlan } from './maintenance-plan.ts';
 
+/** Items of the list of tests; what an item leaves out is null. */
+export function testsIn(items: readonly AnyItem[]): InstallationTest[] {
+  return items.map((item) => ({
+    ...EMPTY_TEST,
+    ...(item as Partial<InstallationTest>), // the schema checked the items when they came in
+    id: item.id,
+    position: item.position,
+  }));
+}
+
+const EMPTY_TEST = {
+  name: '',
+  kind: 'other',
+  unit: null,
+  lowerLimit: null,
+  upperLimit: null,
+  value: null,
+} as const;
+
 type Measured = Pick<InstallationTest, 'value' | 'lowerLimit' | 'upperLimit'>;
 
 /** Both limits belong to what is good. Without a limit any value passes; without a value nothing is known yet. */
@@ -12,25 +31,6 @@ export function testResult({ value, lowerLimit, upperLimit }: Measured): 'pass' 
   if (value === null) return 'open';
   const isGood = (lowerLimit === null || value >= lowerLimit) && (upperLimit === null || value <= upperLimit);
   return isGood ? 'pass' : 'fail';
-}
-
-export interface Obstacles {
-  readonly openSteps: number;
-  readonly openTests: number;
-  readonly failedTests: number;
-}
-
-/** What still stands between the work and its hand-over. */
-export function handOverObstacles(
-  checklist: readonly AnyItem[],
-  tests: readonly InstallationTest[],
-): Obstacles {
-  const results = tests.map(testResult);
-  return {
-    openSteps: checklist.filter((step) => step.done !== true).length,
-    openTests: results.filter((result) => result === 'open').length,
-    failedTests: results.filter((result) => result === 'fail').length,
-  };
 }
 
 interface HandOver {

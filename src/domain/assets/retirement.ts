@@ -1,17 +1,6 @@
 import type { AnyRow } from '../kit/entity.ts';
-import { numberOf } from '../kit/field.ts';
 import type { Write } from '../kit/write.ts';
 import type { MaintenancePlan } from './maintenance-plan.ts';
-
-/** Papers without which nobody may say that it is over. */
-export type MissingPaper = 'manifestNumber' | 'certificateNumber';
-
-/** Oil, PCB and SF6 that were disposed of need a waste manifest and a certificate of disposal. */
-export function missingPapers(row: AnyRow): MissingPaper[] {
-  const isHazardous = ['oilLitres', 'pcbPpm', 'sf6Kg'].some((name) => numberOf(row[name]) > 0);
-  if (row.status !== 'Disposed' || !isHazardous) return [];
-  return (['manifestNumber', 'certificateNumber'] as const).filter((name) => !row[name]);
-}
 
 interface Closing {
   readonly decommissioning: AnyRow;

@@ -29,6 +29,10 @@ export interface ProblemDetail {
   /** `required`, `too_long`, `unknown_field`, `invalid_type`, `invalid_value`, `out_of_range`, `reference_not_found`. */
   readonly code: string;
   readonly message: string;
+  /** What is meant of a list, or which other record, as people call it: `Earth resistance of the mast`. */
+  readonly name?: string;
+  /** What the code's words name beside: the other clearance and who holds it. */
+  readonly values?: Readonly<Record<string, string>>;
 }
 
 /** Every code with its HTTP status and title: the one list that server, client and OpenAPI read. */
@@ -54,6 +58,8 @@ export const PROBLEMS = {
   in_progress: [409, 'The same operation is being carried out'],
   already_exists: [409, 'A record with this id exists'],
   transition_refused: [409, 'The status cannot change that way'],
+  not_ready: [409, 'Something is missing for this step'],
+  held_by_clearance: [409, 'Somebody works there under a clearance'],
   granted: [409, 'It stands decided'],
   changed_and_decided: [409, 'Change it first; then it is decided on as it stands'],
   over_receipt: [409, 'That is more than was ordered'],

@@ -7,7 +7,7 @@ type Order = FieldValues | null | undefined;
 
 /** Whether the permit to work is still to be shown before anybody begins. */
 export function lacksPermit(order: Order, sheet: FieldValues): boolean {
-  return order?.permitRequired === true && !sheet.permitConfirmedAt;
+  return order?.permitRequired === true && !(sheet.permitConfirmedAt && sheet.permitNumber);
 }
 
 /** Whether the sheet may not be handed in yet, because nobody has signed it. */

@@ -10,7 +10,7 @@ const CloseDialog = lazy(async () => ({ default: (await import('./close-dialog.t
 /** Everything that closing changes, this person must be allowed to change. */
 const NEEDED = ['decommissioning:edit', 'assets:edit', 'maintenance:edit'];
 
-export function CloseAction({ row, speech }: DetailPart) {
+export function CloseAction({ row }: DetailPart) {
   const { can } = useWorkspace();
   const [isOpen, setOpen] = useState(false);
   const isOver = row.status === 'Disposed' || row.status === 'ReturnedToStock';
@@ -20,9 +20,7 @@ export function CloseAction({ row, speech }: DetailPart) {
       <Button look="primary" icon={<Archive aria-hidden />} onClick={() => setOpen(true)}>
         <Trans>Close and retire</Trans>
       </Button>
-      <Suspense>
-        {isOpen && <CloseDialog row={row} speech={speech} onClose={() => setOpen(false)} />}
-      </Suspense>
+      <Suspense>{isOpen && <CloseDialog row={row} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

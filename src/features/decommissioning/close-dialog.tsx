@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { firstRows, matchingIds, rowsByIds } from '../../data/list-query.ts';
 import { asMaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
-import { closingWrites, missingPapers } from '../../domain/assets/retirement.ts';
+import { closingWrites } from '../../domain/assets/retirement.ts';
 import { OPEN_WORK_ORDERS } from '../../domain/work/work-order.ts';
 import { ActionButton } from '../../resource/act.tsx';
+import { MissingNotice, useMissing } from '../../resource/missing-notice.tsx';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
-import { useFieldLabel } from '../../resource/use-field-label.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace, type Workspace } from '../../session/workspace.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -15,14 +15,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useNotify } from '../../ui/notifier.tsx';
 
 /** Ends the asset's life: it is retired and its plans end. Its history stays. */
-export function CloseDialog({ row, speech, onClose }: DetailPart & { onClose: () => void }) {
+export function CloseDialog({ row, onClose }: Pick<DetailPart, 'row'> & { onClose: () => void }) {
   const { t } = useLingui();
   const { database, repository, today } = useWorkspace();
   const notify = useNotify();
   const assetId = String(row.assetId);
   const found = useLive(() => affected(database, assetId), [database, assetId]);
-  const missing = missingPapers(row);
-  const fieldLabel = useFieldLabel(speech.labels);
+  const missing = useMissing('decommissioning', row, { status: 'Closed' });
   const close = async () => {
     if (!found?.asset) return;
     const { asset, plans } = found;
@@ -39,18 +38,14 @@ export function CloseDialog({ row, speech, onClose }: DetailPart & { onClose: ()
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <ActionButton look="primary" disabled={missing.length > 0 || !found?.asset} onAct={close}>
+          <ActionButton look="primary" disabled={missing?.length !== 0 || !found?.asset} onAct={close}>
             <Trans>Close and retire</Trans>
           </ActionButton>
         </>
       }
     >
       <chakra.div display="grid" gap="3" minH="8rem" alignContent="start">
-        {missing.length > 0 && (
-          <Banner kind="warning">
-            <Trans>Fill in first: {missing.map(fieldLabel).join(', ')}.</Trans>
-          </Banner>
-        )}
+        <MissingNotice missing={missing} />
         {found && <Consequences {...found} />}
       </chakra.div>
     </Dialog>

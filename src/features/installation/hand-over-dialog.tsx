@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { firstRows, rowsByIds } from '../../data/list-query.ts';
-import { handOverObstacles, handOverWrites, type Obstacles } from '../../domain/assets/commissioning.ts';
+import { handOverWrites } from '../../domain/assets/commissioning.ts';
 import { installation as entity } from '../../domain/assets/installation.ts';
 import { asMaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
-import { itemsOf } from '../../domain/kit/field.ts';
 import { ActionDialog } from '../../resource/act.tsx';
+import { MissingNotice, useMissing } from '../../resource/missing-notice.tsx';
 import { PersonPicker } from '../../resource/person-picker.tsx';
 import { SignaturePad } from '../../resource/signature.tsx';
 import { useLive } from '../../session/use-live.ts';
@@ -16,7 +16,6 @@ import { Banner } from '../../ui/banner.tsx';
 import { Field } from '../../ui/field.tsx';
 import { DateInput } from '../../ui/inputs.tsx';
 import { useNotify } from '../../ui/notifier.tsx';
-import { testsOf } from './tests-of.ts';
 
 const { maxLength } = entity.fields.signature;
 
@@ -38,8 +37,10 @@ export function HandOverDialog({ installation, onClose }: HandOverDialogProps) {
     () => affected(workspace.database, String(installation.assetId)),
     [workspace.database, installation.assetId],
   );
-  const obstacles = handOverObstacles(itemsOf(installation.checklist), testsOf(installation));
-  const isReady = Object.values(obstacles).every((count) => count === 0);
+  const missing = useMissing('installation', installation, { status: 'HandedOver' });
+  // Who accepts it is asked for below.
+  const work = missing?.filter(({ path }) => path !== 'acceptedBy');
+  const isReady = work?.length === 0;
   const handOver = async () => {
     if (!found?.asset) return false;
     // A name that is typed counts when the field is left, which pressing the button does.
@@ -59,7 +60,7 @@ export function HandOverDialog({ installation, onClose }: HandOverDialogProps) {
       onClose={onClose}
     >
       <chakra.div display="grid" gap="4" minH="20rem" alignContent="start">
-        {isReady ? <Consequences found={found} /> : <StillOpen obstacles={obstacles} />}
+        {isReady ? <Consequences found={found} /> : <MissingNotice missing={work} />}
         <Field label={t`In use from`} required>
           <DateInput value={date} onChange={(event) => setDate(event.target.value)} />
         </Field>
@@ -109,19 +110,5 @@ function Consequences({ found }: { found: Awaited<ReturnType<typeof affected>> |
         />
       )}
     </chakra.p>
-  );
-}
-
-function StillOpen({ obstacles }: { obstacles: Obstacles }) {
-  const { openSteps, openTests, failedTests } = obstacles;
-  return (
-    <Banner kind="warning">
-      <Trans>Not ready to be handed over:</Trans>{' '}
-      {openSteps > 0 && <Plural value={openSteps} one="# open step." other="# open steps." />}{' '}
-      {openTests > 0 && (
-        <Plural value={openTests} one="# test without a value." other="# tests without a value." />
-      )}{' '}
-      {failedTests > 0 && <Plural value={failedTests} one="# failed test." other="# failed tests." />}
-    </Banner>
   );
 }

@@ -2,12 +2,19 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { AnyItem } from '../../domain/kit/field.ts';
 import { itemsOf } from '../../domain/kit/field.ts';
+import {
+  answerText,
+  countOutcomes,
+  isNumber,
+  outcomeOf,
+  photographsOf,
+  textOf,
+} from '../../domain/work/checklist.ts';
 import { inOrder } from '../../resource/item-list.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { ChoiceView } from '../../resource/value-view.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FollowUpLink, useFollowUp } from './follow-up-link.tsx';
-import { answerText, countOutcomes, isNumber, outcomeOf, photographsOf, textOf } from './runner/checklist.ts';
 
 /** The checklist with its answers, to read. */
 export function ChecklistView({ row, speech }: DetailPart) {

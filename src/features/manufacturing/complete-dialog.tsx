@@ -6,6 +6,7 @@ import type { AnyRow } from '../../domain/kit/entity.ts';
 import type { ManufacturingOrder } from '../../domain/make/manufacturing-order.ts';
 import { completeOrder } from '../../domain/make/order-rules.ts';
 import { ActionDialog } from '../../resource/act.tsx';
+import { MissingNotice, useMissing } from '../../resource/missing-notice.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace, type Workspace } from '../../session/workspace.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -26,6 +27,7 @@ export function CompleteDialog({ order, onClose }: { order: ManufacturingOrder; 
   const known = useLive(() => storesFor(database, order), [database, order]);
   const [from, setFrom] = useState<string | null>(null);
   const [into, setInto] = useState<string | null>(null);
+  const missing = useMissing('manufacturingOrder', { ...order }, { status: 'Completed' });
   // The fields begin with the usual store: nothing to draw before it is read.
   if (!known) return null;
   const source = from ?? known.usual ?? '';
@@ -41,11 +43,13 @@ export function CompleteDialog({ order, onClose }: { order: ManufacturingOrder; 
     <ActionDialog
       title={t`Complete this order?`}
       confirmLabel={t`Use up the parts`}
+      disabled={missing?.length !== 0}
       done={null}
       onAct={complete}
       onClose={onClose}
     >
       <chakra.div display="grid" gap="4">
+        <MissingNotice missing={missing} />
         {failed > 0 && (
           <Banner kind="warning">
             <Plural value={failed} one="# step failed its check." other="# steps failed their check." />

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react';
+import { useLingui as useMacro } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import type { Problem, ProblemDetail } from '../../domain/kit/problem.ts';
+import type { Problem, ProblemCode, ProblemDetail } from '../../domain/kit/problem.ts';
 import { errorWords } from './error-words.ts';
 import { detailWords, refusalWords } from './problem-words.ts';
 
@@ -40,8 +41,30 @@ export function useDetailWords(): (detail: ProblemDetail) => string {
   return useCallback(
     (detail: ProblemDetail) => {
       const words = detailWords(detail);
-      return typeof words === 'string' ? words : i18n._(words);
+      return typeof words === 'string' ? words : i18n._({ ...words, values: detail.values ?? {} });
     },
     [i18n],
+  );
+}
+
+/** Problems whose details say by themselves, or by a name of their own, what they are about: no field stands before them. */
+const OWN_NAMES: readonly ProblemCode[] = ['not_ready', 'held_by_clearance'];
+
+export function namesItself(code: ProblemCode): boolean {
+  return OWN_NAMES.includes(code);
+}
+
+/** What is missing, one sentence each: “Foundation level: is not done yet”. */
+export function useMissingWords(): (details: readonly ProblemDetail[]) => string[] {
+  const { t } = useMacro();
+  const detailWordsOf = useDetailWords();
+  return useCallback(
+    (details) =>
+      details.map((detail) => {
+        const { name } = detail;
+        const words = detailWordsOf(detail);
+        return name === undefined ? words : t`${name}: ${words}`;
+      }),
+    [t, detailWordsOf],
   );
 }

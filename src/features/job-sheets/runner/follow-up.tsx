@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import FilePlus from 'lucide-react/icons/file-plus';
 import { useState } from 'react';
 import type { AnyItem } from '../../../domain/kit/field.ts';
+import { wantsNote } from '../../../domain/work/checklist.ts';
 import { FINDING_LEVELS, type FindingLevel } from '../../../domain/work/follow-up.ts';
 import { ActionButton } from '../../../resource/act.tsx';
 import { useWorkspace } from '../../../session/workspace.tsx';
@@ -10,7 +11,6 @@ import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/inputs.tsx';
 import { useNotify } from '../../../ui/notifier.tsx';
 import { FollowUpLink, useFollowUp } from '../follow-up-link.tsx';
-import { wantsNote } from './checklist.ts';
 import type { Runner } from './use-runner.ts';
 
 /** What follows from a failed step: one order, made here and now, or the way to the one that was made. */

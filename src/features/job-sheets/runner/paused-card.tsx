@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AnyItem } from '../../../domain/kit/field.ts';
 import { inBackground } from '../../../domain/kit/in-background.ts';
+import { textOf } from '../../../domain/work/checklist.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { TextArea } from '../../../ui/inputs.tsx';
 import { PAUSE_REASON_WORDS } from '../pause-words.ts';
-import { textOf } from './checklist.ts';
 import type { Runner } from './use-runner.ts';
 import { useTyped } from './use-typed.ts';
 

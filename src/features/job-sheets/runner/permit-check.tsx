@@ -4,6 +4,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
 import type { AnyRow } from '../../../domain/kit/entity.ts';
 import { inBackground } from '../../../domain/kit/in-background.ts';
+import { textOf } from '../../../domain/work/checklist.ts';
 import { lacksPermit } from '../../../domain/work/sheet-run.ts';
 import { useMarkUnsaved } from '../../../resource/unsaved-input.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
@@ -12,7 +13,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { TextInput } from '../../../ui/inputs.tsx';
-import { textOf } from './checklist.ts';
 import type { Runner } from './use-runner.ts';
 
 /** Before the first step: that the permit to work is there. Its number is kept with the sheet. */

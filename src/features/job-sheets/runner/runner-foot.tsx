@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useNavigate } from 'react-router-dom';
 import type { AnyRow } from '../../../domain/kit/entity.ts';
+import { countOutcomes } from '../../../domain/work/checklist.ts';
 import { lacksPermit, lacksSignature, openPause } from '../../../domain/work/sheet-run.ts';
 import { useNotedAct } from '../../../resource/use-act.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/notifier.tsx';
-import { countOutcomes } from './checklist.ts';
 import type { Runner } from './use-runner.ts';
 
 interface RunnerFootProps {

@@ -5,11 +5,11 @@ import X from 'lucide-react/icons/x';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AnyRow } from '../../../domain/kit/entity.ts';
+import { countOutcomes } from '../../../domain/work/checklist.ts';
 import { openPause } from '../../../domain/work/sheet-run.ts';
 import { SyncBadge } from '../../../resource/sync-badge.tsx';
 import { useRowStates } from '../../../resource/use-record.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import { countOutcomes } from './checklist.ts';
 import type { Runner } from './use-runner.ts';
 
 const PauseDialog = lazy(async () => ({ default: (await import('./pause-dialog.tsx')).PauseDialog }));

@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AnyRow } from '../../../domain/kit/entity.ts';
 import { inBackground } from '../../../domain/kit/in-background.ts';
+import { textOf } from '../../../domain/work/checklist.ts';
 import { jobSheet } from '../../../domain/work/job-sheet.ts';
 import { SignaturePad } from '../../../resource/signature.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
-import { textOf } from './checklist.ts';
 import type { Runner } from './use-runner.ts';
 import { useTyped } from './use-typed.ts';
 

@@ -4,12 +4,6 @@ import { Suspense, use } from 'react';
 import type { AnyItem, Json } from '../../../domain/kit/field.ts';
 import { inBackground } from '../../../domain/kit/in-background.ts';
 import { READING } from '../../../domain/kit/measures.ts';
-import { NumberPad } from '../../../resource/number-pad.tsx';
-import { RecordPanels } from '../../../resource/record-panels.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { useFormat } from '../../../ui/format.ts';
-import { TextArea } from '../../../ui/inputs.tsx';
 import {
   answerPhotographs,
   answerReading,
@@ -22,7 +16,13 @@ import {
   photographsOf,
   textOf,
   wantsNote,
-} from './checklist.ts';
+} from '../../../domain/work/checklist.ts';
+import { NumberPad } from '../../../resource/number-pad.tsx';
+import { RecordPanels } from '../../../resource/record-panels.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { TextArea } from '../../../ui/inputs.tsx';
 import { FollowUp } from './follow-up.tsx';
 import { Choice, ResultButtons } from './result-buttons.tsx';
 import type { Runner } from './use-runner.ts';

@@ -7,13 +7,13 @@ import type { AnyRow, FieldValues } from '../../../domain/kit/entity.ts';
 import type { AnyItem } from '../../../domain/kit/field.ts';
 import { itemsOf } from '../../../domain/kit/field.ts';
 import { numberFrom } from '../../../domain/kit/typed-number.ts';
+import { firstOpenStep } from '../../../domain/work/checklist.ts';
 import { type FindingLevel, followUpId, followUpOrder } from '../../../domain/work/follow-up.ts';
 import { meterWrites } from '../../../domain/work/meter-steps.ts';
 import { openPause, withoutOpenPause } from '../../../domain/work/sheet-run.ts';
 import { inOrder, withChangedItem, withItem } from '../../../resource/item-list.ts';
 import { useInTurn } from '../../../resource/use-in-turn.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
-import { firstOpenStep } from './checklist.ts';
 
 /**
  * Card -1 is the briefing, 0 to n-1 are the steps, n is the end. What writes says whether it was saved; what the device

@@ -1,6 +1,6 @@
-import type { AnyItem, Json } from '../../../domain/kit/field.ts';
-import { READING } from '../../../domain/kit/measures.ts';
-import { storedReading, unreadText } from '../../../domain/kit/typed-number.ts';
+import type { AnyItem, Json } from '../kit/field.ts';
+import { READING } from '../kit/measures.ts';
+import { storedReading, unreadText } from '../kit/typed-number.ts';
 
 /** What a step's answer amounts to; `open` where there is none yet. */
 export type StepOutcome = 'open' | 'pass' | 'fail' | 'notApplicable';

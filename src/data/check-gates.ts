@@ -1,0 +1,64 @@
+import type { Table } from 'dexie';
+import { gatesOf } from '../domain/gates.ts';
+import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
+import type { Beside, ReadBeside } from '../domain/kit/gate.ts';
+import { missingFor } from '../domain/kit/gate.ts';
+import type { ProblemDetail } from '../domain/kit/problem.ts';
+import { entityNamed } from '../domain/registry.ts';
+import { DataError } from './data-error.ts';
+import type { FieldDatabase } from './database.ts';
+import { toRow } from './index-keys.ts';
+import { allRows } from './list-query.ts';
+
+/**
+ * What is missing for a status, as far as this device knows: what it does not have asks for nothing here, and the server
+ * asks again.
+ */
+export function missingOnDevice(
+  database: FieldDatabase,
+  entity: EntityDefinition,
+  before: AnyRow | null,
+  after: AnyRow,
+): Promise<ProblemDetail[]> {
+  return missingFor(entity, gatesOf(entity), before, after, reader(database));
+}
+
+/** Inside a transaction over `gateStores`. @throws DataError `not_ready` with each thing that is missing */
+export async function checkGates(
+  database: FieldDatabase,
+  entity: EntityDefinition,
+  before: AnyRow | null,
+  after: AnyRow,
+): Promise<void> {
+  const missing = await missingOnDevice(database, entity, before, after);
+  const [first] = missing;
+  if (first) throw new DataError('not_ready', first.message, { path: first.path, details: missing });
+}
+
+/** The stores that the gates of these entities look at. */
+export function gateStores(database: FieldDatabase, entities: readonly EntityDefinition[]): Table[] {
+  const names = entities.flatMap((entity) =>
+    gatesOf(entity).flatMap(({ beside }) => (beside ? entityBeside(entity, beside) : [])),
+  );
+  return [...new Set(names)].map((name) => database.rows(name));
+}
+
+function entityBeside({ fields }: EntityDefinition, beside: Beside): string[] {
+  if ('below' in beside) return [beside.below];
+  const field = fields[beside.named];
+  return field?.kind === 'reference' ? [field.entity] : [];
+}
+
+function reader(database: FieldDatabase): ReadBeside {
+  return async (entity, beside, row) => {
+    if ('below' in beside) {
+      const [sort = ''] = entityNamed(beside.below).list.sorts;
+      return allRows(database, { entity: beside.below, filters: { [beside.by]: row.id }, sort });
+    }
+    const [name] = entityBeside(entity, beside);
+    const id = row[beside.named];
+    if (name === undefined || typeof id !== 'string') return [];
+    const stored = await database.rows(name).get(id);
+    return stored ? [toRow(stored)] : [];
+  };
+}

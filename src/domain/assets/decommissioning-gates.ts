@@ -1,0 +1,53 @@
+import type { AnyRow } from '../kit/entity.ts';
+import { numberOf } from '../kit/field.ts';
+import type { Gate } from '../kit/gate.ts';
+import type { ProblemDetail } from '../kit/problem.ts';
+
+/**
+ * Oil, PCB and SF6 leave with a waste manifest, and it is over once there is a certificate of their disposal. How much gas
+ * was in a breaker, and how much oil in a transformer, is said before either: without that nobody asks for the papers.
+ */
+export const DECOMMISSIONING_GATES: readonly Gate[] = [
+  {
+    statuses: ['Disposed', 'Closed'],
+    beside: { named: 'assetId' },
+    missing: (row, { beside: [asset], before }) => (isDisposal(row, before) ? amountFaults(row, asset) : []),
+  },
+  {
+    statuses: ['Disposed', 'Closed'],
+    missing: (row, { before }) => {
+      const message = 'the number of the waste manifest is missing';
+      return isDisposal(row, before) && isHazardous(row) && !row.manifestNumber
+        ? [{ path: 'manifestNumber', code: 'no_manifest', message }]
+        : [];
+    },
+  },
+  {
+    statuses: ['Closed'],
+    missing: (row, { before }) => {
+      const message = 'the number of the certificate of disposal is missing';
+      return isDisposal(row, before) && isHazardous(row) && !row.certificateNumber
+        ? [{ path: 'certificateNumber', code: 'no_certificate', message }]
+        : [];
+    },
+  },
+];
+
+/** What went back into the store is not disposed of, and may be closed as it is. */
+function isDisposal({ status }: AnyRow, before: AnyRow | null): boolean {
+  return status === 'Disposed' || before?.status === 'Disposed';
+}
+
+function isHazardous(row: AnyRow): boolean {
+  return ['oilLitres', 'pcbPpm', 'sf6Kg'].some((name) => numberOf(row[name]) > 0);
+}
+
+function amountFaults({ sf6Kg, oilLitres }: AnyRow, asset: AnyRow | undefined): ProblemDetail[] {
+  if (asset?.kind === 'Breaker' && (sf6Kg ?? null) === null) {
+    return [{ path: 'sf6Kg', code: 'sf6_not_said', message: 'say how much SF6 was in it, 0 for none' }];
+  }
+  if (asset?.kind === 'PowerTransformer' && (oilLitres ?? null) === null) {
+    return [{ path: 'oilLitres', code: 'oil_not_said', message: 'say how much oil was in it, 0 for none' }];
+  }
+  return [];
+}

@@ -1,0 +1,42 @@
+import { itemsOf } from '../kit/field.ts';
+import type { Gate } from '../kit/gate.ts';
+import type { ProblemDetail } from '../kit/problem.ts';
+import { testResult, testsIn } from './commissioning.ts';
+import type { InstallationTest } from './installation.ts';
+
+/** Nothing is called tested with a test that failed, nothing energised with a step that is open. */
+export const INSTALLATION_GATES: readonly Gate[] = [
+  {
+    statuses: ['Tested', 'Energised', 'HandedOver'],
+    missing: ({ tests }) => testsIn(itemsOf(tests)).flatMap(testFault),
+  },
+  {
+    statuses: ['Energised', 'HandedOver'],
+    missing: ({ checklist }) =>
+      itemsOf(checklist).flatMap((step, index) => {
+        if (step.done === true) return [];
+        const message = 'is not done';
+        return [{ path: `checklist/${index}/done`, code: 'not_done', message, name: String(step.text) }];
+      }),
+  },
+  {
+    statuses: ['HandedOver'],
+    missing: ({ acceptedBy }) => {
+      const message = 'nobody is named who accepts it';
+      return acceptedBy ? [] : [{ path: 'acceptedBy', code: 'nobody_accepts', message }];
+    },
+  },
+];
+
+function testFault(test: InstallationTest, index: number): ProblemDetail[] {
+  const { name } = test;
+  const path = `tests/${index}/value`;
+  switch (testResult(test)) {
+    case 'open':
+      return [{ path, code: 'not_measured', message: 'has no value', name }];
+    case 'fail':
+      return [{ path, code: 'out_of_limits', message: 'is out of its limits', name }];
+    case 'pass':
+      return [];
+  }
+}

@@ -1,0 +1,28 @@
+import { DECOMMISSIONING_GATES } from './assets/decommissioning-gates.ts';
+import { INSTALLATION_GATES } from './assets/installation-gates.ts';
+import type { Gate } from './kit/gate.ts';
+import { BOM_GATES, MANUFACTURING_ORDER_GATES } from './make/make-gates.ts';
+import { PLAN_GATES } from './planning/plan-gates.ts';
+import { SHIPMENT_GATES, STOCK_COUNT_GATES } from './supply/supply-gates.ts';
+import { SURVEY_GATES, SURVEY_TEMPLATE_GATES } from './surveys/survey-gates.ts';
+import { JOB_SHEET_GATES } from './work/job-sheet-gates.ts';
+import { WORK_ORDER_GATES } from './work/work-order-gates.ts';
+
+/** The gates of every entity that has some; apart from the definitions, which the first page loads. */
+const GATES: Readonly<Record<string, readonly Gate[]>> = {
+  bom: BOM_GATES,
+  decommissioning: DECOMMISSIONING_GATES,
+  installation: INSTALLATION_GATES,
+  jobSheet: JOB_SHEET_GATES,
+  manufacturingOrder: MANUFACTURING_ORDER_GATES,
+  plan: PLAN_GATES,
+  shipment: SHIPMENT_GATES,
+  stockCount: STOCK_COUNT_GATES,
+  survey: SURVEY_GATES,
+  surveyTemplate: SURVEY_TEMPLATE_GATES,
+  workOrder: WORK_ORDER_GATES,
+};
+
+export function gatesOf({ name }: { readonly name: string }): readonly Gate[] {
+  return GATES[name] ?? [];
+}

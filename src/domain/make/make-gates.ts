@@ -1,0 +1,23 @@
+import { itemsOf } from '../kit/field.ts';
+import type { Gate } from '../kit/gate.ts';
+
+/** Nothing is made before every step of it is done. */
+export const MANUFACTURING_ORDER_GATES: readonly Gate[] = [
+  {
+    statuses: ['Completed'],
+    missing: ({ steps }) =>
+      itemsOf(steps).flatMap(({ name, status }, index) => {
+        if (status === 'Completed') return [];
+        const message = 'is not done';
+        return [{ path: `steps/${index}/status`, code: 'not_done', message, name: String(name) }];
+      }),
+  },
+];
+
+export const BOM_GATES: readonly Gate[] = [
+  {
+    statuses: ['Released'],
+    missing: ({ lines }) =>
+      itemsOf(lines).length > 0 ? [] : [{ path: 'lines', code: 'no_parts', message: 'it has no parts' }],
+  },
+];

@@ -1,0 +1,12 @@
+import type { Gate } from '../kit/gate.ts';
+
+/** A plan is not sent back without a word: its owner has to know what to change. */
+export const PLAN_GATES: readonly Gate[] = [
+  {
+    statuses: ['Rejected'],
+    missing: ({ rejectionReason }) => {
+      const message = 'it is not said why';
+      return rejectionReason ? [] : [{ path: 'rejectionReason', code: 'no_reason', message }];
+    },
+  },
+];

@@ -1,0 +1,24 @@
+import { itemsOf } from '../kit/field.ts';
+import type { Gate } from '../kit/gate.ts';
+
+/** Proof of delivery: somebody took it over. */
+export const SHIPMENT_GATES: readonly Gate[] = [
+  {
+    statuses: ['Delivered', 'Closed'],
+    missing: ({ receivedBy }) => {
+      const message = 'nobody is named who took it over';
+      return receivedBy ? [] : [{ path: 'receivedBy', code: 'nobody_received', message }];
+    },
+  },
+];
+
+/** A count says something: at least one line was counted. */
+export const STOCK_COUNT_GATES: readonly Gate[] = [
+  {
+    statuses: ['Submitted', 'Approved'],
+    missing: ({ lines }) => {
+      const isCounted = itemsOf(lines).some(({ counted }) => (counted ?? null) !== null);
+      return isCounted ? [] : [{ path: 'lines', code: 'nothing_counted', message: 'no line is counted' }];
+    },
+  },
+];

@@ -1,0 +1,36 @@
+import type { Gate } from '../kit/gate.ts';
+import { answerProblems, answersIn, questionsIn, templateProblems } from './questions.ts';
+
+/** A completed survey answers every required question of its template, within its limits. */
+export const SURVEY_GATES: readonly Gate[] = [
+  {
+    statuses: ['Completed'],
+    beside: { named: 'templateId' },
+    missing: ({ answers }, { beside: [template] }) => {
+      const questions = questionsIn(template?.questions);
+      return answerProblems(questions, answersIn(answers), true).map(({ key, code }) => {
+        const name = questions.find((question) => question.key === key)?.label ?? key;
+        return code === 'required'
+          ? { path: 'answers', code: 'not_answered', message: 'has no answer', name }
+          : { path: 'answers', code: 'answer_wrong', message: 'has an answer that does not fit', name };
+      });
+    },
+  },
+];
+
+/** What is published can be asked. */
+export const SURVEY_TEMPLATE_GATES: readonly Gate[] = [
+  {
+    statuses: ['published'],
+    missing: (row) => {
+      const questions = questionsIn(row.questions);
+      if (questions.length === 0) {
+        return [{ path: 'questions', code: 'no_questions', message: 'it asks no question' }];
+      }
+      return templateProblems(questions).map(({ path }) => {
+        const name = questions[Number(path.split('/')[1])]?.label ?? '';
+        return { path, code: 'question_not_valid', message: 'cannot be asked', name };
+      });
+    },
+  },
+];

@@ -1,0 +1,41 @@
+import { itemsOf } from '../kit/field.ts';
+import type { Gate } from '../kit/gate.ts';
+import type { ProblemDetail } from '../kit/problem.ts';
+import { outcomeOf, textOf } from './checklist.ts';
+import { lacksPermit, lacksSignature } from './sheet-run.ts';
+
+/** Nobody begins without the permit that the order asks for; nobody hands a sheet in with open steps or unsigned. */
+export const JOB_SHEET_GATES: readonly Gate[] = [
+  {
+    statuses: ['InProgress', 'Completed'],
+    beside: { named: 'workOrderId' },
+    missing: (sheet, { beside: [order] }) => (lacksPermit(order, sheet) ? [PERMIT] : []),
+  },
+  {
+    statuses: ['Completed'],
+    beside: { named: 'workOrderId' },
+    missing: (sheet, { beside: [order] }) => (lacksSignature(order, sheet) ? [SIGNATURE] : []),
+  },
+  {
+    statuses: ['Completed'],
+    missing: ({ checklist }) =>
+      itemsOf(checklist).flatMap((step, index) => {
+        if (outcomeOf(step) !== 'open') return [];
+        const message = 'has no answer';
+        const name = textOf(step.label);
+        return [{ path: `checklist/${index}/result`, code: 'not_answered', message, name }];
+      }),
+  },
+];
+
+const PERMIT: ProblemDetail = {
+  path: 'permitConfirmedAt',
+  code: 'permit_not_shown',
+  message: 'the permit to work was not shown',
+};
+
+const SIGNATURE: ProblemDetail = {
+  path: 'signature',
+  code: 'not_signed',
+  message: 'nobody has signed for the work',
+};

@@ -1,0 +1,35 @@
+import type { AnyRow } from '../kit/entity.ts';
+import type { Gate } from '../kit/gate.ts';
+
+/**
+ * What an order asks of its sheets it asks of whoever completes it without one. Sheets that are still open hold nobody up:
+ * a crew says on its round that the work is done, and hands the paper in after that.
+ */
+export const WORK_ORDER_GATES: readonly Gate[] = [
+  {
+    statuses: ['completed', 'closed'],
+    beside: { below: 'jobSheet', by: 'workOrderId' },
+    missing: (order, { beside: sheets }) => {
+      const isShown =
+        Boolean(order.permitNumber) || sheets.some(({ permitConfirmedAt }) => permitConfirmedAt);
+      const message = 'the permit to work was not shown';
+      return order.permitRequired === true && !isShown
+        ? [{ path: 'permitNumber', code: 'permit_not_shown', message }]
+        : [];
+    },
+  },
+  {
+    statuses: ['completed', 'closed'],
+    beside: { below: 'jobSheet', by: 'workOrderId' },
+    missing: (order, { beside: sheets }) => {
+      const message = 'none of its job sheets is signed';
+      return order.signatureRequired === true && !sheets.some(isSigned)
+        ? [{ path: 'signatureRequired', code: 'no_sheet_signed', message }]
+        : [];
+    },
+  },
+];
+
+function isSigned({ signature, signedBy, status }: AnyRow): boolean {
+  return Boolean(signature && signedBy) && status !== 'Cancelled';
+}
