@@ -226,12 +226,12 @@ test('a closed decommissioning retires the asset and ends its plans, with the se
   await editInPlace(page, 'Permit number', 'PTW-2001');
 
   await openScreen(page, `/tenant/decommissioning/${disposed.id}`);
+  await editInPlace(page, 'Waste manifest', 'WM-3000');
   await editInPlace(page, 'Oil', '12');
   await page.getByRole('button', { name: 'Close and retire' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Fill in first: Waste manifest, Certificate of disposal.')).toBeVisible();
+  await expect(dialog.getByText('the number of the certificate of disposal is missing')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await editInPlace(page, 'Waste manifest', 'WM-3000');
   await editInPlace(page, 'Certificate of disposal', 'CD-3000');
   await page.getByRole('button', { name: 'Close and retire' }).click();
   await expect(dialog.getByText('1 maintenance plan ends.')).toBeVisible();

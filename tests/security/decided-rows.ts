@@ -7,9 +7,10 @@ import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit
 import { clientFields, fieldOf } from '../../src/domain/kit/entity.ts';
 import type { Field, ItemFieldDefinition, Json } from '../../src/domain/kit/field.ts';
 import { itemsOf } from '../../src/domain/kit/field.ts';
-import { ENTITIES } from '../../src/domain/registry.ts';
+import { ENTITIES, entityNamed } from '../../src/domain/registry.ts';
 import { type Api, newId } from '../support/api.ts';
 import type { TestApp } from '../support/server-app.ts';
+import { metGates } from './met-gates.ts';
 
 /** A decision of an entity, with a status that it is taken by; null where it is a signature. */
 export interface DecisionCase {
@@ -65,8 +66,17 @@ export async function undecided(
   // As if every isolating step was carried out but for what the status says of it.
   const isolated = status === 'Isolated' ? { steps: carriedOut(made['steps']) } : {};
   const taken = entity.name === 'switchingRequest' ? isolated : {};
-  await writeAs(server, maker, entity, made.id, { status: from, ...receipts, ...taken });
+  const met = metGates(entity.name, made);
+  await writeAs(server, maker, entity, made.id, { status: from, ...receipts, ...taken, ...met });
+  await askNothing(server, maker, made['workOrderId']);
   return readRow(maker, entity, made.id);
+}
+
+/** The order that a sheet is for wants neither permit nor signature: what is tried here is what was seen. */
+async function askNothing(server: TestApp, maker: Api, orderId: Json | undefined): Promise<void> {
+  if (typeof orderId !== 'string') return;
+  const asked = { permitRequired: false, signatureRequired: false };
+  await writeAs(server, maker, entityNamed('workOrder'), orderId, asked);
 }
 
 export async function readRow(person: Api, entity: EntityDefinition, id: string): Promise<AnyRow> {

@@ -21,7 +21,11 @@ describeOnBoth('the life of an asset', (ground) => {
 
   it('an installation is handed over at the end of its way only, and the server says when', async () => {
     const planner = await ground.as(PLANNER);
-    const row = await planner.create('/installations', { title: unique('T4'), assetId: await someAsset() });
+    const row = await planner.create('/installations', {
+      title: unique('T4'),
+      assetId: await someAsset(),
+      acceptedBy: 'Control room',
+    });
     expect(row).toMatchObject({ status: 'Planned', handedOverAt: null });
     const tooEarly = await move('/installations', row, 'HandedOver');
     expect(tooEarly).toEqual({ status: 409, code: 'transition_refused' });

@@ -282,8 +282,8 @@ describeOnBoth('a shipment', (ground) => {
       const delivery = operation({
         method: 'PUT',
         path,
-        body: { status: 'Delivered' },
-        base: { status: 'InTransit', fromWarehouseId: null, toWarehouseId: null, items: [] },
+        body: { status: 'Delivered', receivedBy: 'The gate keeper' },
+        base: { status: 'InTransit', receivedBy: null, fromWarehouseId: null, toWarehouseId: null, items: [] },
       });
       const taken = operation({
         method: 'PATCH',

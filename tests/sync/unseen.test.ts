@@ -99,7 +99,7 @@ describe('a decision that is looked at again', () => {
     const admin = await world.at(ADMIN);
     const ticked = [{ ...step('c1', 'Look'), result: 'pass' }];
     await admin.desk.repository.update('jobSheet', id, { status: 'Completed', checklist: ticked });
-    const checklist = [step('c1', 'Look'), step('c2', 'Earth it')];
+    const checklist = [step('c1', 'Look'), { ...step('c2', 'Earth it'), result: 'notApplicable' }];
     await planner.desk.repository.update('jobSheet', id, { checklist });
     await planner.device.sync();
     await admin.device.sync();
@@ -111,7 +111,7 @@ describe('a decision that is looked at again', () => {
     const results = itemsOf(completed?.['checklist']).map((item) => [item['label'], item['result']]);
     expect(results).toEqual([
       ['Look', 'pass'],
-      ['Earth it', null],
+      ['Earth it', 'notApplicable'],
     ]);
   });
 

@@ -3,12 +3,12 @@ import type { AnyRow } from '../kit/entity.ts';
 import { changesSchema, createSchema } from '../kit/schema.ts';
 import type { Write } from '../kit/write.ts';
 import { entityNamed } from '../registry.ts';
-import { handOverObstacles, handOverWrites, testResult } from './commissioning.ts';
+import { handOverWrites, testResult } from './commissioning.ts';
 import { afterReading, doneWrites } from './done-work.ts';
 import { dueOrderWrites, occurrenceKey } from './due-orders.ts';
 import { maintenanceLoad } from './maintenance-load.ts';
 import type { MaintenancePlan } from './maintenance-plan.ts';
-import { closingWrites, missingPapers } from './retirement.ts';
+import { closingWrites } from './retirement.ts';
 
 const [PLAN, ASSET, ORDER, RECORD, WORK] = [1, 2, 3, 4, 5].map(
   (digit) => `01990000-0000-7000-8000-00000000000${digit}`,
@@ -248,23 +248,6 @@ describe('a hand-over', () => {
     ]);
     expect(testResult({ value: -7, lowerLimit: null, upperLimit: null })).toBe('pass');
   });
-
-  it('waits for what is open and for what failed', () => {
-    const step = (done: boolean) => ({ id: `${done}`, position: 'a', text: 'x', done });
-    const measured = (value: number | null) => ({
-      id: 'm',
-      position: 'a',
-      name: 'Earth resistance',
-      kind: 'earth' as const,
-      unit: 'Ω',
-      lowerLimit: null,
-      upperLimit: 1,
-      value,
-    });
-    expect(
-      handOverObstacles([step(true), step(false)], [measured(0.4), measured(2), measured(null)]),
-    ).toEqual({ openSteps: 1, openTests: 1, failedTests: 1 });
-  });
 });
 
 describe('a closed decommissioning', () => {
@@ -283,14 +266,6 @@ describe('a closed decommissioning', () => {
     ]);
     const ended = { status: 'ended', nextDueDate: null };
     expect(changesTo(writes, 'maintenancePlan')).toEqual([ended, ended]);
-  });
-
-  it('needs papers for what is hazardous and was disposed of', () => {
-    expect(missingPapers(row({ status: 'Disposed', oilLitres: 900, manifestNumber: 'M-1' }))).toEqual([
-      'certificateNumber',
-    ]);
-    expect(missingPapers(row({ status: 'Disposed', oilLitres: 0, sf6Kg: null }))).toEqual([]);
-    expect(missingPapers(row({ status: 'ReturnedToStock', oilLitres: 900 }))).toEqual([]);
   });
 });
 
