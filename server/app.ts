@@ -51,7 +51,7 @@ import { publicSettingsRoute } from './modules/settings/public-settings.ts';
 import { timeZoneRoute } from './modules/settings/time-zone.ts';
 import { feedbackRoutes } from './modules/support/feedback-routes.ts';
 import { ticketRoutes } from './modules/support/ticket-routes.ts';
-import { WRITE_RULES } from './modules/write-rules.ts';
+import { REFUSAL_RULES, WRITE_RULES } from './modules/write-rules.ts';
 import type { Database } from './plugins/database.ts';
 import { errorHandler } from './plugins/errors.ts';
 import { createGate } from './plugins/gate.ts';
@@ -169,7 +169,7 @@ async function composeApi(api: FastifyInstance, options: AppOptions): Promise<vo
     secure: isSecure(config),
     signInsPerMinute: config.signInsPerMinute,
   });
-  const writes = { database, clock, rules: WRITE_RULES };
+  const writes = { database, clock, rules: WRITE_RULES, refusalRules: REFUSAL_RULES };
   singleSignOnSettingsRoutes(api, { ...writes, ...sso });
   domainRoutes(api, { ...writes, resolveTxt: options.resolveTxt ?? machineDns() });
   resourceRoutes(api, writes);

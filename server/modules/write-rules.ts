@@ -1,5 +1,7 @@
 import { subjectStands } from '../resource/fixed-subject.ts';
-import type { WriteRule } from '../resource/write-rules.ts';
+import type { RefusalRule, WriteRule } from '../resource/write-rules.ts';
+import { brokenClearance } from './field/broken-clearance.ts';
+import { respectClearances } from './field/interlock.ts';
 import { stepByStep } from './field/step-by-step.ts';
 import { attachmentsAreTrue } from './files/attachment-rules.ts';
 import { repliesOwnFiles } from './files/file-owner.ts';
@@ -14,6 +16,7 @@ import { internalNotesByAgents } from './support/internal-notes.ts';
 /** What the modules add to every write, in this order: those that may refuse come first. */
 export const WRITE_RULES: readonly WriteRule[] = [
   stepByStep,
+  respectClearances,
   receiptsInOwnName,
   noOverReceipt,
   unitsConvert,
@@ -25,3 +28,6 @@ export const WRITE_RULES: readonly WriteRule[] = [
   withdrawNotices,
   notifyPeople,
 ];
+
+/** What they do where a write was refused. */
+export const REFUSAL_RULES: readonly RefusalRule[] = [brokenClearance];

@@ -1,11 +1,11 @@
 import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
 import type { Clock } from '../../src/domain/kit/ids.ts';
 import { uuidv7 } from '../../src/domain/kit/ids.ts';
-import { isProblem } from '../../src/domain/kit/problem.ts';
+import { isProblem, type Problem } from '../../src/domain/kit/problem.ts';
 import { upCast } from '../../src/domain/sync/up-cast.ts';
 import { SCHEMA_VERSION } from '../../src/domain/sync/wire.ts';
 import type { Database } from '../plugins/database.ts';
-import { refuse } from '../plugins/errors.ts';
+import { ProblemError, refuse } from '../plugins/errors.ts';
 import type { FinalAnswer } from '../plugins/idempotency.ts';
 import { claimAll, keepAnswers, once, requireApplied } from '../plugins/idempotency.ts';
 import type { Actor, TransactionContext } from '../plugins/tenant.ts';
@@ -23,12 +23,13 @@ import { updateRecord } from './update-record.ts';
 import { isObject } from './validate.ts';
 import type { WriteAnswer, WriteRequest, WriteTarget } from './write-request.ts';
 import { fingerprintOf, resolveTarget } from './write-request.ts';
-import type { WriteRule } from './write-rules.ts';
+import type { RefusalRule, WriteRule } from './write-rules.ts';
 
 export interface WriteDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly rules: readonly WriteRule[];
+  readonly refusalRules: readonly RefusalRule[];
 }
 
 type Transaction = Pick<WriteContext, 'trx'> & TransactionContext;
@@ -46,17 +47,38 @@ export async function executeWrite(
 ): Promise<WriteAnswer> {
   const target = resolveTarget(request.method, request.path) ?? refuse('not_found');
   const { opId } = request;
-  const answer = await inTenant(deps.database, actor, async (trx, transaction) => {
-    const context = contextOf(deps, actor, { trx, ...transaction }, target, request);
+  const run = <T>(work: (context: WriteContext) => Promise<T>) =>
+    inTenant(deps.database, actor, (trx, transaction) =>
+      work(contextOf(deps, actor, { trx, ...transaction }, target, request)),
+    );
+  const tellOf = async (refusal: Problem) => {
+    for (const { tell } of tellersOf(deps, refusal)) {
+      await run((context) => tell(context, target, refusal));
+      deps.database.changed(actor.tenantId);
+    }
+  };
+  const answer = await run(async (context) => {
     await requireApplied(context, request.dependsOn);
     await countOwnWrites(context, [target]);
     if (opId === null) return write(deps, context, target, request);
     const claim = { key: opId, fingerprint: fingerprintOf(request) };
     const mayRead = (stored: FinalAnswer) => stillAllowed(context, target, stored);
-    return once(context, claim, mayRead, () => write(deps, context, target, request));
+    const answered = await once(context, claim, mayRead, () => write(deps, context, target, request));
+    if (answered.replayed || !isProblem(answered.body)) return answered;
+    for (const { tell } of tellersOf(deps, answered.body)) await tell(context, target, answered.body);
+    return answered;
+  }).catch(async (error: unknown) => {
+    // With a key the refusal was kept, and what follows from it with that.
+    if (opId === null && error instanceof ProblemError) await tellOf(error.problem);
+    throw error;
   });
   deps.database.changed(actor.tenantId);
   return answer;
+}
+
+/** What the modules do where a write was refused for this. */
+function tellersOf({ refusalRules }: WriteDeps, { code }: Problem): RefusalRule[] {
+  return refusalRules.filter((rule) => rule.code === code);
 }
 
 /** A write with a key, for `executeTogether`. */

@@ -17,14 +17,16 @@ const read = async (person: Api, path: string) => (await person.call('GET', path
 
 /** A request that the planner asks for, the administrator approves and the technician switches. */
 async function isolated(planner: Api, admin: Api, tech: Api, holder: string): Promise<string> {
+  // In a bay of its own: what one clearance holds no other programme closes.
+  const bay = unique('Bay');
   const made = await planner.create('/switching-requests', {
     title: unique('Isolate'),
     holder,
     status: 'Requested',
     steps: [
-      { device: 'Q0', action: 'open', phase: 'isolate' },
-      { device: 'Q8', action: 'earth', phase: 'isolate' },
-      { device: 'Q0', action: 'close', phase: 'restore' },
+      { device: `${bay} Q0`, action: 'open', phase: 'isolate' },
+      { device: `${bay} Q8`, action: 'earth', phase: 'isolate' },
+      { device: `${bay} Q0`, action: 'close', phase: 'restore' },
     ],
   });
   const path = `/switching-requests/${made.id}`;

@@ -15,16 +15,22 @@ const step = (values: FieldValues = {}) => ({ device: 'Q0', action: 'open', phas
 /** A request of the planner's that somebody else has approved. */
 async function approved(ground: Ground, holder: string, steps: readonly object[] = [step()]) {
   const planner = await ground.as(PLANNER);
+  const title = unique('Isolate');
   const request = await planner.create('/switching-requests', {
-    title: unique('Isolate'),
+    title,
     holder,
     status: 'Requested',
-    steps: JSON.stringify(steps),
+    // Each in a bay of its own: what one clearance holds no other programme closes.
+    steps: JSON.stringify(steps.map((each) => ({ ...each, device: `${title} ${nameIn(each)}` }))),
   });
   const path = `/switching-requests/${request.id}`;
   const answer = await (await ground.as(ADMIN)).decide(path, { status: 'Approved' });
   if (answer.status !== 200) throw new Error(`not approved: ${JSON.stringify(answer.body)}`);
   return path;
+}
+
+function nameIn(step: object): string {
+  return 'device' in step ? String(step.device) : '';
 }
 
 /** Carries out the next step; the status follows. */

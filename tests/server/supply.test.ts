@@ -283,7 +283,13 @@ describeOnBoth('a shipment', (ground) => {
         method: 'PUT',
         path,
         body: { status: 'Delivered', receivedBy: 'The gate keeper' },
-        base: { status: 'InTransit', receivedBy: null, fromWarehouseId: null, toWarehouseId: null, items: [] },
+        base: {
+          status: 'InTransit',
+          receivedBy: null,
+          fromWarehouseId: null,
+          toWarehouseId: null,
+          items: [],
+        },
       });
       const taken = operation({
         method: 'PATCH',

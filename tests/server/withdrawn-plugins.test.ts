@@ -184,7 +184,7 @@ describeOnBoth('a package that the platform withdraws', (ground) => {
     await upload(ground, harbor, one);
     const checked = await readPackage('joints.zip', Buffer.from(packed(one)));
     const [added, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const adding = writeAs({ ...ground.test, rules: [] }, actorOf(alder), async (context) => {
+    const adding = writeAs({ ...ground.test, rules: [], refusalRules: [] }, actorOf(alder), async (context) => {
       await addPackage(context, checked);
       added.resolve();
       await released.promise;

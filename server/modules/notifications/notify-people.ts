@@ -12,7 +12,7 @@ import type { Change, WriteRule } from '../../resource/write-rules.ts';
 import { dropOldest, peopleWhoSee } from './notice-people.ts';
 
 /** Who is to know what about which record. */
-interface Notice {
+export interface Notice {
   readonly people: readonly string[];
   readonly event: NotificationEvent;
   readonly subject: { readonly entity: EntityDefinition; readonly row: AnyRow };
@@ -36,7 +36,7 @@ export const notifyPeople: WriteRule = async (context, change) => {
     await replied(context, change),
     await commented(context, change),
   ];
-  for (const notice of notices) if (notice) await write(context, notice);
+  for (const notice of notices) if (notice) await tellPeople(context, notice);
 };
 
 function assigned({ entity, before, after }: Change): Notice | null {
@@ -103,7 +103,8 @@ function assigneesOf({ scope }: EntityDefinition, { row, scopeUsers }: StoredRow
   return named.filter((person) => typeof person === 'string').filter((person) => scopeUsers.includes(person));
 }
 
-async function write(
+/** Never about their own doing. */
+export async function tellPeople(
   context: WriteContext,
   { people, event, subject, message, quoted, urgent }: Notice,
 ): Promise<void> {

@@ -13,7 +13,7 @@ const PROGRAMME = [
   'workOrderId',
   'requestedStart',
   'requestedEnd',
-  { list: 'steps', parts: ['device', 'action', 'phase'] },
+  { list: 'steps', parts: ['device', 'assetId', 'action', 'phase'] },
 ] as const;
 
 /**
@@ -71,11 +71,13 @@ export const switchingRequest = defineEntity({
       kind: 'items',
       maxItems: 200,
       marked: {
-        words: ['device', 'action', 'phase'],
+        words: ['device', 'assetId', 'action', 'phase'],
         marks: ['tagNumber', 'orderedAt', 'executedAt', 'initials'],
       },
       item: {
         device: { kind: 'text', maxLength: 200, required: true },
+        /** The device in the register, by which it is known whatever somebody calls it; none for what is not in it. */
+        assetId: { kind: 'reference', entity: 'asset' },
         action: { kind: 'choice', values: ACTIONS, required: true },
         /** Before the clearance or after its release; before when absent. */
         phase: { kind: 'choice', values: ['isolate', 'restore'] },

@@ -20,6 +20,7 @@ const step = (id: string, position: string, values: Partial<SwitchingStep> = {})
   id,
   position,
   device: 'Q1',
+  assetId: null,
   action: 'open',
   phase: null,
   tagNumber: null,

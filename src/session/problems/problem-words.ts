@@ -161,6 +161,14 @@ const DETAIL_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   no_parts: msg`it has no parts`,
   no_questions: msg`it asks no question`,
   no_reason: msg`it is not said why`,
+  held_by_clearance: msg({
+    message: 'is held under the clearance of {holder}, {request}',
+    comment: 'follows the name of a switching device',
+  }),
+  switched_elsewhere: msg({
+    message: 'is switched otherwise under {request}',
+    comment: 'follows the name of a switching device',
+  }),
   // Of the packages of plugins.
   invalid_format: msg`is no zip file that can be read, or holds a link or something encrypted`,
   manifest_missing: msg`has no manifest.json`,

@@ -1,0 +1,40 @@
+import { switchingRequest } from '../../../src/domain/field/switching-request.ts';
+import { isUuid } from '../../../src/domain/kit/ids.ts';
+import type { Problem } from '../../../src/domain/kit/problem.ts';
+import { findRow, type WriteContext } from '../../resource/row-store.ts';
+import type { WriteTarget } from '../../resource/write-request.ts';
+import type { RefusalRule } from '../../resource/write-rules.ts';
+import { tellPeople } from '../notifications/notify-people.ts';
+
+/**
+ * A step that was refused may have been carried out: whoever switched it without signal learns of the clearance too late.
+ * Both crews have to know at once, with what the record itself does not say; in words of both languages, since apps of
+ * every version show them as they are.
+ */
+export const brokenClearance: RefusalRule = { code: 'held_by_clearance', tell: tellCrews };
+
+async function tellCrews(context: WriteContext, { id }: WriteTarget, { details }: Problem): Promise<void> {
+  if (id === null) return;
+  const own = await findRow(context, switchingRequest, id);
+  if (!own) return;
+  for (const { name = '', values } of details) {
+    const other = isUuid(values?.['requestId'])
+      ? await findRow(context, switchingRequest, values['requestId'])
+      : undefined;
+    for (const [about, met] of [
+      [other, own],
+      [own, other],
+    ]) {
+      if (!about || !met) continue;
+      const { holder, operator, clearanceIssuedBy } = about.row;
+      await tellPeople(context, {
+        people: [holder, operator, clearanceIssuedBy].filter((person) => typeof person === 'string'),
+        event: 'commented',
+        subject: { entity: switchingRequest, row: about.row },
+        message: `${name}: switched against a clearance? / manœuvré malgré une consignation ? ${String(met.row['number'] ?? met.row['title'])}`,
+        quoted: { entity: switchingRequest, stored: about },
+        urgent: true,
+      });
+    }
+  }
+}
