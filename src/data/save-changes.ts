@@ -6,6 +6,7 @@ import type { Write } from '../domain/kit/write.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { checkDecisions, checkRemoval } from './check-decisions.ts';
 import { checkGates, gateStores } from './check-gates.ts';
+import { checkInterlock, interlockStores } from './check-interlock.ts';
 import { checkChanges } from './check-values.ts';
 import { coalesce } from './coalesce.ts';
 import { DataError } from './data-error.ts';
@@ -33,7 +34,11 @@ export async function saveChanges(
 ): Promise<string | undefined> {
   const entity = entityNamed(name);
   checkChanges(entity, changes);
-  const stores = [...writtenStores(database, [entity]), ...gateStores(database, [entity])];
+  const stores = [
+    ...writtenStores(database, [entity]),
+    ...gateStores(database, [entity]),
+    ...interlockStores(database, [entity]),
+  ];
   return database.dexie.transaction('rw', stores, async () => {
     const found = await find(database, entity, id);
     const { row } = found;
@@ -42,6 +47,7 @@ export async function saveChanges(
     );
     checkDecisions(entity, row, changed, seen);
     await checkGates(database, entity, row, { ...row, ...changed });
+    await checkInterlock(database, entity, row, { ...row, ...changed });
     const quantity = quantityField(entity);
     if (quantity !== undefined && quantity in changed) {
       const delta = addQuantity(changed[quantity], -addQuantity(row[quantity], 0));

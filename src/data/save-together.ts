@@ -2,6 +2,7 @@ import { uuidv7 } from '../domain/kit/ids.ts';
 import type { Write } from '../domain/kit/write.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { gateStores } from './check-gates.ts';
+import { interlockStores } from './check-interlock.ts';
 import type { FieldDatabase } from './database.ts';
 import type { Part, Tools } from './new-operation.ts';
 import { writtenStores } from './row-writer.ts';
@@ -18,7 +19,11 @@ export async function saveTogether(
   writes: readonly Write[],
 ): Promise<void> {
   const entities = [...new Set(writes.map((write) => entityNamed(write.entity)))];
-  const stores = [...writtenStores(database, entities), ...gateStores(database, entities)];
+  const stores = [
+    ...writtenStores(database, entities),
+    ...gateStores(database, entities),
+    ...interlockStores(database, entities),
+  ];
   await database.dexie.transaction('rw', stores, async () => {
     const txId = uuidv7(tools.clock, tools.random);
     let cause: string | undefined;

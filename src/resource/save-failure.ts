@@ -13,6 +13,7 @@ const WORDS: Readonly<Partial<Record<DataErrorCode, MessageDescriptor>>> = {
   seen_changed: msg`Nothing was decided: it has changed since you looked. Look again.`,
   change_first: msg`Nothing was decided: save the change first, then decide on it as it stands.`,
   not_ready: msg`Nothing was changed. First:`,
+  held_by_clearance: msg`Nothing was written down, and nobody may do it: somebody works there.`,
   not_now: msg`Nothing was changed: the record does not allow it as it stands now. Look again.`,
   quota: msg`Nothing was saved: there is no space left on this device.`,
   not_found: msg`Nothing was saved: the record is not on this device any more.`,

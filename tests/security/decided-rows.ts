@@ -24,7 +24,8 @@ export interface DecisionCase {
 /** Every decision that a write takes, by each status that one can lead to from outside of it. */
 export const DECISIONS: readonly DecisionCase[] = ENTITIES.flatMap((entity) =>
   (entity.decisions ?? []).flatMap((decision) => {
-    if (decision.byCall) return [];
+    // What is marked step by step stands in no status: `said-about` tries it.
+    if (decision.byCall || decision.marks) return [];
     const statuses = decision.statuses ?? [null];
     return statuses.flatMap((status): DecisionCase[] => {
       const from = status === null ? firstStatus(entity) : statusBefore(entity, decision, status);

@@ -3,6 +3,7 @@ import { issuesList, outboxList } from '../../src/data/outbox-actions.ts';
 import type { FieldValues } from '../../src/domain/kit/entity.ts';
 import { type AnyItem, itemsOf } from '../../src/domain/kit/field.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
+import { unique } from '../support/api.ts';
 import { type Place, useWorld } from './support/world.ts';
 
 const PLANNER = 'planner@demo.example';
@@ -28,7 +29,9 @@ describe('a switching step that was carried out without signal', () => {
   async function approved() {
     const [planner, admin, tech] = [await world.at(PLANNER), await world.at(ADMIN), await world.at(TECH)];
     const [own, other] = await planner.desk.database.rows('asset').limit(2).toArray();
-    const steps = ['Q0', 'Q1'].map((device, index) => {
+    // In a bay of its own: another programme may rely on a device of that name.
+    const bay = unique('Bay');
+    const steps = [`${bay} Q0`, `${bay} Q1`].map((device, index) => {
       return { id: `s${index}`, position: `a${index}`, device, action: 'open', phase: 'isolate' };
     });
     const { id } = await planner.desk.repository.create('switchingRequest', {
@@ -70,6 +73,38 @@ describe('a switching step that was carried out without signal', () => {
       const row = await planner.desk.row('switchingRequest', id);
       expect(row?.['status']).toBe('Approved');
       expect(itemsOf(row?.['steps']).map(({ executedAt }) => executedAt)).toEqual([null, null]);
+      const [waiting] = await outboxList(tech.desk.database);
+      expect(waiting).toMatchObject({ state: 'conflict', problem: { code: 'seen_changed' } });
+    },
+  );
+
+  test.each(Object.entries(OTHERWISE))(
+    'is asked about where it is a later one, and %s was approved and begun anew meanwhile',
+    async (_name, otherwise) => {
+      const { planner, admin, tech, id, save, other } = await approved();
+      const stepsOf = async ({ desk }: Place) => itemsOf((await desk.row('switchingRequest', id))?.['steps']);
+      const begun = async (place: Place, at: string | null) => ({
+        status: at === null ? 'Approved' : 'Switching',
+        steps: (await stepsOf(place)).map((each) =>
+          each.id === 's0' ? { ...each, orderedAt: at, executedAt: at, initials: at && 'MO' } : each,
+        ),
+      });
+      await save(planner, await begun(planner, AT));
+      await tech.device.sync();
+      await execute(tech, id, 's1', 'Isolated');
+      await save(planner, await begun(planner, null));
+      await save(admin, { status: 'Requested', statusReason: 'Not this one' });
+      await planner.device.sync();
+      await save(planner, otherwise(await stepsOf(planner), other) as FieldValues);
+      await save(admin, { status: 'Approved' });
+      await planner.device.sync();
+      await save(planner, await begun(planner, AT));
+      await tech.device.sync();
+      await planner.device.sync();
+      expect((await stepsOf(planner)).map(({ executedAt }) => executedAt)).toEqual([
+        expect.any(String),
+        null,
+      ]);
       const [waiting] = await outboxList(tech.desk.database);
       expect(waiting).toMatchObject({ state: 'conflict', problem: { code: 'seen_changed' } });
     },

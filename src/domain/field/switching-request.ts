@@ -107,6 +107,8 @@ export const switchingRequest = defineEntity({
       about: PROGRAMME,
       undo: { to: ['Approved', 'Cancelled'] },
     },
+    // So is each step behind it: the request may have been taken back, given another line or time, and begun anew.
+    { marks: { list: 'steps', parts: ['orderedAt', 'executedAt'] }, about: PROGRAMME },
     // From here on somebody may have their hands on it. Restoring is carried out step by step.
     {
       statuses: ['ClearanceIssued', 'Released', 'Restored'],

@@ -11,6 +11,8 @@ export interface Decision {
   /** What stands is told by one of these statuses, or by a signature that is there. */
   readonly statuses?: readonly string[];
   readonly signature?: string;
+  /** Taken by each write that sets one of these parts on an item of the list: a step that is ordered or carried out. */
+  readonly marks?: { readonly list: string; readonly parts: readonly string[] };
   /** Takes the permission `<subject>:<action>`; absent: whoever may edit the record. */
   readonly action?: string;
   /** Taken by a call of its own, on the row as it stands at that moment: no write of the record brings it about. */
@@ -83,7 +85,17 @@ export function taken(
   before: FieldValues | null,
   after: FieldValues,
 ): Decision[] {
-  return decisions.filter((decision) => stands(decision, after) && !stands(decision, before));
+  return decisions.filter(
+    (decision) => (stands(decision, after) && !stands(decision, before)) || isMarked(decision, before, after),
+  );
+}
+
+function isMarked({ marks }: Decision, before: FieldValues | null, after: FieldValues): boolean {
+  if (!marks) return false;
+  const were = new Map(itemsOf(before?.[marks.list]).map((item) => [item.id, item]));
+  return itemsOf(after[marks.list]).some((item) =>
+    marks.parts.some((part) => (item[part] ?? null) !== null && (were.get(item.id)?.[part] ?? null) === null),
+  );
 }
 
 /** Those that a write takes back. */

@@ -7,6 +7,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useId, useState } from 'react';
 import type { ApiClient } from '../../../api/api-client.ts';
 import { ApiError, isNetworkError } from '../../../api/api-error.ts';
+import { clearanceMet } from '../../../data/check-interlock.ts';
 import type { SwitchingRequest } from '../../../domain/field/switching-request.ts';
 import {
   type ClearanceObstacle,
@@ -18,8 +19,9 @@ import type { OnlineOnlyAction } from '../../../domain/online-only.ts';
 import type { DetailPart } from '../../../resource/resource-detail.tsx';
 import { useRowStates } from '../../../resource/use-record.ts';
 import { isGone } from '../../../session/connection.ts';
-import { useErrorWords } from '../../../session/problems/use-error-words.ts';
+import { useErrorWords, useMissingWords } from '../../../session/problems/use-error-words.ts';
 import { syncControls, useSyncStatus } from '../../../session/sync-status.tsx';
+import { useLive } from '../../../session/use-live.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
@@ -27,11 +29,12 @@ import { Card } from '../../../ui/card.tsx';
 import { useNotify } from '../../../ui/notifier.tsx';
 import { ClearanceDialog } from './clearance-dialog.tsx';
 
-type Reason = ClearanceObstacle | 'offline' | 'unsent' | 'notAllowed';
+type Reason = ClearanceObstacle | 'offline' | 'unsent' | 'notAllowed' | 'held';
 
 const ISSUE_REASONS: Readonly<Record<Reason, MessageDescriptor>> = {
   offline: msg`Issuing a clearance needs a connection: the control room must know of it now.`,
   unsent: msg`Changes of this request are still on their way to the server.`,
+  held: msg`What it says of the network is not so.`,
   notAllowed: msg`Your role does not include switching.`,
   wrongStatus: msg`A clearance is issued when the network is isolated.`,
   noHolder: msg`Name the clearance holder first.`,
@@ -54,11 +57,17 @@ const RELEASE_REASONS: Readonly<Record<Reason, MessageDescriptor>> = {
  * card says how old the copy on this device is.
  */
 export function ClearanceCard({ row, speech }: DetailPart) {
-  const { can, user } = useWorkspace();
+  const { can, database, user } = useWorkspace();
   const { connection, lastSyncedAt } = useSyncStatus();
   const isUnsent = useRowStates('switchingRequest', [row.id]).has(row.id);
   // The screen of a switching request gets no other row.
   const request = row as DetailPart['row'] & SwitchingRequest;
+  const wordsOf = useMissingWords();
+  const isReady = request.status === 'Isolated';
+  const met = useLive(
+    () => (isReady ? clearanceMet(database, request) : Promise.resolve([])),
+    [database, request, isReady],
+  );
   const [mayIssue, mayRelease] = [can('switching:issue'), can('switching:release')];
   const first: Reason | null = connection !== 'online' ? 'offline' : isUnsent ? 'unsent' : null;
   return (
@@ -74,6 +83,11 @@ export function ClearanceCard({ row, speech }: DetailPart) {
           </Trans>
         </Banner>
       )}
+      {met && met.length > 0 && (
+        <Banner kind="error">
+          <Trans>No clearance can be issued on this:</Trans> {wordsOf(met).join(' · ')}
+        </Banner>
+      )}
       <chakra.div display="grid" gap="4" gridTemplateColumns="repeat(auto-fit, minmax(15rem, 1fr))">
         <ClearanceButton
           request={request}
@@ -81,7 +95,7 @@ export function ClearanceCard({ row, speech }: DetailPart) {
           icon={<ShieldCheck aria-hidden />}
           reason={reasonText(
             ISSUE_REASONS,
-            mayIssue ? (first ?? obstacleToIssue(request, user.id)) : 'notAllowed',
+            mayIssue ? (first ?? obstacleToIssue(request, user.id) ?? (met?.length === 0 ? null : 'held')) : 'notAllowed',
           )}
         >
           <Trans>Issue clearance</Trans>
@@ -143,6 +157,7 @@ function ClearanceButton({ request, call, reason, forHolder, icon, children }: C
   const [isBusy, setBusy] = useState(false);
   const [asked, setAsked] = useState<SwitchingRequest | null>(null);
   const errorWords = useErrorWords();
+  const wordsOf = useMissingWords();
   const reasonId = useId();
   const send = async ({ id, version }: SwitchingRequest, why: string | null) => {
     setAsked(null);
@@ -156,11 +171,12 @@ function ClearanceButton({ request, call, reason, forHolder, icon, children }: C
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const obstacle = obstacleOf(REASONS[call], error);
+      const named = error.code === 'held_by_clearance' ? wordsOf(error.details) : [];
       // It left this device: what became of it nobody here knows.
       const isUnknown = isNetworkError(error) || error.statusCode >= 500;
       const message = isUnknown
         ? t`No answer came: it is not known whether this was done. Take the line as live until this screen shows it.`
-        : t`The server refused: ${obstacle ? i18n._(obstacle) : errorWords(error)}`;
+        : t`The server refused: ${obstacle ? i18n._(obstacle) : [errorWords(error), ...named].join(' ')}`;
       notify({ kind: 'error', message });
     } finally {
       setBusy(false);

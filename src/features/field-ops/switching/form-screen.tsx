@@ -6,9 +6,9 @@ import { SWITCHING_LABELS } from './labels.ts';
 
 /** Who writes the programme writes the steps; when they were done is written by doing them. */
 const STEPS_LAYOUT: ItemsLayout = {
-  fields: ['device', 'action', 'phase', 'tagNumber'],
+  fields: ['device', 'assetId', 'action', 'phase', 'tagNumber'],
   add: msg`Add a step`,
-  fresh: { device: '', action: 'open', phase: 'isolate', tagNumber: '' },
+  fresh: { device: '', assetId: '', action: 'open', phase: 'isolate', tagNumber: '' },
 };
 
 const SECTIONS: readonly FormSection[] = [

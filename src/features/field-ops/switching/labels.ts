@@ -40,11 +40,12 @@ export const SWITCHING_LABELS: LabelSet = {
     number: msg`Leave it empty and it gets one by itself, also without signal.`,
     operator: msg`Who switches.`,
     holder: msg`Who works under the clearance. Nobody issues it to themselves.`,
-    steps: msg`In the order in which they are done. Steps marked “restore” come after the clearance is released.`,
+    steps: msg`In the order in which they are done. Steps marked “restore” come after the clearance is released. A device that is picked from the register is known whatever it is called: no other request closes what a clearance holds.`,
   },
   items: {
     steps: {
       device: msg`Device`,
+      assetId: msg`In the register`,
       action: msg`Action`,
       phase: msg`Phase`,
       tagNumber: msg`Tag number`,

@@ -4,6 +4,7 @@ import Check from 'lucide-react/icons/check';
 import Radio from 'lucide-react/icons/radio';
 import Undo from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
+import { stepsMet } from '../../../data/check-interlock.ts';
 import type { SwitchingRequest, SwitchingStep } from '../../../domain/field/switching-request.ts';
 import {
   initialsOf,
@@ -20,8 +21,11 @@ import { ActionButton, ActionDialog } from '../../../resource/act.tsx';
 import type { DetailPart } from '../../../resource/resource-detail.tsx';
 import { useSaving } from '../../../resource/save-failure.ts';
 import { choiceText, type Speech } from '../../../resource/value-text.ts';
+import { useMissingWords } from '../../../session/problems/use-error-words.ts';
+import { useLive } from '../../../session/use-live.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Badge, StatusBadge } from '../../../ui/badge.tsx';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 
@@ -129,7 +133,12 @@ function StepRecord({ step, speech }: Pick<StepProps, 'step' | 'speech'>) {
 }
 
 function StepButtons({ request, step }: Pick<StepProps, 'request' | 'step'>) {
-  const { repository, user, timestamp: now } = useWorkspace();
+  const { database, repository, user, timestamp: now } = useWorkspace();
+  const wordsOf = useMissingWords();
+  const met = useLive(
+    () => stepsMet(database, request, [{ step, action: step.action }]),
+    [database, request, step],
+  );
   const saving = useSaving();
   const save = (changes: FieldValues) =>
     saving(() => repository.update('switchingRequest', request.id, changes));
@@ -138,6 +147,13 @@ function StepButtons({ request, step }: Pick<StepProps, 'request' | 'step'>) {
     const changes = withExecuted(request, step.id, now(), initialsOf(user.name));
     if (changes) await save(changes);
   };
+  if (met && met.length > 0) {
+    return (
+      <Banner kind="error">
+        <Trans>Do not do this now: somebody works there.</Trans> {wordsOf(met).join(' · ')}
+      </Banner>
+    );
+  }
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="2">
       {step.orderedAt === null && (
