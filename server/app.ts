@@ -12,7 +12,7 @@ import type { Clock } from '../src/domain/kit/ids.ts';
 import { pushOrigin } from '../src/domain/shared/public-settings.ts';
 import { WIRE_LIMITS } from '../src/domain/sync/wire.ts';
 import { administrationRoutes } from './administration.ts';
-import { authenticate } from './auth/authenticate.ts';
+import { authenticate, renewal } from './auth/authenticate.ts';
 import { authRoutes } from './auth/routes.ts';
 import { startFinishingResets } from './auth/second-factor/awaited-reset.ts';
 import { deriveKey } from './auth/secret.ts';
@@ -182,7 +182,7 @@ async function composeApi(api: FastifyInstance, options: AppOptions): Promise<vo
   fileRoutes(api, { database, clock, files });
   await uploadRoutes(api, { database, clock, files });
   logRoutes(api, { database, clock });
-  syncRoutes(api, { ...writes, authSecret });
+  syncRoutes(api, { ...writes, authSecret, renewActor: renewal(auth) });
   deviceRoutes(api, writes);
   // A demo keeps its mails where everybody can read them.
   timeZoneRoute(api, writes);

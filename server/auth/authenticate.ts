@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { problem } from '../../src/domain/kit/problem.ts';
 import { ProblemError, refuse, refuseOther } from '../plugins/errors.ts';
-import { readAsIdentityService } from '../plugins/tenant.ts';
+import { type Actor, readAsIdentityService } from '../plugins/tenant.ts';
 import type { AccessToken } from './access-token.ts';
 import { verifyAccessToken } from './access-token.ts';
 import type { Membership } from './membership.ts';
@@ -38,10 +38,7 @@ export function authenticate(app: FastifyInstance, deps: AuthDeps): void {
     const session = await sessionOf(deps, request);
     if (!session) throw new ProblemError(problem('unauthenticated'), { 'www-authenticate': 'Bearer' });
     const { membership, token } = session;
-    if (membership.suspended) refuse('unauthenticated', [], membership.suspended);
-    // 401 and no refusal: what devices send waits until the person has done it.
-    if (membership.user.passwordChangeNeeded && !route.anyTenant) refuse('password_change_needed');
-    if (membership.user.secondFactorNeeded && !route.anyTenant) refuse('second_factor_needed');
+    requireActive(membership, route.anyTenant === true);
     const tenant = request.headers['x-tenant-id'];
     if (!route.anyTenant && tenant !== undefined && tenant !== token.tenantId) {
       refuseOther('wrong_tenant', 'x-tenant-id');
@@ -59,6 +56,33 @@ export function authenticate(app: FastifyInstance, deps: AuthDeps): void {
       isReading: request.method === 'GET' || request.method === 'HEAD',
     };
   });
+}
+
+/** Who the actor of a request is now. @throws ProblemError as a new request of theirs would */
+export type RenewActor = (request: FastifyRequest, actor: Actor) => Promise<Actor>;
+
+/**
+ * For a request that goes on for long: its session, its person and their rights as they stand by now. Not the access
+ * token, which may run out meanwhile.
+ */
+export function renewal({ database, clock }: Pick<AuthDeps, 'database' | 'clock'>): RenewActor {
+  return async (request, actor) => {
+    const { token } = requireSession(request);
+    const now = new Date(clock.now());
+    const found = await readAsIdentityService(database, (trx) => membershipOfSession(trx, now, token));
+    if (!found) refuse('unauthenticated');
+    requireActive(found.membership, false);
+    const { role, permissions } = found.membership.user;
+    return { ...actor, role, permissions };
+  };
+}
+
+function requireActive({ suspended, user }: Membership, anyTenant: boolean): void {
+  if (suspended) refuse('unauthenticated', [], suspended);
+  if (anyTenant) return;
+  // 401 and no refusal: what devices send waits until the person has done it.
+  if (user.passwordChangeNeeded) refuse('password_change_needed');
+  if (user.secondFactorNeeded) refuse('second_factor_needed');
 }
 
 /** @throws ProblemError `unauthenticated` on a public route without a session. */

@@ -19,9 +19,11 @@ import {
 } from '../../src/domain/kit/decision.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
 import { refuse } from '../plugins/errors.ts';
+import { holdNamed } from './held-references.ts';
 import type { Columns } from './row-shape.ts';
 import { columnOf } from './row-shape.ts';
 import type { WriteContext } from './row-store.ts';
+import { standingNow } from './standing.ts';
 
 /**
  * Whether the write may bring the row to `after`: rights and a second person for what it decides, a way back for what it
@@ -38,7 +40,10 @@ export async function requireDecisions(
   if (!entity.decisions) return;
   const begun = taken(entity, before, after);
   const ended = before ? takenBack(entity, before, after) : [];
-  if (begun.length + ended.length > 0) await requireDecider(context, entity, before, after, begun);
+  if (begun.length + ended.length > 0) {
+    await requireDecider(await standingNow(context), entity, before, after, begun);
+    await holdNamed(context, entity, begun, after);
+  }
   if (!before) return;
   requireWayBack(ended, before, after);
   refuseGranted(changedDecided(entity, before, after));

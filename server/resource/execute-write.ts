@@ -19,6 +19,7 @@ import { removeRecord } from './remove-record.ts';
 import type { WriteContext } from './row-store.ts';
 import { findRow } from './row-store.ts';
 import { lockAhead } from './rows-ahead.ts';
+import { standingNow } from './standing.ts';
 import { updateRecord } from './update-record.ts';
 import { isObject } from './validate.ts';
 import type { WriteAnswer, WriteRequest, WriteTarget } from './write-request.ts';
@@ -81,6 +82,9 @@ function tellersOf({ refusalRules }: WriteDeps, { code }: Problem): RefusalRule[
   return refusalRules.filter((rule) => rule.code === code);
 }
 
+/** Milliseconds for which rights that were read are taken for granted, decisions excepted, which ask each time. */
+const RIGHTS_GOOD_FOR = 1000;
+
 /** A write with a key, for `executeTogether`. */
 export type KeyedRequest = WriteRequest & { readonly opId: string };
 
@@ -113,8 +117,15 @@ export async function executeTogether(
     if (!(await claimAll({ trx, actor, epoch }, claims))) refuse('in_progress');
     const ahead = await lockAhead({ trx, actor }, targets);
     const done: (WriteAnswer & { readonly key: string })[] = [];
+    let asked = deps.clock.now();
+    let writer = actor;
     for (const { request, target } of writes) {
-      const context = { ...contextOf(deps, actor, { trx, epoch, zone }, target, request), ahead };
+      // Behind a lock a few operations may take seconds, in which rights are taken away.
+      if (deps.clock.now() - asked >= RIGHTS_GOOD_FOR) {
+        ({ actor: writer } = await standingNow({ trx, actor }));
+        asked = deps.clock.now();
+      }
+      const context = { ...contextOf(deps, writer, { trx, epoch, zone }, target, request), ahead };
       done.push({ key: request.opId, ...(await write(deps, context, target, request)) });
     }
     await keepAnswers({ trx, actor, epoch }, done);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Decision } from '../../src/domain/kit/decision.ts';
-import { standing } from '../../src/domain/kit/decision.ts';
+import { nameOf, standing } from '../../src/domain/kit/decision.ts';
 import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
+import type { Field, ItemFieldDefinition } from '../../src/domain/kit/field.ts';
 import { itemsOf } from '../../src/domain/kit/field.ts';
 import { isUuid } from '../../src/domain/kit/ids.ts';
 import { ENTITIES, findEntity } from '../../src/domain/registry.ts';
@@ -26,8 +27,8 @@ export async function requireRemovable(
   requireBooksEmpty(entity, row);
   await requireNoEvidence(context, entity, row);
   for (const other of ENTITIES) {
-    for (const { decision, columns } of decidedReferences(other, entity)) {
-      if (await namesRow(context, other, decision, columns, row.id)) {
+    for (const references of decidedReferences(other, entity)) {
+      if (await namesRow(context, other, references, row.id)) {
         const message = `is what a ${other.name} stands on`;
         refuse('in_use', [{ path: 'id', code: 'in_use', message }]);
       }
@@ -64,31 +65,43 @@ async function requireNoEvidence(
     refuse('granted', [{ path: 'id', code: 'granted', message: 'belongs to what stands decided' }]);
 }
 
+/** Where a decision names records of an entity: in fields of its own, and in parts of the items of its lists. */
 interface DecidedReferences {
   readonly decision: Decision;
   readonly columns: readonly string[];
+  readonly parts: readonly { readonly column: string; readonly part: string }[];
 }
 
 function decidedReferences(other: EntityDefinition, named: EntityDefinition): DecidedReferences[] {
+  const isNamed = (field: Field | ItemFieldDefinition | undefined) =>
+    field?.kind === 'reference' && field.entity === named.name;
   return (other.decisions ?? []).flatMap((decision) => {
-    const columns = decision.about.flatMap((name) => {
-      const field = typeof name === 'string' ? other.fields[name] : undefined;
-      const isNamed = field?.kind === 'reference' && field.entity === named.name;
-      return isNamed && typeof name === 'string' ? [columnOf(name)] : [];
+    const columns = decision.about.flatMap((about) => {
+      const name = nameOf(about);
+      return isNamed(other.fields[name]) ? [columnOf(name)] : [];
     });
-    return columns.length > 0 ? [{ decision, columns }] : [];
+    const parts = decision.about.flatMap((about) => {
+      const name = nameOf(about);
+      const field = other.fields[name];
+      if (field?.kind !== 'items') return [];
+      const own = typeof about === 'string' ? Object.keys(field.item) : about.parts;
+      return own.filter((part) => isNamed(field.item[part])).map((part) => ({ column: columnOf(name), part }));
+    });
+    return columns.length + parts.length > 0 ? [{ decision, columns, parts }] : [];
   });
 }
 
 async function namesRow(
   { trx, actor }: WriteContext,
   other: EntityDefinition,
-  { statuses = [], signature }: Decision,
-  columns: readonly string[],
+  { decision: { statuses = [], signature }, columns, parts }: DecidedReferences,
   id: string,
 ): Promise<boolean> {
   const names = sql.join(
-    columns.map((column) => sql`${sql.ref(column)} = ${id}`),
+    [
+      ...columns.map((column) => sql`${sql.ref(column)} = ${id}`),
+      ...parts.map(({ column, part }) => sql`${sql.ref(column)} @> ${JSON.stringify([{ [part]: id }])}::jsonb`),
+    ],
     sql` or `,
   );
   const signed =

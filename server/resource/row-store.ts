@@ -67,6 +67,19 @@ export async function lockRows(
   return rows.map((columns) => storedRowOf(entity, columns));
 }
 
+/** The same, held against changes and not against other readers. */
+export async function lockRowsForShare(
+  context: Pick<WriteContext, 'trx' | 'actor'>,
+  entity: EntityDefinition,
+  ids: readonly string[],
+): Promise<StoredRow[]> {
+  const { rows } = await sql<Columns>`select ${columnsOf(entity)} from ${tableOf(entity)}
+    where tenant_id = ${context.actor.tenantId} and id = any (${[...ids]}::uuid[]) order by id for share`.execute(
+    context.trx,
+  );
+  return rows.map((columns) => storedRowOf(entity, columns));
+}
+
 /** @returns undefined when a row with this id exists already, deleted or not. */
 export async function insertRow(
   context: WriteContext,

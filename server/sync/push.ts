@@ -107,17 +107,17 @@ interface Course {
  */
 export async function* carryOut(
   deps: WriteDeps,
-  sender: Actor,
+  sender: Sender,
   push: Push,
   onUnexpected: (error: unknown) => void,
 ): AsyncGenerator<PushResult> {
-  const actor = { ...sender, deviceId: push.deviceId };
+  const actorNow = actorsOf(sender, push.deviceId);
   const course: Course = { applied: new Map(), stuckRows: new Set(), busy: null };
   for (let start = 0; start < push.operations.length; start += TOGETHER) {
     const group = push.operations.slice(start, start + TOGETHER);
-    const together = await attemptTogether(deps, actor, group, course);
+    const together = await attemptTogether(deps, actorNow, group, course);
     for (const [index, given] of group.entries()) {
-      const result = together?.[index] ?? (await attempt(deps, actor, given, course, onUnexpected));
+      const result = together?.[index] ?? (await attempt(deps, actorNow, given, course, onUnexpected));
       const wasApplied = result.status < 300;
       course.applied.set(given.opId, wasApplied);
       if (!wasApplied) course.stuckRows.add(rowNamedBy(given));
@@ -126,10 +126,31 @@ export async function* carryOut(
   }
 }
 
+/** Whose push it is. */
+export interface Sender {
+  /** As the request began. */
+  readonly actor: Actor;
+  /** As they stand by now. @throws ProblemError for somebody who may send nothing any more */
+  readonly renew: () => Promise<Actor>;
+}
+
+/**
+ * Each transaction but the first asks anew who it is that writes: a push may take minutes, behind locks and on a slow line,
+ * and whoever is deactivated meanwhile, or loses a right, is refused from then on.
+ */
+function actorsOf({ actor, renew }: Sender, deviceId: string): () => Promise<Actor> {
+  let isFirst = true;
+  return async () => {
+    const now = isFirst ? actor : await renew();
+    isFirst = false;
+    return { ...now, deviceId };
+  };
+}
+
 /** @returns null when they have to be carried out one by one. */
 async function attemptTogether(
   deps: WriteDeps,
-  actor: Actor,
+  actorNow: () => Promise<Actor>,
   group: readonly GivenOperation[],
   course: Course,
 ): Promise<PushResult[] | null> {
@@ -137,7 +158,7 @@ async function attemptTogether(
     return null;
   try {
     const requests = group.map((given) => requestOf(given, course));
-    const answers = await executeTogether(deps, actor, requests);
+    const answers = await executeTogether(deps, await actorNow(), requests);
     return answers.map((answer, index) => ({ opId: requests[index]?.opId ?? '', ...answer }));
   } catch (error) {
     if (error instanceof ServerBusy) course.busy = error;
@@ -148,7 +169,7 @@ async function attemptTogether(
 
 async function attempt(
   deps: WriteDeps,
-  actor: Actor,
+  actorNow: () => Promise<Actor>,
   given: GivenOperation,
   course: Course,
   onUnexpected: (error: unknown) => void,
@@ -156,7 +177,8 @@ async function attempt(
   const { opId } = given;
   try {
     if (course.busy) throw course.busy;
-    return { opId, ...(await executeWrite(deps, actor, requestOf(given, course))) };
+    const request = requestOf(given, course);
+    return { opId, ...(await executeWrite(deps, await actorNow(), request)) };
   } catch (error) {
     if (error instanceof ServerBusy) course.busy = error;
     const { problem: refusal, headers } = refusalOf(error);

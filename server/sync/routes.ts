@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { MOST_LEFT_OUT } from '../../src/domain/sync/digest.ts';
 import { CURSOR_HEADER, WIRE_LIMITS } from '../../src/domain/sync/wire.ts';
+import type { RenewActor } from '../auth/authenticate.ts';
 import { refuse } from '../plugins/errors.ts';
 import { gzipAnswer } from '../plugins/gzip-answer.ts';
 import { problemAnswers } from '../plugins/problem-schema.ts';
@@ -16,13 +17,15 @@ import { readDigest } from './digest.ts';
 import { carryOut, pushSchema, readPush, uuid } from './push.ts';
 import { requireSameLife } from './same-life.ts';
 
-export function syncRoutes(app: FastifyInstance, deps: FeedDeps & WriteDeps): void {
+type SyncDeps = FeedDeps & WriteDeps & { readonly renewActor: RenewActor };
+
+export function syncRoutes(app: FastifyInstance, deps: SyncDeps): void {
   pushRoute(app, deps);
   changesRoute(app, deps);
   digestRoute(app, deps);
 }
 
-function pushRoute(app: FastifyInstance, deps: FeedDeps & WriteDeps): void {
+function pushRoute(app: FastifyInstance, deps: SyncDeps): void {
   const schema = {
     tags: ['Sync'],
     summary: 'Carry out queued operations; answers a line of JSON each (application/x-ndjson)',
@@ -39,7 +42,8 @@ function pushRoute(app: FastifyInstance, deps: FeedDeps & WriteDeps): void {
       const known = { epoch: push.epoch, cursor: typeof cursor === 'string' ? cursor : null };
       await requireSameLife(deps, actor, known);
       const onUnexpected = (error: unknown) => request.log.error({ err: error }, 'operation failed');
-      const lines = ndjson(carryOut(deps, actor, push, onUnexpected));
+      const renew = () => deps.renewActor(request, actor);
+      const lines = ndjson(carryOut(deps, { actor, renew }, push, onUnexpected));
       return reply.type('application/x-ndjson').send(Readable.from(lines));
     },
   );

@@ -184,11 +184,15 @@ describeOnBoth('a package that the platform withdraws', (ground) => {
     await upload(ground, harbor, one);
     const checked = await readPackage('joints.zip', Buffer.from(packed(one)));
     const [added, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const adding = writeAs({ ...ground.test, rules: [], refusalRules: [] }, actorOf(alder), async (context) => {
-      await addPackage(context, checked);
-      added.resolve();
-      await released.promise;
-    });
+    const adding = writeAs(
+      { ...ground.test, rules: [], refusalRules: [] },
+      actorOf(alder),
+      async (context) => {
+        await addPackage(context, checked);
+        added.resolve();
+        await released.promise;
+      },
+    );
     await added.promise;
     const withdrawing = withdraw(platform, one.id);
     // Long enough to go through all tenants behind the back of the one that has not committed.

@@ -95,7 +95,9 @@ export function ClearanceCard({ row, speech }: DetailPart) {
           icon={<ShieldCheck aria-hidden />}
           reason={reasonText(
             ISSUE_REASONS,
-            mayIssue ? (first ?? obstacleToIssue(request, user.id) ?? (met?.length === 0 ? null : 'held')) : 'notAllowed',
+            mayIssue
+              ? (first ?? obstacleToIssue(request, user.id) ?? (met?.length === 0 ? null : 'held'))
+              : 'notAllowed',
           )}
         >
           <Trans>Issue clearance</Trans>

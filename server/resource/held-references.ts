@@ -1,0 +1,73 @@
+import { type DecidedField, type Decision, nameOf } from '../../src/domain/kit/decision.ts';
+import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
+import { fieldOf } from '../../src/domain/kit/entity.ts';
+import { itemsOf } from '../../src/domain/kit/field.ts';
+import { isUuid } from '../../src/domain/kit/ids.ts';
+import type { ProblemDetail } from '../../src/domain/kit/problem.ts';
+import { entityNamed } from '../../src/domain/registry.ts';
+import { refuse } from '../plugins/errors.ts';
+import type { WriteContext } from './row-store.ts';
+import { lockRowsForShare } from './row-store.ts';
+
+/** A record that a decision names, and where. */
+interface NamedRow {
+  readonly entity: string;
+  readonly id: string;
+  readonly path: string;
+}
+
+/**
+ * Holds the records that decisions are about until the commit: whoever deletes one at this moment waits, and then finds
+ * the decision standing on it; and whoever was first is seen here. Without the lock each would miss the other.
+ *
+ * @throws ProblemError `reference_not_found` for one that was deleted before
+ */
+export async function holdNamed(
+  context: WriteContext,
+  entity: EntityDefinition,
+  decisions: readonly Decision[],
+  row: AnyRow,
+): Promise<void> {
+  const named = decisions.flatMap(({ about }) =>
+    about
+      .filter((field) => nameOf(field) !== parentOf(entity))
+      .flatMap((field) => rowsNamed(entity, field, row)),
+  );
+  const gone: ProblemDetail[] = [];
+  // In one order of entities and ids, so that two decisions do not wait for each other.
+  for (const name of [...new Set(named.map((each) => each.entity))].toSorted()) {
+    const own = named.filter((each) => each.entity === name);
+    const ids = [...new Set(own.map(({ id }) => id))];
+    const there = await lockRowsForShare(context, entityNamed(name), ids);
+    const living = new Set(there.filter(({ deletedAt }) => deletedAt === null).map((each) => each.row.id));
+    for (const { id, path } of own) {
+      const message = 'was deleted';
+      if (!living.has(id)) gone.push({ path, code: 'reference_not_found', message });
+    }
+  }
+  if (gone.length > 0) refuse('reference_not_found', gone);
+}
+
+/** What is done below a record stays done when that one goes: a sheet is finished although its order was deleted. */
+function parentOf({ scope }: EntityDefinition): string | undefined {
+  return scope.kind === 'assigned' ? scope.parent : undefined;
+}
+
+function rowsNamed(entity: EntityDefinition, decided: DecidedField, row: AnyRow): NamedRow[] {
+  const name = nameOf(decided);
+  const field = fieldOf(entity, name);
+  if (field.kind === 'reference') return namedBy(field.entity, row[name], name);
+  if (field.kind !== 'items') return [];
+  const parts = typeof decided === 'string' ? Object.keys(field.item) : decided.parts;
+  return parts.flatMap((part) => {
+    const inner = field.item[part];
+    if (inner?.kind !== 'reference') return [];
+    return itemsOf(row[name]).flatMap((item, index) =>
+      namedBy(inner.entity, item[part], `${name}/${index}/${part}`),
+    );
+  });
+}
+
+function namedBy(entity: string, id: unknown, path: string): NamedRow[] {
+  return isUuid(id) ? [{ entity, id, path }] : [];
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiOf, newId, operation, unique } from '../support/api.ts';
+import { addressOf } from '../support/postgres.ts';
+import { startTestApp, type TestApp } from '../support/server-app.ts';
+
+const PLANNER = 'planner@demo.example';
+const ADMIN = 'admin@demo.example';
+
+/** PostgreSQL only: the embedded database has one connection, and nothing happens meanwhile. */
+describe('while a push runs', () => {
+  let server: TestApp;
+  let database: pg.Client;
+
+  beforeAll(async () => {
+    server = await startTestApp({ on: 'postgres' });
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+      server.database.kysely,
+    );
+    database = new pg.Client({ connectionString: addressOf(rows[0]?.name ?? '') });
+    await database.connect();
+  });
+  afterAll(async () => {
+    await database.end();
+    await server.close();
+  });
+
+  const as = async (email: string) => apiOf(server.app, await server.signIn(email));
+
+  /** Sends, does something while the push waits for a locked order, and lets it go on. */
+  async function during(
+    meanwhile: (userId: string) => Promise<unknown>,
+    behind: (orderId: string) => Promise<readonly ReturnType<typeof operation>[]>,
+  ) {
+    const sender = await as(PLANNER);
+    const order = await sender.create('/work-orders', { title: unique('Locked'), type: 'repair' });
+    const operations = [
+      operation({
+        method: 'PUT',
+        path: `/work-orders/${order.id}`,
+        base: { location: null },
+        body: { location: 'Bay 1' },
+      }),
+      ...(await behind(order.id)),
+    ];
+    await database.query('begin');
+    await database.query(`select from work_orders where id = '${order.id}' for update`);
+    const pushing = sender.push(operations);
+    await untilSomebodyWaits();
+    await meanwhile(sender.person.user.id);
+    await database.query('rollback');
+    return { statuses: (await pushing).map(({ status }) => status), orderId: order.id };
+  }
+
+  async function untilSomebodyWaits(): Promise<void> {
+    for (;;) {
+      const { rows } = await database.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      if (rows.length > 0) return;
+    }
+  }
+
+  const orders = async (count: number) =>
+    Array.from({ length: count }, () =>
+      operation({
+        method: 'POST',
+        path: '/work-orders',
+        body: { id: newId(), title: unique('Queued'), type: 'repair' },
+      }),
+    );
+
+  async function standing(userId: string, change: 'suspended' | 'active' | 'viewer' | 'planner') {
+    const admin = await as(ADMIN);
+    const isStatus = change === 'suspended' || change === 'active';
+    const answer = isStatus
+      ? await admin.call('POST', `/users/${userId}/status`, { status: change })
+      : await admin.call('POST', `/users/${userId}/role`, { role: change });
+    if (answer.status >= 300) throw new Error(JSON.stringify(answer.body));
+    return answer;
+  }
+
+  it.each([
+    ['is deactivated', 'suspended', 'active', 401],
+    ['loses the right', 'viewer', 'planner', 403],
+  ] as const)('somebody who %s is refused from then on', async (_, change, back, refusal) => {
+    let who = '';
+    const { statuses } = await during(
+      (userId) => {
+        who = userId;
+        return standing(userId, change);
+      },
+      () => orders(69),
+    );
+    await standing(who, back);
+    expect(statuses.slice(0, 50)).toEqual([200, ...Array.from({ length: 49 }, () => 201)]);
+    expect(statuses.slice(50)).toEqual(Array.from({ length: 20 }, () => refusal));
+  });
+
+  it('somebody who is deactivated decides nothing, in the same transaction either', async () => {
+    const admin = await as(ADMIN);
+    const asked = await admin.create('/switching-requests', { title: unique('Line'), status: 'Requested' });
+    let who = '';
+    const { statuses, orderId } = await during(
+      (userId) => {
+        who = userId;
+        return standing(userId, 'suspended');
+      },
+      async () => [
+        operation({
+          method: 'PATCH',
+          path: `/switching-requests/${asked.id}`,
+          ifMatch: String((await admin.call('GET', `/switching-requests/${asked.id}`)).headers['etag']),
+          base: { status: 'Requested' },
+          body: { status: 'Approved' },
+        }),
+      ],
+    );
+    await standing(who, 'active');
+    expect(statuses).toEqual([401, 401]);
+    expect((await admin.call('GET', `/switching-requests/${asked.id}`)).row['status']).toBe('Requested');
+    expect((await admin.call('GET', `/work-orders/${orderId}`)).row['location']).toBeNull();
+  });
+});
+
+describe('an asset that is deleted at the moment of a decision on it', () => {
+  let server: TestApp;
+  afterAll(() => server.close());
+
+  it('is there, or the decision is not: on two nodes', async () => {
+    server = await startTestApp({ on: 'postgres' });
+    const [planner, admin] = [await server.signIn(PLANNER), await server.signIn(ADMIN)];
+    const here = apiOf(server.app, planner);
+    const there = apiOf((await server.secondNode()) ?? server.app, admin);
+    for (let round = 0; round < 20; round++) {
+      const asset = await here.create('/assets', { name: unique('Line'), kind: 'ACLineSegment' });
+      const steps = [{ device: unique('Q0'), action: 'open', assetId: asset.id }];
+      const named = round % 2 === 0 ? { assetId: asset.id } : { steps };
+      const request = await here.create('/switching-requests', {
+        title: unique('Isolate'),
+        status: 'Requested',
+        ...named,
+      });
+      const path = `/switching-requests/${request.id}`;
+      const [deleted, decided] = await Promise.all([
+        here.call('DELETE', `/assets/${asset.id}`),
+        there.decide(path, { status: 'Approved' }),
+      ]);
+      expect(
+        [deleted.status < 300, decided.status < 300].filter(Boolean),
+        JSON.stringify([deleted.body, decided.body]),
+      ).toHaveLength(1);
+    }
+  });
+});
