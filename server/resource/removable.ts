@@ -85,7 +85,9 @@ function decidedReferences(other: EntityDefinition, named: EntityDefinition): De
       const field = other.fields[name];
       if (field?.kind !== 'items') return [];
       const own = typeof about === 'string' ? Object.keys(field.item) : about.parts;
-      return own.filter((part) => isNamed(field.item[part])).map((part) => ({ column: columnOf(name), part }));
+      return own
+        .filter((part) => isNamed(field.item[part]))
+        .map((part) => ({ column: columnOf(name), part }));
     });
     return columns.length + parts.length > 0 ? [{ decision, columns, parts }] : [];
   });
@@ -100,7 +102,9 @@ async function namesRow(
   const names = sql.join(
     [
       ...columns.map((column) => sql`${sql.ref(column)} = ${id}`),
-      ...parts.map(({ column, part }) => sql`${sql.ref(column)} @> ${JSON.stringify([{ [part]: id }])}::jsonb`),
+      ...parts.map(
+        ({ column, part }) => sql`${sql.ref(column)} @> ${JSON.stringify([{ [part]: id }])}::jsonb`,
+      ),
     ],
     sql` or `,
   );

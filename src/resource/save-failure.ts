@@ -12,7 +12,7 @@ const WORDS: Readonly<Partial<Record<DataErrorCode, MessageDescriptor>>> = {
   decided: msg`Nothing was changed: it stands decided. Take the decision back first, with a reason.`,
   seen_changed: msg`Nothing was decided: it has changed since you looked. Look again.`,
   change_first: msg`Nothing was decided: save the change first, then decide on it as it stands.`,
-  not_ready: msg`Nothing was changed. First:`,
+  not_ready: msg`Nothing was changed. Still missing:`,
   held_by_clearance: msg`Nothing was written down, and nobody may do it: somebody works there.`,
   not_now: msg`Nothing was changed: the record does not allow it as it stands now. Look again.`,
   quota: msg`Nothing was saved: there is no space left on this device.`,

@@ -31,10 +31,12 @@ async function tellCrews(context: WriteContext, { id }: WriteTarget, { details }
         people: [holder, operator, clearanceIssuedBy].filter((person) => typeof person === 'string'),
         event: 'commented',
         subject: { entity: switchingRequest, row: about.row },
-        message: `${name}: switched against a clearance? / manœuvré malgré une consignation ? ${String(met.row['number'] ?? met.row['title'])}`,
+        message: `${WORDS} ${String(met.row['number'] ?? met.row['title'])} · ${name}`,
         quoted: { entity: switchingRequest, stored: about },
         urgent: true,
       });
     }
   }
 }
+
+const WORDS = 'Switched against a clearance? / Manœuvré malgré une autorisation ?';
