@@ -42,7 +42,7 @@ export async function requireDecisions(
   const ended = before ? takenBack(entity, before, after) : [];
   if (begun.length + ended.length > 0) {
     await requireDecider(await standingNow(context), entity, before, after, begun);
-    await holdNamed(context, entity, begun, after);
+    await holdNamed(context, entity, begun, { before, after });
   }
   if (!before) return;
   requireWayBack(ended, before, after);

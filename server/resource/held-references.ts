@@ -1,4 +1,4 @@
-import { type DecidedField, type Decision, nameOf } from '../../src/domain/kit/decision.ts';
+import { type DecidedField, type Decision, nameOf, standing } from '../../src/domain/kit/decision.ts';
 import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { fieldOf } from '../../src/domain/kit/entity.ts';
 import { itemsOf } from '../../src/domain/kit/field.ts';
@@ -18,7 +18,8 @@ interface NamedRow {
 
 /**
  * Holds the records that decisions are about until the commit: whoever deletes one at this moment waits, and then finds
- * the decision standing on it; and whoever was first is seen here. Without the lock each would miss the other.
+ * the decision standing on it; and whoever was first is seen here. Without the lock each would miss the other. What
+ * another decision stands on already is kept by that one; a record from before that was so is not held up for it.
  *
  * @throws ProblemError `reference_not_found` for one that was deleted before
  */
@@ -26,12 +27,12 @@ export async function holdNamed(
   context: WriteContext,
   entity: EntityDefinition,
   decisions: readonly Decision[],
-  row: AnyRow,
+  { before, after }: { readonly before: AnyRow | null; readonly after: AnyRow },
 ): Promise<void> {
+  const kept = new Set(standing(entity, before).flatMap(({ about }) => about.map(nameOf)));
+  const isNew = (field: DecidedField) => !kept.has(nameOf(field)) && nameOf(field) !== parentOf(entity);
   const named = decisions.flatMap(({ about }) =>
-    about
-      .filter((field) => nameOf(field) !== parentOf(entity))
-      .flatMap((field) => rowsNamed(entity, field, row)),
+    about.filter(isNew).flatMap((field) => rowsNamed(entity, field, after)),
   );
   const gone: ProblemDetail[] = [];
   // In one order of entities and ids, so that two decisions do not wait for each other.

@@ -1,8 +1,9 @@
 import { gatesOf } from '../../src/domain/gates.ts';
-import type { EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
+import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
+import { itemsOf } from '../../src/domain/kit/field.ts';
 import type { Gate } from '../../src/domain/kit/gate.ts';
 import { ENTITIES, entityNamed } from '../../src/domain/registry.ts';
-import { type Api, newId, unique } from '../support/api.ts';
+import { type Api, unique } from '../support/api.ts';
 
 /** A record that does not fulfil a gate, and what it takes. */
 export interface GateCase {
@@ -13,7 +14,7 @@ export interface GateCase {
   readonly missing: { readonly code: string; readonly name?: string };
   /** Values of the record, with what it stands on. */
   readonly lacking: (maker: Api) => Promise<FieldValues>;
-  readonly fulfilling: FieldValues;
+  readonly fulfilling: FieldValues | ((row: AnyRow) => FieldValues);
   /** What else has to have happened: a sheet below the order. */
   readonly beside?: (maker: Api, id: string) => Promise<void>;
 }
@@ -237,7 +238,9 @@ function cases(): GateCase[] {
       { code: 'nothing_counted' },
       {
         lacking: countOf,
-        fulfilling: { lines: [item({ stockLineId: newId(), name: 'Fuse', counted: 5, expected: 3 })] },
+        fulfilling: ({ lines }) => ({
+          lines: itemsOf(lines).map((line) => ({ ...line, counted: 5, expected: 3 })),
+        }),
       },
     ),
     gate(
@@ -290,8 +293,10 @@ async function surveyOf(maker: Api): Promise<FieldValues> {
 }
 
 async function countOf(maker: Api): Promise<FieldValues> {
-  const { id } = await maker.create('/warehouses', { name: unique('Store') });
-  return { title: unique('Count'), warehouseId: id };
+  const [line] = (await maker.call('GET', '/inventory/stock-lines?limit=1')).body as AnyRow[];
+  if (!line) throw new Error('the demo has stock');
+  const lines = [item({ stockLineId: line.id, name: 'Fuse' })];
+  return { title: unique('Count'), warehouseId: line['warehouseId'] ?? null, lines };
 }
 
 /** Statuses from which a write may lead there: by the lifecycle, or where there is none from the first one. */
