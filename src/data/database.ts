@@ -11,8 +11,9 @@ import type { MetaRecord } from './meta.ts';
 import { type IndexedDbSource, openDexie } from './open-dexie.ts';
 import type { AckedRecord, BaseRecord, IssueRecord, OutboxRecord, ShadowRecord } from './outbox-record.ts';
 import { inThisVersion } from './outbox-version.ts';
+import { KEYS_VERSION } from './renew-keys.ts';
 
-/** Raised above all others with each change of an entity's indexes: every row's keys are computed anew. */
+/** Raised above all others with each change of an entity's indexes: every row's keys are computed anew. Other keys for the same indexes: `renew-keys.ts`. */
 const INDEX_VERSION = 6;
 /** Raised with each store that is added, and above the index version. No upgrade takes a store away. */
 const DATA_VERSION = 9;
@@ -64,6 +65,10 @@ export function openFieldDatabase(
     .version(DATA_VERSION + SCHEMA_VERSION - FIRST_VERSION)
     .stores({})
     .upgrade(writeAnew);
+  dexie.on('populate', (transaction) => {
+    const keys: MetaRecord = { key: 'keys', value: { version: KEYS_VERSION } };
+    transaction.table('meta').add(keys);
+  });
   return {
     name,
     tenantId,

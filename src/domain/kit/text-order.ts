@@ -9,7 +9,7 @@ export function textOrder(language: string): (left: string, right: string) => nu
 }
 
 /** Longer texts sort the same in practice, and keys stay small. */
-const KEY_LENGTH = 80;
+export const KEY_LENGTH = 80;
 
 /** The longest number that is told from a longer one. */
 const MOST_DIGITS = 40;
