@@ -1,5 +1,5 @@
 import type { AnyRow } from '../domain/kit/entity.ts';
-import { sortKeysBeginning } from '../domain/kit/text-order.ts';
+import { sortKeysBeginning } from '../domain/kit/sort-key.ts';
 import { fold } from '../domain/kit/words.ts';
 import { entityNamed } from '../domain/registry.ts';
 import type { FieldDatabase } from './database.ts';

@@ -1,6 +1,6 @@
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
 import type { Json } from '../domain/kit/field.ts';
-import { KEY_LENGTH, sortKey } from '../domain/kit/text-order.ts';
+import { KEY_LENGTH, sortKey } from '../domain/kit/sort-key.ts';
 import { fold, searchText } from '../domain/kit/words.ts';
 
 /** What an index holds: every row has a value for every index, so that no row is missing from any list. */

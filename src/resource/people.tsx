@@ -3,6 +3,7 @@ import type { FieldDatabase } from '../data/database.ts';
 import { toRow } from '../data/index-keys.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
 import { useLive } from '../session/use-live.ts';
+import { useTextOrder } from '../session/use-text-order.ts';
 import { useWorkspace } from '../session/workspace.tsx';
 
 export interface People {
@@ -16,7 +17,8 @@ const PeopleContext = createContext<People>(NOBODY);
 /** The tenant's people, read once for the cells and pickers of all screens. */
 export function WithPeople({ children }: { children: ReactNode }) {
   const { database } = useWorkspace();
-  const rows = useLive(() => peopleByName(database), [database]);
+  const order = useTextOrder();
+  const rows = useLive(() => peopleByName(database, order), [database, order]);
   const people = useMemo<People>(
     () => (rows ? { all: rows, names: new Map(rows.map((row) => [row.id, String(row.name)])) } : NOBODY),
     [rows],
@@ -25,9 +27,12 @@ export function WithPeople({ children }: { children: ReactNode }) {
 }
 
 /** Without the code of lists, which the first load does not carry. */
-async function peopleByName(database: FieldDatabase): Promise<AnyRow[]> {
+async function peopleByName(
+  database: FieldDatabase,
+  order: (left: string, right: string) => number,
+): Promise<AnyRow[]> {
   const stored = await database.rows('user').toArray();
-  return stored.map(toRow).toSorted((a, b) => String(a.name).localeCompare(String(b.name)));
+  return stored.map(toRow).toSorted((a, b) => order(String(a.name), String(b.name)));
 }
 
 export function usePeople(): People {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { columnOf } from '../../server/resource/row-shape.ts';
 import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
-import { sortKey } from '../../src/domain/kit/text-order.ts';
+import { sortKey } from '../../src/domain/kit/sort-key.ts';
 import { fold } from '../../src/domain/kit/words.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import type { Api } from '../support/api.ts';

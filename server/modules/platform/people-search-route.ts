@@ -63,6 +63,6 @@ async function findPeople(trx: Transaction<Tables>, words: readonly string[]): P
     from members join tenants on tenants.id = members.tenant_id
     where members.deleted_at is null and members.tenant_id <> ${PLATFORM_TENANT}
       and ${sql.join(matches, sql` and `)}
-    order by members.sort_name, members.email, tenants.name limit ${most}`.execute(trx);
+    order by members.sort_name, members.email, sort_key(tenants.name) limit ${most}`.execute(trx);
   return rows;
 }

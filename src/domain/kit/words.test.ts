@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { FOUND_BY, IN_ORDER } from '../../../tests/support/words-table.ts';
-import { sortKey, sortKeysBeginning, textOrder } from './text-order.ts';
+import { sortKey, sortKeysBeginning } from './sort-key.ts';
+import { textOrder } from './text-order.ts';
 import { fold, wordsOf } from './words.ts';
 
 test.each(FOUND_BY)('"%s" is found by "%s"', (stored, typed) => {

@@ -1,5 +1,6 @@
 import { monthOf } from '../kit/calendar-days.ts';
 import { greatestOf, leastOf } from '../kit/long-lists.ts';
+import { byCodeUnit } from '../kit/text-order.ts';
 import type { Answers, Question } from './questions.ts';
 import { isFinding, numberIn, optionsOf, shownQuestions, YES_NO } from './questions.ts';
 
@@ -76,7 +77,7 @@ function summaryOf(question: Question, answers: readonly string[]): Summary {
     case 'yesNo':
       return { ...plain, groups: counted(answers, YES_NO) };
     case 'date':
-      return { ...plain, groups: counted(answers.map(monthOf).toSorted(), []) };
+      return { ...plain, groups: counted(answers.map(monthOf).toSorted(byCodeUnit), []) };
     case 'text':
       return { ...plain, texts: answers };
   }

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTextOrder } from '../../session/use-text-order.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
@@ -36,7 +37,8 @@ const SHOWN = 200;
 /** A table that becomes cards on a phone. The first column names the row. More rows come as somebody scrolls to the end. */
 export function DataTable<T>({ label, columns, rows, keyOf, order, onOrder, more }: DataTableProps<T>) {
   const [shown, setShown] = useState(SHOWN);
-  const inOrder = sorted(rows, columns, order);
+  const textOrder = useTextOrder();
+  const inOrder = sorted(rows, columns, order, textOrder);
   return (
     <>
       <Card p="0" overflowX="auto" tabIndex={0} role="region" aria-label={label}>
@@ -117,7 +119,12 @@ function Cell({ head, isName, children }: { head: string; isName: boolean; child
   return <td data-label={head}>{children}</td>;
 }
 
-function sorted<T>(rows: readonly T[], columns: readonly Column<T>[], { by, down }: Order): readonly T[] {
+function sorted<T>(
+  rows: readonly T[],
+  columns: readonly Column<T>[],
+  { by, down }: Order,
+  textOrder: (left: string, right: string) => number,
+): readonly T[] {
   const key = columns.find(({ id }) => id === by)?.by;
   if (!key) return rows;
   return rows.toSorted((left, right) => {
@@ -126,7 +133,7 @@ function sorted<T>(rows: readonly T[], columns: readonly Column<T>[], { by, down
     const difference =
       typeof one === 'number' && typeof other === 'number'
         ? one - other
-        : String(one).localeCompare(String(other));
+        : textOrder(String(one), String(other));
     return down ? -difference : difference;
   });
 }

@@ -7,6 +7,7 @@ import { BUILT_IN_RULES } from '../../../domain/field/built-in-rules.ts';
 import type { Duty } from '../../../domain/field/compliance.ts';
 import { ActionButton } from '../../../resource/act.tsx';
 import { createPath, recordPath } from '../../../resource/record-path.ts';
+import { useTextOrder } from '../../../session/use-text-order.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -23,8 +24,9 @@ const COLUMNS: readonly (Duty['state'] | null)[] = ['overdue', 'dueSoon', 'met',
 
 /** A line per rule; every number leads to the assets that it counts. */
 export function RuleTable({ duties, narrowing, hasRules }: RuleTableProps & { hasRules: boolean }) {
+  const order = useTextOrder();
   const byRule = [...Map.groupBy(duties, ({ rule }) => rule.id).values()].toSorted((left, right) =>
-    (left[0]?.rule.name ?? '').localeCompare(right[0]?.rule.name ?? ''),
+    order(left[0]?.rule.name ?? '', right[0]?.rule.name ?? ''),
   );
   if (!hasRules) return <NoRules />;
   return (
