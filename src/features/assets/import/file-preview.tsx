@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import type { CsvTable } from '../../../domain/import/csv.ts';
+import type { FileTable } from '../../../domain/import/csv.ts';
 
 const ROWS = 5;
 
 /** The first rows of the file, as they were read. */
-export function FilePreview({ table }: { table: CsvTable }) {
+export function FilePreview({ table }: { table: FileTable }) {
   return (
     // Wider than the screen where the file is: it scrolls by itself, and a keyboard can reach it.
     <chakra.div overflowX="auto" tabIndex={0} role="region" aria-labelledby="preview-caption">

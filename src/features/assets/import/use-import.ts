@@ -3,7 +3,7 @@ import { useReducer } from 'react';
 import { type ApiError, answerError, networkError } from '../../../api/api-error.ts';
 import { authorisedFetch, Unreachable } from '../../../api/authorised-fetch.ts';
 import { type ColumnMap, guessColumns, readAssetColumns } from '../../../domain/import/asset-columns.ts';
-import { type CsvTable, decodeFile, guessDialect, parseCsv } from '../../../domain/import/csv.ts';
+import { type FileTable, decodeFile, guessDialect, parseCsv } from '../../../domain/import/csv.ts';
 import { FILE_SIGNS, numbersIn } from '../../../domain/import/file-signs.ts';
 import { isGridKitBuses, readGridKitBuses } from '../../../domain/import/gridkit-buses.ts';
 import {
@@ -24,7 +24,7 @@ import { useWorkspace, type Workspace } from '../../../session/workspace.tsx';
 /** A file as it was read, and how its rows become assets. */
 export interface ChosenFile {
   readonly name: string;
-  readonly table: CsvTable;
+  readonly table: FileTable;
   /** `buses`: GridKit's own form, which needs no mapping. */
   readonly profile: 'buses' | 'columns';
   readonly columns: ColumnMap;
