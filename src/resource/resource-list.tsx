@@ -69,7 +69,7 @@ export function ResourceList({ labels, views = NO_VIEWS, headerActions, ...rest 
             actions={rest.bulkActions ?? []}
             total={shown.ids.length}
             onSelectAll={() => selectAll(true)}
-            onExport={() => screen.exportIds([...selected])}
+            onExport={(kind) => screen.exportIds(kind, [...selected])}
             onClear={() => setSelected(NOTHING)}
           />
         ) : (
@@ -168,7 +168,7 @@ function Options({ screen, shownIds }: { screen: ListScreen; shownIds: () => rea
       onColumns={tabs.setColumns}
       onSaveView={tabs.save}
       onDropView={tabs.drop}
-      onExport={() => screen.exportIds(shownIds())}
+      onExport={(kind) => screen.exportIds(kind, shownIds())}
     />
   );
 }

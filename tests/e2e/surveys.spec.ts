@@ -73,7 +73,8 @@ test('a survey from a template keeps its answers and appears in the survey repor
   await expect(page.getByText('No survey fits')).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Completed');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'CSV file' }).click();
   expect((await download).suggestedFilename()).toBe('survey-report.csv');
   await tablet.close();
 

@@ -14,16 +14,17 @@ import { useFormat } from '../../../ui/format.ts';
 import { Page, PageHeader } from '../../../ui/page.tsx';
 import { CenteredSpinner } from '../../../ui/spinner.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
+import type { Choices } from './file-messages.ts';
 import { FilePreview } from './file-preview.tsx';
+import { FormChoice } from './form-choice.tsx';
 import { ImportCounts } from './import-counts.tsx';
-import { NumberFormat, NumbersRead } from './number-format.tsx';
 import { RefusedLines } from './refused-lines.tsx';
 import {
   type CheckedPlan,
   type ChosenFile,
-  decimalOf,
   type ImportFailure,
   type ImportStep,
+  unsaidField,
   useImport,
 } from './use-import.ts';
 
@@ -48,14 +49,14 @@ export function ImportScreen() {
         {failure && <Failure failure={failure} />}
         {current.step === 'choose' && (
           <FileDrop
-            label={<Trans>Choose a CSV file, or drop it here</Trans>}
+            label={<Trans>Choose a CSV file or an Excel workbook, or drop it here</Trans>}
             help={
               <Trans>
                 The first line holds the names of the columns. Nothing is written before you have seen what
                 would be.
               </Trans>
             }
-            accept=".csv,.txt,.tsv,text/csv"
+            accept=".csv,.txt,.tsv,.xlsx,text/csv"
             onFiles={([file]) => {
               if (file) inBackground(importing.choose(file));
             }}
@@ -64,7 +65,7 @@ export function ImportScreen() {
         {current.step === 'map' && (
           <Mapping
             file={current.file}
-            onChange={importing.map}
+            onSay={(choices) => inBackground(importing.say(current.file, choices))}
             onCheck={() => inBackground(importing.check(current.file))}
             onBack={importing.restart}
           />
@@ -73,9 +74,8 @@ export function ImportScreen() {
         {current.step === 'checked' && (
           <Checked
             checked={current.checked}
-            file={current.file}
             onRun={() => inBackground(importing.run(current.file, current.checked))}
-            onBack={() => importing.map(current.file)}
+            onBack={() => importing.back(current.file)}
           />
         )}
         {current.step === 'running' && <Progress step={current} />}
@@ -109,8 +109,13 @@ function FailureWords({ failure }: { failure: ImportFailure }): ReactNode {
   switch (failure.reason) {
     case 'unreadable':
       return (
-        <Trans>This file holds no rows with columns. Is it a CSV file with a first line of names?</Trans>
+        <Trans>
+          This file holds no rows with columns. Is it a CSV file or an Excel workbook (XLSX) with a first line
+          of names?
+        </Trans>
       );
+    case 'too_large':
+      return <Trans>This file is too large for one import. Split it into several.</Trans>;
     case 'interrupted':
       return (
         <Plural
@@ -126,14 +131,14 @@ function FailureWords({ failure }: { failure: ImportFailure }): ReactNode {
 
 interface MappingProps {
   file: ChosenFile;
-  onChange: (file: ChosenFile) => void;
+  onSay: (choices: Choices) => void;
   onCheck: () => void;
   onBack: () => void;
 }
 
-function Mapping({ file, onChange, onCheck, onBack }: MappingProps) {
+function Mapping({ file, onSay, onCheck, onBack }: MappingProps) {
   const { isOff, marks } = useConnected();
-  const { name, table, profile } = file;
+  const { name, view, isReading } = file;
   return (
     <>
       <Card display="grid" gap="4">
@@ -141,25 +146,28 @@ function Mapping({ file, onChange, onCheck, onBack }: MappingProps) {
           {name}
           <chakra.span color="fg.muted">
             {' · '}
-            <Plural value={table.records.length + table.refused.length} one="# row" other="# rows" />
+            <Plural value={view.size} one="# row" other="# rows" />
           </chakra.span>
         </chakra.h2>
-        {profile === 'buses' ? (
+        <FormChoice file={file} onSay={onSay} />
+        {view.profile === 'buses' ? (
           <Banner kind="info">
             <Trans>
               Recognised: buses of GridKit. Each station becomes an asset with its busbar sections below it.
             </Trans>
           </Banner>
         ) : (
-          <>
-            <ColumnMapping file={file} onChange={onChange} />
-            <NumberFormat file={file} onChange={onChange} />
-          </>
+          <ColumnMapping file={file} onSay={onSay} />
         )}
-        <FilePreview table={table} />
+        <FilePreview view={view} />
       </Card>
       <Buttons>
-        <Button look="primary" onClick={onCheck} disabled={isOff || decimalOf(file) === null} {...marks}>
+        <Button
+          look="primary"
+          onClick={onCheck}
+          disabled={isOff || isReading || unsaidField(file) !== undefined}
+          {...marks}
+        >
           <Trans>Check without writing</Trans>
         </Button>
         <Button onClick={onBack}>
@@ -172,12 +180,10 @@ function Mapping({ file, onChange, onCheck, onBack }: MappingProps) {
 
 function Checked({
   checked,
-  file,
   onRun,
   onBack,
 }: {
   checked: CheckedPlan;
-  file: ChosenFile;
   onRun: () => void;
   onBack: () => void;
 }) {
@@ -188,9 +194,6 @@ function Checked({
     <>
       <Card display="grid" gap="5">
         <ImportCounts checked={checked} />
-        <chakra.p color="fg.muted">
-          <NumbersRead file={file} />
-        </chakra.p>
         <RefusedLines refused={checked.refused} />
       </Card>
       <Buttons>

@@ -1,11 +1,7 @@
 import { useAtomValue } from 'jotai';
-import { useReducer } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { type ApiError, answerError, networkError } from '../../../api/api-error.ts';
 import { authorisedFetch, Unreachable } from '../../../api/authorised-fetch.ts';
-import { type ColumnMap, guessColumns, readAssetColumns } from '../../../domain/import/asset-columns.ts';
-import { type FileTable, decodeFile, guessDialect, parseCsv } from '../../../domain/import/csv.ts';
-import { FILE_SIGNS, numbersIn } from '../../../domain/import/file-signs.ts';
-import { isGridKitBuses, readGridKitBuses } from '../../../domain/import/gridkit-buses.ts';
 import {
   type ImportCaller,
   ImportRefused,
@@ -16,20 +12,20 @@ import { type ImportPlan, importOperations, planImport } from '../../../domain/i
 import type { RowRefusal } from '../../../domain/import/refusal.ts';
 import { ImportInterrupted, type ImportOutcome, runImport } from '../../../domain/import/run-import.ts';
 import { uuidv7 } from '../../../domain/kit/ids.ts';
-import type { NumberSigns } from '../../../domain/kit/typed-number.ts';
 import type { SessionService } from '../../../session/session-service.ts';
 import { sessionServiceAtom } from '../../../session/session-store.ts';
 import { useWorkspace, type Workspace } from '../../../session/workspace.tsx';
+import { type FileReading, openFile, UnreadableFile } from './chosen-file.ts';
+import type { Choices, FileView } from './file-messages.ts';
 
-/** A file as it was read, and how its rows become assets. */
+/** A file, what a person has said of it, and how it reads under that. */
 export interface ChosenFile {
   readonly name: string;
-  readonly table: FileTable;
-  /** `buses`: GridKit's own form, which needs no mapping. */
-  readonly profile: 'buses' | 'columns';
-  readonly columns: ColumnMap;
-  /** The decimal sign of its numbers, where somebody has said it. */
-  readonly decimal: NumberSigns['decimal'] | null;
+  readonly reading: FileReading;
+  readonly choices: Choices;
+  readonly view: FileView;
+  /** The view is still that of the choices before. */
+  readonly isReading: boolean;
 }
 
 export interface CheckedPlan {
@@ -47,7 +43,7 @@ export type ImportStep =
   | { readonly step: 'done'; readonly checked: CheckedPlan; readonly outcome: ImportOutcome };
 
 export type ImportFailure =
-  | { readonly reason: 'unreadable' }
+  | { readonly reason: 'unreadable' | 'too_large' }
   | { readonly reason: 'interrupted'; readonly applied: number }
   | { readonly reason: 'refused'; readonly error: ApiError };
 
@@ -68,17 +64,36 @@ export function useImport() {
       move({ current: fallback, failure: failureOf(error) });
     }
   };
+  const opened = useOpened();
   return {
     ...state,
-    restart: () => go(START.current),
+    restart: () => {
+      opened.current?.close();
+      go(START.current);
+    },
     choose: (file: File) =>
-      attempt(START.current, async () => go({ step: 'map', file: await readChosen(file) })),
-    map: (file: ChosenFile) => go({ step: 'map', file }),
+      attempt(START.current, async () => {
+        opened.current?.close();
+        const reading = openFile(file);
+        opened.current = reading;
+        const view = await reading.look(AS_IT_LOOKS);
+        go({ step: 'map', file: { name: file.name, reading, choices: AS_IT_LOOKS, view, isReading: false } });
+      }),
+    back: (file: ChosenFile) => go({ step: 'map', file }),
+    /** Shows at once what was said, and how the file reads under it as soon as that is known. */
+    say: (file: ChosenFile, choices: Choices) =>
+      attempt({ step: 'map', file }, async () => {
+        const said = { ...file, choices, isReading: true };
+        opened.latest = said;
+        go({ step: 'map', file: said });
+        const view = await file.reading.look(choices);
+        if (opened.latest === said) go({ step: 'map', file: { ...said, view, isReading: false } });
+      }),
     check: (file: ChosenFile) =>
       attempt({ step: 'map', file }, async () => {
         go({ step: 'checking', file });
         const caller = callerOf(workspace, service);
-        go({ step: 'checked', file, checked: await checkFile(file, caller) });
+        go({ step: 'checked', file, checked: await checkFile(file, caller, workspace.zone) });
       }),
     run: (file: ChosenFile, checked: CheckedPlan) =>
       attempt({ step: 'checked', file, checked }, async () => {
@@ -93,28 +108,25 @@ export function useImport() {
 
 const START: ImportState = { current: { step: 'choose' }, failure: null };
 
-class UnreadableFile extends Error {}
+const AS_IT_LOOKS: Choices = { form: { encoding: null, delimiter: null }, columns: null, formats: {} };
 
-async function readChosen(file: File): Promise<ChosenFile> {
-  const text = decodeFile(new Uint8Array(await file.arrayBuffer()));
-  const table = parseCsv(text, guessDialect(text));
-  if (table.header.length < 2 || table.records.length === 0) throw new UnreadableFile();
-  const profile = isGridKitBuses(table.header) ? 'buses' : 'columns';
-  return { name: file.name, table, profile, columns: guessColumns(table.header), decimal: null };
+/** The file that is open; its worker ends with the screen. `latest`: what was said last of it. */
+function useOpened(): { current: FileReading | null; latest: ChosenFile | null } {
+  const { current: opened } = useRef<{ current: FileReading | null; latest: ChosenFile | null }>({
+    current: null,
+    latest: null,
+  });
+  useEffect(() => () => opened.current?.close(), [opened]);
+  return opened;
 }
 
-/** The decimal sign of a file: said by a person, or told by its numbers; null where somebody has to say it. */
-export function decimalOf({ decimal, profile, table, columns }: ChosenFile): NumberSigns['decimal'] | null {
-  if (profile === 'buses') return '.';
-  return decimal ?? numbersIn(table, columns).decimal;
+/** A field whose column can be read in two ways, of which nobody has said one. */
+export function unsaidField({ view }: ChosenFile): string | undefined {
+  return Object.keys(view.readings).find((name) => view.readings[name]?.format === null);
 }
 
-async function checkFile(file: ChosenFile, caller: ImportCaller): Promise<CheckedPlan> {
-  const { table, columns } = file;
-  const read =
-    file.profile === 'buses'
-      ? await readGridKitBuses(table, caller.tenantId)
-      : await readAssetColumns(table, columns, caller.tenantId, FILE_SIGNS[decimalOf(file) ?? '.']);
+async function checkFile(file: ChosenFile, caller: ImportCaller, zone: string): Promise<CheckedPlan> {
+  const read = await file.reading.read(file.choices, caller.tenantId, zone);
   return { plan: planImport(read.drafts, await readExistingAssets(caller)), refused: read.refused };
 }
 
@@ -139,7 +151,7 @@ function callerOf({ tenant, user }: Workspace, service: SessionService): ImportC
 }
 
 function failureOf(error: unknown): ImportFailure {
-  if (error instanceof UnreadableFile) return { reason: 'unreadable' };
+  if (error instanceof UnreadableFile) return { reason: error.fault };
   if (error instanceof ImportInterrupted) return { reason: 'interrupted', applied: error.applied };
   const answer = error instanceof ImportRefused ? error.answer : null;
   return { reason: 'refused', error: answer ? answerError(answer.status, answer.problem) : networkError() };
