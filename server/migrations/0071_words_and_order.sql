@@ -88,16 +88,39 @@ begin
 end
 $$;
 
--- Kept with each row: under row-level security an index is looked into by a plain column alone, so a page deep in a list
--- would else cost all rows before it. A list is sorted by `sort_…`, and `search_text` holds the fields that its search looks at.
-do $$
+-- What a list is sorted by and searches, kept with each row: under row-level security an index is looked into by a plain
+-- column alone, so a page deep in a list would else cost all rows before it. A list is sorted by `sort_…`, and `search_text`
+-- holds the fields that its search looks at, in the order of the definition. Each table that a list reads calls it once.
+create function keep_list_columns(listed text, sorted_by text[], searched text[]) returns void
+  language plpgsql set search_path = public, pg_temp
+  as $$
 declare
-  list record;
+  columns text[] := array(select format('add column sort_%1$s text collate "C" generated always as (sort_key(%1$I)) stored', field)
+    from unnest(sorted_by) as field);
+  texts text := (select string_agg(format('coalesce(%I, '''')', field), ' || '' '' || ') from unnest(searched) as field);
   field text;
-  columns text;
   former text;
 begin
-  for list in select * from (values
+  if texts is not null then
+    columns := columns || format('add column search_text text collate "C" generated always as (fold_text(%s)) stored', texts);
+  end if;
+  execute format('alter table %I %s', listed, array_to_string(columns, ', '));
+  foreach field in array sorted_by loop
+    -- What the list was sorted by before; an index that keeps values apart stays.
+    select indexname into former from pg_indexes
+      where schemaname = 'public' and tablename = listed and indexdef not like 'CREATE UNIQUE%'
+        and indexdef like format('%%(tenant_id, %I, id) WHERE (deleted_at IS NULL)', field);
+    if former is not null then
+      execute format('drop index %I', former);
+    end if;
+    execute format('create index %I on %I (tenant_id, sort_%s, id) where deleted_at is null',
+      coalesce(former, format('%s_by_%s_order', listed, field)), listed, field);
+  end loop;
+end
+$$;
+revoke execute on function keep_list_columns(text, text[], text[]) from public;
+
+select keep_list_columns(name, sorted_by::text[], searched::text[]) from (values
     ('feature_flags', '{key}', '{key}'),
     ('members', '{name}', '{name,email,username}'),
     ('work_orders', '{title,number}', '{number,title,location,project_id}'),
@@ -132,34 +155,14 @@ begin
     ('stock_movements', '{name}', '{name,reason}'),
     ('stock_counts', '{title,number}', '{number,title}'),
     ('canned_replies', '{title}', '{title,body}')
-  ) as lists (name, sorted_by, searched) loop
-    select string_agg(format('add column sort_%1$s text collate "C" generated always as (sort_key(%1$I)) stored', sorted), ', ')
-      into columns from unnest(list.sorted_by::text[]) as sorted;
-    execute format('alter table %I %s, add column search_text text collate "C" generated always as (fold_text(%s)) stored',
-      list.name, columns, (select string_agg(format('coalesce(%I, '''')', one), ' || '' '' || ') from unnest(list.searched::text[]) as one));
-    foreach field in array list.sorted_by::text[] loop
-      -- What the list was sorted by before; an index that keeps values apart stays.
-      select indexname into former from pg_indexes
-        where schemaname = 'public' and tablename = list.name and indexdef not like 'CREATE UNIQUE%'
-          and indexdef like format('%%(tenant_id, %I, id) WHERE (deleted_at IS NULL)', field);
-      if former is not null then
-        execute format('drop index %I', former);
-      end if;
-      execute format('create index %I on %I (tenant_id, sort_%s, id) where deleted_at is null',
-        coalesce(former, format('%s_by_%s_order', list.name, field)), list.name, field);
-    end loop;
-  end loop;
-end
-$$;
+  ) as lists (name, sorted_by, searched);
 
 -- As before (0069), without what follows from other columns of the row.
 create or replace function record_change() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
   as $$
 declare
-  bookkeeping constant text[] := array['tenant_id', 'version', 'updated_at', 'updated_by', 'scope_users', 'search_text',
-    'sort_name', 'sort_title', 'sort_number', 'sort_key', 'sort_sku', 'sort_tag', 'sort_year', 'sort_product', 'sort_order_number',
-    'sort_code', 'sort_bin', 'sort_supplier'];
+  bookkeeping constant text[] := array['tenant_id', 'version', 'updated_at', 'updated_by', 'scope_users', 'search_text'];
   actor jsonb := coalesce(nullif(current_setting('app.actor', true), ''), '{}')::jsonb;
   was jsonb;
   is_now jsonb := to_jsonb(new);
@@ -172,9 +175,12 @@ begin
     select jsonb_object_agg(after.key, was -> after.key), jsonb_object_agg(after.key, after.value)
       into was, is_now
       from jsonb_each(is_now) as after
-      where after.value is distinct from was -> after.key and after.key <> all (bookkeeping);
+      where after.value is distinct from was -> after.key and after.key <> all (bookkeeping)
+        and not starts_with(after.key, 'sort_');
   else
-    is_now := is_now - bookkeeping;
+    select jsonb_object_agg(entry.key, entry.value) into is_now
+      from jsonb_each(is_now) as entry
+      where entry.key <> all (bookkeeping) and not starts_with(entry.key, 'sort_');
   end if;
   if tg_argv[1] = 'assigned' then
     seen_by := new.scope_users;

@@ -78,14 +78,6 @@ describeOnBoth('words and their order', (ground) => {
       from audit_log where entity_id = ${asset.id}`.execute(ground.test.database.kysely);
     expect(rows.length).toBe(2);
     expect(rows.flatMap(({ names }) => names).filter((name) => /^sort_|^search_/.test(name))).toEqual([]);
-    const { rows: columns } = await sql<{
-      name: string;
-      source: string;
-    }>`select distinct attname as name, prosrc as source
-      from pg_attribute join pg_class c on c.oid = attrelid, pg_proc
-      where attgenerated = 's' and c.relkind = 'r' and proname = 'record_change'
-        and (attname = 'search_text' or attname like 'sort\_%')`.execute(ground.test.database.kysely);
-    for (const { name, source } of columns) expect(source).toContain(`'${name}'`);
   });
 
   it('the search of a list finds what is typed without marks, strokes and special letters', async () => {
