@@ -65,9 +65,10 @@ export function openFieldDatabase(
     .version(DATA_VERSION + SCHEMA_VERSION - FIRST_VERSION)
     .stores({})
     .upgrade(writeAnew);
+  // Part of the transaction that makes the database, which fails where this does.
   dexie.on('populate', (transaction) => {
     const keys: MetaRecord = { key: 'keys', value: { version: KEYS_VERSION } };
-    transaction.table('meta').add(keys);
+    void transaction.table('meta').add(keys);
   });
   return {
     name,

@@ -9,8 +9,7 @@ export { strFromU8, strToU8, Unzip, UnzipInflate, unzipSync, zipSync } from 'ffl
 type Done<T> = (error: Error | null, result: T) => void;
 
 export function zip(files: AsyncZippable, done: Done<Uint8Array>): void {
-  // Our libraries give bytes by name, which both kinds take.
-  done(null, zipSync(files as Parameters<typeof zipSync>[0]));
+  done(null, zipSync(files));
 }
 
 export function unzip(bytes: Uint8Array, options: UnzipOptions, done: Done<Unzipped>): void {

@@ -64,7 +64,10 @@ export function useImport() {
       move({ current: fallback, failure: failureOf(error) });
     }
   };
-  const opened = useOpened();
+  // The file that is open, whose worker ends with the screen, and what was said last of it.
+  const opened = useRef<FileReading | null>(null);
+  const latest = useRef<ChosenFile | null>(null);
+  useEffect(() => () => opened.current?.close(), []);
   return {
     ...state,
     restart: () => {
@@ -84,10 +87,10 @@ export function useImport() {
     say: (file: ChosenFile, choices: Choices) =>
       attempt({ step: 'map', file }, async () => {
         const said = { ...file, choices, isReading: true };
-        opened.latest = said;
+        latest.current = said;
         go({ step: 'map', file: said });
         const view = await file.reading.look(choices);
-        if (opened.latest === said) go({ step: 'map', file: { ...said, view, isReading: false } });
+        if (latest.current === said) go({ step: 'map', file: { ...said, view, isReading: false } });
       }),
     check: (file: ChosenFile) =>
       attempt({ step: 'map', file }, async () => {
@@ -109,16 +112,6 @@ export function useImport() {
 const START: ImportState = { current: { step: 'choose' }, failure: null };
 
 const AS_IT_LOOKS: Choices = { form: { encoding: null, delimiter: null }, columns: null, formats: {} };
-
-/** The file that is open; its worker ends with the screen. `latest`: what was said last of it. */
-function useOpened(): { current: FileReading | null; latest: ChosenFile | null } {
-  const { current: opened } = useRef<{ current: FileReading | null; latest: ChosenFile | null }>({
-    current: null,
-    latest: null,
-  });
-  useEffect(() => () => opened.current?.close(), [opened]);
-  return opened;
-}
 
 /** A field whose column can be read in two ways, of which nobody has said one. */
 export function unsaidField({ view }: ChosenFile): string | undefined {
