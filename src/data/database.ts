@@ -1,5 +1,6 @@
 import type { Dexie, Table, Transaction } from 'dexie';
 import type { FieldValues } from '../domain/kit/entity.ts';
+import { inBackground } from '../domain/kit/in-background.ts';
 import { ENTITIES, entityNamed } from '../domain/registry.ts';
 import { FIRST_VERSION } from '../domain/sync/up-cast.ts';
 import { SCHEMA_VERSION } from '../domain/sync/wire.ts';
@@ -68,7 +69,7 @@ export function openFieldDatabase(
   // Part of the transaction that makes the database, which fails where this does.
   dexie.on('populate', (transaction) => {
     const keys: MetaRecord = { key: 'keys', value: { version: KEYS_VERSION } };
-    void transaction.table('meta').add(keys);
+    inBackground(transaction.table('meta').add(keys));
   });
   return {
     name,

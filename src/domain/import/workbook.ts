@@ -1,5 +1,6 @@
 import { Unzip, UnzipInflate, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
+import { dayIn } from '../kit/time-zone.ts';
 import type { FileRecord, FileTable } from './csv.ts';
 import type { FileCell } from './file-cell.ts';
 import { WORKBOOK_LIMITS } from './file-limits.ts';
@@ -45,7 +46,8 @@ export async function readWorkbook(
 
 function cellOf(cell: unknown): FileCell {
   if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return { day: cell.toISOString().split('T')[0] ?? '' };
+  // A workbook's days have no zone; the reader gives them as midnight in UTC.
+  if (cell instanceof Date) return { day: dayIn('UTC', cell.getTime()) };
   // Of what was calculated the last digits are noise: 0.1 + 0.2.
   if (typeof cell === 'number') return Math.abs(cell) < 1e15 ? roundedTo15(cell) : String(cell);
   return String(cell);
