@@ -60,7 +60,7 @@ export function parseCsv(text: string, dialect: Dialect): FileTable {
 /** What Excel takes as the separator of the file, whatever the language of the machine. */
 const SEPARATOR_LINE = /^"?sep=(.)"?$/i;
 
-export const DELIMITERS: readonly string[] = [',', ';', '\t', '|'];
+const DELIMITERS: readonly string[] = [',', ';', '\t', '|'];
 const QUOTES = ['"', "'"];
 const SAMPLE_LINES = 30;
 

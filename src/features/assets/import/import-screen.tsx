@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { inBackground } from '../../../domain/kit/in-background.ts';
 import { useMarkUnsaved } from '../../../resource/unsaved-input.ts';
-import { useErrorWords } from '../../../session/problems/use-error-words.ts';
 import { useOnlineOnly } from '../../../session/use-online-only.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,15 +17,9 @@ import type { Choices } from './file-messages.ts';
 import { FilePreview } from './file-preview.tsx';
 import { FormChoice } from './form-choice.tsx';
 import { ImportCounts } from './import-counts.tsx';
+import { Failure } from './import-failure.tsx';
 import { RefusedLines } from './refused-lines.tsx';
-import {
-  type CheckedPlan,
-  type ChosenFile,
-  type ImportFailure,
-  type ImportStep,
-  unsaidField,
-  useImport,
-} from './use-import.ts';
+import { type CheckedPlan, type ChosenFile, type ImportStep, unsaidField, useImport } from './use-import.ts';
 
 /**
  * A planner's import of assets: choose a file, say what its columns are, see what would happen, let it happen. Online
@@ -94,39 +87,6 @@ function useConnected() {
 function Connection() {
   const { isOff, reason } = useConnected();
   return isOff && <Banner kind="warning">{reason}</Banner>;
-}
-
-function Failure({ failure }: { failure: ImportFailure }) {
-  return (
-    <Banner kind="error">
-      <FailureWords failure={failure} />
-    </Banner>
-  );
-}
-
-function FailureWords({ failure }: { failure: ImportFailure }): ReactNode {
-  const errorWords = useErrorWords();
-  switch (failure.reason) {
-    case 'unreadable':
-      return (
-        <Trans>
-          This file holds no rows with columns. Is it a CSV file or an Excel workbook (XLSX) with a first line
-          of names?
-        </Trans>
-      );
-    case 'too_large':
-      return <Trans>This file is too large for one import. Split it into several.</Trans>;
-    case 'interrupted':
-      return (
-        <Plural
-          value={failure.applied}
-          one="The server stopped answering after # row. It is kept; check and run again for the rest."
-          other="The server stopped answering after # rows. They are kept; check and run again for the rest."
-        />
-      );
-    case 'refused':
-      return errorWords(failure.error);
-  }
 }
 
 interface MappingProps {
