@@ -66,23 +66,28 @@ create function fold_text(given text) returns text
     else fold_letters(given) end
 $$;
 
--- Each number stands behind the count of its digits, so that 2 comes before 10.
+-- Each number stands behind the count of its digits, so that 2 comes before 10. The longest numbers first: a count that is a
+-- digit itself makes its number longer than any that is looked for after it. As many steps as there can be digits, because
+-- splitting the text costs several times as much.
 create function sort_key(given text) returns text
   language plpgsql immutable strict parallel safe
   as $$
 declare
-  folded text collate "C" := fold_text(left(given, 80));
-  digits text;
-  others text;
-  key text collate "C" := '';
+  key text collate "C" := fold_text(left(given, 80));
+  longest integer;
 begin
-  if folded !~ '[0-9]' then
-    return folded;
+  if key !~ '[0-9]' then
+    return key;
   end if;
-  for digits, others in
-    select part[1], part[2] from regexp_matches(folded, '0*([0-9]+)|([^0-9]+)', 'g') as part
-  loop
-    key := key || coalesce(chr(48 + least(length(digits), 40)) || digits, others);
+  if key ~ '0[0-9]' then
+    key := regexp_replace(key, '(^|[^0-9])0+([0-9])', '\1\2', 'g');
+  end if;
+  if key ~ '[0-9]{40}' then
+    key := regexp_replace(key, '([0-9]{40,})', chr(88) || '\1', 'g');
+  end if;
+  longest := case when key ~ '[0-9]{9}' then 39 when key ~ '[0-9]{5}' then 8 else 4 end;
+  for size in reverse longest..1 loop
+    key := regexp_replace(key, '(?<![0-9])([0-9]{' || size || '})(?![0-9])', chr(48 + size) || '\1', 'g');
   end loop;
   return key;
 end

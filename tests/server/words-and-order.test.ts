@@ -26,6 +26,16 @@ const KNOWN: readonly (readonly [from: number, to: number])[] = [
   [0xfe00, 0xffef],
 ];
 
+/** Of every length, with zeros in front and numbers beside each other. */
+const NUMBERS = [
+  ...Array.from({ length: 45 }, (_, at) => `n${'9'.repeat(at)}`),
+  '0',
+  '000',
+  '0070 a00 b0c10',
+  '1.02.003-0004/5',
+  '100 1000000000 10',
+];
+
 interface Folded {
   readonly given: string;
   readonly folded: string;
@@ -42,6 +52,7 @@ describeOnBoth('words and their order', (ground) => {
       ...FOUND_BY.flat(),
       ...IN_ORDER,
       'x'.repeat(200),
+      ...NUMBERS,
     ];
     const differing = (await foldedBy(ground, texts)).filter(
       ({ given, folded, key }) => folded !== fold(given) || key !== sortKey(given),
