@@ -27,8 +27,8 @@ export async function exportRows(
         ...columns.map((name) => {
           const field = columnField(entity, name);
           const value = row[name] ?? '';
-          // Dates and numbers as data, not as a person reads them: a spreadsheet will calculate with them.
-          const isPlain = field === undefined || PLAIN.includes(field.kind);
+          // Dates, numbers and ids as data, not as a person reads them: a spreadsheet calculates and looks up with them.
+          const isPlain = field === undefined || field.kind === 'reference' || PLAIN.includes(field.kind);
           return isPlain ? String(value) : valueText(speech, name, field, row);
         }),
       ]);
@@ -37,4 +37,4 @@ export async function exportRows(
   return toCsv(['id', ...columns.map(fieldLabel)], lines);
 }
 
-const PLAIN: readonly string[] = ['date', 'instant', 'number', 'quantity', 'reference'];
+const PLAIN: readonly string[] = ['date', 'instant', 'number', 'quantity'];
