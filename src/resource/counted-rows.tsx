@@ -11,8 +11,8 @@ import { IconButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { useFormat } from '../ui/format.ts';
 import { useLabels } from './entity-labels.tsx';
+import { recordTitle } from './record-name.tsx';
 import { recordPath } from './record-path.ts';
-import { recordTitle } from './reference-picker.tsx';
 import { useSpeech } from './use-speech.ts';
 import { ChoiceView } from './value-view.tsx';
 

@@ -159,7 +159,7 @@ function rowAttributes(props: RowProps, className: string) {
 
 function PickBox({ row, id, entity, isSelected, onToggle }: RowProps) {
   const { t } = useLingui();
-  const title = row ? String(row[entity.titleField]) : id;
+  const title = row ? String(row[entity.titleField]) : '';
   return (
     <span className="box">
       <input
@@ -194,5 +194,7 @@ function MaybeLink(props: CellProps) {
 function titleOf({ row, entity, speech }: RowProps, name: string): string | undefined {
   const field = columnField(entity, name);
   const mayBeLong = ['text', 'choice', 'person', 'people'].includes(field?.kind ?? '');
-  return row && field && mayBeLong ? valueText(speech, name, field, row) : undefined;
+  return row && field && field.kind !== 'reference' && mayBeLong
+    ? valueText(speech, name, field, row)
+    : undefined;
 }

@@ -29,7 +29,8 @@ import { SyncBadge } from './sync-badge.tsx';
 import { useFieldLabel } from './use-field-label.ts';
 import { useRecord, useRowStates } from './use-record.ts';
 import { useSpeech } from './use-speech.ts';
-import { type Speech, valueText } from './value-text.ts';
+import { ValueInWords } from './value-in-words.tsx';
+import { isFilled, type Speech } from './value-text.ts';
 
 const RecordTalk = lazy(async () => ({ default: (await import('./record-talk.tsx')).RecordTalk }));
 
@@ -157,12 +158,12 @@ function Headline({ names, row, speech }: DetailPart & { names: readonly string[
   const fieldLabel = useFieldLabel(speech.labels);
   const said = names.flatMap((name) => {
     const field = columnField(entityNamed(speech.labels.entity), name);
-    const text = field ? valueText(speech, name, field, row) : '';
-    return text ? [{ name, text }] : [];
+    return field && isFilled(row[name]) ? [{ name, field }] : [];
   });
-  return said.map(({ name, text }) => (
+  return said.map(({ name, field }) => (
     <chakra.span key={name}>
-      <chakra.span color="fg.muted">{fieldLabel(name)}</chakra.span> {text}
+      <chakra.span color="fg.muted">{fieldLabel(name)}</chakra.span>{' '}
+      <ValueInWords speech={speech} name={name} field={field} row={row} />
     </chakra.span>
   ));
 }

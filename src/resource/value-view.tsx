@@ -5,10 +5,9 @@ import { entityNamed } from '../domain/registry.ts';
 import { StatusBadge } from '../ui/badge.tsx';
 import { columnField } from './list-cell.tsx';
 import { MapTable } from './map-table.tsx';
+import { RecordName } from './record-name.tsx';
 import { recordPath } from './record-path.ts';
-import { recordTitle } from './reference-picker.tsx';
 import { SignatureView } from './signature.tsx';
-import { useRecord } from './use-record.ts';
 import { choiceLabel, choiceText, type Speech, valueText } from './value-text.ts';
 
 /** One value of a record, as its detail shows it. */
@@ -54,10 +53,11 @@ export function ChoiceView({ speech, name, value }: { speech: Speech; name: stri
 
 /** Leads to the record that a field names. */
 function ReferenceLink({ entity, id }: { entity: string; id: string }) {
-  const row = useRecord(entity, id);
   return (
     <chakra.span color="signal.text" textDecoration="underline" textUnderlineOffset="0.2em">
-      <Link to={recordPath(entity, id)}>{row ? recordTitle(entityNamed(entity), row) : id.slice(-7)}</Link>
+      <Link to={recordPath(entity, id)}>
+        <RecordName entity={entity} id={id} />
+      </Link>
     </chakra.span>
   );
 }

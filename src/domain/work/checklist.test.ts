@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { photographsOf } from './step-answer.ts';
 import {
   answerPhotographs,
   answerReading,
@@ -6,7 +7,6 @@ import {
   firstOpenStep,
   optionsOf,
   outcomeOf,
-  photographsOf,
   wantsNote,
 } from './checklist.ts';
 

@@ -37,6 +37,7 @@ export async function visit(page: Page, { path, expected }: Visit): Promise<read
   expect.soft(seen.length, `${path} is not blank`).toBeGreaterThan(40);
   expect.soft(seen.beyond, `${path}: pixels beyond the window's edge`).toBe(0);
   expect.soft(seen.texts.filter(isRaw), `${path}: every text is translated`).toEqual([]);
+  expect.soft(seen.texts.filter(hasId), `${path}: no id stands where a name belongs`).toEqual([]);
   for (const { action, reason } of seen.controls)
     expect.soft(reason, `${path}: ${action} says why`).not.toBe('');
   if (path.startsWith('/admin')) await inBothThemes(page, path, heading);
@@ -72,6 +73,11 @@ export async function speak(page: Page, language: keyof typeof TAGS): Promise<vo
 function isRaw(text: string): boolean {
   const isId = /^[\w+/]{6}$/.test(text) && /[a-z]/.test(text) && /.[A-Z]|[a-z].*\d|\d.*[a-z]|[+/]/.test(text);
   return isId || /\{\w+(,|\})/.test(text);
+}
+
+/** The whole of an id, or the end of one in the place of a name. */
+function hasId(text: string): boolean {
+  return /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|…[0-9a-f]{6,}/.test(text);
 }
 
 /** Runs in the page. */

@@ -13,10 +13,10 @@ import {
   limitsOf,
   optionsOf,
   outcomeOf,
-  photographsOf,
   textOf,
   wantsNote,
 } from '../../../domain/work/checklist.ts';
+import { photographsOf } from '../../../domain/work/step-answer.ts';
 import { NumberPad } from '../../../resource/number-pad.tsx';
 import { RecordPanels } from '../../../resource/record-panels.ts';
 import { Banner } from '../../../ui/banner.tsx';
