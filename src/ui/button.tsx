@@ -78,7 +78,7 @@ export type ButtonProps = HTMLChakraProps<'button', RecipeVariantProps<typeof re
 export function Button({ icon, busy = false, children, asChild, ...rest }: ButtonProps) {
   if (asChild) {
     return (
-      <Root asChild {...rest}>
+      <Root asChild data-button="" {...rest}>
         {children}
       </Root>
     );
