@@ -27,7 +27,7 @@ export interface Counted {
 export function Count({ counted, onCount }: { counted: Counted; onCount: (counted: Counted) => void }) {
   const { number } = useFormat();
   const count = number(counted.ids.length);
-  const place = { display: 'inline-grid', placeItems: 'center', minH: 'control', minW: 'control' };
+  const place = { display: 'inline-grid', placeItems: 'center end', minH: 'control', minW: 'control' };
   if (counted.ids.length === 0) {
     return (
       <chakra.span color="fg.muted" {...place}>
@@ -40,7 +40,6 @@ export function Count({ counted, onCount }: { counted: Counted; onCount: (counte
       type="button"
       aria-label={`${counted.title}: ${count}`}
       {...place}
-      px="2"
       color="signal.text"
       fontWeight="semibold"
       textDecoration="underline"

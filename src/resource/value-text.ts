@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { currencyOf } from '../domain/kit/currency.ts';
 import type { FieldValues } from '../domain/kit/entity.ts';
 import { type Field, type Json, numberOf, type ReferenceField } from '../domain/kit/field.ts';
 import type { Format } from '../ui/format.ts';
@@ -29,6 +30,7 @@ export function valueText(speech: Speech, name: string, field: SaidField, row: F
     case 'instant':
       return speech.format.dateTime(String(value));
     case 'number':
+      if (field.measure === 'money') return speech.format.money(numberOf(value), currencyOf(row));
       return speech.format.quantity(numberOf(value), field.unit);
     case 'quantity':
       // The unit of a quantity is a field of its own beside it.

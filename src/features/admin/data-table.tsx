@@ -11,6 +11,8 @@ export interface Column<T> {
   readonly id: string;
   readonly head: string;
   readonly cell: (row: T) => ReactNode;
+  /** Numbers, which stand under each other at the end. */
+  readonly figure?: true;
   /** What rows are put in order by; absent: they are not by this column. Null stands last. */
   readonly by?: (row: T) => string | number | null;
 }
@@ -54,7 +56,7 @@ export function DataTable<T>({ label, columns, rows, keyOf, order, onOrder, more
             {inOrder.slice(0, shown).map((row) => (
               <tr key={keyOf(row)}>
                 {columns.map((column, place) => (
-                  <Cell key={column.id} head={column.head} isName={place === 0}>
+                  <Cell key={column.id} column={column} isName={place === 0}>
                     {column.cell(row)}
                   </Cell>
                 ))}
@@ -101,11 +103,21 @@ function Head<T>({
   onOrder,
 }: Pick<DataTableProps<T>, 'order' | 'onOrder'> & { column: Column<T> }) {
   const { id, head, by } = column;
-  if (!by) return <th scope="col">{head}</th>;
+  if (!by) {
+    return (
+      <th scope="col" className={classOf(column)}>
+        {head}
+      </th>
+    );
+  }
   const isOn = order.by === id;
   const Arrow = order.down ? ArrowDown : ArrowUp;
   return (
-    <th scope="col" aria-sort={isOn ? (order.down ? 'descending' : 'ascending') : 'none'}>
+    <th
+      scope="col"
+      className={classOf(column)}
+      aria-sort={isOn ? (order.down ? 'descending' : 'ascending') : 'none'}
+    >
       <button type="button" onClick={() => onOrder({ by: id, down: isOn && !order.down })}>
         {head}
         {isOn && <Arrow aria-hidden size={14} />}
@@ -114,9 +126,23 @@ function Head<T>({
   );
 }
 
-function Cell({ head, isName, children }: { head: string; isName: boolean; children: ReactNode }) {
+interface CellProps {
+  column: Pick<Column<never>, 'head' | 'figure'>;
+  isName: boolean;
+  children: ReactNode;
+}
+
+function Cell({ column, isName, children }: CellProps) {
   if (isName) return <th scope="row">{children}</th>;
-  return <td data-label={head}>{children}</td>;
+  return (
+    <td data-label={column.head} className={classOf(column)}>
+      {children}
+    </td>
+  );
+}
+
+function classOf({ figure }: Pick<Column<never>, 'figure'>): string | undefined {
+  return figure ? 'figure' : undefined;
 }
 
 function sorted<T>(
@@ -167,6 +193,7 @@ export const TABLE = {
   },
   '& thead button:hover': { color: 'var(--fl-colors-fg)' },
   '& tbody th': { fontWeight: 500 },
+  md: { '& .figure': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } },
   '& tbody a': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
   mdDown: {
     '& thead': { display: 'none' },

@@ -77,7 +77,7 @@ export function BarChart({ words, answer, drawn }: ChartProps) {
                     fill={SERIES_FILLS[series % SERIES_FILLS.length]}
                   />
                   <text x={left + scale(value) + 6} y={top + series * BAR + 13}>
-                    {value === 0 && drawn > 1 ? '' : format.number(value)}
+                    {value === 0 && drawn > 1 ? '' : words.figureText(value)}
                   </text>
                 </g>
               ))}
