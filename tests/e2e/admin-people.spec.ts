@@ -116,7 +116,7 @@ test('a colleague is invited, and the invitation is taken back; another one is a
   await theirs.getByLabel('Password', { exact: true }).fill(given);
   await theirs.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(theirs.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
-  await theirs.getByLabel('Present password').fill(given);
+  await theirs.getByLabel('Current password').fill(given);
   await theirs.getByLabel('New password').fill('four terns on a mast');
   await theirs.getByRole('button', { name: 'Save the password' }).click();
   await pillSays(theirs, 'Synced');
@@ -158,7 +158,7 @@ test('whoever suspends somebody is told what is unsent on their devices; the las
   await expect(devices).toHaveCount(2);
   await expect(devices.nth(1)).toContainText('Marcus Okafor');
   await page.getByRole('searchbox', { name: 'Search people and devices' }).fill('lena');
-  await expect(page.getByText('No device fits.')).toBeVisible();
+  await expect(page.getByText('No device matches.')).toBeVisible();
   await openScreen(page, userPath(PLANNER));
   await expect(page.getByText('1 unsent change', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -298,7 +298,7 @@ test('whoever looks as another role sees its screens, and nothing of what they d
   await page.getByRole('textbox', { name: 'Title' }).fill('Never written');
   await page.getByLabel('Type').selectOption('repair');
   await page.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByText('You look at Fieldline as another role: nothing is saved.')).toBeVisible();
+  await expect(page.getByText('You are viewing Fieldline as another role: nothing is saved.')).toBeVisible();
   await expect(page.getByText('Nothing was saved: you see Fieldline as Technician.')).toBeVisible();
   await pillSays(page, 'Synced');
 
@@ -383,7 +383,7 @@ test('a lost tablet is signed out by the administrator, who reads the list witho
   await openScreen(page, userPath(ADMIN));
   await expect(lines.first()).toBeVisible();
   await expect(card.getByRole('button', { name: /^Sign out/ })).toHaveCount(0);
-  await card.getByRole('link', { name: 'Your own are ended in your profile' }).click();
+  await card.getByRole('link', { name: 'End your own in your profile' }).click();
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
 });
 

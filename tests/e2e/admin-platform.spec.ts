@@ -163,7 +163,7 @@ test('an auditor finds who changed it, when and from where, takes it along, and 
   await page.getByLabel('From', { exact: true }).fill(yesterday);
   await expect(table.getByRole('row').nth(1)).toContainText('Marcus Okafor');
   await page.getByLabel('To', { exact: true }).fill(yesterday);
-  await expect(page.getByText('No entry fits')).toBeVisible();
+  await expect(page.getByText('No entry matches')).toBeVisible();
   await page.getByLabel('To', { exact: true }).fill('');
   await page.getByLabel('From', { exact: true }).fill('');
 
@@ -176,7 +176,7 @@ test('an auditor finds who changed it, when and from where, takes it along, and 
   await expect(table.getByRole('row').nth(1)).toContainText('Marcus Okafor');
   await expect(page.getByRole('button', { name: 'Export' })).toBeDisabled();
   await page.getByLabel('Action').selectOption({ label: 'Deleted' });
-  await expect(page.getByText('No entry fits')).toBeVisible();
+  await expect(page.getByText('No entry matches')).toBeVisible();
 });
 
 test('the portal of the platform is read without signal, and nothing of it waits to be sent', async ({

@@ -97,10 +97,10 @@ test('due maintenance plans create their orders once, and work that is done move
   await server.stop();
 
   await page.goto('/tenant/maintenance?view=due');
-  await expect(page.getByRole('status').filter({ hasText: '3 Maintenance plans shown' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '3 records shown' })).toBeVisible();
   await page.getByRole('button', { name: 'Create the due orders' }).click();
   await page.getByRole('button', { name: 'Create 3 orders' }).click();
-  await expect(page.getByRole('status').filter({ hasText: '0 Maintenance plans shown' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '0 records shown' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create the due orders' })).toBeDisabled();
 
   await openScreen(page, `/tenant/maintenance/${quiet.id}`);

@@ -130,7 +130,7 @@ async function answerTheRest(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'louder', exact: true }).click();
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('button', { name: 'Waiting for material' }).click();
-  await expect(page.getByRole('heading', { name: 'The work rests' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Work is paused' })).toBeVisible();
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByRole('button', { name: 'louder', exact: true })).toHaveAttribute(
     'aria-pressed',

@@ -151,7 +151,7 @@ test('what runs out becomes an order without signal, which another person approv
   await expect(page.getByRole('button', { name: 'Status: Requested. Change' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden();
   await page.goto('/tenant/procurement/restock');
-  await expect(page.getByText('Nothing runs out')).toBeVisible();
+  await expect(page.getByText('Nothing is running out')).toBeVisible();
   await signalReturns(server, page);
 
   const planner = await api(PLANNER);
@@ -165,7 +165,7 @@ test('what runs out becomes an order without signal, which another person approv
   await expect
     .poll(() => planner.get<AnyRow>(`/v1/procurement/${order?.id}`))
     .toMatchObject({ status: 'Approved' });
-  await expect(page.getByRole('heading', { name: 'Nothing runs out' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing is running out' })).toBeVisible();
 });
 
 test('a shipment delivered without signal moves its stock from one warehouse to the other', async ({

@@ -40,7 +40,7 @@ export function RestockScreen() {
       />
       {!found && <SkeletonLines lines={8} label={t`Loading`} />}
       {found?.length === 0 && (
-        <EmptyState title={t`Nothing runs out`}>
+        <EmptyState title={t`Nothing is running out`}>
           <Trans>Every item is above its minimum, or enough of it is on order.</Trans>
         </EmptyState>
       )}

@@ -24,10 +24,10 @@ const ASKED: readonly ListView[] = [
 const QUEUE: readonly ListView[] = [
   {
     id: 'mine',
-    label: msg`Mine to answer`,
+    label: msg`Assigned to me`,
     state: ({ user }) => ({ filters: { assignedTo: user.id, status: UNSOLVED_TICKETS } }),
   },
-  { id: 'nobody', label: msg`Nobody's yet`, only: nobodys },
+  { id: 'nobody', label: msg`Unassigned`, only: nobodys },
   { id: 'tier1', label: msg`Tier 1`, state: () => ({ filters: { tier: '1', status: UNSOLVED_TICKETS } }) },
   { id: 'tier2', label: msg`Tier 2`, state: () => ({ filters: { tier: '2', status: UNSOLVED_TICKETS } }) },
   { id: 'tier3', label: msg`Tier 3`, state: () => ({ filters: { tier: '3', status: UNSOLVED_TICKETS } }) },

@@ -59,8 +59,8 @@ function Result({ report }: { report: Report }) {
         {choice.description && <chakra.span color="fg.muted"> · {choice.description}</chakra.span>}
       </chakra.p>
       {surveys.length === 0 ? (
-        <EmptyState icon={<ChartColumn />} title={<Trans>No survey fits</Trans>}>
-          <Trans>Take another period or status, or make a survey with this template.</Trans>
+        <EmptyState icon={<ChartColumn />} title={<Trans>No survey matches</Trans>}>
+          <Trans>Choose another period or status, or create a survey with this template.</Trans>
         </EmptyState>
       ) : (
         <>

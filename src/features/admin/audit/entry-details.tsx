@@ -28,7 +28,7 @@ export function EntryDetails({ entry }: { entry: AuditEntry }) {
         {entry.unconditional && (
           <chakra.p mt="2">
             <StatusBadge tone="energised">
-              <Trans>Written without having seen the version before</Trans>
+              <Trans>Written without having seen the previous version</Trans>
             </StatusBadge>
           </chakra.p>
         )}

@@ -80,7 +80,7 @@ export function ImportScreen() {
 
 function useConnected() {
   const { t } = useLingui();
-  const reason = t`An import needs a connection: it compares the file with what the server has.`;
+  const reason = t`An import needs a connection: it compares the file with what is on the server.`;
   return { ...useOnlineOnly('importAssets', reason), reason };
 }
 

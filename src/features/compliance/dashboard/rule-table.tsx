@@ -124,7 +124,7 @@ function NoRules() {
     </chakra.div>
   );
   return (
-    <EmptyState icon={<ListChecks />} title={<Trans>No rule asks for anything</Trans>} action={action}>
+    <EmptyState icon={<ListChecks />} title={<Trans>No rules yet</Trans>} action={action}>
       <Trans>
         A rule says how often assets of a kind are inspected. What is due and late follows from it.
       </Trans>

@@ -119,7 +119,7 @@ function NoCrews() {
   );
   return (
     <EmptyState icon={<Users />} title={<Trans>No crews yet</Trans>} action={action}>
-      <Trans>Here stands who does what on which day, as soon as there are crews.</Trans>
+      <Trans>Once there are crews, this shows who does what on which day.</Trans>
     </EmptyState>
   );
 }

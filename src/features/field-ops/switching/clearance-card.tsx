@@ -39,10 +39,10 @@ const ISSUE_REASONS: Readonly<Record<Reason, MessageDescriptor>> = {
   wrongStatus: msg`A clearance is issued when the network is isolated.`,
   noHolder: msg`Name the clearance holder first.`,
   holderAway: msg`The holder cannot sign in here, and so could not release it. Name another one.`,
-  ownClearance: msg`Nobody issues a clearance to themselves.`,
+  ownClearance: msg`You cannot issue a clearance to yourself.`,
   noSteps: msg`Write down the isolating steps first.`,
   stepsOpen: msg`Not every isolating step is carried out.`,
-  notHolder: msg`Its holder releases a clearance, or who has the right to do it for them.`,
+  notHolder: msg`A clearance is released by its holder, or by somebody with the right to do it for them.`,
   noReason: msg`Say why you release it for the holder.`,
 };
 
@@ -177,7 +177,7 @@ function ClearanceButton({ request, call, reason, forHolder, icon, children }: C
       // It left this device: what became of it nobody here knows.
       const isUnknown = isNetworkError(error) || error.statusCode >= 500;
       const message = isUnknown
-        ? t`No answer came: it is not known whether this was done. Take the line as live until this screen shows it.`
+        ? t`No answer came: it is not known whether this was done. Treat the line as live until this screen shows it.`
         : t`The server refused: ${obstacle ? i18n._(obstacle) : [errorWords(error), ...named].join(' ')}`;
       notify({ kind: 'error', message });
     } finally {

@@ -55,7 +55,7 @@ export function EndCard({ row, order, runner }: EndCardProps) {
       ))}
       {lacksSignature(order, row) && (
         <Banner kind="info">
-          <Trans>This work is signed for before the sheet is finished.</Trans>
+          <Trans>This work has to be signed for before the sheet is finished.</Trans>
         </Banner>
       )}
       <SignOff row={row} runner={runner} required={order?.signatureRequired === true} />

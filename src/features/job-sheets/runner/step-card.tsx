@@ -87,7 +87,7 @@ function Reading({ step, onAnswer }: PartProps) {
       />
       {isOut && (
         <Banner kind="error">
-          <Trans>Out of limits. The step counts as failed.</Trans>
+          <Trans>Outside the limits. The step counts as failed.</Trans>
         </Banner>
       )}
     </chakra.div>
