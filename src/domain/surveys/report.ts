@@ -102,14 +102,18 @@ function numbersOf(question: Question, answers: readonly string[]): Pick<Summary
 }
 
 function ranges(numbers: readonly number[], least: number, most: number): Group[] {
-  const width = niceWidth((most - least) / RANGES);
+  const isWhole = numbers.every(Number.isInteger);
+  const nice = niceWidth((most - least) / RANGES);
+  // People count in ones: a fifth of a child is no answer.
+  const width = isWhole ? Math.max(1, nice) : nice;
   const first = Math.floor(least / width);
   const last = Math.floor(most / width);
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const place = first + index;
+    const upTo = tidy((place + 1) * width) - (isWhole ? 1 : 0);
     return {
       value: String(tidy(place * width)),
-      upTo: tidy((place + 1) * width),
+      ...(isWhole && width === 1 ? {} : { upTo }),
       count: numbers.filter((value) => Math.floor(value / width) === place).length,
     };
   });
