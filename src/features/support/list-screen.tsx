@@ -5,6 +5,7 @@ import type { ListView } from '../../resource/list-view.ts';
 import { ResourceList } from '../../resource/resource-list.tsx';
 import type { Narrowing } from '../../resource/use-matches.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
+import { SendDiagnostics } from './diagnostics/send-diagnostics.tsx';
 import { TICKET_LABELS } from './labels.ts';
 
 /** No index finds what is empty; unsolved tickets are few. */
@@ -38,5 +39,6 @@ const AGENT = [...QUEUE, ...ASKED];
 export function TicketListScreen() {
   const { can } = useWorkspace();
   const views = can('tickets:edit') ? AGENT : ASKED;
-  return <ResourceList labels={TICKET_LABELS} views={views} icon={<LifeBuoy />} />;
+  const headerActions = can('tickets:create') && <SendDiagnostics />;
+  return <ResourceList {...{ headerActions, views }} labels={TICKET_LABELS} icon={<LifeBuoy />} />;
 }
