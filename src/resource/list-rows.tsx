@@ -6,7 +6,7 @@ import { columnField, ListCell } from './list-cell.tsx';
 import { isRightAligned } from './list-columns.ts';
 import { recordPath } from './record-path.ts';
 import { PlainSyncBadge } from './sync-badge.tsx';
-import { choiceLabel, type Speech, valueText } from './value-text.ts';
+import { choiceLabel, isFilled, type Speech, valueText } from './value-text.ts';
 
 interface RowProps {
   index: number;
@@ -119,11 +119,13 @@ function isSaid(entity: EntityDefinition, before: readonly string[], name: strin
   return group !== undefined && before.some((one) => group.includes(kindOf(one)));
 }
 
-/** A number without a unit says nothing by itself. */
-function factLabel({ entity, speech }: RowProps, name: string): string {
+/** A number without a unit says nothing by itself, and a time not of what it is. */
+function factLabel({ entity, speech, row }: RowProps, name: string): string {
   const field = columnField(entity, name);
   const label = speech.labels.fields[name];
-  return field?.kind === 'number' && !field.unit && label ? `${speech.i18n._(label)} ` : '';
+  const isBare = field?.kind === 'number' && !field.unit && field.measure !== 'money';
+  const isTime = field?.kind === 'date' || field?.kind === 'instant';
+  return label && isFilled(row?.[name]) && (isBare || isTime) ? `${speech.i18n._(label)} ` : '';
 }
 
 /** Words after the first fact give way where the line is short; a badge, a date and a number stand whole. */

@@ -166,8 +166,8 @@ function RelatedRow({ entity: name, row }: { entity: string; row: AnyRow }) {
         </chakra.span>
       )}
       {date && (
-        <chakra.span color="fg.muted" title={fieldLabel(when)}>
-          <ValueInWords speech={speech} name={when} field={date} row={row} />
+        <chakra.span color="fg.muted">
+          {fieldLabel(when)} <ValueInWords speech={speech} name={when} field={date} row={row} />
         </chakra.span>
       )}
       <ChoiceView speech={speech} name="status" value={String(row.status ?? '')} />

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Pencil from 'lucide-react/icons/pencil';
 import QrCode from 'lucide-react/icons/qr-code';
 import Trash from 'lucide-react/icons/trash-2';
@@ -168,13 +168,21 @@ function Headline({ names, row, speech }: DetailPart & { names: readonly string[
   ));
 }
 
+/** What is filled; the rest is a press away. What was shown once stays, so that nothing jumps while it is emptied. */
 function Facts({ names, row, speech }: DetailPart & { names: readonly string[] }) {
   const { t } = useLingui();
+  const [known, setKnown] = useState(() => names.filter((name) => isFilled(row[name])));
+  const shown = names.filter((name) => known.includes(name) || isFilled(row[name]));
   return (
     <Card as="aside" aria-label={t`Facts`} display="grid" gap="3">
-      {names.map((name) => (
+      {shown.map((name) => (
         <InPlaceField key={name} speech={speech} name={name} row={row} />
       ))}
+      {shown.length < names.length && (
+        <Button look="quiet" size="sm" justifySelf="start" onClick={() => setKnown([...names])}>
+          <Plural value={names.length - shown.length} one="Show # empty field" other="Show # empty fields" />
+        </Button>
+      )}
       <chakra.div borderTop="1px solid" borderColor="border" pt="3" fontSize="sm" color="fg.muted">
         <Trans>Created {speech.format.dateTime(row.createdAt)}</Trans>
         <br />

@@ -281,8 +281,10 @@ test('whoever looks as another role sees its screens, and nothing of what they d
   await openScreen(page, '/admin/roles/technician');
   await page.getByRole('button', { name: 'View as' }).click();
   await page.waitForURL('**/tenant');
-  const banner = page.getByText('You see Fieldline as Technician.');
+  const banner = page.getByText('You see Fieldline as Technician, with the work of');
   await expect(banner).toBeVisible();
+  // Theirs, not the administrator's, who has none.
+  await expect(page.getByRole('link', { name: /^[1-9]\d* ?My open work orders$/ })).toBeVisible();
   await expect(navigation.getByRole('link', { name: 'Work orders' })).toBeVisible();
   await expect(navigation.getByRole('link', { name: 'Users' })).toHaveCount(0);
   await expect(navigation.getByRole('link', { name: 'Procurement' })).toHaveCount(0);

@@ -32,7 +32,7 @@ export function Dashboard() {
   );
   return (
     <Page>
-      <PageHeader title={inTheField ? t`Today` : t`Dashboard`} />
+      <PageHeader title={inTheField ? t`My work` : t`Dashboard`} />
       <FirstDownload />
       <FigureStrip figures={figures} />
       {figures.length + charts.length === 0 && !inTheField && <NoFigures />}

@@ -70,7 +70,17 @@ function RoleLines({ roles }: { roles: readonly Role[] }) {
               flex="1 1 12rem"
               fontWeight="semibold"
               // The whole line leads to the role.
-              css={{ '& a::after': { content: '""', position: 'absolute', inset: '0' } }}
+              css={{
+                '& a': { position: 'static' },
+                '& a::after': {
+                  content: '""',
+                  position: 'absolute',
+                  inset: '0',
+                  width: 'auto',
+                  height: 'auto',
+                  transform: 'none',
+                },
+              }}
             >
               <Link to={`/admin/roles/${role.name}`}>{roleName(role.name)}</Link>
             </chakra.span>

@@ -52,6 +52,19 @@ const RELEASE_REASONS: Readonly<Record<Reason, MessageDescriptor>> = {
   wrongStatus: msg`There is no clearance to release.`,
 };
 
+/** What stands in the way once it was done: that it was. */
+const PAST: Readonly<Record<string, Readonly<Record<'issue' | 'release', Partial<typeof ISSUE_REASONS>>>>> = {
+  ClearanceIssued: { issue: { wrongStatus: msg`The clearance is issued.` }, release: {} },
+  Released: {
+    issue: { wrongStatus: msg`The clearance was issued and is released.` },
+    release: { wrongStatus: msg`The clearance is released.` },
+  },
+  Restored: {
+    issue: { wrongStatus: msg`The clearance was issued and is released.` },
+    release: { wrongStatus: msg`The clearance is released.` },
+  },
+};
+
 /**
  * Issuing and releasing are calls to the server, never kept on the device to be sent later. Without a connection the
  * card says how old the copy on this device is.
@@ -94,7 +107,7 @@ export function ClearanceCard({ row, speech }: DetailPart) {
           call="clearance"
           icon={<ShieldCheck aria-hidden />}
           reason={reasonText(
-            ISSUE_REASONS,
+            { ...ISSUE_REASONS, ...PAST[request.status]?.issue },
             mayIssue
               ? (first ?? obstacleToIssue(request, user.id) ?? (met?.length === 0 ? null : 'held'))
               : 'notAllowed',
@@ -106,7 +119,10 @@ export function ClearanceCard({ row, speech }: DetailPart) {
           request={request}
           call="release"
           icon={<LockOpen aria-hidden />}
-          reason={reasonText(RELEASE_REASONS, first ?? obstacleToRelease(request, user.id, mayRelease))}
+          reason={reasonText(
+            { ...RELEASE_REASONS, ...PAST[request.status]?.release },
+            first ?? obstacleToRelease(request, user.id, mayRelease),
+          )}
           forHolder={request.holder !== user.id}
         >
           <Trans>Release clearance</Trans>
