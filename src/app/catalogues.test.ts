@@ -103,3 +103,16 @@ it('no sentence counts a noun that does not follow the number', async () => {
   const counted = /\{(\d+|\w*(count|total|number|stars|length))\} (records|rolls|rows|photographs|files) /i;
   expect([...english.values()].filter((text) => counted.test(`${text} `))).toEqual([]);
 });
+
+it('an English text says what the code says: its catalogue keeps no older wording', async () => {
+  const files = (await readdir(new URL('en/', LOCALES))).filter((name) => name.endsWith('.po'));
+  const older: string[] = [];
+  for (const name of files) {
+    for (const [key, text] of await catalogue('en', name)) {
+      const [, message = ''] = /^[\w-]+\.po: (.+) \[.+\]$/s.exec(key) ?? [];
+      // Texts of the specification have a name of their own.
+      if (text !== message && !/^\w+(\.\w+)+$/.test(message)) older.push(`${key}: ${text}`);
+    }
+  }
+  expect(older).toEqual([]);
+});

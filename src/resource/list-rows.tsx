@@ -35,6 +35,7 @@ export function TableRow(props: RowProps) {
         <PickBox {...props} />
       </div>
       {columns.map((name, index) => {
+        // Before the title, which gives way: few rows have a mark, and a column for it would be empty.
         const classes = ['cell', index === 0 && 'first', isRightAligned(columnField(entity, name)) && 'end'];
         return (
           <div
@@ -43,13 +44,11 @@ export function TableRow(props: RowProps) {
             className={classes.filter(Boolean).join(' ')}
             title={titleOf(props, name)}
           >
+            {name === entity.titleField && <PlainSyncBadge state={props.state} />}
             {row ? <MaybeLink {...{ entity, name, row, speech, now }} /> : <span className="bar" />}
           </div>
         );
       })}
-      <div role="gridcell" className="cell">
-        <PlainSyncBadge state={props.state} />
-      </div>
       {props.action && (
         <div role="gridcell" className="cell acts">
           {row && props.action(row)}

@@ -93,6 +93,7 @@ function Detail({
   const speech = useSpeech(labels);
   const state = useRowStates(entity.name, [row.id]).get(row.id);
   const number = entity.number ? String(row[entity.number.field] ?? '') : '';
+  const filled = useFilled(row, [...story, ...facts]);
   const needsPerson = state === 'refused' || state === 'conflict';
   return (
     <Page>
@@ -131,9 +132,9 @@ function Detail({
         alignItems="start"
       >
         <chakra.div display="grid" gap="5" minW="0">
-          {story.length > 0 && (
+          {filled.shown(story).length > 0 && (
             <Card display="grid" gap="4">
-              {story.map((name) => (
+              {filled.shown(story).map((name) => (
                 <InPlaceField key={name} speech={speech} name={name} row={row} />
               ))}
             </Card>
@@ -148,7 +149,7 @@ function Detail({
             <RecordTalk entity={entity.name} row={row} speech={speech} comments={comments} />
           </Suspense>
         </chakra.div>
-        <Facts names={facts} row={row} speech={speech} />
+        <Facts names={facts} all={[...story, ...facts]} filled={filled} row={row} speech={speech} />
       </chakra.div>
     </Page>
   );
@@ -168,19 +169,39 @@ function Headline({ names, row, speech }: DetailPart & { names: readonly string[
   ));
 }
 
+interface Filled {
+  shown(names: readonly string[]): string[];
+  showAll(): void;
+}
+
 /** What is filled; the rest is a press away. What was shown once stays, so that nothing jumps while it is emptied. */
-function Facts({ names, row, speech }: DetailPart & { names: readonly string[] }) {
+function useFilled(row: AnyRow, names: readonly string[]): Filled {
+  const isSaid = (name: string) => isFilled(row[name]) && row[name] !== false;
+  const [known, setKnown] = useState(() => names.filter(isSaid));
+  return {
+    shown: (some) => some.filter((name) => known.includes(name) || isSaid(name)),
+    showAll: () => setKnown([...names]),
+  };
+}
+
+interface FactsProps extends DetailPart {
+  names: readonly string[];
+  /** Of the whole record. */
+  all: readonly string[];
+  filled: Filled;
+}
+
+function Facts({ names, all, filled, row, speech }: FactsProps) {
   const { t } = useLingui();
-  const [known, setKnown] = useState(() => names.filter((name) => isFilled(row[name])));
-  const shown = names.filter((name) => known.includes(name) || isFilled(row[name]));
+  const hidden = all.length - filled.shown(all).length;
   return (
     <Card as="aside" aria-label={t`Facts`} display="grid" gap="3">
-      {shown.map((name) => (
+      {filled.shown(names).map((name) => (
         <InPlaceField key={name} speech={speech} name={name} row={row} />
       ))}
-      {shown.length < names.length && (
-        <Button look="quiet" size="sm" justifySelf="start" onClick={() => setKnown([...names])}>
-          <Plural value={names.length - shown.length} one="Show # empty field" other="Show # empty fields" />
+      {hidden > 0 && (
+        <Button look="quiet" size="sm" justifySelf="start" onClick={filled.showAll}>
+          <Plural value={hidden} one="Show # empty field" other="Show # empty fields" />
         </Button>
       )}
       <chakra.div borderTop="1px solid" borderColor="border" pt="3" fontSize="sm" color="fg.muted">
