@@ -47,8 +47,7 @@ function smallTargets(least: number): string[] {
     ];
     if (sizes.some((size) => !isSmall(size))) return [];
     const name = element.getAttribute('aria-label') ?? element.innerText;
-    const [{ width = 0, height = 0 } = {}] = sizes;
-    return [`${element.tagName} "${name.slice(0, 40)}" ${Math.round(width)}×${Math.round(height)}`];
+    return [`${element.tagName} "${name.slice(0, 40)}" ${Math.round(seen.width)}×${Math.round(seen.height)}`];
   });
 }
 
