@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
 import type { Field } from '../domain/kit/field.ts';
+import { isUuid } from '../domain/kit/ids.ts';
 import type { Tone } from '../ui/tone.ts';
 import { RecordName } from './record-name.tsx';
 import { choiceLabel, choiceText, type Speech, valueText } from './value-text.ts';
@@ -43,6 +44,8 @@ export function ListCell({ speech, entity, name, row, now }: CellProps): ReactNo
         </time>
       );
     case 'text':
+      // An id of the device's own bookkeeping is nobody's word for anything.
+      if (isUuid(value)) return <span className="quiet">–</span>;
       return field.identifier ? <span className="code">{String(value)}</span> : String(value);
     case 'reference':
       return <RecordName entity={field.entity} id={String(value)} />;

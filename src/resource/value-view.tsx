@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import type { AnyRow } from '../domain/kit/entity.ts';
+import { isUuid } from '../domain/kit/ids.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { StatusBadge } from '../ui/badge.tsx';
 import { columnField } from './list-cell.tsx';
@@ -23,6 +24,7 @@ export function ValueView({ speech, name, row }: { speech: Speech; name: string;
     case 'map':
       return <MapTable value={value} />;
     case 'text':
+      if (isUuid(value)) return <chakra.span color="fg.muted">–</chakra.span>;
       if (field.format === 'signature') return <SignatureView value={String(value)} />;
       return (
         <chakra.span
