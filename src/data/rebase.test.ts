@@ -13,7 +13,7 @@ describe('what a person sees while their work waits', () => {
     expect(seen).toMatchObject({ title: 'Mine', location: 'Bay 2', updatedBy: 'me' });
   });
 
-  test('their own value also where somebody else changed the same thing field', () => {
+  test('their own value also where somebody else changed the same field', () => {
     const tasks = [{ id: 'a', position: 'a', title: 'Theirs', assignee: 'Ann' }];
     const seen = rebase(workOrder, row({ title: 'Theirs', tasks }), [
       effect({
