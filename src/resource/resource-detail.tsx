@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Pencil from 'lucide-react/icons/pencil';
 import QrCode from 'lucide-react/icons/qr-code';
 import Trash from 'lucide-react/icons/trash-2';
@@ -21,6 +21,7 @@ import { columnField } from './list-cell.tsx';
 import { useKeys } from './list-keys.ts';
 import { NotOnDevice } from './not-on-device.tsx';
 import { PluginActions } from './plugin-actions.tsx';
+import { RecordFacts, useFilled } from './record-facts.tsx';
 import { listPath, recordPath } from './record-path.ts';
 import { RelatedTabs, type Relation } from './related-list.tsx';
 import { useFailureWords } from './save-failure.ts';
@@ -149,7 +150,7 @@ function Detail({
             <RecordTalk entity={entity.name} row={row} speech={speech} comments={comments} />
           </Suspense>
         </chakra.div>
-        <Facts names={facts} all={[...story, ...facts]} filled={filled} row={row} speech={speech} />
+        <RecordFacts names={facts} all={[...story, ...facts]} filled={filled} row={row} speech={speech} />
       </chakra.div>
     </Page>
   );
@@ -167,50 +168,6 @@ function Headline({ names, row, speech }: DetailPart & { names: readonly string[
       <ValueInWords speech={speech} name={name} field={field} row={row} />
     </chakra.span>
   ));
-}
-
-interface Filled {
-  shown(names: readonly string[]): string[];
-  showAll(): void;
-}
-
-/** What is filled; the rest is a press away. What was shown once stays, so that nothing jumps while it is emptied. */
-function useFilled(row: AnyRow, names: readonly string[]): Filled {
-  const isSaid = (name: string) => isFilled(row[name]) && row[name] !== false;
-  const [known, setKnown] = useState(() => names.filter(isSaid));
-  return {
-    shown: (some) => some.filter((name) => known.includes(name) || isSaid(name)),
-    showAll: () => setKnown([...names]),
-  };
-}
-
-interface FactsProps extends DetailPart {
-  names: readonly string[];
-  /** Of the whole record. */
-  all: readonly string[];
-  filled: Filled;
-}
-
-function Facts({ names, all, filled, row, speech }: FactsProps) {
-  const { t } = useLingui();
-  const hidden = all.length - filled.shown(all).length;
-  return (
-    <Card as="aside" aria-label={t`Facts`} display="grid" gap="3">
-      {filled.shown(names).map((name) => (
-        <InPlaceField key={name} speech={speech} name={name} row={row} />
-      ))}
-      {hidden > 0 && (
-        <Button look="quiet" size="sm" justifySelf="start" onClick={filled.showAll}>
-          <Plural value={hidden} one="Show # empty field" other="Show # empty fields" />
-        </Button>
-      )}
-      <chakra.div borderTop="1px solid" borderColor="border" pt="3" fontSize="sm" color="fg.muted">
-        <Trans>Created {speech.format.dateTime(row.createdAt)}</Trans>
-        <br />
-        <Trans>Changed {speech.format.dateTime(row.updatedAt)}</Trans>
-      </chakra.div>
-    </Card>
-  );
 }
 
 function RecordActions({ labels, row }: { labels: LabelSet; row: AnyRow }) {
