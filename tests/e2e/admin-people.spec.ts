@@ -42,7 +42,7 @@ test('a person is found among all, and what they may do is read in words, with s
   await page.getByRole('link', { name: 'Role Technician' }).click();
   await expect(page.getByRole('checkbox', { name: 'Work orders: See own' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Work orders: Create' })).toBeDisabled();
-  await expect(page.getByText('As the server said on')).toBeVisible();
+  await expect(page.getByText('From the server, as of')).toBeVisible();
 });
 
 async function findsLena(page: Page): Promise<void> {
@@ -183,7 +183,7 @@ test('whoever suspends somebody is told what is unsent on their devices; the las
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Reset the second factor' }).click();
   await dialog.getByRole('button', { name: 'Reset' }).click();
-  await expect(dialog.getByText('Nobody does this to their own account.')).toBeVisible();
+  await expect(dialog.getByText('You cannot do this to your own account.')).toBeVisible();
 });
 
 test('somebody who lost their second factor is let in with the password alone', async ({
@@ -234,7 +234,7 @@ test('a role that fits the company is made of another one, given, and not delete
   await page.getByRole('checkbox', { name: 'Work orders: See all' }).check();
   await expect(page.getByRole('checkbox', { name: 'Crews: Approve' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The role is changed.')).toBeVisible();
+  await expect(page.getByText('The role was changed.')).toBeVisible();
   const role = await office.get<{ permissions: string[] }>('/roles/shift_lead');
   expect(role.permissions).toEqual(expect.arrayContaining(['crews:edit', 'crews:view', 'work-orders:view']));
 

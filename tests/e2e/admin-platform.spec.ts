@@ -117,7 +117,7 @@ test('a suspended tenant’s person is told so and cannot sign in, and what they
   await page.getByRole('combobox', { name: 'Langue' }).selectOption('en-US');
 
   await setStatus(office.page, 'Let in again');
-  await expect(office.page.getByText('Alder Valley Grid is let in again.')).toBeVisible();
+  await expect(office.page.getByText('Alder Valley Grid has access again.')).toBeVisible();
   await signInHere(page, PLANNER);
   await page.waitForURL(/\/tenant/);
   const again = await api(PLANNER);

@@ -159,7 +159,7 @@ test('a defect that makes an asset worse makes its plan by condition due, with t
   const createOrder = page.getByRole('button', { name: 'Create the order' });
   await page.goto(`/tenant/maintenance/${plan.id}`);
   await expect(page.getByText('When the health of the asset is 3 of 5, fair or worse.')).toBeVisible();
-  await expect(page.getByText('From the day the work was done on it rests for 6 months.')).toBeVisible();
+  await expect(page.getByText('After the work was done it pauses for 6 months.')).toBeVisible();
   await expect(createOrder).toBeHidden();
 
   await openScreen(page, '/tenant/work-orders/new');
