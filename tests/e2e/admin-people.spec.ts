@@ -4,7 +4,16 @@ import { personId } from '../../server/seed/accounts.ts';
 import { problem } from '../../src/domain/kit/problem.ts';
 import { expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
-import { atWork, callOffAndDelete, editInPlace, freshOrder, orderInWork, pick, pillSays } from './steps.ts';
+import {
+  atWork,
+  beginInPlace,
+  callOffAndDelete,
+  editInPlace,
+  freshOrder,
+  orderInWork,
+  pick,
+  pillSays,
+} from './steps.ts';
 
 const ADMIN = 'admin@demo.example';
 const PLANNER = 'planner@demo.example';
@@ -291,7 +300,7 @@ test('whoever looks as another role sees its screens, and nothing of what they d
 
   await openScreen(page, `/tenant/work-orders/${order.id}`);
   await expect(banner).toBeVisible();
-  await page.getByRole('button', { name: 'Edit Location', exact: true }).click();
+  await beginInPlace(page, 'Location');
   await page.getByRole('textbox', { name: 'Location', exact: true }).fill('Never moved');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Nothing was saved: you see Fieldline as Technician.')).toBeVisible();

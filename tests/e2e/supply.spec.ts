@@ -105,7 +105,7 @@ test('receiving 7 of 10 ordered units without signal raises the stock by 7; the 
 
   await server.stop();
   await receive(page, '7');
-  await expect(page.getByRole('cell', { name: '7', exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '7 pcs', exact: true })).toBeVisible();
   // Whoever only receives has no step to take: calling it off is for who approved it.
   await expect(page.getByRole('main').getByText('Ordered', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Status: / })).toHaveCount(0);
