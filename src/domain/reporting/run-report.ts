@@ -125,9 +125,11 @@ const MOST_MONTHS = 120;
 
 /** The months from the first to the last, also those in which nothing was: a line over them would claim otherwise. */
 function monthsBetween(keys: readonly string[]): string[] {
-  const [first, ...others] = keys.filter((key) => key !== '').toSorted();
-  const last = others.at(-1);
-  if (first === undefined || last === undefined) return [];
+  const known = keys.filter((key) => key !== '');
+  const [one] = known;
+  if (one === undefined) return [];
+  const first = known.reduce((earliest, key) => (key < earliest ? key : earliest), one);
+  const last = known.reduce((latest, key) => (key > latest ? key : latest), one);
   const months: string[] = [];
   for (
     let month = first;

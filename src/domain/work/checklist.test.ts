@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { photographsOf } from './step-answer.ts';
 import {
   answerPhotographs,
   answerReading,
@@ -9,6 +8,7 @@ import {
   outcomeOf,
   wantsNote,
 } from './checklist.ts';
+import { photographsOf } from './step-answer.ts';
 
 const step = (values: Record<string, string | number | null>) => ({ id: 's', position: 'a0', ...values });
 const oil = step({ kind: 'number', min: 20, max: 80, unit: '°C' });
