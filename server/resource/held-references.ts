@@ -40,10 +40,11 @@ export async function holdNamed(
     const own = named.filter((each) => each.entity === name);
     const ids = [...new Set(own.map(({ id }) => id))];
     const there = await lockRowsForShare(context, entityNamed(name), ids);
-    const living = new Set(there.filter(({ deletedAt }) => deletedAt === null).map((each) => each.row.id));
+    // One that never was is named with all else that is not there, when the row is written.
+    const deleted = new Set(there.filter(({ deletedAt }) => deletedAt !== null).map((each) => each.row.id));
     for (const { id, path } of own) {
       const message = 'was deleted';
-      if (!living.has(id)) gone.push({ path, code: 'reference_not_found', message });
+      if (deleted.has(id)) gone.push({ path, code: 'reference_not_found', message });
     }
   }
   if (gone.length > 0) refuse('reference_not_found', gone);

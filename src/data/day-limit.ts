@@ -4,7 +4,7 @@ import { fieldOf } from '../domain/kit/entity.ts';
 import { dayIn } from '../domain/kit/time-zone.ts';
 import { entityNamed } from '../domain/registry.ts';
 import type { FieldDatabase } from './database.ts';
-import { orderFields } from './index-keys.ts';
+import { orderFields, orderKey } from './index-keys.ts';
 import { matchingIds, type Selection } from './list-query.ts';
 
 /** Rows whose date or instant lies not after a day: `today`, or `yesterday` for those whose time is over. */
@@ -37,9 +37,11 @@ export async function idsUntil(
     return new Set(await table.filter((row) => isWithin(row[field])).primaryKeys());
   }
   if (isDate)
-    return new Set(await table.where(`$${field}`).between(Dexie.minKey, day, true, true).primaryKeys());
+    return new Set(
+      await table.where(`$${field}`).between(Dexie.minKey, orderKey(day), true, true).primaryKeys(),
+    );
   // An instant may be written in any time zone, and its text then lies up to a day aside.
-  const near = table.where(`$${field}`).between(Dexie.minKey, addDays(day, 2), true, true);
+  const near = table.where(`$${field}`).between(Dexie.minKey, orderKey(addDays(day, 2)), true, true);
   return new Set(await near.filter((row) => isWithin(row[field])).primaryKeys());
 }
 

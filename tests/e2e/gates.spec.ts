@@ -49,6 +49,38 @@ test('a sheet that nobody has signed is not handed in from its own page, without
   expect(await office.get(`/job-sheets/${sheet.id}`)).toMatchObject({ status: 'InProgress' });
 });
 
+test('whoever says on the round that work is done is told what is missing, and led to the sheet that wants it', async ({
+  device,
+  signIn,
+  api,
+}) => {
+  const tech = await api('tech1@demo.example');
+  const office = await api('planner@demo.example');
+  const begun = await office.get<(Row & { assignees: readonly string[]; signatureRequired: boolean })[]>(
+    '/work-orders?status=inProgress&limit=1000',
+  );
+  const order = begun.find(
+    ({ assignees, signatureRequired }) => signatureRequired && assignees.includes(tech.session.user.id),
+  );
+  if (!order) throw new Error('the demo has such work');
+  const { page } = await atWork({ device, signIn }, 'tech1@demo.example', '/tenant/field-ops');
+  const next = page.getByTestId('next-action');
+  const title = page.getByRole('region', { name: 'Now' }).getByRole('heading', { level: 2 }).first();
+  const dialog = page.getByRole('dialog', { name: /^Done: / });
+  for (;;) {
+    const now = await title.textContent();
+    await expect(next).toHaveText('Done');
+    await next.click();
+    if (now === order.title) break;
+    await page.getByRole('textbox', { name: 'Hours worked' }).fill('1');
+    await dialog.getByRole('button', { name: 'Complete the order' }).click();
+    await expect(title).not.toHaveText(now ?? '');
+  }
+  await page.getByRole('textbox', { name: 'Hours worked' }).fill('1');
+  await expect(dialog.getByText('none of its job sheets is signed')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Complete the order' })).toBeDisabled();
+});
+
 test('a step that another clearance forbids is not offered: whose it is stands in its place', async ({
   device,
   signIn,

@@ -71,8 +71,8 @@ describeOnBoth('one’s own profile', (ground) => {
     [{ name: 'x'.repeat(201) }, 'name'],
     [{ locale: 'French' }, 'locale'],
     [{ notifications: { assigned: 'no' } }, 'notifications/assigned'],
-    [{ notifications: { everything: false } }, 'notifications'],
-    [{ role: 'tenant_admin' }, ''],
+    [{ notifications: { everything: false } }, 'notifications/everything'],
+    [{ role: 'tenant_admin' }, 'role'],
     [{}, ''],
   ])('refuses %j and names the field', async (body, path) => {
     const { api } = await profile(ground, 'tech2@demo.example');

@@ -15,7 +15,7 @@ async function uploadedFile(request: FastifyRequest): Promise<{ fileName: string
   const limits = { files: 2, fields: 0, fileSize: PACKAGE_LIMITS.bytes };
   const found: { fileName: string; bytes: Buffer }[] = [];
   for await (const file of request.files({ limits })) {
-    if (file.fieldname !== 'plugin') refuseFile('the file has to be in the field "plugin"');
+    if (file.fieldname !== 'plugin') refuseFile('must be in the field "plugin"');
     found.push({ fileName: file.filename, bytes: await file.toBuffer() });
   }
   const [first, second] = found;

@@ -16,7 +16,7 @@ export const DECOMMISSIONING_GATES: readonly Gate[] = [
   {
     statuses: ['Disposed', 'Closed'],
     missing: (row, { before }) => {
-      const message = 'the number of the waste manifest is missing';
+      const message = 'is required before it is disposed of';
       return isDisposal(row, before) && isHazardous(row) && !row.manifestNumber
         ? [{ path: 'manifestNumber', code: 'no_manifest', message }]
         : [];
@@ -25,7 +25,7 @@ export const DECOMMISSIONING_GATES: readonly Gate[] = [
   {
     statuses: ['Closed'],
     missing: (row, { before }) => {
-      const message = 'the number of the certificate of disposal is missing';
+      const message = 'is required before it is disposed of';
       return isDisposal(row, before) && isHazardous(row) && !row.certificateNumber
         ? [{ path: 'certificateNumber', code: 'no_certificate', message }]
         : [];
@@ -44,10 +44,12 @@ function isHazardous(row: AnyRow): boolean {
 
 function amountFaults({ sf6Kg, oilLitres }: AnyRow, asset: AnyRow | undefined): ProblemDetail[] {
   if (asset?.kind === 'Breaker' && (sf6Kg ?? null) === null) {
-    return [{ path: 'sf6Kg', code: 'sf6_not_said', message: 'say how much SF6 was in it, 0 for none' }];
+    return [{ path: 'sf6Kg', code: 'sf6_not_said', message: 'must say how much SF6 was in it, 0 for none' }];
   }
   if (asset?.kind === 'PowerTransformer' && (oilLitres ?? null) === null) {
-    return [{ path: 'oilLitres', code: 'oil_not_said', message: 'say how much oil was in it, 0 for none' }];
+    return [
+      { path: 'oilLitres', code: 'oil_not_said', message: 'must say how much oil was in it, 0 for none' },
+    ];
   }
   return [];
 }

@@ -22,7 +22,7 @@ export const INSTALLATION_GATES: readonly Gate[] = [
   {
     statuses: ['HandedOver'],
     missing: ({ acceptedBy }) => {
-      const message = 'nobody is named who accepts it';
+      const message = 'must name who accepts it';
       return acceptedBy ? [] : [{ path: 'acceptedBy', code: 'nobody_accepts', message }];
     },
   },

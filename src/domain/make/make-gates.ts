@@ -18,6 +18,6 @@ export const BOM_GATES: readonly Gate[] = [
   {
     statuses: ['Released'],
     missing: ({ lines }) =>
-      itemsOf(lines).length > 0 ? [] : [{ path: 'lines', code: 'no_parts', message: 'it has no parts' }],
+      itemsOf(lines).length > 0 ? [] : [{ path: 'lines', code: 'no_parts', message: 'must have a part' }],
   },
 ];

@@ -5,7 +5,7 @@ export const PLAN_GATES: readonly Gate[] = [
   {
     statuses: ['Rejected'],
     missing: ({ rejectionReason }) => {
-      const message = 'it is not said why';
+      const message = 'must say why';
       return rejectionReason ? [] : [{ path: 'rejectionReason', code: 'no_reason', message }];
     },
   },

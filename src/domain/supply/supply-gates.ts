@@ -6,7 +6,7 @@ export const SHIPMENT_GATES: readonly Gate[] = [
   {
     statuses: ['Delivered', 'Closed'],
     missing: ({ receivedBy }) => {
-      const message = 'nobody is named who took it over';
+      const message = 'must name who took it over';
       return receivedBy ? [] : [{ path: 'receivedBy', code: 'nobody_received', message }];
     },
   },
@@ -18,7 +18,9 @@ export const STOCK_COUNT_GATES: readonly Gate[] = [
     statuses: ['Submitted', 'Approved'],
     missing: ({ lines }) => {
       const isCounted = itemsOf(lines).some(({ counted }) => (counted ?? null) !== null);
-      return isCounted ? [] : [{ path: 'lines', code: 'nothing_counted', message: 'no line is counted' }];
+      return isCounted
+        ? []
+        : [{ path: 'lines', code: 'nothing_counted', message: 'must have a counted line' }];
     },
   },
 ];

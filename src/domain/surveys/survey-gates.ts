@@ -25,7 +25,7 @@ export const SURVEY_TEMPLATE_GATES: readonly Gate[] = [
     missing: (row) => {
       const questions = questionsIn(row.questions);
       if (questions.length === 0) {
-        return [{ path: 'questions', code: 'no_questions', message: 'it asks no question' }];
+        return [{ path: 'questions', code: 'no_questions', message: 'must have a question' }];
       }
       return templateProblems(questions).map(({ path }) => {
         const name = questions.find((_, index) => path.startsWith(`questions/${index}/`))?.label ?? '';

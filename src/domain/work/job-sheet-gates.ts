@@ -31,11 +31,11 @@ export const JOB_SHEET_GATES: readonly Gate[] = [
 const PERMIT: ProblemDetail = {
   path: 'permitConfirmedAt',
   code: 'permit_not_shown',
-  message: 'the permit to work was not shown',
+  message: 'must say when the permit to work was shown',
 };
 
 const SIGNATURE: ProblemDetail = {
   path: 'signature',
   code: 'not_signed',
-  message: 'nobody has signed for the work',
+  message: 'is required: the work is accepted by signature',
 };

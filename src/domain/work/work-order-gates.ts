@@ -12,7 +12,7 @@ export const WORK_ORDER_GATES: readonly Gate[] = [
     missing: (order, { beside: sheets }) => {
       const isShown =
         Boolean(order.permitNumber) || sheets.some(({ permitConfirmedAt }) => permitConfirmedAt);
-      const message = 'the permit to work was not shown';
+      const message = 'must be that of a permit that was shown';
       return order.permitRequired === true && !isShown
         ? [{ path: 'permitNumber', code: 'permit_not_shown', message }]
         : [];
@@ -22,7 +22,7 @@ export const WORK_ORDER_GATES: readonly Gate[] = [
     statuses: ['completed', 'closed'],
     beside: { below: 'jobSheet', by: 'workOrderId' },
     missing: (order, { beside: sheets }) => {
-      const message = 'none of its job sheets is signed';
+      const message = 'needs a signed job sheet';
       return order.signatureRequired === true && !sheets.some(isSigned)
         ? [{ path: 'signatureRequired', code: 'no_sheet_signed', message }]
         : [];

@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { HOURS } from '../../../domain/kit/measures.ts';
 import { numberWithin } from '../../../domain/kit/typed-number.ts';
 import { ActionDialog } from '../../../resource/act.tsx';
+import { MissingNotice, useMissing } from '../../../resource/missing-notice.tsx';
 import { NumberField } from '../../../resource/number-field.tsx';
 import { asTyped } from '../../../resource/use-typed-number.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/inputs.tsx';
+import { OpenSheets } from './open-sheets.tsx';
 import type { Job } from './today-screen.tsx';
 
 /** What the office wants to know when a job is done: how long it took, and what was found. */
@@ -18,6 +20,8 @@ export function DoneDialog({ order, onClose }: { order: Job; onClose: () => void
   const [text, setText] = useState(() => asTyped(order.actualHours));
   const [remedy, setRemedy] = useState(String(order.remedy ?? ''));
   const hours = numberWithin(text, HOURS);
+  const missing = useMissing('workOrder', order, { status: 'completed' });
+  const isReady = missing?.length === 0;
   const save = async () => {
     if (hours === undefined) return false;
     await repository.update('workOrder', order.id, {
@@ -30,11 +34,13 @@ export function DoneDialog({ order, onClose }: { order: Job; onClose: () => void
     <ActionDialog
       title={t`Done: ${String(order.title)}`}
       confirmLabel={<Trans>Complete the order</Trans>}
-      disabled={hours === undefined}
+      disabled={hours === undefined || !isReady}
       onAct={save}
       onClose={onClose}
     >
       <chakra.div display="grid" gap="4">
+        <MissingNotice missing={missing} />
+        {!isReady && <OpenSheets orderId={order.id} />}
         <NumberField
           label={t`Hours worked`}
           maxW="10rem"
