@@ -48,13 +48,23 @@ export function InPlaceField(props: InPlaceFieldProps) {
         {label}
       </chakra.div>
       {mayEdit && <Pressable label={t`Edit ${label}`} valueId={valueId} onPress={() => setEditing(true)} />}
-      {/* Links in the value are pressed themselves: they stand over what is pressed around them. */}
-      <chakra.div id={valueId} css={{ '& a': { position: 'relative', zIndex: '1' } }}>
+      <chakra.div id={valueId} css={LINKS}>
         <ValueView {...props} />
       </chakra.div>
     </chakra.div>
   );
 }
+
+/** Links in the value are pressed themselves: they stand over what is pressed around them, as high as a target has to be. */
+const LINKS = {
+  '& a': {
+    position: 'relative',
+    zIndex: '1',
+    display: 'inline-block',
+    paddingBlock: '4px',
+    marginBlock: '-4px',
+  },
+};
 
 interface PressableProps {
   label: string;
