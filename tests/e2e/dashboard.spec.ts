@@ -28,7 +28,10 @@ test('each figure of the dashboard leads to as many rows, and follows what is do
     await openScreen(page, '/tenant');
     const count = await countAt(page, label);
     await figure(page, label).click();
-    await expect(page.getByRole('status').filter({ hasText: `${count} ${rows} shown` })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: rows })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: new RegExp(`^${count} records? shown`) }),
+    ).toBeVisible();
   }
 
   await openScreen(page, '/tenant');

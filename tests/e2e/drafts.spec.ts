@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { openScreen } from './next-screen.ts';
+import { openScreen, toNextScreen } from './next-screen.ts';
 import { atWork, type Row } from './steps.ts';
 
 test.use({ actionTimeout: 20_000 });
@@ -62,7 +62,8 @@ test('what a link says wins over an older draft, and the form says so', async ({
   const title = page.getByRole('textbox', { name: 'Title' });
   await openScreen(page, address);
   await title.fill('Something else');
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  // What was typed is put aside first, and only then the form is left.
+  await toNextScreen(page, 'Cancel', () => page.getByRole('button', { name: 'Cancel' }).click());
   await openScreen(page, address);
   await expect(title).toHaveValue('Patrol');
   await expect(page.getByText('As the link has it, not the draft: Title.')).toBeVisible();

@@ -22,7 +22,9 @@ test("a planner imports stations, orders their inspection in one action, and a t
   const stations = await office.get<Row[]>('/assets?kind=Substation&country=FR');
   expect(stations.length).toBeGreaterThan(1);
   await desk.goto('/tenant/assets?kind=Substation&country=FR');
-  await expect(desk.getByRole('status').filter({ hasText: `${stations.length} Assets shown` })).toBeVisible();
+  await expect(
+    desk.getByRole('status').filter({ hasText: `${stations.length} records shown` }),
+  ).toBeVisible();
   await desk.getByRole('checkbox', { name: 'Select all' }).check();
   await desk.getByRole('button', { name: 'Create inspections' }).click();
   await pick(desk, 'Assignee', 'Lena Vogt');

@@ -140,7 +140,7 @@ async function queueInspections(page: Page, stations: number): Promise<void> {
   await page.getByRole('main').getByRole('switch', { name: 'Simulate no signal' }).click();
   await pillSays(page, 'Offline');
   await page.goto('/tenant/assets?kind=Substation&country=IS');
-  await expect(page.getByRole('status').filter({ hasText: `${stations} Assets shown` })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `${stations} records shown` })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByRole('button', { name: 'Create inspections' }).click();
   await pick(page, 'Assignee', 'Lena Vogt');

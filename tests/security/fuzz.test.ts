@@ -14,8 +14,8 @@ const REQUESTS = 10_500;
 const SENT_AGAIN = 400;
 const BETWEEN_LOOKS = 40;
 
-/** What a refused request may leave behind: that it was made, and when its device was seen. */
-const NOTES = ['sign_in_attempts', 'devices', 'client_logs', 'refresh_families'];
+/** What a refused request may leave behind: that it was made, that it counts for the day, and when its device was seen. */
+const NOTES = ['sign_in_attempts', 'devices', 'client_logs', 'refresh_families', 'own_writes'];
 
 /** An open stream has no end to wait for; what it takes is fuzzed by hand in tests/server/http-events.test.ts. */
 const STREAMS = ['/api/sync/events'];
