@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openScreen, toNextScreen } from './next-screen.ts';
 import { atWork, type Row } from './steps.ts';
@@ -17,7 +18,7 @@ test('a draft stays with what it was begun for, and none writes over another', a
   const { tablet, page } = await atWork({ device, signIn }, PLANNER);
   const title = page.getByRole('textbox', { name: 'Title' });
   const order = page.getByRole('combobox', { name: 'Work order' });
-  const cancel = () => page.getByRole('button', { name: 'Cancel' }).click();
+  const cancel = () => leaveForm(page);
 
   await openScreen(page, `/tenant/job-sheets/new?workOrderId=${first.id}`);
   await title.fill('Patrol of the first');
@@ -62,9 +63,13 @@ test('what a link says wins over an older draft, and the form says so', async ({
   const title = page.getByRole('textbox', { name: 'Title' });
   await openScreen(page, address);
   await title.fill('Something else');
-  // What was typed is put aside first, and only then the form is left.
-  await toNextScreen(page, 'Cancel', () => page.getByRole('button', { name: 'Cancel' }).click());
+  await leaveForm(page);
   await openScreen(page, address);
   await expect(title).toHaveValue('Patrol');
   await expect(page.getByText('As the link has it, not the draft: Title.')).toBeVisible();
 });
+
+/** What was typed is put aside first, and only then the form is left. */
+function leaveForm(page: Page): Promise<void> {
+  return toNextScreen(page, 'Cancel', () => page.getByRole('button', { name: 'Cancel' }).click());
+}
