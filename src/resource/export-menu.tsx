@@ -34,7 +34,11 @@ export function ExportMenu({ label, fileName, table, printing = false, ...rest }
   const notify = useNotify();
   const usualWords = useFailureWords();
   const { act, busy } = useAct(
-    async (kind: TableKind) => saveTable(kind, fileName, await table()),
+    async (kind: TableKind) => {
+      await saveTable(kind, fileName, await table());
+      // Another kind may be chosen at once.
+      return false;
+    },
     (error) => notify({ kind: 'error', message: (rest.wordsOf ?? usualWords)(error) }),
   );
   const print = {

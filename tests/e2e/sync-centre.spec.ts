@@ -115,8 +115,10 @@ test('two answers to one step of a checklist: the second person settles it with 
   const checklist = stored.checklist.map((item) =>
     item.id === step.id ? { ...item, note: 'Theirs' } : item,
   );
-  const { title, status, workOrderId, assignedTo } = stored;
-  const written = { title, status, workOrderId, assignedTo, checklist };
+  // The whole record, with the permit that was shown.
+  const { title, status, workOrderId, assignedTo, permitNumber, permitConfirmedAt } = stored;
+  const permit = { permitNumber, permitConfirmedAt };
+  const written = { title, status, workOrderId, assignedTo, ...permit, checklist };
   expect((await colleague.send('PUT', `/job-sheets/${sheet.id}`, written)).status).toBe(200);
   await page.context().setOffline(false);
 
@@ -165,6 +167,8 @@ test('an administrator sees whose device has something that did not arrive', asy
 
 interface Sheet extends Row {
   readonly assignedTo: string;
+  readonly permitNumber: string | null;
+  readonly permitConfirmedAt: string | null;
   readonly checklist: readonly {
     readonly id: string;
     readonly label: string;
