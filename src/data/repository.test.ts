@@ -191,6 +191,18 @@ describe('saving on this device', () => {
     expect([order?.seq, survey?.seq]).toEqual([1, 2]);
   });
 
+  test.each(['approved', 'completed'])(
+    'a thousand rows that are %s are saved in one action',
+    async (status) => {
+      const rows = Array.from({ length: 1000 }, (_, index) => ({
+        entity: 'workOrder',
+        values: { title: `Pole ${index}`, type: 'inspection', status },
+      }));
+      expect(await repository.createMany(rows)).toHaveLength(1000);
+      expect(await database.outbox.count()).toBe(1000);
+    },
+  );
+
   test('a bulk action with one bad row saves none of them', async () => {
     const save = repository.createMany([
       { entity: 'workOrder', values: { title: 'Good', type: 'repair' } },

@@ -1,3 +1,4 @@
+import { gatesOf } from '../domain/gates.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
 import { clientFields } from '../domain/kit/entity.ts';
 import { isUuid, recordNumber, uuidv7 } from '../domain/kit/ids.ts';
@@ -6,6 +7,7 @@ import { checkGates, gateStores } from './check-gates.ts';
 import { checkNewValues } from './check-values.ts';
 import { DataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
+import { readMeta } from './meta.ts';
 import type { Part, Tools } from './new-operation.ts';
 import { dependencies, enqueue, newOperation, saidBefore } from './new-operation.ts';
 import type { OutboxRecord } from './outbox-record.ts';
@@ -47,8 +49,9 @@ export async function saveCreations(
   return database.dexie.transaction('rw', stores, async () => {
     await requireFree(database, prepared);
     const operations = await createOperations(database, tools, prepared, part);
-    for (const operation of operations) {
-      await checkGates(database, entityNamed(operation.entity), null, createdRow(operation));
+    for (const [index, row] of operations.filter(isGatedRow).entries()) {
+      await stayIn(database, index);
+      await checkGates(database, entityNamed(row.entity), null, createdRow(row));
     }
     await Promise.all([
       ...entities.map((entity) => writeNew(database, entity, operations)),
@@ -56,6 +59,15 @@ export async function saveCreations(
     ]);
     return operations;
   });
+}
+
+/** Dexie follows a hundred waits without a request, and then takes the transaction for ended. */
+async function stayIn(database: FieldDatabase, index: number): Promise<void> {
+  if (index % 10 === 9) await readMeta(database, 'seq');
+}
+
+function isGatedRow({ entity, changes }: OutboxRecord): boolean {
+  return gatesOf(entityNamed(entity)).some(({ statuses }) => statuses.includes(String(changes['status'])));
 }
 
 function prepare(tools: Tools, { entity: name, values }: NewRow): PreparedRow {
@@ -87,7 +99,8 @@ async function createOperations(
   const ahead = new Map<string, string>();
   const at = await savedAt(database, tools);
   const operations: OutboxRecord[] = [];
-  for (const { entity, id, changes } of rows) {
+  for (const [index, { entity, id, changes }] of rows.entries()) {
+    await stayIn(database, index);
     const operation = newOperation(database, tools, entity, {
       kind: 'create',
       entityId: id,
