@@ -7,7 +7,7 @@ import type { ProblemDetail } from '../../src/domain/kit/problem.ts';
 import { entityNamed } from '../../src/domain/registry.ts';
 import { refuse } from '../plugins/errors.ts';
 import type { WriteContext } from './row-store.ts';
-import { lockRowsForShare } from './row-store.ts';
+import { lockRows } from './row-store.ts';
 
 /** A record that a decision names, and where. */
 interface NamedRow {
@@ -39,7 +39,7 @@ export async function holdNamed(
   for (const name of [...new Set(named.map((each) => each.entity))].toSorted()) {
     const own = named.filter((each) => each.entity === name);
     const ids = [...new Set(own.map(({ id }) => id))];
-    const there = await lockRowsForShare(context, entityNamed(name), ids);
+    const there = await lockRows(context, entityNamed(name), ids, 'share');
     // One that never was is named with all else that is not there, when the row is written.
     const deleted = new Set(there.filter(({ deletedAt }) => deletedAt !== null).map((each) => each.row.id));
     for (const { id, path } of own) {

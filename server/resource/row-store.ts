@@ -54,27 +54,18 @@ export async function findRow(
   return rows[0] && storedRowOf(entity, rows[0]);
 }
 
-/** Those of the rows that there are, deleted ones too, locked in the order of their ids. */
+/**
+ * Those of the rows that there are, deleted ones too, locked in the order of their ids. `share` holds them against changes
+ * and not against other readers.
+ */
 export async function lockRows(
   context: Pick<WriteContext, 'trx' | 'actor'>,
   entity: EntityDefinition,
   ids: readonly string[],
+  lock: Exclude<RowLock, 'none'> = 'update',
 ): Promise<StoredRow[]> {
   const { rows } = await sql<Columns>`select ${columnsOf(entity)} from ${tableOf(entity)}
-    where tenant_id = ${context.actor.tenantId} and id = any (${ids}::uuid[]) order by id for update`.execute(
-    context.trx,
-  );
-  return rows.map((columns) => storedRowOf(entity, columns));
-}
-
-/** The same, held against changes and not against other readers. */
-export async function lockRowsForShare(
-  context: Pick<WriteContext, 'trx' | 'actor'>,
-  entity: EntityDefinition,
-  ids: readonly string[],
-): Promise<StoredRow[]> {
-  const { rows } = await sql<Columns>`select ${columnsOf(entity)} from ${tableOf(entity)}
-    where tenant_id = ${context.actor.tenantId} and id = any (${[...ids]}::uuid[]) order by id for share`.execute(
+    where tenant_id = ${context.actor.tenantId} and id = any (${[...ids]}::uuid[]) order by id${LOCKS[lock]}`.execute(
     context.trx,
   );
   return rows.map((columns) => storedRowOf(entity, columns));
