@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { atWork, pillSays, type Row, signalReturns } from './steps.ts';
+import { atWork, created, pillSays, type Row, signalReturns } from './steps.ts';
 
 interface Order extends Row {
   readonly actualHours: number | null;
@@ -28,8 +28,7 @@ test('a technician works through today with the server gone', async ({
     const permit = { permitNumber: 'PTW 17', permitConfirmedAt: new Date().toISOString() };
     const signed = { ...permit, signature: 'typed', signedBy: 'Office of the works' };
     const sheet = { title, workOrderId: id, assignedTo: tech.id, status: 'InProgress', ...signed };
-    const { status, body } = await office.send('POST', '/job-sheets', sheet);
-    expect(status, JSON.stringify(body)).toBe(201);
+    await created(office, '/job-sheets', sheet);
   }
   const { page } = await atWork({ device, signIn }, 'tech1@demo.example');
   consoleErrors.allowNetworkErrors();

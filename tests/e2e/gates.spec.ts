@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { atWork, type Row, signalReturns } from './steps.ts';
+import { atWork, created, type Row, signalReturns } from './steps.ts';
 
 test('a sheet that nobody has signed is not handed in from its own page, without signal either: what is missing is said', async ({
   device,
@@ -10,19 +10,14 @@ test('a sheet that nobody has signed is not handed in from its own page, without
 }) => {
   const tech = await api('tech1@demo.example');
   const office = await api('planner@demo.example');
-  const create = async (path: string, values: object): Promise<Row> => {
-    const { status, body } = await office.send('POST', path, values);
-    expect(status).toBe(201);
-    return body as Row; // as the API answers it
-  };
-  const order = await create('/work-orders', {
+  const order = await created(office, '/work-orders', {
     title: 'Replace the arrester',
     type: 'replacement',
     status: 'approved',
     assignees: [tech.session.user.id],
     signatureRequired: true,
   });
-  const sheet = await create('/job-sheets', {
+  const sheet = await created(office, '/job-sheets', {
     title: 'Arrester',
     status: 'InProgress',
     workOrderId: order.id,

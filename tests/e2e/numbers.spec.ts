@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { STORAGE_KEYS } from '../../src/domain/identity/session.ts';
 import { type Api, expect, test } from './fixtures.ts';
-import { atWork, type Row } from './steps.ts';
+import { atWork, created, type Row } from './steps.ts';
 
 interface Claim extends Row {
   readonly unit: string;
@@ -9,12 +9,6 @@ interface Claim extends Row {
 
 const STORE = 'store@demo.example';
 const PLANNER = 'planner@demo.example';
-
-async function created(caller: Api, path: string, values: Readonly<Record<string, unknown>>): Promise<Row> {
-  const { status, body } = await caller.send('POST', path, values);
-  expect(status, JSON.stringify(body)).toBe(201);
-  return body as Row; // the server's answer to a new row
-}
 
 const wire = (caller: Api, quantity: number) =>
   created(caller, '/inventory', { name: 'Copper wire 16 mm²', unit: 'm', quantity });

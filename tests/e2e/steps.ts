@@ -180,3 +180,10 @@ export async function breakDisk(page: Page, error: 'UnknownError' | 'QuotaExceed
     for (const method of ['put', 'add', 'delete']) Reflect.set(IDBObjectStore.prototype, method, fail);
   }, error);
 }
+
+/** Makes a record by the API. @returns it, as the server answers it */
+export async function created<T = Row>(caller: Api, path: string, values: object): Promise<T> {
+  const { status, body } = await caller.send('POST', path, values);
+  expect(status, `POST ${path}: ${JSON.stringify(body)}`).toBe(201);
+  return body as T; // our own server's answer
+}

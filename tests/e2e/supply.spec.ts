@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { AnyRow } from '../../src/domain/kit/entity.ts';
 import { itemNamed, warehouseNamed } from './demo-rows.ts';
 import { type Api, expect, test } from './fixtures.ts';
-import { atWork, confirmDecision, pick, signalReturns } from './steps.ts';
+import { atWork, confirmDecision, created, pick, signalReturns } from './steps.ts';
 
 const STORE = 'store@demo.example';
 const PLANNER = 'planner@demo.example';
@@ -69,9 +69,9 @@ test('receiving 7 of 10 ordered units without signal raises the stock by 7; the 
 }) => {
   const stores = await api(STORE);
   const planner = await api(PLANNER);
-  const item = await created(stores, '/inventory', { name: 'Arc chute 24 kV', quantity: 2 });
+  const item = await created<AnyRow>(stores, '/inventory', { name: 'Arc chute 24 kV', quantity: 2 });
   const main = await warehouseNamed(stores, 'Main store');
-  const order = await created(stores, '/v1/procurement', {
+  const order = await created<AnyRow>(stores, '/v1/procurement', {
     supplier: 'Brennan Drives',
     warehouseId: main.id,
     items: [
@@ -304,10 +304,4 @@ async function placesOf(person: Api, item: AnyRow): Promise<Record<string, numbe
 async function conditionsOf(person: Api, item: AnyRow): Promise<Record<string, number>> {
   const lines = await person.get<AnyRow[]>(`/inventory/stock-lines?itemId=${item.id}`);
   return Object.fromEntries(lines.map(({ condition, quantity }) => [condition, Number(quantity)]));
-}
-
-async function created(person: Api, path: string, values: object): Promise<AnyRow> {
-  const { status, body } = await person.send('POST', path, values);
-  if (status !== 201) throw new Error(`POST ${path}: ${status} ${JSON.stringify(body)}`);
-  return body as AnyRow; // our own server's answer
 }
