@@ -2,20 +2,21 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { changedAssets } from '../../../domain/import/rehearse-import.ts';
 import { inBackground } from '../../../domain/kit/in-background.ts';
 import { useMarkUnsaved } from '../../../resource/unsaved-input.ts';
 import { useErrorWords } from '../../../session/problems/use-error-words.ts';
 import { useOnlineOnly } from '../../../session/use-online-only.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
-import { useFormat } from '../../../ui/format.ts';
 import { Page, PageHeader } from '../../../ui/page.tsx';
-import { CenteredSpinner } from '../../../ui/spinner.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { ImportCounts } from './import-counts.tsx';
+import { Checking, Progress } from './import-progress.tsx';
 import { NumberFormat, NumbersRead } from './number-format.tsx';
 import { RefusedLines } from './refused-lines.tsx';
 import {
@@ -69,12 +70,13 @@ export function ImportScreen() {
             onBack={importing.restart}
           />
         )}
-        {current.step === 'checking' && <CenteredSpinner label={t`Comparing with the server`} />}
+        {current.step === 'checking' && <Checking step={current} />}
         {current.step === 'checked' && (
           <Checked
             checked={current.checked}
             file={current.file}
             onRun={() => inBackground(importing.run(current.file, current.checked))}
+            onRestoring={(restoring) => inBackground(importing.check(current.file, restoring))}
             onBack={() => importing.map(current.file)}
           />
         )}
@@ -174,16 +176,18 @@ function Checked({
   checked,
   file,
   onRun,
+  onRestoring,
   onBack,
 }: {
   checked: CheckedPlan;
   file: ChosenFile;
   onRun: () => void;
+  onRestoring: (restoring: boolean) => void;
   onBack: () => void;
 }) {
   const { isOff, marks } = useConnected();
-  const { create, update } = checked.plan;
-  const changes = create.length + update.length;
+  const { create, restore } = checked.plan;
+  const changes = create.length + restore.length + changedAssets(checked.plan);
   return (
     <>
       <Card display="grid" gap="5">
@@ -191,6 +195,7 @@ function Checked({
         <chakra.p color="fg.muted">
           <NumbersRead file={file} />
         </chakra.p>
+        <DeletedLines checked={checked} onRestoring={onRestoring} />
         <RefusedLines refused={checked.refused} />
       </Card>
       <Buttons>
@@ -205,19 +210,26 @@ function Checked({
   );
 }
 
-function Progress({ step: { done, total } }: { step: Extract<ImportStep, { step: 'running' }> }) {
-  const { t } = useLingui();
-  const format = useFormat();
+/** What the file names was deleted: whoever may brings it back with the file's values. */
+function DeletedLines({
+  checked: { deleted, restoring },
+  onRestoring,
+}: {
+  checked: CheckedPlan;
+  onRestoring: (restoring: boolean) => void;
+}) {
+  const { can } = useWorkspace();
+  if (deleted === 0 || !can('assets:delete')) return null;
   return (
-    <Card display="grid" gap="3">
-      <chakra.progress value={done} max={total} width="full" aria-label={t`Import assets`} />
-      <chakra.p fontVariantNumeric="tabular-nums">
-        <Trans>
-          {format.number(done)} of {format.number(total)} sent. Leaving this screen stops the import; what was
-          sent stays.
-        </Trans>
-      </chakra.p>
-    </Card>
+    <chakra.div justifySelf="start">
+      <Button onClick={() => onRestoring(!restoring)}>
+        {restoring ? (
+          <Plural value={deleted} one="Leave # deleted asset out" other="Leave # deleted assets out" />
+        ) : (
+          <Plural value={deleted} one="Restore # deleted asset" other="Restore # deleted assets" />
+        )}
+      </Button>
+    </chakra.div>
   );
 }
 

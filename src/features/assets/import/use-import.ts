@@ -7,13 +7,17 @@ import { type CsvTable, decodeFile, guessDialect, parseCsv } from '../../../doma
 import { FILE_SIGNS, numbersIn } from '../../../domain/import/file-signs.ts';
 import { isGridKitBuses, readGridKitBuses } from '../../../domain/import/gridkit-buses.ts';
 import {
+  beginImport,
+  finishImport,
   type ImportCaller,
   ImportRefused,
   importTransport,
   readExistingAssets,
+  rehearsalTransport,
 } from '../../../domain/import/import-calls.ts';
-import { type ImportPlan, importOperations, planImport } from '../../../domain/import/plan.ts';
+import { importOperations, planImport } from '../../../domain/import/plan.ts';
 import type { RowRefusal } from '../../../domain/import/refusal.ts';
+import { type RehearsedPlan, rehearseImport } from '../../../domain/import/rehearse-import.ts';
 import { ImportInterrupted, type ImportOutcome, runImport } from '../../../domain/import/run-import.ts';
 import { uuidv7 } from '../../../domain/kit/ids.ts';
 import type { NumberSigns } from '../../../domain/kit/typed-number.ts';
@@ -32,16 +36,17 @@ export interface ChosenFile {
   readonly decimal: NumberSigns['decimal'] | null;
 }
 
-export interface CheckedPlan {
-  readonly plan: ImportPlan;
+export interface CheckedPlan extends RehearsedPlan {
   readonly refused: readonly RowRefusal[];
+  /** Whether deleted assets that the file names come back. */
+  readonly restoring: boolean;
 }
 
 /** Where a person is on the way from a file to assets. Each step keeps what the steps before it found. */
 export type ImportStep =
   | { readonly step: 'choose' }
   | { readonly step: 'map'; readonly file: ChosenFile }
-  | { readonly step: 'checking'; readonly file: ChosenFile }
+  | { readonly step: 'checking'; readonly file: ChosenFile; readonly done: number; readonly total: number }
   | { readonly step: 'checked'; readonly file: ChosenFile; readonly checked: CheckedPlan }
   | { readonly step: 'running'; readonly file: ChosenFile; readonly done: number; readonly total: number }
   | { readonly step: 'done'; readonly checked: CheckedPlan; readonly outcome: ImportOutcome };
@@ -74,18 +79,23 @@ export function useImport() {
     choose: (file: File) =>
       attempt(START.current, async () => go({ step: 'map', file: await readChosen(file) })),
     map: (file: ChosenFile) => go({ step: 'map', file }),
-    check: (file: ChosenFile) =>
+    check: (file: ChosenFile, restoring = false) =>
       attempt({ step: 'map', file }, async () => {
-        go({ step: 'checking', file });
+        const progress = (done: number, total: number) => go({ step: 'checking', file, done, total });
+        progress(0, 0);
         const caller = callerOf(workspace, service);
-        go({ step: 'checked', file, checked: await checkFile(file, caller) });
+        go({ step: 'checked', file, checked: await checkFile(file, caller, restoring, progress) });
       }),
     run: (file: ChosenFile, checked: CheckedPlan) =>
       attempt({ step: 'checked', file, checked }, async () => {
         const operations = importOperations(checked.plan, () => uuidv7(), new Date().toISOString());
         const progress = (done: number) => go({ step: 'running', file, done, total: operations.length });
         progress(0);
-        const outcome = await runImport(operations, importTransport(callerOf(workspace, service)), progress);
+        const caller = callerOf(workspace, service);
+        const importId = uuidv7();
+        await beginImport(caller, importId, file.name);
+        const outcome = await runImport(operations, importTransport(caller, importId), progress);
+        await finishImport(caller, importId);
         go({ step: 'done', checked, outcome });
       }),
   };
@@ -109,13 +119,25 @@ export function decimalOf({ decimal, profile, table, columns }: ChosenFile): Num
   return decimal ?? numbersIn(table, columns).decimal;
 }
 
-async function checkFile(file: ChosenFile, caller: ImportCaller): Promise<CheckedPlan> {
+async function checkFile(
+  file: ChosenFile,
+  caller: ImportCaller,
+  restoring: boolean,
+  onProgress: (done: number, total: number) => void,
+): Promise<CheckedPlan> {
   const { table, columns } = file;
   const read =
     file.profile === 'buses'
       ? await readGridKitBuses(table, caller.tenantId)
       : await readAssetColumns(table, columns, caller.tenantId, FILE_SIGNS[decimalOf(file) ?? '.']);
-  return { plan: planImport(read.drafts, await readExistingAssets(caller)), refused: read.refused };
+  const rehearsed = await rehearseImport(planImport(read.drafts, await readExistingAssets(caller)), {
+    transport: rehearsalTransport(caller),
+    newOpId: () => uuidv7(),
+    deviceTime: new Date().toISOString(),
+    restoring,
+    onProgress,
+  });
+  return { ...rehearsed, restoring, refused: [...read.refused, ...rehearsed.plan.refused] };
 }
 
 function callerOf({ tenant, user }: Workspace, service: SessionService): ImportCaller {
