@@ -32,6 +32,10 @@ const webManifest: Partial<ManifestOptions> = {
 /** Builds of two libraries without what only older browsers and developers need: two of the first load's 200 KB. */
 const LEAN = [
   { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+  {
+    find: /^fflate$/,
+    replacement: fileURLToPath(new URL('src/resource/fflate-in-thread.ts', import.meta.url)),
+  },
   { find: /^react-router$/, replacement: inRouter('index.mjs') },
   { find: /^react-router\/dom$/, replacement: inRouter('dom-export.mjs') },
 ];

@@ -4,5 +4,11 @@
   const stored = localStorage.getItem('theme');
   const dark =
     stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.classList.add(dark ? 'dark' : 'light');
+  const { classList } = document.documentElement;
+  classList.add(dark ? 'dark' : 'light');
+  // Paper is white, however it was asked to print.
+  addEventListener('beforeprint', () => {
+    if (!classList.replace('dark', 'light')) return;
+    addEventListener('afterprint', () => classList.replace('light', 'dark'), { once: true });
+  });
 })();

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { problem } from '../../src/domain/kit/problem.ts';
 import { ProblemError, refuse, refuseOther } from '../plugins/errors.ts';
-import { type Actor, readAsIdentityService } from '../plugins/tenant.ts';
+import { type RenewActor, readAsIdentityService } from '../plugins/tenant.ts';
 import type { AccessToken } from './access-token.ts';
 import { verifyAccessToken } from './access-token.ts';
 import type { Membership } from './membership.ts';
@@ -57,9 +57,6 @@ export function authenticate(app: FastifyInstance, deps: AuthDeps): void {
     };
   });
 }
-
-/** Who the actor of a request is now. @throws ProblemError as a new request of theirs would */
-export type RenewActor = (request: FastifyRequest, actor: Actor) => Promise<Actor>;
 
 /**
  * For a request that goes on for long: its session, its person and their rights as they stand by now. Not the access

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { SessionTenant, SessionUser } from '../../src/domain/identity/session.ts';
 import type { ProblemReason } from '../../src/domain/kit/problem-reasons.ts';
 import type { Tables } from '../plugins/tables.ts';
@@ -38,7 +38,7 @@ export async function membershipsOf(
     .orderBy((row) => row('last_tenants.tenant_id', 'is', null))
     .orderBy((row) => row('tenants.id', '=', 'platform'))
     .orderBy('members.created_at')
-    .orderBy('tenants.name')
+    .orderBy(sql`sort_key(tenants.name)`)
     .execute();
   return rows.map((row) => toMembership(row, signedInWith));
 }

@@ -1,10 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { guessColumns, readAssetColumns } from '../../src/domain/import/asset-columns.ts';
+import { asset } from '../../src/domain/assets/asset.ts';
+import { type ColumnMap, guessColumns, readAssetColumns } from '../../src/domain/import/asset-columns.ts';
 import type { DraftsRead } from '../../src/domain/import/asset-draft.ts';
-import { decodeFile, guessDialect, parseCsv } from '../../src/domain/import/csv.ts';
-import { FILE_SIGNS, numbersIn } from '../../src/domain/import/file-signs.ts';
+import {
+  type ColumnFormat,
+  columnReadings,
+  type SaidFormats,
+} from '../../src/domain/import/column-formats.ts';
+import { DAY_ORDERS, type DayOrder } from '../../src/domain/import/day-reading.ts';
+import type { Decimal } from '../../src/domain/import/file-signs.ts';
+import { ENCODINGS } from '../../src/domain/import/file-text.ts';
 import { isGridKitBuses, readGridKitBuses } from '../../src/domain/import/gridkit-buses.ts';
 import type { ImportCaller } from '../../src/domain/import/import-calls.ts';
 import {
@@ -16,19 +23,21 @@ import {
 } from '../../src/domain/import/import-calls.ts';
 import type { PlannedOperation } from '../../src/domain/import/plan.ts';
 import { importOperations, planImport } from '../../src/domain/import/plan.ts';
+import { readFileTable, type SaidForm } from '../../src/domain/import/read-file.ts';
 import type { RowRefusal } from '../../src/domain/import/refusal.ts';
 import { refusalText } from '../../src/domain/import/refusal.ts';
 import { changedAssets, rehearseImport } from '../../src/domain/import/rehearse-import.ts';
 import type { ImportOutcome } from '../../src/domain/import/run-import.ts';
 import { runImport } from '../../src/domain/import/run-import.ts';
+import { fieldOf } from '../../src/domain/kit/entity.ts';
 import { uuidv7 } from '../../src/domain/kit/ids.ts';
 import { askHidden } from './ask-hidden.ts';
 import { type Account, connect } from './import-caller.ts';
 
-const USAGE = `Takes assets from a CSV file into a running server. Running it again changes only what differs.
+const USAGE = `Takes assets from a CSV file or an XLSX workbook into a running server. Running it again changes only what differs.
 
-  npm run import -- assets --tenant <id> <file.csv> [--server <address>] [--email <email>] [--dry-run] [--restore-deleted]
-    [--decimal <sign>]
+  npm run import -- assets --tenant <id> <file> [--server <address>] [--email <email>] [--dry-run] [--restore-deleted]
+                            [--decimal <sign>] [--dates <order>] [--encoding <name>] [--separator <sign>]
 
   --tenant   the tenant that gets the assets
   --server   address of the server (default: http://localhost:3000)
@@ -36,7 +45,10 @@ const USAGE = `Takes assets from a CSV file into a running server. Running it ag
   --dry-run  only say what would be done
   --restore-deleted
              bring back deleted assets that the file names; without it their lines are refused
-  --decimal  the decimal sign of the file, . or , (default: what its numbers tell)
+  --decimal    the decimal sign of the file, . or , (default: what its numbers tell)
+  --dates      dmy, mdy or ymd (default: what its dates tell)
+  --encoding   ${ENCODINGS.join(', ')} (default: as the file looks)
+  --separator  between cells (default: as the file looks)
 
 The password is read from FIELDLINE_PASSWORD, or asked for. Files of GridKit (buses.csv) are recognised; in any
 other file a column holds the field whose name it has. The exit code is 1 when a row was refused.
@@ -57,6 +69,9 @@ async function main(): Promise<void> {
       'dry-run': { type: 'boolean', default: false },
       'restore-deleted': { type: 'boolean', default: false },
       decimal: { type: 'string' },
+      dates: { type: 'string' },
+      encoding: { type: 'string' },
+      separator: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -67,7 +82,7 @@ async function main(): Promise<void> {
     return;
   }
   const began = performance.now();
-  const read = await readAssets(file, values.tenant, decimalOf(values.decimal));
+  const read = await readAssets(file, values.tenant, saidOf(values));
   const api = `${values.server.replace(/\/$/, '')}/api`;
   const caller = await connect(api, await accountFor(api, values.tenant, values.email));
   const deviceTime = new Date().toISOString();
@@ -109,13 +124,14 @@ async function runAsOne(
   return outcome;
 }
 
-async function readAssets(
-  file: string,
-  tenantId: string,
-  decimalGiven: '.' | ',' | undefined,
-): Promise<DraftsRead> {
-  const text = decodeFile(await readFile(file));
-  const table = parseCsv(text, guessDialect(text));
+interface Said {
+  readonly form: SaidForm;
+  readonly decimal: Decimal | undefined;
+  readonly dates: DayOrder | undefined;
+}
+
+async function readAssets(file: string, tenantId: string, said: Said): Promise<DraftsRead> {
+  const { table } = await readFileTable(await readFile(file), said.form);
   if (isGridKitBuses(table.header)) return readGridKitBuses(table, tenantId);
   const columns = guessColumns(table.header);
   say(
@@ -123,17 +139,55 @@ async function readAssets(
       .map(([field, column]) => `${field} from "${column}"`)
       .join(', ')}`,
   );
-  const { decimal, doubtful } = numbersIn(table, columns);
-  const sign = decimalGiven ?? decimal;
-  if (sign === null)
-    throw new Error(`"${doubtful}" can be two numbers: say which with --decimal . or --decimal ,`);
-  say(`Numbers: ${sign === '.' ? '1,234.5' : '1.234,5'}`);
-  return readAssetColumns(table, columns, tenantId, FILE_SIGNS[sign]);
+  const readings = columnReadings(table, columns, formatsOf(columns, said));
+  for (const [field, { kind, format, doubtful }] of Object.entries(readings)) {
+    if (format === null)
+      throw new Error(
+        kind === 'number'
+          ? `"${doubtful}" of ${field} can be two numbers: say which with --decimal . or --decimal ,`
+          : `"${doubtful}" of ${field} can be two dates: say which with --dates dmy, mdy or ymd`,
+      );
+    say(`${field}: ${kind === 'number' ? (format === '.' ? '1,234.5' : '1.234,5') : format}`);
+  }
+  // A column of days has no instants but where somebody exported them: they fall on their day in UTC here.
+  return readAssetColumns(table, columns, tenantId, readings, 'UTC');
 }
 
-function decimalOf(given: string | undefined): '.' | ',' | undefined {
-  if (given === undefined || given === '.' || given === ',') return given;
-  throw new Error('--decimal is . or ,');
+/** What was said counts for every column of its kind. */
+function formatsOf(columns: ColumnMap, { decimal, dates }: Said): SaidFormats {
+  return Object.fromEntries(
+    Object.keys(columns).flatMap((name): [string, ColumnFormat][] => {
+      const { kind } = fieldOf(asset, name);
+      const format = kind === 'number' ? decimal : kind === 'date' ? dates : undefined;
+      return format === undefined ? [] : [[name, format]];
+    }),
+  );
+}
+
+interface GivenForm {
+  readonly decimal?: string | undefined;
+  readonly dates?: string | undefined;
+  readonly encoding?: string | undefined;
+  readonly separator?: string | undefined;
+}
+
+function saidOf({ decimal, dates, encoding, separator }: GivenForm): Said {
+  return {
+    form: { encoding: oneOf(ENCODINGS, encoding, '--encoding') ?? null, delimiter: separator ?? null },
+    decimal: oneOf(['.', ','] as const, decimal, '--decimal'),
+    dates: oneOf(DAY_ORDERS, dates, '--dates'),
+  };
+}
+
+function oneOf<T extends string>(
+  known: readonly T[],
+  given: string | undefined,
+  name: string,
+): T | undefined {
+  if (given === undefined) return undefined;
+  const found = known.find((one) => one === given);
+  if (found === undefined) throw new Error(`${name} is ${known.join(' or ')}`);
+  return found;
 }
 
 /** Asks for what was not given. */

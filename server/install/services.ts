@@ -33,13 +33,11 @@ export function checkedValues(service: ServiceName, given: ServiceValues): Servi
       .filter(([, value]) => value !== ''),
   );
   const missing = SERVICES[service].required.filter((name) => values[name] === undefined);
-  const details: ProblemDetail[] = missing.map((path) => ({
-    path,
-    code: 'required',
-    message: 'is missing',
-  }));
   const parsed = SCHEMAS[service].safeParse(values);
-  for (const issue of parsed.error?.issues ?? []) details.push(...detailsOf(issue, false));
+  const details: ProblemDetail[] = [
+    ...missing.map((path) => ({ path, code: 'required', message: 'is missing' })),
+    ...(parsed.error?.issues ?? []).flatMap((issue) => detailsOf(issue, false)),
+  ];
   if (details.length > 0) refuse('validation', details);
   return values;
 }

@@ -1,11 +1,11 @@
 import { subjectStands } from '../resource/fixed-subject.ts';
 import type { RefusalRule, WriteRule } from '../resource/write-rules.ts';
-import { brokenClearance } from './field/broken-clearance.ts';
 import { respectClearances } from './field/interlock.ts';
 import { stepByStep } from './field/step-by-step.ts';
 import { attachmentsAreTrue } from './files/attachment-rules.ts';
 import { repliesOwnFiles } from './files/file-owner.ts';
 import { noBomInItself } from './make/no-bom-in-itself.ts';
+import { brokenClearance } from './notifications/broken-clearance.ts';
 import { withdrawNotices } from './notifications/notice-people.ts';
 import { notifyPeople } from './notifications/notify-people.ts';
 import { noOverReceipt } from './supply/over-receipt.ts';

@@ -36,6 +36,9 @@ declare module 'fastify' {
   }
 }
 
+/** Who the actor of a request is now. @throws ProblemError as a new request of theirs would */
+export type RenewActor = (request: FastifyRequest, actor: Actor) => Promise<Actor>;
+
 /** @throws ProblemError `unauthenticated` on a route that nobody has signed in for. */
 export function requireActor(request: FastifyRequest): Actor {
   return request.actor ?? refuse('unauthenticated');

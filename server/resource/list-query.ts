@@ -3,6 +3,7 @@ import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { fieldOf } from '../../src/domain/kit/entity.ts';
 import type { Json } from '../../src/domain/kit/field.ts';
 import { fieldSchema } from '../../src/domain/kit/schema.ts';
+import { wordsOf } from '../../src/domain/kit/words.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { refuse } from '../plugins/errors.ts';
 import { limitSchema, readLimit } from './paging.ts';
@@ -14,12 +15,12 @@ export interface ListRequest {
   readonly sort: { readonly field: string; readonly descending: boolean };
   /** Several values of one filter: any of them. */
   readonly filters: readonly { readonly field: string; readonly values: readonly string[] }[];
-  /** Every one has to occur in the fields that the text search looks at; lower case. */
+  /** Every one has to occur in the fields that the text search looks at; folded. */
   readonly words: readonly string[];
   readonly after: KeysetPosition | null;
 }
 
-/** The last row of the page before: its sort value and its id. */
+/** The last row of the page before: what it was sorted by, of a text its sort key, and its id. */
 export interface KeysetPosition {
   readonly value: Json;
   readonly id: string;
@@ -60,7 +61,7 @@ export function readListQuery(entity: EntityDefinition, query: unknown): ListReq
     limit,
     sort: { field: sort.replace('-', ''), descending: sort.startsWith('-') },
     filters,
-    words: typeof given['search'] === 'string' ? wordsOf(given['search']) : [],
+    words: typeof given['search'] === 'string' ? searchWords(given['search']) : [],
     after: typeof given['after'] === 'string' ? readPosition(entity, sort, given['after']) : null,
   };
 }
@@ -98,14 +99,12 @@ function isValueOf(entity: EntityDefinition, sort: string, value: string | numbe
   return typeof value === 'number' ? isNumber : !isNumber && isStorable(value);
 }
 
-function wordsOf(search: string): string[] {
+/** @throws ProblemError `validation` for what no database stores */
+export function searchWords(search: string): string[] {
   if (!isStorable(search)) {
     refuse('validation', [{ path: 'search', code: 'invalid_value', message: 'must be valid Unicode' }]);
   }
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  return wordsOf(search);
 }
 
 function isStorable(value: string | null): boolean {

@@ -8,7 +8,7 @@ import { inTenant } from '../plugins/tenant.ts';
 import { requireView } from './access.ts';
 import type { KeysetPosition, ListRequest } from './list-query.ts';
 import type { Columns } from './row-shape.ts';
-import { columnOf, columnsOf, storedRowOf, tableOf } from './row-shape.ts';
+import { columnOf, columnsOf, sortColumnOf, storedRowOf, tableOf } from './row-shape.ts';
 import { isEveryRowVisible, visibleTo } from './visible-rows.ts';
 
 export interface ListPage {
@@ -28,7 +28,7 @@ export async function listRecords(
 ): Promise<ListPage> {
   const conditions = matching(actor, entity, request);
   const table = tableOf(entity);
-  const column = sql.ref(columnOf(request.sort.field));
+  const column = sql.ref(sortColumnOf(entity, request.sort.field));
   const { after, sort } = request;
   // Said only where there may be nulls: PostgreSQL else reads no index backwards, and sorts the whole table.
   const nullsLast = neverEmpty(entity, sort.field) ? sql`` : sql` nulls last`;
@@ -41,12 +41,13 @@ export async function listRecords(
       const total = seesAll(actor, entity, request)
         ? await countOfAll(trx, actor, entity)
         : await countOf(trx, table, conditions);
-      const found = await sql<Columns>`select ${columnsOf(entity)} from ${table}
+      const found = await sql<Columns>`select ${columnsOf(entity)}, ${column} as "$position" from ${table}
         where ${sql.join(page, sql` and `)}
         order by ${column} ${direction}${nullsLast}, id ${direction} limit ${request.limit + 1}`.execute(trx);
-      const rows = found.rows.slice(0, request.limit).map((columns) => storedRowOf(entity, columns).row);
+      const shown = found.rows.slice(0, request.limit);
+      const rows = shown.map((columns) => storedRowOf(entity, columns).row);
       const last = found.rows.length > request.limit ? rows.at(-1) : undefined;
-      const next = last ? { value: last[request.sort.field] ?? null, id: last.id } : null;
+      const next = last ? { value: shown.at(-1)?.['$position'] ?? null, id: last.id } : null;
       return { rows, total, next };
     },
     { snapshot: true },
@@ -81,10 +82,7 @@ function matching(actor: Actor, entity: EntityDefinition, request: ListRequest):
   for (const { field, values } of request.filters) {
     conditions.push(sql`${sql.ref(columnOf(field))} in (${sql.join(values)})`);
   }
-  const columns = entity.list.search.map((name) => sql`coalesce(${sql.ref(columnOf(name))}, '')`);
-  for (const word of columns.length > 0 ? request.words : []) {
-    conditions.push(sql`strpos(lower(concat_ws(' ', ${sql.join(columns)})), ${word}) > 0`);
-  }
+  for (const word of request.words) conditions.push(sql`strpos(search_text, ${word}) > 0`);
   return conditions;
 }
 
@@ -93,7 +91,7 @@ function behind(
   sort: ListRequest['sort'],
   { value, id }: KeysetPosition,
 ): RawBuilder<unknown> {
-  const column = sql.ref(columnOf(sort.field));
+  const column = sql.ref(sortColumnOf(entity, sort.field));
   const beyond = sort.descending ? sql`<` : sql`>`;
   // In one comparison, so that a page deep in the index begins where it is.
   if (neverEmpty(entity, sort.field)) return sql`(${column}, id) ${beyond} (${value}, ${id})`;

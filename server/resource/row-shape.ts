@@ -26,6 +26,11 @@ export function columnOf(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
+/** Texts lie in the order of a key that the database makes of them (`sort_key` of migration 0071), all else in its own. */
+export function sortColumnOf(entity: EntityDefinition, name: string): string {
+  return entity.fields[name]?.kind === 'text' ? `sort_${columnOf(name)}` : columnOf(name);
+}
+
 export function tableOf(entity: EntityDefinition) {
   return sql.table(entity.table);
 }

@@ -92,3 +92,27 @@ it('a language that is chosen while the words of a module come is the one that i
   await Promise.all([loadModuleMessages('attachments'), speak('en')]);
   expect([i18n._(comment), i18n._(photograph)]).toEqual(['Comment', 'Photo or file']);
 });
+
+it('French punctuation does not begin a line: the space before it, and inside of guillemets, does not break', async () => {
+  const french = await translations('fr');
+  expect([...french.values()].filter((text) => /[^\s,] [:;!?»%](\s|$|<)|« /.test(text))).toEqual([]);
+});
+
+it('no sentence counts a noun that does not follow the number', async () => {
+  const english = await translations('en');
+  const counted = /\{(\d+|\w*(count|total|number|stars|length))\} (records|rolls|rows|photographs|files) /i;
+  expect([...english.values()].filter((text) => counted.test(`${text} `))).toEqual([]);
+});
+
+it('an English text says what the code says: its catalogue keeps no older wording', async () => {
+  const files = (await readdir(new URL('en/', LOCALES))).filter((name) => name.endsWith('.po'));
+  const older: string[] = [];
+  for (const name of files) {
+    for (const [key, text] of await catalogue('en', name)) {
+      const [, message = ''] = /^[\w-]+\.po: (.*) \[.+\]$/s.exec(key) ?? [];
+      // Texts of the specification have a name of their own.
+      if (message !== '' && text !== message) older.push(`${key}: ${text}`);
+    }
+  }
+  expect(older).toEqual([]);
+});

@@ -9,6 +9,7 @@ import { inBackground } from '../domain/kit/in-background.ts';
 import type { PublicSettings } from '../domain/shared/public-settings.ts';
 import { createClientLog } from '../reporting/client-log.ts';
 import type { collectErrors } from '../reporting/collect-errors.ts';
+import { keepEntry } from '../reporting/kept-log.ts';
 import { takeReports } from '../reporting/take-reports.ts';
 import { sessionServiceAtom } from '../session/session-store.ts';
 import type { createAppRouter } from './router.tsx';
@@ -23,6 +24,7 @@ export function observe(router: Router, collected: ReturnType<typeof collectErro
     api,
     clock: systemClock,
     print: console,
+    keep: (entry) => keepEntry(localStorage, entry),
     isDevelopment: import.meta.env.DEV,
     canSend: () => navigator.onLine && (session?.token ?? null) !== null,
   });

@@ -2,6 +2,7 @@ import type { HealthFacts } from '../domain/assets/health-index.ts';
 import { maintenancePlan } from '../domain/assets/maintenance-plan.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
 import { itemsOf } from '../domain/kit/field.ts';
+import { byCodeUnit } from '../domain/kit/text-order.ts';
 import { typedRow } from '../domain/kit/typed-row.ts';
 import { isOpenWork } from '../domain/work/work-order.ts';
 import type { FieldDatabase } from './database.ts';
@@ -58,7 +59,7 @@ async function lastSheet(database: FieldDatabase, orders: readonly AnyRow[]): Pr
     ),
   );
   const completed = sheets.flat().filter(({ status }) => status === 'Completed');
-  const [last] = completed.toSorted((a, b) => String(b.completedAt).localeCompare(String(a.completedAt)));
+  const [last] = completed.toSorted((a, b) => byCodeUnit(String(b.completedAt), String(a.completedAt)));
   return last ?? null;
 }
 

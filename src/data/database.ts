@@ -1,5 +1,6 @@
 import type { Dexie, Table, Transaction } from 'dexie';
 import type { FieldValues } from '../domain/kit/entity.ts';
+import { inBackground } from '../domain/kit/in-background.ts';
 import { ENTITIES, entityNamed } from '../domain/registry.ts';
 import { FIRST_VERSION } from '../domain/sync/up-cast.ts';
 import { SCHEMA_VERSION } from '../domain/sync/wire.ts';
@@ -11,8 +12,9 @@ import type { MetaRecord } from './meta.ts';
 import { type IndexedDbSource, openDexie } from './open-dexie.ts';
 import type { AckedRecord, BaseRecord, IssueRecord, OutboxRecord, ShadowRecord } from './outbox-record.ts';
 import { inThisVersion } from './outbox-version.ts';
+import { KEYS_VERSION } from './renew-keys.ts';
 
-/** Raised above all others with each change of an entity's indexes: every row's keys are computed anew. */
+/** Raised above all others with each change of an entity's indexes: every row's keys are computed anew. Other keys for the same indexes: `renew-keys.ts`. */
 const INDEX_VERSION = 6;
 /** Raised with each store that is added, and above the index version. No upgrade takes a store away. */
 const DATA_VERSION = 9;
@@ -64,6 +66,11 @@ export function openFieldDatabase(
     .version(DATA_VERSION + SCHEMA_VERSION - FIRST_VERSION)
     .stores({})
     .upgrade(writeAnew);
+  // Part of the transaction that makes the database, which fails where this does.
+  dexie.on('populate', (transaction) => {
+    const keys: MetaRecord = { key: 'keys', value: { version: KEYS_VERSION } };
+    inBackground(transaction.table('meta').add(keys));
+  });
   return {
     name,
     tenantId,

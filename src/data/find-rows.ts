@@ -1,9 +1,10 @@
 import type { AnyRow } from '../domain/kit/entity.ts';
+import { sortKeysBeginning } from '../domain/kit/sort-key.ts';
 import { fold } from '../domain/kit/words.ts';
 import { entityNamed } from '../domain/registry.ts';
 import type { FieldDatabase } from './database.ts';
 import type { StoredRow } from './index-keys.ts';
-import { indexKey, orderFields, toRow } from './index-keys.ts';
+import { filterKey, orderFields, orderKey, toRow } from './index-keys.ts';
 import { isWanted, planOf, type Selection } from './list-plan.ts';
 import { firstRows, rowsByIds } from './list-query.ts';
 import { isReady, watchMatches } from './watch-matches.ts';
@@ -66,9 +67,10 @@ async function rowsBeginning(
 ): Promise<readonly AnyRow[]> {
   const plan = planOf({ entity, filters, sort: '' });
   const beginning = fold(text.trim());
+  const keys = [...sortKeysBeginning(text.trim()), beginning]; // as older apps made them: `renew-keys.ts`
   const rows = await byNameFields(entity, async (field) => {
-    const found = await database.rows(entity).where(`$${field}`).startsWith(beginning).limit(limit).toArray();
-    return found.filter((row) => isWanted(plan, row));
+    const found = await database.rows(entity).where(`$${field}`).startsWithAnyOf(keys).limit(limit).toArray();
+    return found.filter((row) => isWanted(plan, row) && fold(String(row[field] ?? '')).startsWith(beginning));
   });
   return rows.slice(0, limit);
 }
@@ -81,7 +83,7 @@ export async function rowsNamed(
 ): Promise<readonly AnyRow[]> {
   const wanted = fold(text.trim());
   const rows = await byNameFields(entity, (field) =>
-    database.rows(entity).where(`$${field}`).equals(indexKey(wanted)).toArray(),
+    database.rows(entity).where(`$${field}`).anyOf(orderKey(text.trim()), filterKey(text.trim())).toArray(),
   );
   return rows.filter((row) => nameFields(entity).some((field) => fold(String(row[field] ?? '')) === wanted));
 }

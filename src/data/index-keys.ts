@@ -1,5 +1,6 @@
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
 import type { Json } from '../domain/kit/field.ts';
+import { KEY_LENGTH, sortKey } from '../domain/kit/sort-key.ts';
 import { fold, searchText } from '../domain/kit/words.ts';
 
 /** What an index holds: every row has a value for every index, so that no row is missing from any list. */
@@ -13,9 +14,6 @@ export type StoredRow = AnyRow & {
 
 /** Stands for null. Sorts behind every number and every text. */
 export const NULL_KEY = '\uffff';
-
-/** Longer texts sort the same in practice, and keys stay small. */
-const KEY_LENGTH = 80;
 
 /**
  * The Dexie schema of an entity's store: the primary key, each order, the first filter in each order and the others in the
@@ -38,9 +36,8 @@ export function hasIndex(entity: EntityDefinition, filter: string, order: string
 
 export function withIndexKeys(entity: EntityDefinition, row: AnyRow): StoredRow {
   const keys: Record<`$${string}`, IndexValue> = {};
-  for (const field of [...orderFields(entity), ...entity.list.filters]) {
-    keys[`$${field}`] = indexKey(row[field]);
-  }
+  for (const field of entity.list.filters) keys[`$${field}`] = filterKey(row[field]);
+  for (const field of orderFields(entity)) keys[`$${field}`] = orderKey(row[field]);
   for (const field of peopleFields(entity)) {
     const value = row[field];
     keys[`$${field}`] = Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
@@ -58,10 +55,20 @@ export function toRow(stored: StoredRow): AnyRow {
   return row as AnyRow; // what is left is what withIndexKeys was given
 }
 
-export function indexKey(value: Json | undefined): string | number {
+/** What rows with one value share, whatever its case and marks. */
+export function filterKey(value: Json | undefined): string | number {
+  return keyOf(value, fold);
+}
+
+/** What rows are sorted by: text as `sortKey` has it. No text field is both a filter and an order. */
+export function orderKey(value: Json | undefined): string | number {
+  return keyOf(value, sortKey);
+}
+
+function keyOf(value: Json | undefined, keyOfText: (text: string) => string): string | number {
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 1 : 0;
-  return typeof value === 'string' ? fold(value.slice(0, KEY_LENGTH)) : NULL_KEY;
+  return typeof value === 'string' ? keyOfText(value.slice(0, KEY_LENGTH)) : NULL_KEY;
 }
 
 /** Order of index keys, as IndexedDB compares them: numbers before texts, texts by UTF-16 code unit. */

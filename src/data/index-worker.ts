@@ -1,8 +1,10 @@
 import { inBackground } from '../domain/kit/in-background.ts';
-import { openFieldDatabase } from './database.ts';
+import { type FieldDatabase, openFieldDatabase } from './database.ts';
 import { type AskMessage, type IndexMessage, pack } from './index-messages.ts';
 import type { ListQuery } from './list-plan.ts';
+import { renewKeys } from './renew-keys.ts';
 import { createRowIndex, type RowIndex } from './row-index.ts';
+import { ifUnlocked } from './web-locks.ts';
 
 /** The indexes that the page's lists ask, one for each entity that was asked for; see `watch-matches.ts`. */
 
@@ -30,6 +32,7 @@ addEventListener('message', ({ data }: MessageEvent<AskMessage>) => {
 /** The worker serves one person: it ends with their session. */
 function openEntity(tenantId: string, userId: string, name: string): Entity {
   const database = openFieldDatabase(tenantId, userId);
+  if (entities.size === 0) renewKeysInTurn(database);
   const asked = new Map<number, ListQuery>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = performance.now();
@@ -54,6 +57,16 @@ function openEntity(tenantId: string, userId: string, name: string): Entity {
   const entity: Entity = { asked, index };
   entities.set(name, entity);
   return entity;
+}
+
+/** The work of one tab; where that one stops, the worker that starts next goes on. */
+function renewKeysInTurn(database: FieldDatabase): void {
+  const renew = () =>
+    renewKeys(
+      database,
+      restAfterWork(() => false),
+    );
+  inBackground(ifUnlocked(`${database.name}:keys`, renew));
 }
 
 /**

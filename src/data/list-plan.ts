@@ -3,7 +3,7 @@ import type { EntityDefinition } from '../domain/kit/entity.ts';
 import { traceOf, wordsOf } from '../domain/kit/words.ts';
 import { entityNamed } from '../domain/registry.ts';
 import type { StoredRow } from './index-keys.ts';
-import { compareKeys, hasIndex, indexKey, NULL_KEY, orderFields } from './index-keys.ts';
+import { compareKeys, filterKey, hasIndex, NULL_KEY, orderFields } from './index-keys.ts';
 
 /**
  * Rows in an order. `filters`: a declared filter field, or a set of people, to one value, or to several separated by
@@ -56,7 +56,7 @@ export function planOf(query: Selection & Partial<ListQuery>): Plan {
 
 function conditionOf(entity: EntityDefinition, field: string, value: string): Condition {
   const values = entity.fields[field]?.kind === 'choice' ? value.split(',') : [value];
-  return { field, keys: values.map(indexKey) };
+  return { field, keys: values.map(filterKey) };
 }
 
 /** A stretch of the plan's index. `closed`: the upper bound belongs to it. */

@@ -3,11 +3,12 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asset } from '../domain/assets/asset.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
-import { fold, searchText, wordsOf } from '../domain/kit/words.ts';
+import { searchText, wordsOf } from '../domain/kit/words.ts';
 import { workOrder } from '../domain/work/work-order.ts';
 import { countAll, countsBy } from './counts.ts';
 import type { FieldDatabase } from './database.ts';
 import { openFieldDatabase } from './database.ts';
+import { orderKey } from './index-keys.ts';
 import {
   firstRows,
   firstRowsAtOnce,
@@ -181,7 +182,7 @@ function expected(all: readonly AnyRow[], { filters, sort, search }: ListQuery):
       if (left === null && right === null) return a.id < b.id ? -1 : 1;
       if (left === null) return 1;
       if (right === null) return -1;
-      const [x, y] = [`${fold(String(left))}\u0000${a.id}`, `${fold(String(right))}\u0000${b.id}`];
+      const [x, y] = [`${orderKey(left)}\u0000${a.id}`, `${orderKey(right)}\u0000${b.id}`];
       return x < y ? -turn : turn;
     });
 }

@@ -38,6 +38,8 @@ export interface MetaValues {
   deviceTimes: boolean;
   /** The day `YYYY-MM-DD` on which this device last made the orders of due plans by itself. */
   ordersMadeOn: string;
+  /** Which keys the rows have (`renew-keys.ts`), and on the way to newer ones how far that has come. */
+  keys: { readonly version: number; readonly entity?: string; readonly upTo?: string };
   /** The server no longer speaks this version of the app. */
   upgradeNeeded: boolean;
 }

@@ -20,6 +20,8 @@ export interface LogDeps {
   readonly level?: LogLevel;
   /** Whether the server may be there, and knows who says it. */
   canSend(): boolean;
+  /** Where the newest entries are kept on the device. */
+  keep?(entry: LogEntry): void;
   /** While somebody develops, nothing is sent (R7.15). */
   readonly isDevelopment: boolean;
 }
@@ -54,12 +56,16 @@ export function createClientLog(deps: LogDeps): ClientLog {
       printed(entryOf('warn', 'The log could not be sent', error));
     });
   };
+  const kept = (entry: LogEntry) => {
+    deps.keep?.(entry);
+    send(entry);
+  };
   return {
     log(...given) {
       const entry = entryOf(...given);
       printed(entry);
-      send(entry);
+      kept(entry);
     },
-    report: (...given) => send(entryOf(...given)),
+    report: (...given) => kept(entryOf(...given)),
   };
 }

@@ -16,6 +16,7 @@ import { useNotify } from '../ui/notifier.tsx';
 import { ActionButton, ActionDialog } from './act.tsx';
 import { useBulkRun } from './bulk-run.ts';
 import { useSaving } from './save-failure.ts';
+import type { TableKind } from './save-table.ts';
 import { useDecider } from './use-decider.ts';
 import { choiceText, type Speech } from './value-text.ts';
 
@@ -40,7 +41,7 @@ interface BulkBarProps {
   /** How many the list holds. */
   total: number;
   onSelectAll: () => void;
-  onExport: () => Promise<void>;
+  onExport: (kind: TableKind) => Promise<void>;
   onClear: () => void;
 }
 
@@ -102,8 +103,11 @@ export function BulkBar({
           <Trans>Assign</Trans>
         </Button>
       )}
-      <ActionButton onAct={onExport}>
+      <ActionButton onAct={() => onExport('csv')}>
         <Trans>Export as CSV</Trans>
+      </ActionButton>
+      <ActionButton onAct={() => onExport('xlsx')}>
+        <Trans>Export as Excel workbook</Trans>
       </ActionButton>
       <Button onClick={() => setOpen('labels')}>
         <Trans>Labels</Trans>

@@ -11,8 +11,8 @@ import { IconButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { useFormat } from '../ui/format.ts';
 import { useLabels } from './entity-labels.tsx';
+import { recordTitle } from './record-name.tsx';
 import { recordPath } from './record-path.ts';
-import { recordTitle } from './reference-picker.tsx';
 import { useSpeech } from './use-speech.ts';
 import { ChoiceView } from './value-view.tsx';
 
@@ -27,7 +27,7 @@ export interface Counted {
 export function Count({ counted, onCount }: { counted: Counted; onCount: (counted: Counted) => void }) {
   const { number } = useFormat();
   const count = number(counted.ids.length);
-  const place = { display: 'inline-grid', placeItems: 'center', minH: 'control', minW: 'control' };
+  const place = { display: 'inline-grid', placeItems: 'center end', minH: 'control', minW: 'control' };
   if (counted.ids.length === 0) {
     return (
       <chakra.span color="fg.muted" {...place}>
@@ -40,7 +40,6 @@ export function Count({ counted, onCount }: { counted: Counted; onCount: (counte
       type="button"
       aria-label={`${counted.title}: ${count}`}
       {...place}
-      px="2"
       color="signal.text"
       fontWeight="semibold"
       textDecoration="underline"

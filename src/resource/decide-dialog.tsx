@@ -58,7 +58,7 @@ export function DecideDialog(props: DecideDialogProps) {
       {hasChanged && (
         <Banner kind="warning">
           <chakra.div display="grid" gap="2" justifyItems="start">
-            <Trans>It has changed while you looked.</Trans>
+            <Trans>It changed while you were looking at it.</Trans>
             <Button size="sm" onClick={() => setSeen(row)}>
               <Trans>Show it as it is now</Trans>
             </Button>

@@ -12,8 +12,9 @@ import { Banner } from '../ui/banner.tsx';
 import { ActionButton, ActionDialog } from './act.tsx';
 import { useLabels } from './entity-labels.tsx';
 import type { LabelSet } from './label-set.ts';
+import { recordTitle } from './record-name.tsx';
 import { listPath, recordPath } from './record-path.ts';
-import { ReferencePicker, recordTitle } from './reference-picker.tsx';
+import { ReferencePicker } from './reference-picker.tsx';
 import { useFailureWords } from './save-failure.ts';
 import { useFieldLabel } from './use-field-label.ts';
 

@@ -31,18 +31,19 @@ export function ErrorSummary({ state, ref }: { state: ResourceFormState; ref: Re
           <chakra.ul ps="5">
             {names.map((name) => (
               <li key={name}>
-                <chakra.a
-                  href={`#${controlId(name)}`}
-                  textDecoration="underline"
-                  onClick={(event) => {
-                    event.preventDefault();
-                    document.getElementById(controlId(name))?.focus();
-                  }}
-                >
-                  {fieldLabel(name)}
-                </chakra.a>
-                {': '}
-                {String(errors[name]?.message ?? '')}
+                <Trans comment="A field, and what is wrong with it">
+                  <chakra.a
+                    href={`#${controlId(name)}`}
+                    textDecoration="underline"
+                    onClick={(event) => {
+                      event.preventDefault();
+                      document.getElementById(controlId(name))?.focus();
+                    }}
+                  >
+                    {fieldLabel(name)}
+                  </chakra.a>
+                  : {String(errors[name]?.message ?? '')}
+                </Trans>
               </li>
             ))}
           </chakra.ul>
@@ -52,7 +53,7 @@ export function ErrorSummary({ state, ref }: { state: ResourceFormState; ref: Re
         <Banner kind="error">
           {failed && <chakra.strong display="block">{i18n._(failed)}</chakra.strong>}
           {state.failure.code === 'looking_on' ? (
-            <Trans>You look at Fieldline as another role: nothing is saved.</Trans>
+            <Trans>You are viewing Fieldline as another role: nothing is saved.</Trans>
           ) : state.failure.code === 'quota' ? (
             <Trans>
               This device is full. Nothing was saved; what you typed is still here. Free some space and save

@@ -3,52 +3,70 @@ import Download from 'lucide-react/icons/download';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import FileText from 'lucide-react/icons/file-text';
 import Printer from 'lucide-react/icons/printer';
-import { inBackground } from '../domain/kit/in-background.ts';
 import { Button } from '../ui/button.tsx';
-import { download, downloadText } from '../ui/download.ts';
 import { Menu } from '../ui/menu.tsx';
+import { useNotify } from '../ui/notifier.tsx';
 import { printScreen } from '../ui/print-screen.ts';
-import { type ExportTable, tableCsv } from './export-table.ts';
+import type { ExportTable } from './export-table.ts';
+import { useFailureWords } from './save-failure.ts';
+import { type TableKind, useSaveTable } from './save-table.ts';
+import { useAct } from './use-act.ts';
 
 interface ExportMenuProps {
   label: string;
   /** Without its ending. */
   fileName: string;
   /** Asked when somebody has chosen a kind of file. */
-  table: () => ExportTable;
+  table: () => ExportTable | Promise<ExportTable>;
+  /** The screen itself on paper. */
+  printing?: boolean;
+  disabled?: boolean;
+  /** Why it is, for whoever points at it. */
+  marks?: object;
+  /** What a failure is called; what the device or the server said of it where there is none. */
+  wordsOf?: (error: unknown) => string;
 }
 
 /** As text for any program, as a workbook, or on paper; all of it made on this device. */
-export function ExportMenu({ label, fileName, table }: ExportMenuProps) {
+export function ExportMenu({ label, fileName, table, printing = false, ...rest }: ExportMenuProps) {
   const { t } = useLingui();
-  const saveWorkbook = async () => {
-    const { tableXlsx } = await import('./export-xlsx.ts');
-    const isRightToLeft = document.documentElement.dir === 'rtl';
-    download(`${fileName}.xlsx`, await tableXlsx(table(), isRightToLeft));
+  const saveTable = useSaveTable();
+  const notify = useNotify();
+  const usualWords = useFailureWords();
+  const { act, busy } = useAct(
+    async (kind: TableKind) => saveTable(kind, fileName, await table()),
+    (error) => notify({ kind: 'error', message: (rest.wordsOf ?? usualWords)(error) }),
+  );
+  const print = {
+    id: 'print',
+    label: t`Print or save as PDF`,
+    icon: <Printer aria-hidden />,
+    onSelect: printScreen,
   };
   return (
     <Menu
       label={label}
       align="end"
       trigger={(trigger) => (
-        <Button icon={<Download aria-hidden />} {...trigger}>
+        <Button
+          icon={<Download aria-hidden />}
+          busy={busy}
+          disabled={rest.disabled ?? false}
+          {...trigger}
+          {...rest.marks}
+        >
           {label}
         </Button>
       )}
       items={[
-        {
-          id: 'csv',
-          label: t`CSV file`,
-          icon: <FileText aria-hidden />,
-          onSelect: () => downloadText(`${fileName}.csv`, 'text/csv;charset=utf-8', tableCsv(table())),
-        },
+        { id: 'csv', label: t`CSV file`, icon: <FileText aria-hidden />, onSelect: () => act('csv') },
         {
           id: 'xlsx',
           label: t`Excel workbook (XLSX)`,
           icon: <FileSpreadsheet aria-hidden />,
-          onSelect: () => inBackground(saveWorkbook()),
+          onSelect: () => act('xlsx'),
         },
-        { id: 'print', label: t`Print or save as PDF`, icon: <Printer aria-hidden />, onSelect: printScreen },
+        ...(printing ? [print] : []),
       ]}
     />
   );

@@ -1,40 +1,50 @@
 import { rowsByIds } from '../data/list-query.ts';
+import type { AnyRow } from '../domain/kit/entity.ts';
 import { entityNamed } from '../domain/registry.ts';
 import type { Workspace } from '../session/workspace.tsx';
-import { toCsv } from './csv-export.ts';
+import type { ExportCell, ExportTable } from './export-table.ts';
 import { columnField } from './list-cell.tsx';
 import { type Speech, valueText } from './value-text.ts';
 
 /** Rows read at once: small enough that the screen stays awake in between. */
 const CHUNK = 500;
 
-/** All rows of these ids as CSV, every field that a column can show, with the words that the screen has. */
+/** All rows of these ids, every field that a column can show: numbers and days as such, all else in the words of the screen. */
 export async function exportRows(
   workspace: Workspace,
   speech: Speech,
   columns: readonly string[],
   fieldLabel: (name: string) => string,
   ids: readonly string[],
-): Promise<string> {
+): Promise<ExportTable> {
   const entity = entityNamed(speech.labels.entity);
-  const lines: string[][] = [];
+  const lines: ExportCell[][] = [];
   for (let at = 0; at < ids.length; at += CHUNK) {
     const rows = await rowsByIds(workspace.database, entity.name, ids.slice(at, at + CHUNK));
     for (const row of rows) {
-      if (!row) continue;
-      lines.push([
-        row.id,
-        ...columns.map((name) => {
-          const field = columnField(entity, name);
-          const value = row[name] ?? '';
-          // Dates and numbers as data, not as a person reads them: a spreadsheet will calculate with them.
-          const isPlain = field === undefined || PLAIN.includes(field.kind);
-          return isPlain ? String(value) : valueText(speech, name, field, row);
-        }),
-      ]);
+      if (row) lines.push([row.id, ...columns.map((name) => exportCell(speech, entity.name, name, row))]);
     }
   }
-  return toCsv(['id', ...columns.map(fieldLabel)], lines);
+  return { title: entity.subject, head: ['id', ...columns.map(fieldLabel)], lines };
 }
 
-const PLAIN: readonly string[] = ['date', 'instant', 'number', 'quantity', 'reference'];
+function exportCell(speech: Speech, entity: string, name: string, row: AnyRow): ExportCell {
+  const field = columnField(entityNamed(entity), name);
+  const value = row[name] ?? null;
+  if (value === null || typeof value === 'number') return value;
+  // The times that every record has are no fields of its own.
+  if (!field) return typeof value === 'string' && INSTANT.test(value) ? { instant: value } : String(value);
+  switch (field.kind) {
+    case 'date':
+      return { day: String(value) };
+    case 'instant':
+      return { instant: String(value) };
+    case 'reference':
+    case 'quantity':
+      return String(value);
+    default:
+      return valueText(speech, name, field, row);
+  }
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;

@@ -1,15 +1,11 @@
-import { toCsv } from './csv-export.ts';
+/** What a cell of an export holds; a spreadsheet calculates with numbers, and sorts days and moments. */
+export type ExportCell = string | number | null | { readonly day: string } | { readonly instant: string };
 
-/** What somebody takes along: what it is, how old, and its lines. Numbers stay numbers, for a spreadsheet to calculate with. */
+/** What somebody takes along: its lines, and above them, where it is a report, what it is and how old. */
 export interface ExportTable {
   readonly title: string;
-  /** "As of last sync …" */
-  readonly stamp: string;
+  /** "As of last sync …"; absent: the first line is the head, so that the file can be imported again. */
+  readonly stamp?: string;
   readonly head: readonly string[];
-  readonly lines: readonly (readonly (string | number)[])[];
-}
-
-/** The first line says what it is and how old; a blank one parts it from the numbers. */
-export function tableCsv({ title, stamp, head, lines }: ExportTable): string {
-  return toCsv([title, stamp], [[], head, ...lines.map((line) => line.map(String))]);
+  readonly lines: readonly (readonly ExportCell[])[];
 }

@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import Pencil from 'lucide-react/icons/pencil';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { fixedFields } from '../domain/kit/decision.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
 import type { Field as FieldDefinition, Json } from '../domain/kit/field.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { useWorkspace } from '../session/workspace.tsx';
-import { Button, IconButton } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { checkValues } from './form-errors.ts';
 import { fromFormValue, toFormValue } from './form-values.ts';
@@ -33,6 +32,7 @@ export function InPlaceField(props: InPlaceFieldProps) {
   const { t } = useLingui();
   const { can } = useWorkspace();
   const [isEditing, setEditing] = useState(false);
+  const valueId = useId();
   const entity = entityNamed(speech.labels.entity);
   const label = useFieldLabel(speech.labels)(name);
   const field = entity.fields[name];
@@ -43,29 +43,43 @@ export function InPlaceField(props: InPlaceFieldProps) {
     can(`${entity.subject}:edit`);
   if (isEditing && field) return <Editor {...props} field={field} onClose={() => setEditing(false)} />;
   return (
-    <chakra.div display="flex" alignItems="flex-start" gap="1" css={QUIET_UNTIL_NEAR}>
-      <chakra.div flex="1" minW="0">
-        <chakra.div fontSize="sm" color="fg.muted">
-          {label}
-        </chakra.div>
+    <chakra.div position="relative" minW="0">
+      <chakra.div fontSize="sm" color="fg.muted">
+        {label}
+      </chakra.div>
+      {mayEdit && <Pressable label={t`Edit ${label}`} valueId={valueId} onPress={() => setEditing(true)} />}
+      {/* Links in the value are pressed themselves: they stand over what is pressed around them. */}
+      <chakra.div id={valueId} css={{ '& a': { position: 'relative', zIndex: '1' } }}>
         <ValueView {...props} />
       </chakra.div>
-      {mayEdit && (
-        <IconButton label={t`Edit ${label}`} size="sm" color="fg.muted" onClick={() => setEditing(true)}>
-          <Pencil aria-hidden />
-        </IconButton>
-      )}
     </chakra.div>
   );
 }
 
-/** A column of pencils would shout; with a mouse each appears where the pointer or the focus is. */
-const QUIET_UNTIL_NEAR = {
-  '@media (hover: hover)': {
-    '& > button': { opacity: 0 },
-    '&:hover > button, & > button:focus-visible': { opacity: 1 },
-  },
-};
+interface PressableProps {
+  label: string;
+  /** Of what it lies over, and says beside its name. */
+  valueId: string;
+  onPress: () => void;
+}
+
+/** Lies over a fact, so that a press on its value changes it. A column of pencils would shout. */
+function Pressable({ label, valueId, onPress }: PressableProps) {
+  return (
+    <chakra.button
+      type="button"
+      aria-label={label}
+      aria-describedby={valueId}
+      title={label}
+      position="absolute"
+      inset="-4px -8px"
+      borderRadius="sm"
+      cursor="text"
+      _hover={{ boxShadow: 'inset 0 0 0 1px {colors.border.strong}' }}
+      onClick={onPress}
+    />
+  );
+}
 
 const APART: readonly FieldDefinition['kind'][] = ['quantity', 'items', 'map'];
 

@@ -52,7 +52,7 @@ export function ItemsJson(props: {
       />
       <chakra.div display="flex" gap="2" mt="2">
         <Button onClick={takeOver}>
-          <Trans>Take over</Trans>
+          <Trans>Apply</Trans>
         </Button>
         {/* A draft that was kept as text has no list to go back to: "Discard draft" brings the record's. */}
         {typeof before !== 'string' && (

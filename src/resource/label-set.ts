@@ -15,6 +15,8 @@ export interface LabelSet {
   readonly entity: string;
   readonly singular: MessageDescriptor;
   readonly plural: MessageDescriptor;
+  /** Title of the empty list: "No work orders yet". A sentence of its own: no language lets one put nouns together. */
+  readonly none: MessageDescriptor;
   /** The one button: "New work order". */
   readonly create: MessageDescriptor;
   /** What an empty list says: what this is for. */

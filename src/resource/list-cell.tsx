@@ -2,10 +2,9 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
 import type { Field } from '../domain/kit/field.ts';
-import { entityNamed } from '../domain/registry.ts';
+import { isUuid } from '../domain/kit/ids.ts';
 import type { Tone } from '../ui/tone.ts';
-import { recordTitle } from './reference-picker.tsx';
-import { useRecord } from './use-record.ts';
+import { RecordName } from './record-name.tsx';
 import { choiceLabel, choiceText, type Speech, valueText } from './value-text.ts';
 
 /** Every row also has these; a list may show and sort by them. */
@@ -45,9 +44,11 @@ export function ListCell({ speech, entity, name, row, now }: CellProps): ReactNo
         </time>
       );
     case 'text':
+      // An id of the device's own bookkeeping is nobody's word for anything.
+      if (isUuid(value)) return <span className="quiet">–</span>;
       return field.identifier ? <span className="code">{String(value)}</span> : String(value);
     case 'reference':
-      return <ReferenceText entity={field.entity} id={String(value)} />;
+      return <RecordName entity={field.entity} id={String(value)} />;
     default:
       return valueText(speech, name, field, row) || <span className="quiet">–</span>;
   }
@@ -62,10 +63,4 @@ export function PlainBadge(props: { tone: Tone; icon?: LucideIcon | undefined; t
       {props.text}
     </span>
   );
-}
-
-function ReferenceText({ entity, id }: { entity: string; id: string }) {
-  const row = useRecord(entity, id);
-  if (row === undefined) return null;
-  return row ? recordTitle(entityNamed(entity), row) : <span className="code">{id.slice(-7)}</span>;
 }

@@ -10,9 +10,8 @@ export function possibleColumns(entity: EntityDefinition): string[] {
   return [...own, 'createdAt', 'updatedAt'];
 }
 
-/** Pixels of the columns that every list has. */
+/** Pixels of the columns that are not fields. */
 const PICK = 44;
-const SYNC = 126;
 const ACTION = 84;
 
 export interface GridTemplate {
@@ -22,7 +21,7 @@ export interface GridTemplate {
   readonly width: number;
 }
 
-/** Room for the box, a column each, the way to the server, and a button where there is one. */
+/** Room for the box, a column each, and a button where there is one. */
 export function gridTemplate(
   entity: EntityDefinition,
   columns: readonly string[],
@@ -34,10 +33,9 @@ export function gridTemplate(
     columns: [
       `${PICK}px`,
       ...widths.map(([least, share]) => `minmax(${least}px, ${share}fr)`),
-      `${SYNC}px`,
       ...(hasActions ? [`${action}px`] : []),
     ].join(' '),
-    width: widths.reduce((sum, [least]) => sum + least, PICK + SYNC + action),
+    width: widths.reduce((sum, [least]) => sum + least, PICK + action),
   };
 }
 
@@ -45,13 +43,18 @@ export function isRightAligned(field: Field | undefined): boolean {
   return field?.kind === 'number' || field?.kind === 'quantity';
 }
 
+/** Characters from which on a text is a sentence or an address. */
+const LONG_TEXT = 200;
+
 /** Least pixels, and share of what is left. */
 function columnWidth(entity: EntityDefinition, name: string): readonly [least: number, share: number] {
   if (name === entity.titleField) return [150, 3.5];
   const field = columnField(entity, name);
   switch (field?.kind) {
     case 'text':
-      return field.identifier ? [104, 0.6] : [130, 1.4];
+      if (field.identifier) return [104, 0.6];
+      // An address says where at its end: what may be long gets the room that is left, like the title.
+      return field.maxLength >= LONG_TEXT ? [150, 3] : [130, 1.4];
     case 'choice':
       return name === 'status' ? [178, 0.6] : [126, 1.2];
     case 'person':

@@ -14,6 +14,7 @@ import {
   useState,
 } from 'react';
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
+import { useWorkspace } from '../session/workspace.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import type { LabelSet } from './label-set.ts';
 import { type GridTemplate, gridTemplate } from './list-columns.ts';
@@ -108,7 +109,8 @@ const MemoCardRow = memo(CardRow);
 
 function Body(props: BodyProps) {
   const { list, speech, entity, columns, selected, onSelect, active, layout, rowHeight } = props;
-  const [now] = useState(() => Date.now());
+  const clock = useWorkspace().now;
+  const [now] = useState(clock);
   const virtual = useVirtualRows(list, props.scroller, rowHeight, layout === 'table' ? 40 : 0);
   useActiveInView(virtual, active, props.scroller);
   const toggle = useCallback((id: string) => onSelect((current) => withToggled(current, id)), [onSelect]);

@@ -56,7 +56,6 @@ export function TableHead({ speech, entity, columns, sort, onSort, ...rest }: Ta
           </div>
         );
       })}
-      <div role="columnheader" className="cell">{t`Sync`}</div>
       {rest.hasActions && <div role="columnheader" className="cell" aria-label={t`Actions`} />}
     </div>
   );

@@ -53,7 +53,7 @@ export function NothingHere({ screen, icon }: { screen: ListScreen; icon: ReactN
   return (
     <EmptyState
       icon={icon}
-      title={t`No ${i18n._(labels.plural)} yet`}
+      title={i18n._(labels.none)}
       action={screen.mayCreate ? <CreateButton labels={labels} /> : undefined}
     >
       {i18n._(labels.empty)}

@@ -3,14 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Settings from 'lucide-react/icons/settings-2';
 import { useState } from 'react';
 import type { EntityDefinition } from '../domain/kit/entity.ts';
-import { inBackground } from '../domain/kit/in-background.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select, TextInput } from '../ui/inputs.tsx';
 import { Popover } from '../ui/popover.tsx';
+import { ActionButton } from './act.tsx';
 import { possibleColumns } from './list-columns.ts';
 import { type ListState, sortField } from './list-state.ts';
+import type { TableKind } from './save-table.ts';
 import { useFieldLabel } from './use-field-label.ts';
 import type { Speech } from './value-text.ts';
 
@@ -23,18 +24,12 @@ interface ListOptionsProps {
   onColumns: (columns: readonly string[]) => void;
   onSaveView: (name: string) => void;
   onDropView: (() => void) | undefined;
-  onExport: () => Promise<void>;
+  onExport: (kind: TableKind) => Promise<void>;
 }
 
 /** Order, columns, export, and keeping all of it as a tab. */
 export function ListOptions(props: ListOptionsProps) {
   const { t } = useLingui();
-  const [isBusy, setBusy] = useState(false);
-  const exportAll = async () => {
-    setBusy(true);
-    await props.onExport();
-    setBusy(false);
-  };
   return (
     <Popover
       label={t`List options`}
@@ -49,9 +44,12 @@ export function ListOptions(props: ListOptionsProps) {
         <chakra.div p="3" width="17rem" display="grid" gap="4">
           <SortChoice {...props} />
           <Columns {...props} />
-          <Button wide busy={isBusy} onClick={() => inBackground(exportAll())}>
+          <ActionButton wide onAct={() => props.onExport('csv')}>
             <Trans>Export as CSV</Trans>
-          </Button>
+          </ActionButton>
+          <ActionButton wide onAct={() => props.onExport('xlsx')}>
+            <Trans>Export as Excel workbook</Trans>
+          </ActionButton>
           <SaveView onSave={props.onSaveView} close={close} />
           {props.onDropView && (
             <Button look="dangerQuiet" wide onClick={props.onDropView}>

@@ -6,7 +6,7 @@ import { columnField, ListCell } from './list-cell.tsx';
 import { isRightAligned } from './list-columns.ts';
 import { recordPath } from './record-path.ts';
 import { PlainSyncBadge } from './sync-badge.tsx';
-import { choiceLabel, type Speech, valueText } from './value-text.ts';
+import { choiceLabel, isFilled, type Speech, valueText } from './value-text.ts';
 
 interface RowProps {
   index: number;
@@ -35,6 +35,7 @@ export function TableRow(props: RowProps) {
         <PickBox {...props} />
       </div>
       {columns.map((name, index) => {
+        // Before the title, which gives way: few rows have a mark, and a column for it would be empty.
         const classes = ['cell', index === 0 && 'first', isRightAligned(columnField(entity, name)) && 'end'];
         return (
           <div
@@ -43,13 +44,11 @@ export function TableRow(props: RowProps) {
             className={classes.filter(Boolean).join(' ')}
             title={titleOf(props, name)}
           >
+            {name === entity.titleField && <PlainSyncBadge state={props.state} />}
             {row ? <MaybeLink {...{ entity, name, row, speech, now }} /> : <span className="bar" />}
           </div>
         );
       })}
-      <div role="gridcell" className="cell">
-        <PlainSyncBadge state={props.state} />
-      </div>
       {props.action && (
         <div role="gridcell" className="cell acts">
           {row && props.action(row)}
@@ -119,11 +118,13 @@ function isSaid(entity: EntityDefinition, before: readonly string[], name: strin
   return group !== undefined && before.some((one) => group.includes(kindOf(one)));
 }
 
-/** A number without a unit says nothing by itself. */
-function factLabel({ entity, speech }: RowProps, name: string): string {
+/** A number without a unit says nothing by itself, and a time not of what it is. */
+function factLabel({ entity, speech, row }: RowProps, name: string): string {
   const field = columnField(entity, name);
   const label = speech.labels.fields[name];
-  return field?.kind === 'number' && !field.unit && label ? `${speech.i18n._(label)} ` : '';
+  const isBare = field?.kind === 'number' && !field.unit && field.measure !== 'money';
+  const isTime = field?.kind === 'date' || field?.kind === 'instant';
+  return label && isFilled(row?.[name]) && (isBare || isTime) ? `${speech.i18n._(label)} ` : '';
 }
 
 /** Words after the first fact give way where the line is short; a badge, a date and a number stand whole. */
@@ -159,7 +160,7 @@ function rowAttributes(props: RowProps, className: string) {
 
 function PickBox({ row, id, entity, isSelected, onToggle }: RowProps) {
   const { t } = useLingui();
-  const title = row ? String(row[entity.titleField]) : id;
+  const title = row ? String(row[entity.titleField]) : '';
   return (
     <span className="box">
       <input
@@ -194,5 +195,7 @@ function MaybeLink(props: CellProps) {
 function titleOf({ row, entity, speech }: RowProps, name: string): string | undefined {
   const field = columnField(entity, name);
   const mayBeLong = ['text', 'choice', 'person', 'people'].includes(field?.kind ?? '');
-  return row && field && mayBeLong ? valueText(speech, name, field, row) : undefined;
+  return row && field && field.kind !== 'reference' && mayBeLong
+    ? valueText(speech, name, field, row)
+    : undefined;
 }

@@ -1,33 +1,46 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import type { FieldDatabase } from '../data/database.ts';
 import { toRow } from '../data/index-keys.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
+import { isUuid } from '../domain/kit/ids.ts';
 import { useLive } from '../session/use-live.ts';
+import { useTextOrder } from '../session/use-text-order.ts';
 import { useWorkspace } from '../session/workspace.tsx';
 
 export interface People {
   readonly all: readonly AnyRow[];
   readonly names: ReadonlyMap<string, string>;
+  /** Said of an id that nobody here has: of another tenant, or gone. */
+  nameless(): string;
 }
 
-const NOBODY: People = { all: [], names: new Map() };
+const NOBODY: People = { all: [], names: new Map(), nameless: () => '' };
 const PeopleContext = createContext<People>(NOBODY);
 
 /** The tenant's people, read once for the cells and pickers of all screens. */
 export function WithPeople({ children }: { children: ReactNode }) {
   const { database } = useWorkspace();
-  const rows = useLive(() => peopleByName(database), [database]);
-  const people = useMemo<People>(
-    () => (rows ? { all: rows, names: new Map(rows.map((row) => [row.id, String(row.name)])) } : NOBODY),
-    [rows],
-  );
+  const order = useTextOrder();
+  const rows = useLive(() => peopleByName(database, order), [database, order]);
+  const { i18n } = useLingui();
+  const people = useMemo<People>(() => {
+    if (!rows) return NOBODY;
+    const names = new Map(rows.map((row) => [row.id, String(row.name)]));
+    // When it is said: the words of records come after the first load.
+    return { all: rows, names, nameless: () => i18n._(msg`Unknown person`) };
+  }, [rows, i18n]);
   return <PeopleContext value={people}>{children}</PeopleContext>;
 }
 
 /** Without the code of lists, which the first load does not carry. */
-async function peopleByName(database: FieldDatabase): Promise<AnyRow[]> {
+async function peopleByName(
+  database: FieldDatabase,
+  order: (left: string, right: string) => number,
+): Promise<AnyRow[]> {
   const stored = await database.rows('user').toArray();
-  return stored.map(toRow).toSorted((a, b) => String(a.name).localeCompare(String(b.name)));
+  return stored.map(toRow).toSorted((a, b) => order(String(a.name), String(b.name)));
 }
 
 export function usePeople(): People {
@@ -36,5 +49,5 @@ export function usePeople(): People {
 
 /** A person field holds a user's id or, where it may, a free text. */
 export function personName(people: People, value: string): string {
-  return people.names.get(value) ?? value;
+  return people.names.get(value) ?? (isUuid(value) ? people.nameless() : value);
 }

@@ -147,6 +147,7 @@ function CommentBox({ draftKey, label, before = '', action, onSave, onCancel }: 
   };
   return (
     <chakra.div
+      data-paper="none"
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) saving.act();
       }}

@@ -46,7 +46,7 @@ function Talk({ entity, row, speech, comments }: RecordTalkProps) {
   // Until somebody asks: what happened to a record needs a connection.
   const isHistoryOpen = chosen === 'history';
   return (
-    <section aria-label={t`Comments and history`}>
+    <section aria-label={t`Comments and history`} data-paper={count || isHistoryOpen ? undefined : 'none'}>
       <Tabs
         label={t`Comments and history`}
         current={chosen}

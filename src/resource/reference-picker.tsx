@@ -8,6 +8,7 @@ import { inBackground } from '../domain/kit/in-background.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { useWorkspace } from '../session/workspace.tsx';
 import { Picker, type PickerOption, type PickerSearch } from './picker.tsx';
+import { BETWEEN, recordTitle } from './record-name.tsx';
 import { useRecord } from './use-record.ts';
 
 const OFFERED = 20;
@@ -43,7 +44,7 @@ export function ReferencePicker(props: {
   };
   return (
     <Picker
-      text={row ? recordTitle(entity, row) : props.value}
+      text={nameOf(entity, row, props.value) ?? t`Not on this device`}
       search={search}
       placeholder={t`Search by name or number`}
       {...(props.label ? { label: props.label } : {})}
@@ -56,14 +57,12 @@ export function ReferencePicker(props: {
   );
 }
 
-/** Number and title, as a person would name the record. */
-export function recordTitle(entity: EntityDefinition, row: AnyRow): string {
-  const title = String(row[entity.titleField] ?? '');
-  const number = entity.number && row[entity.number.field];
-  return number ? `${String(number)}${BETWEEN}${title}` : title;
+/** Of the row that was picked; what was typed, where that is no id; undefined for a row that the device does not have. */
+function nameOf(entity: EntityDefinition, row: AnyRow | null | undefined, value: string): string | undefined {
+  if (!isUuid(value)) return value;
+  if (row === undefined) return '';
+  return row ? recordTitle(entity, row) : undefined;
 }
-
-const BETWEEN = ' · ';
 
 /**
  * The id of the one row with this number or title, or with both as `recordTitle` writes them; the text itself where it is

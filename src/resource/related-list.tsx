@@ -15,7 +15,7 @@ import { useLabels } from './entity-labels.tsx';
 import { createPath, listPath, recordPath } from './record-path.ts';
 import { useFieldLabel } from './use-field-label.ts';
 import { useSpeech } from './use-speech.ts';
-import { valueText } from './value-text.ts';
+import { ValueInWords } from './value-in-words.tsx';
 import { ChoiceView } from './value-view.tsx';
 
 /** Records of another entity that name this one: an order's job sheets. */
@@ -160,10 +160,14 @@ function RelatedRow({ entity: name, row }: { entity: string; row: AnyRow }) {
       <chakra.span flex="1 1 10rem" minW="0" fontWeight="medium">
         <Link to={recordPath(name, row.id)}>{String(row[entity.titleField])}</Link>
       </chakra.span>
-      {person && <chakra.span color="fg.muted">{valueText(speech, who, person, row)}</chakra.span>}
+      {person && (
+        <chakra.span color="fg.muted">
+          <ValueInWords speech={speech} name={who} field={person} row={row} />
+        </chakra.span>
+      )}
       {date && (
-        <chakra.span color="fg.muted" title={fieldLabel(when)}>
-          {valueText(speech, when, date, row)}
+        <chakra.span color="fg.muted">
+          {fieldLabel(when)} <ValueInWords speech={speech} name={when} field={date} row={row} />
         </chakra.span>
       )}
       <ChoiceView speech={speech} name="status" value={String(row.status ?? '')} />

@@ -21,6 +21,7 @@ import { columnField } from './list-cell.tsx';
 import { useKeys } from './list-keys.ts';
 import { NotOnDevice } from './not-on-device.tsx';
 import { PluginActions } from './plugin-actions.tsx';
+import { RecordFacts, useFilled } from './record-facts.tsx';
 import { listPath, recordPath } from './record-path.ts';
 import { RelatedTabs, type Relation } from './related-list.tsx';
 import { StatusMenu } from './status-menu.tsx';
@@ -28,7 +29,8 @@ import { SyncBadge } from './sync-badge.tsx';
 import { useFieldLabel } from './use-field-label.ts';
 import { useRecord, useRowStates } from './use-record.ts';
 import { useSpeech } from './use-speech.ts';
-import { type Speech, valueText } from './value-text.ts';
+import { ValueInWords } from './value-in-words.tsx';
+import { isFilled, type Speech } from './value-text.ts';
 
 const RecordTalk = lazy(async () => ({ default: (await import('./record-talk.tsx')).RecordTalk }));
 
@@ -96,6 +98,7 @@ function Detail({
   const speech = useSpeech(labels);
   const state = useRowStates(entity.name, [row.id]).get(row.id);
   const number = entity.number ? String(row[entity.number.field] ?? '') : '';
+  const filled = useFilled(row, [...story, ...facts]);
   const needsPerson = state === 'refused' || state === 'conflict';
   return (
     <Page>
@@ -134,9 +137,9 @@ function Detail({
         alignItems="start"
       >
         <chakra.div display="grid" gap="5" minW="0">
-          {story.length > 0 && (
+          {filled.shown(story).length > 0 && (
             <Card display="grid" gap="4">
-              {story.map((name) => (
+              {filled.shown(story).map((name) => (
                 <InPlaceField key={name} speech={speech} name={name} row={row} />
               ))}
             </Card>
@@ -151,7 +154,7 @@ function Detail({
             <RecordTalk entity={entity.name} row={row} speech={speech} comments={comments} />
           </Suspense>
         </chakra.div>
-        <Facts names={facts} row={row} speech={speech} />
+        <RecordFacts names={facts} all={[...story, ...facts]} filled={filled} row={row} speech={speech} />
       </chakra.div>
     </Page>
   );
@@ -161,30 +164,14 @@ function Headline({ names, row, speech }: DetailPart & { names: readonly string[
   const fieldLabel = useFieldLabel(speech.labels);
   const said = names.flatMap((name) => {
     const field = columnField(entityNamed(speech.labels.entity), name);
-    const text = field ? valueText(speech, name, field, row) : '';
-    return text ? [{ name, text }] : [];
+    return field && isFilled(row[name]) ? [{ name, field }] : [];
   });
-  return said.map(({ name, text }) => (
+  return said.map(({ name, field }) => (
     <chakra.span key={name}>
-      <chakra.span color="fg.muted">{fieldLabel(name)}</chakra.span> {text}
+      <chakra.span color="fg.muted">{fieldLabel(name)}</chakra.span>{' '}
+      <ValueInWords speech={speech} name={name} field={field} row={row} />
     </chakra.span>
   ));
-}
-
-function Facts({ names, row, speech }: DetailPart & { names: readonly string[] }) {
-  const { t } = useLingui();
-  return (
-    <Card as="aside" aria-label={t`Facts`} display="grid" gap="3">
-      {names.map((name) => (
-        <InPlaceField key={name} speech={speech} name={name} row={row} />
-      ))}
-      <chakra.div borderTop="1px solid" borderColor="border" pt="3" fontSize="sm" color="fg.muted">
-        <Trans>Created {speech.format.dateTime(row.createdAt)}</Trans>
-        <br />
-        <Trans>Changed {speech.format.dateTime(row.updatedAt)}</Trans>
-      </chakra.div>
-    </Card>
-  );
 }
 
 function RecordActions({

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import {
   type Dispatch,
@@ -69,7 +70,7 @@ export function ResourceList({ labels, views = NO_VIEWS, headerActions, ...rest 
             actions={rest.bulkActions ?? []}
             total={shown.ids.length}
             onSelectAll={() => selectAll(true)}
-            onExport={() => screen.exportIds([...selected])}
+            onExport={(kind) => screen.exportIds(kind, [...selected])}
             onClear={() => setSelected(NOTHING)}
           />
         ) : (
@@ -168,7 +169,7 @@ function Options({ screen, shownIds }: { screen: ListScreen; shownIds: () => rea
       onColumns={tabs.setColumns}
       onSaveView={tabs.save}
       onDropView={tabs.drop}
-      onExport={() => screen.exportIds(shownIds())}
+      onExport={(kind) => screen.exportIds(kind, shownIds())}
     />
   );
 }
@@ -187,17 +188,18 @@ interface FoundProps {
 
 /** The rows, and what the keyboard does with them. Last of the screen: while its rows are read, the others are drawn. */
 function Found(props: FoundProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { screen, onShown } = props;
   const list = useList(screen.query, screen.narrowed);
   const [active, setActive] = useActive(screen.state);
   useListKeys({ ...props, list, active, setActive });
   const { ids, total } = list;
   useEffect(() => onShown({ ids, total }), [onShown, ids, total]);
-  const plural = i18n._(screen.labels.plural);
   return (
     <>
-      <VisuallyHidden role="status">{total === undefined ? '' : t`${total} ${plural} shown`}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {total === undefined ? '' : t`${plural(total, { one: '# record shown', other: '# records shown' })}`}
+      </VisuallyHidden>
       <Rows {...props} list={list} active={active} setActive={setActive} />
     </>
   );
@@ -210,11 +212,10 @@ interface InRows extends FoundProps {
 }
 
 function Rows({ screen, list, ...props }: InRows) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { state, setState } = screen;
   if (list.hasFailed) return <ListFailure labels={screen.labels} />;
-  if (list.isEmptyHanded)
-    return <SkeletonLines lines={12} label={t`Loading ${i18n._(screen.labels.plural)}`} />;
+  if (list.isEmptyHanded) return <SkeletonLines lines={12} label={t`Loading`} />;
   if (list.total === 0) return <NothingHere screen={screen} icon={props.icon} />;
   return (
     <ListGrid

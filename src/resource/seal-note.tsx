@@ -24,14 +24,14 @@ export function SealNote({ entity: name, row }: { entity: string; row: AnyRow })
     return (
       <div>
         <StatusBadge tone="safe" icon={<ShieldCheck aria-hidden />}>
-          <Trans>What was signed stands unchanged</Trans>
+          <Trans>Unchanged since it was signed</Trans>
         </StatusBadge>
       </div>
     );
   }
   return (
     <Banner kind="error">
-      <Trans>What stands here is not what was signed. Look into the history before you rely on it.</Trans>
+      <Trans>What is shown here is not what was signed. Check the history before you rely on it.</Trans>
     </Banner>
   );
 }

@@ -47,6 +47,7 @@ export function StatusMenu({ speech, row }: { speech: Speech; row: AnyRow }) {
             look="quiet"
             size="sm"
             px="1"
+            data-paper="keep"
             aria-label={t`Status: ${choiceText(speech, 'status', current)}. Change`}
             {...trigger}
           >

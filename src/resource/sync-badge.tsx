@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import GitCompare from 'lucide-react/icons/git-compare-arrows';
 import Octagon from 'lucide-react/icons/octagon-alert';
@@ -10,8 +9,6 @@ import { StatusBadge } from '../ui/badge.tsx';
 import type { ChoiceLabel } from './label-set.ts';
 import { PlainBadge } from './list-cell.tsx';
 
-const SYNCED = { label: msg`Synced`, tone: 'safe', icon: Check } as const;
-
 const STATES = {
   waiting: { label: msg`Waiting`, tone: 'energised', icon: Clock },
   sending: { label: msg`Sending`, tone: 'signal', icon: RefreshCw },
@@ -20,14 +17,15 @@ const STATES = {
 } as const satisfies Record<RowState, ChoiceLabel>;
 
 interface SyncBadgeProps {
-  /** Absent: the server has the row as it stands here. */
+  /** Absent: the server has the row as it stands here. That is usual, and gets no mark: the pill says it of everything. */
   state: RowState | undefined;
 }
 
-/** The way of a row to the server. */
+/** What keeps a row from the server. */
 export function SyncBadge({ state }: SyncBadgeProps) {
   const { i18n } = useLingui();
-  const { label, tone, icon: Icon } = state ? STATES[state] : SYNCED;
+  if (!state) return null;
+  const { label, tone, icon: Icon } = STATES[state];
   return (
     <StatusBadge tone={tone} icon={<Icon aria-hidden />}>
       {i18n._(label)}
@@ -35,9 +33,8 @@ export function SyncBadge({ state }: SyncBadgeProps) {
   );
 }
 
-/** The same in a list; there, what is synced is quiet, and its tick is the style sheet's. */
+/** The same in a list. */
 export function PlainSyncBadge({ state }: SyncBadgeProps) {
   const { i18n } = useLingui();
-  if (state) return <PlainBadge {...STATES[state]} text={i18n._(STATES[state].label)} />;
-  return <span className="quiet synced">{i18n._(SYNCED.label)}</span>;
+  return state && <PlainBadge {...STATES[state]} text={i18n._(STATES[state].label)} />;
 }

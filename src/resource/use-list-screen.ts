@@ -4,14 +4,13 @@ import type { EntityDefinition } from '../domain/kit/entity.ts';
 import { uuidv7 } from '../domain/kit/ids.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { useWorkspace } from '../session/workspace.tsx';
-import { downloadText } from '../ui/download.ts';
-import { exportRows } from './export-rows.ts';
 import type { LabelSet } from './label-set.ts';
 import { possibleColumns } from './list-columns.ts';
 import type { ListState } from './list-state.ts';
 import { type ListView, useListPreferences } from './list-view.ts';
 import { narrowedBy } from './narrowed-by.ts';
 import { createPath, recordPath } from './record-path.ts';
+import { type TableKind, useSaveTable } from './save-table.ts';
 import { useFieldLabel } from './use-field-label.ts';
 import { useListState } from './use-list-state.ts';
 import { useSpeech } from './use-speech.ts';
@@ -96,13 +95,15 @@ function useWays(entity: EntityDefinition) {
 function useExport(speech: Speech) {
   const workspace = useWorkspace();
   const fieldLabel = useFieldLabel(speech.labels);
+  const saveTable = useSaveTable();
   return useCallback(
-    async (ids: readonly string[]) => {
+    async (kind: TableKind, ids: readonly string[]) => {
       const entity = entityNamed(speech.labels.entity);
-      const text = await exportRows(workspace, speech, possibleColumns(entity), fieldLabel, ids);
-      downloadText(`${entity.subject}.csv`, 'text/csv;charset=utf-8', text);
+      const { exportRows } = await import('./export-rows.ts');
+      const table = await exportRows(workspace, speech, possibleColumns(entity), fieldLabel, ids);
+      await saveTable(kind, entity.subject, table);
     },
-    [workspace, speech, fieldLabel],
+    [workspace, speech, fieldLabel, saveTable],
   );
 }
 

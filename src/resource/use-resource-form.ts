@@ -164,7 +164,7 @@ function useSave(
     const [now] = row ? await rowsByIds(workspace.database, entity.name, [row.id]) : [];
     const clashes = changedMeanwhile(entity, seen.current, now, names);
     seen.current = now ?? row;
-    const message = t`Changed by somebody else meanwhile. Save again to keep yours.`;
+    const message = t`Changed by somebody else in the meantime. Save again to keep yours.`;
     for (const name of clashes) form.setError(name, { type: 'changed', message });
     return clashes.length > 0;
   };

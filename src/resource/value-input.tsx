@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
+import { typedCurrency } from '../domain/kit/currency.ts';
 import type { Field, ItemFieldDefinition, Json } from '../domain/kit/field.ts';
+import { entityNamed } from '../domain/registry.ts';
 import { Switch } from '../ui/checkbox.tsx';
 import { DateInput, Select, TextArea, TextInput } from '../ui/inputs.tsx';
 import { InstantInput } from './instant-input.tsx';
@@ -39,7 +41,7 @@ export function ValueInput({ labels, name, field, value, onChange, label }: Valu
       return (
         <NumberInput
           maxW="12rem"
-          unit={field.unit}
+          unit={field.measure === 'money' ? typedCurrency(entityNamed(labels.entity)) : field.unit}
           negative={field.min < 0}
           value={text}
           onChange={onChange}

@@ -1,10 +1,19 @@
 import { setupI18n } from '@lingui/core';
 import { expect, it } from 'vitest';
 import { complianceRule } from '../domain/field/compliance-rule.ts';
+import { type People, personName } from './people.tsx';
 import { type Speech, valueText } from './value-text.ts';
 
 it('says a flag in words', () => {
   const speech = { i18n: setupI18n({ locale: 'en', messages: { en: {} } }) } as Speech; // a flag needs no more of it
   const said = (active: boolean) => valueText(speech, 'active', complianceRule.fields.active, { active });
   expect([said(true), said(false)]).toEqual(['Yes', 'No']);
+});
+
+it('says a person whom nobody here knows in words, and a name that was typed as it is', () => {
+  const people: People = { all: [], names: new Map([['u1', 'Lena']]), nameless: () => 'Unknown person' };
+  const said = ['u1', '01a20293-2685-7901-9f00-cc8f4c3c00d0', 'Contractor Hill'].map((value) =>
+    personName(people, value),
+  );
+  expect(said).toEqual(['Lena', 'Unknown person', 'Contractor Hill']);
 });

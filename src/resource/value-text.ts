@@ -1,7 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { currencyOf } from '../domain/kit/currency.ts';
 import type { FieldValues } from '../domain/kit/entity.ts';
-import { type Field, type Json, numberOf } from '../domain/kit/field.ts';
+import { type Field, type Json, numberOf, type ReferenceField } from '../domain/kit/field.ts';
 import type { Format } from '../ui/format.ts';
 import type { ChoiceLabel, LabelSet } from './label-set.ts';
 import { type People, personName } from './people.tsx';
@@ -14,8 +15,11 @@ export interface Speech {
   readonly people: People;
 }
 
+/** A reference holds an id: `ValueText` and `RecordName` say the record's name instead. */
+export type SaidField = Exclude<Field, ReferenceField>;
+
 /** A value in words, for a cell, a card and a line of a CSV file. Empty when there is nothing to say. */
-export function valueText(speech: Speech, name: string, field: Field, row: FieldValues): string {
+export function valueText(speech: Speech, name: string, field: SaidField, row: FieldValues): string {
   const value = row[name] ?? null;
   if (value === null || value === '') return '';
   switch (field.kind) {
@@ -26,6 +30,7 @@ export function valueText(speech: Speech, name: string, field: Field, row: Field
     case 'instant':
       return speech.format.dateTime(String(value));
     case 'number':
+      if (field.measure === 'money') return speech.format.money(numberOf(value), currencyOf(row));
       return speech.format.quantity(numberOf(value), field.unit);
     case 'quantity':
       // The unit of a quantity is a field of its own beside it.
@@ -59,6 +64,13 @@ export function choiceText(speech: Pick<Speech, 'i18n' | 'labels'>, name: string
 /** Undefined for a value that a newer server knows and this app does not: it is then shown as it is. */
 export function choiceLabel(labels: LabelSet, name: string, value: string): ChoiceLabel | undefined {
   return labels.choices[name]?.[value];
+}
+
+/** Whether there is anything to say. */
+export function isFilled(value: Json | undefined): boolean {
+  if (Array.isArray(value)) return value.length > 0;
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
+  return value !== undefined && value !== null && value !== '';
 }
 
 function listOf(value: Json): readonly Json[] {

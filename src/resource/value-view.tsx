@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import type { AnyRow } from '../domain/kit/entity.ts';
+import { isUuid } from '../domain/kit/ids.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { StatusBadge } from '../ui/badge.tsx';
 import { columnField } from './list-cell.tsx';
 import { MapTable } from './map-table.tsx';
+import { RecordName } from './record-name.tsx';
 import { recordPath } from './record-path.ts';
-import { recordTitle } from './reference-picker.tsx';
 import { SignatureView } from './signature.tsx';
-import { useRecord } from './use-record.ts';
 import { choiceLabel, choiceText, type Speech, valueText } from './value-text.ts';
 
 /** One value of a record, as its detail shows it. */
@@ -24,6 +24,7 @@ export function ValueView({ speech, name, row }: { speech: Speech; name: string;
     case 'map':
       return <MapTable value={value} />;
     case 'text':
+      if (isUuid(value)) return <chakra.span color="fg.muted">–</chakra.span>;
       if (field.format === 'signature') return <SignatureView value={String(value)} />;
       return (
         <chakra.span
@@ -54,10 +55,11 @@ export function ChoiceView({ speech, name, value }: { speech: Speech; name: stri
 
 /** Leads to the record that a field names. */
 function ReferenceLink({ entity, id }: { entity: string; id: string }) {
-  const row = useRecord(entity, id);
   return (
     <chakra.span color="signal.text" textDecoration="underline" textUnderlineOffset="0.2em">
-      <Link to={recordPath(entity, id)}>{row ? recordTitle(entityNamed(entity), row) : id.slice(-7)}</Link>
+      <Link to={recordPath(entity, id)}>
+        <RecordName entity={entity} id={id} />
+      </Link>
     </chakra.span>
   );
 }

@@ -1,3 +1,4 @@
+import { useTextOrder } from '../session/use-text-order.ts';
 import { Select } from '../ui/inputs.tsx';
 
 interface ZoneSelectProps {
@@ -8,10 +9,11 @@ interface ZoneSelectProps {
 
 /** The time zones that the browser knows, by their IANA names; the one that is chosen also where it knows it by another. */
 export function ZoneSelect({ value, onChange, disabled }: ZoneSelectProps) {
+  const order = useTextOrder();
   const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...(value ? [value] : [])]);
   return (
     <Select value={value} onChange={(event) => onChange(event.target.value)} {...(disabled && { disabled })}>
-      {[...zones].toSorted().map((zone) => (
+      {[...zones].toSorted(order).map((zone) => (
         <option key={zone}>{zone}</option>
       ))}
     </Select>

@@ -2,8 +2,7 @@ import { useAtomValue } from 'jotai';
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import type { FieldDatabase } from '../data/database.ts';
 import { readMeta } from '../data/meta.ts';
-import type { IssueRecord } from '../data/outbox-record.ts';
-import { UNDECIDED } from '../data/outbox-record.ts';
+import { type QueueNumbers, queueNumbers } from '../data/queue-state.ts';
 import { openRegistry, readNoSignal, writeNoSignal } from '../data/registry-database.ts';
 import { onSignal, postSignal } from '../data/signals.ts';
 import { inBackground } from '../domain/kit/in-background.ts';
@@ -13,17 +12,13 @@ import { sessionServiceAtom, useSession } from './session-store.ts';
 import { useLive } from './use-live.ts';
 import { useWorkspace } from './workspace.tsx';
 
-export interface SyncStatus {
+export interface SyncStatus extends QueueNumbers {
   readonly connection: Connection;
   readonly syncing: boolean;
   /** The first download: rows received so far. Undone work of this person comes first. */
   readonly firstSync: { readonly done: boolean; readonly rows: number };
   /** The app itself opens without signal. */
   readonly appKept: boolean;
-  /** Operations and files that will be sent by themselves. */
-  readonly waiting: number;
-  /** Refusals and conflicts that only a person can settle, refused files among them. */
-  readonly needsYou: number;
   /** RFC 3339. */
   readonly lastSyncedAt: string | null;
   /** Nothing is sent until the person signs in again. */
@@ -84,31 +79,15 @@ function useStatus(): SyncStatus {
   };
 }
 
-/** Of those of other kinds the operation is in the outbox, and counted there. */
-const HERE_ONLY: readonly IssueRecord['kind'][] = ['conflict', 'outOfScope', 'unreadable'];
-
 async function readStatus(database: FieldDatabase) {
-  const files = (standing: string) => database.localFiles.where({ standing }).count();
-  const [all, undecided, issues, sending, refused, firstSync, lastSyncedAt, reachable, upgradeNeeded] =
-    await Promise.all([
-      database.outbox.count(),
-      database.outbox.where('state').anyOf(UNDECIDED).count(),
-      database.issues.filter((issue) => HERE_ONLY.includes(issue.kind)).count(),
-      files('waiting'),
-      files('refused'),
-      readMeta(database, 'firstSync'),
-      readMeta(database, 'lastSyncedAt'),
-      readMeta(database, 'reachable'),
-      readMeta(database, 'upgradeNeeded'),
-    ]);
-  return {
-    waiting: all - undecided + sending,
-    needsYou: undecided + issues + refused,
-    firstSync,
-    lastSyncedAt,
-    reachable,
-    upgradeNeeded,
-  };
+  const [numbers, firstSync, lastSyncedAt, reachable, upgradeNeeded] = await Promise.all([
+    queueNumbers(database),
+    readMeta(database, 'firstSync'),
+    readMeta(database, 'lastSyncedAt'),
+    readMeta(database, 'reachable'),
+    readMeta(database, 'upgradeNeeded'),
+  ]);
+  return { ...numbers, firstSync, lastSyncedAt, reachable, upgradeNeeded };
 }
 
 interface Slices {

@@ -12,6 +12,8 @@ export interface ViewAs {
   readonly role: string;
   /** Of the role, those that the person holds too. */
   readonly permissions: readonly string[];
+  /** Whose work is shown, where the role sees only what is its own; absent: the person's own. */
+  readonly person?: { readonly id: string; readonly name: string };
   /** Where they come back to. */
   readonly from: string;
 }

@@ -141,8 +141,8 @@ function savingRepository(database: FieldDatabase): Repository {
   });
 }
 
-function seenAs(user: SessionUser, { role, permissions }: ViewAs): SessionUser {
-  return { ...user, role, roles: [role], permissions };
+function seenAs(user: SessionUser, { role, permissions, person }: ViewAs): SessionUser {
+  return { ...user, id: person?.id ?? user.id, role, roles: [role], permissions };
 }
 
 /** The call of R6.4, which the app makes when it is online; its answer is kept. */

@@ -5,6 +5,7 @@ import { itemsOf, type Json } from '../domain/kit/field.ts';
 import { jsonEqual } from '../domain/kit/json-equal.ts';
 import type { Conflict } from '../domain/kit/merge.ts';
 import { byPosition } from '../domain/kit/merge-items.ts';
+import { byCodeUnit } from '../domain/kit/text-order.ts';
 import { entityNamed } from '../domain/registry.ts';
 
 /**
@@ -61,7 +62,7 @@ function isSame(
 }
 
 function setOf(people: Json | undefined): Json {
-  return Array.isArray(people) ? [...new Set(people.map(String))].toSorted() : [];
+  return Array.isArray(people) ? [...new Set(people.map(String))].toSorted(byCodeUnit) : [];
 }
 
 /**

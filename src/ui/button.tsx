@@ -51,7 +51,7 @@ const recipe = defineRecipe({
       },
     },
     size: {
-      sm: { minH: 'calc({sizes.control} - 4px)', px: '2.5', fontSize: 'sm' },
+      sm: { minH: 'smallControl', px: '2.5', fontSize: 'sm' },
       md: {},
       /** For one thumb and gloves: 56 px. */
       lg: { minH: '14', px: '6', fontSize: 'lg' },
@@ -78,7 +78,7 @@ export type ButtonProps = HTMLChakraProps<'button', RecipeVariantProps<typeof re
 export function Button({ icon, busy = false, children, asChild, ...rest }: ButtonProps) {
   if (asChild) {
     return (
-      <Root asChild {...rest}>
+      <Root asChild data-button="" {...rest}>
         {children}
       </Root>
     );

@@ -7,7 +7,7 @@ const recipe = defineRecipe({
     alignItems: 'center',
     gap: '1.5',
     flexShrink: '0',
-    minH: 'calc({sizes.control} - 4px)',
+    minH: 'smallControl',
     px: '3',
     bg: 'bg.surface',
     color: 'fg',

@@ -1,8 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
+/** What a column is called; the numbers of a figure's stand under each other, at the end. */
+export type FigureHead = string | { readonly figure: string };
+
 /** A table of figures: the first column names the row, bars stand behind their numbers. */
-export function FigureTable(props: { label: string; heads: readonly string[]; children: ReactNode }) {
+export function FigureTable(props: { label: string; heads: readonly FigureHead[]; children: ReactNode }) {
+  const figures = props.heads.flatMap((head, index) =>
+    typeof head === 'string' ? [] : [`& :is(th, td):nth-child(${index + 1})`],
+  );
   return (
     <chakra.div overflowX="auto">
       <chakra.table
@@ -20,15 +26,19 @@ export function FigureTable(props: { label: string; heads: readonly string[]; ch
           },
           '& td': { borderTop: '1px solid', borderColor: 'border', px: '2', py: '1', minHeight: 'control' },
           '& td:first-of-type': { minW: '10rem' },
+          ...(figures.length > 0 && { [figures.join(', ')]: { textAlign: 'end', whiteSpace: 'nowrap' } }),
         }}
       >
         <thead>
           <tr>
-            {props.heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
+            {props.heads.map((head) => {
+              const name = typeof head === 'string' ? head : head.figure;
+              return (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              );
+            })}
           </tr>
         </thead>
         <tbody>{props.children}</tbody>

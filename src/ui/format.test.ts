@@ -15,7 +15,7 @@ describe('format', () => {
       format.date(null),
       format.dateTime(undefined),
       format.number(null),
-      format.money(null),
+      format.money(null, 'EUR'),
       format.quantity(null, 'kV'),
     ]).toEqual(['–', '–', '–', '–', '–']);
   });
@@ -67,13 +67,37 @@ describe('format', () => {
     expect(createFormat('en', { shown }).relative(at, now)).toBe(expected);
   });
 
-  it('writes money with its cents, and a price per piece with what is left of them', () => {
-    const format = createFormat('en');
-    expect([format.money(1.9), format.money(1284), format.money(0.125)]).toEqual([
-      '1.90',
-      '1,284.00',
-      '0.125',
-    ]);
+  it.each([
+    ['en', 1.9, 'EUR', '€1.90'],
+    ['en', 1284, 'USD', '$1,284.00'],
+    ['en', 0, 'EUR', '€0.00'],
+    // A price per piece has what is left of a cent.
+    ['en', 0.125, 'EUR', '€0.125'],
+    ['en', 1284, 'JPY', '¥1,284'],
+    ['en', 1.5, 'KWD', 'KWD 1.500'],
+    ['fr', 1284, 'EUR', '1 284,00 €'],
+    ['fr', 0.1, 'eur', '0,10 €'],
+    // Somebody's own word for it.
+    ['en', 1284, 'E', '1,284.00 E'],
+  ])('writes in %s %d %s as %s', (locale, value, currency, expected) => {
+    expect(createFormat(locale).money(value, currency).replaceAll(/\s/gu, ' ')).toBe(expected);
+  });
+
+  it.each([
+    ['en', 1, 'rolls', '1 roll'],
+    ['en', 5, 'roll', '5 rolls'],
+    ['en', 1, 'pcs', '1 pc'],
+    ['en', 0, 'pcs', '0 pcs'],
+    ['en', 1, 'd', '1 day'],
+    ['en', 600, 'd', '600 days'],
+    ['fr', 600, 'd', '600 j'],
+    ['fr', 0, 'rolls', '0 rouleau'],
+    ['fr', 2, 'pcs', '2 pces'],
+    ['ar', 2, 'rolls', '2 rolls'],
+    ['en', 1, 'kV', '1 kV'],
+    ['en', 3, 'Rolle', '3 Rolle'],
+  ])('says in %s %d %s as %s', (locale, value, unit, expected) => {
+    expect(createFormat(locale).quantity(value, unit).replaceAll(/\s/gu, ' ')).toBe(expected);
   });
 
   it('keeps a number and its unit on one line', () => {

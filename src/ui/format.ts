@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useContext } from 'react';
 import { TimesContext, type Zones } from './times.ts';
+import { unitWords } from './unit-words.ts';
 
 /** Dates, times and numbers in the person's language and time zones. Every function takes what the wire carries. */
 export interface Format {
@@ -11,8 +12,11 @@ export interface Format {
   /** An instant → "3 minutes ago", "yesterday" by the calendar; a dash when missing. `now` in milliseconds. */
   relative(value: string | null | undefined, now: number): string;
   number(value: number | null | undefined): string;
-  /** A price or sum, with two decimals at least; a dash when missing. */
-  money(value: number | null | undefined): string;
+  /**
+   * An amount with its currency and its decimals: €1,284.00, ¥1,284. A price per piece may have four. A dash when missing.
+   * @param currency ISO 4217; what is none stands behind the number as it is
+   */
+  money(value: number | null | undefined, currency: string): string;
   /** 12.5 kV; a dash when missing. */
   quantity(value: number | null | undefined, unit: string | null | undefined): string;
 }
@@ -37,7 +41,8 @@ export function createFormat(locale: string, { days, shown }: Zones = {}): Forma
   const moment = momentWords(locale, shown);
   const relative = relativeWords(locale, shown);
   const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
-  const price = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+  const price = priceWords(locale);
+  const unitWord = unitWords(locale);
   const number = (value: number | null | undefined) =>
     value === null || value === undefined ? DASH : figure.format(value);
   return {
@@ -51,10 +56,35 @@ export function createFormat(locale: string, { days, shown }: Zones = {}): Forma
     dateTime: (value) => (value ? moment(new Date(value)) : DASH),
     relative: (value, now) => (value ? relative(new Date(value).getTime(), now) : DASH),
     number,
-    money: (value) => (value === null || value === undefined ? DASH : price.format(value)),
+    money: (value, currency) => (value === null || value === undefined ? DASH : price(value, currency)),
     quantity: (value, unit) =>
-      value === null || value === undefined || !unit ? number(value) : number(value) + NO_BREAK_SPACE + unit,
+      value === null || value === undefined || !unit
+        ? number(value)
+        : number(value) + NO_BREAK_SPACE + unitWord(value, unit),
   };
+}
+
+/** The browser knows how many decimals a currency has, and where its sign stands. */
+function priceWords(locale: string): (value: number, currency: string) => string {
+  const styles = new Map<string, Intl.NumberFormat>();
+  const plain = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+  const styleOf = (currency: string) => {
+    const known = styles.get(currency);
+    if (known) return known;
+    const usual = new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions();
+    const style = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      maximumFractionDigits: Math.max(4, usual.maximumFractionDigits ?? 0),
+      minimumFractionDigits: usual.minimumFractionDigits,
+    });
+    styles.set(currency, style);
+    return style;
+  };
+  return (value, currency) =>
+    /^[A-Za-z]{3}$/.test(currency)
+      ? styleOf(currency.toUpperCase()).format(value)
+      : `${plain.format(value)} ${currency}`.trimEnd();
 }
 
 /** A time that the clocks of the device do not show says of which zone it is: GMT+13. */

@@ -21,7 +21,10 @@ const NotifyContext = createContext<Notify | null>(null);
 /** Milliseconds a notice stays; an error and one with an action stay until they are dismissed. */
 const LIFETIME = 5000;
 
-/** Shows short notices at the lower edge, newest below, at most three. */
+/**
+ * Shows short notices under the top bar, newest below, at most three: what is pressed next stands at the lower edge, and
+ * what a page is about begins beside them.
+ */
 export function NotifierProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const lastId = useRef(0);
@@ -41,10 +44,12 @@ export function NotifierProvider({ children }: { children: ReactNode }) {
       <chakra.div
         position="fixed"
         zIndex="toast"
-        insetEnd={{ base: '4', md: '6' }}
-        insetStart={{ base: '4', sm: 'auto' }}
-        bottom={{ base: 'calc(4.5rem + env(safe-area-inset-bottom))', md: '6' }}
-        width={{ sm: '24rem' }}
+        insetInline="0"
+        mx="auto"
+        px="4"
+        top="calc(3.5rem + {spacing.3})"
+        width="full"
+        maxW="28rem"
         display="grid"
         gap="2"
         pointerEvents="none"

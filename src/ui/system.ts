@@ -11,13 +11,18 @@ const globalCss = {
     colorScheme: 'light',
     '--text-size': '0.875rem',
     '--control-height': '2.25rem',
+    '--small-control-height': '2rem',
     '--global-font-body': 'fonts.body',
     '--global-font-mono': 'fonts.mono',
     '--global-color-border': 'colors.border',
     '--global-color-placeholder': 'colors.fg.muted',
     textSizeAdjust: '100%',
     _dark: { colorScheme: 'dark' },
-    '@media (pointer: coarse)': { '--text-size': '1rem', '--control-height': '2.75rem' },
+    '@media (pointer: coarse)': {
+      '--text-size': '1rem',
+      '--control-height': '2.75rem',
+      '--small-control-height': '2.75rem',
+    },
   },
   body: {
     bg: 'bg.canvas',
@@ -35,6 +40,19 @@ const globalCss = {
     {
       unicodeBidi: 'plaintext',
     },
+  // A finger needs 44 px each way. What looks smaller is hit around it too; what has a place of its own keeps that.
+  '@media (pointer: coarse)': {
+    ':where(a, button, summary, label, input[type=checkbox], input[type=radio])': { position: 'relative' },
+    ':where(a, button, summary, label, input[type=checkbox], input[type=radio])::after': {
+      content: '""',
+      position: 'absolute',
+      top: '50%',
+      left: '50%',
+      width: 'max(100%, 2.75rem)',
+      height: 'max(100%, 2.75rem)',
+      transform: 'translate(-50%, -50%)',
+    },
+  },
   '[popover]': {
     position: 'fixed',
     inset: 'auto',

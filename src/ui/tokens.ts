@@ -115,6 +115,8 @@ export const tokens = {
     full: { value: '100%' },
     /** Height of everything that is pressed or typed into: 36 px with a mouse, 44 px with a finger. */
     control: { value: 'var(--control-height)' },
+    /** Of what stands in a line with text: 32 px with a mouse, and no less than any other with a finger. */
+    smallControl: { value: 'var(--small-control-height)' },
     /** Width of a form's one column. */
     form: { value: '640px' },
     page: { value: '1440px' },

@@ -18,6 +18,12 @@ const SERVER_GROUND = ['src/domain', 'server/plugins'];
 
 /** The arrows of the design, in the order in which a file finds its layer. */
 const LAYERS: readonly Layer[] = [
+  // Files are read alike by the screen and the command line, which have no other folder in common.
+  {
+    folder: 'src/domain/import',
+    ours: ['src/domain'],
+    packages: ['zod', 'big.js', 'fflate', 'read-excel-file'],
+  },
   { folder: 'src/domain', ours: [], packages: ['zod', 'big.js'] },
   { folder: 'src/api', ours: ['src/domain'], never: REACT },
   { folder: 'src/data', ours: ['src/domain'], never: REACT },

@@ -4,7 +4,16 @@ import { personId } from '../../server/seed/accounts.ts';
 import { problem } from '../../src/domain/kit/problem.ts';
 import { expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
-import { atWork, callOffAndDelete, editInPlace, freshOrder, orderInWork, pick, pillSays } from './steps.ts';
+import {
+  atWork,
+  beginInPlace,
+  callOffAndDelete,
+  editInPlace,
+  freshOrder,
+  orderInWork,
+  pick,
+  pillSays,
+} from './steps.ts';
 
 const ADMIN = 'admin@demo.example';
 const PLANNER = 'planner@demo.example';
@@ -42,7 +51,7 @@ test('a person is found among all, and what they may do is read in words, with s
   await page.getByRole('link', { name: 'Role Technician' }).click();
   await expect(page.getByRole('checkbox', { name: 'Work orders: See own' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Work orders: Create' })).toBeDisabled();
-  await expect(page.getByText('As the server said on')).toBeVisible();
+  await expect(page.getByText('From the server, as of')).toBeVisible();
 });
 
 async function findsLena(page: Page): Promise<void> {
@@ -116,7 +125,7 @@ test('a colleague is invited, and the invitation is taken back; another one is a
   await theirs.getByLabel('Password', { exact: true }).fill(given);
   await theirs.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(theirs.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
-  await theirs.getByLabel('Present password').fill(given);
+  await theirs.getByLabel('Current password').fill(given);
   await theirs.getByLabel('New password').fill('four terns on a mast');
   await theirs.getByRole('button', { name: 'Save the password' }).click();
   await pillSays(theirs, 'Synced');
@@ -158,7 +167,7 @@ test('whoever suspends somebody is told what is unsent on their devices; the las
   await expect(devices).toHaveCount(2);
   await expect(devices.nth(1)).toContainText('Marcus Okafor');
   await page.getByRole('searchbox', { name: 'Search people and devices' }).fill('lena');
-  await expect(page.getByText('No device fits.')).toBeVisible();
+  await expect(page.getByText('No device matches.')).toBeVisible();
   await openScreen(page, userPath(PLANNER));
   await expect(page.getByText('1 unsent change', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -183,7 +192,7 @@ test('whoever suspends somebody is told what is unsent on their devices; the las
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Reset the second factor' }).click();
   await dialog.getByRole('button', { name: 'Reset' }).click();
-  await expect(dialog.getByText('Nobody does this to their own account.')).toBeVisible();
+  await expect(dialog.getByText('You cannot do this to your own account.')).toBeVisible();
 });
 
 test('somebody who lost their second factor is let in with the password alone', async ({
@@ -234,7 +243,7 @@ test('a role that fits the company is made of another one, given, and not delete
   await page.getByRole('checkbox', { name: 'Work orders: See all' }).check();
   await expect(page.getByRole('checkbox', { name: 'Crews: Approve' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The role is changed.')).toBeVisible();
+  await expect(page.getByText('The role was changed.')).toBeVisible();
   const role = await office.get<{ permissions: string[] }>('/roles/shift_lead');
   expect(role.permissions).toEqual(expect.arrayContaining(['crews:edit', 'crews:view', 'work-orders:view']));
 
@@ -281,15 +290,17 @@ test('whoever looks as another role sees its screens, and nothing of what they d
   await openScreen(page, '/admin/roles/technician');
   await page.getByRole('button', { name: 'View as' }).click();
   await page.waitForURL('**/tenant');
-  const banner = page.getByText('You see Fieldline as Technician.');
+  const banner = page.getByText('You see Fieldline as Technician, with the work of');
   await expect(banner).toBeVisible();
+  // Theirs, not the administrator's, who has none.
+  await expect(page.getByRole('link', { name: /^[1-9]\d* ?My open work orders$/ })).toBeVisible();
   await expect(navigation.getByRole('link', { name: 'Work orders' })).toBeVisible();
   await expect(navigation.getByRole('link', { name: 'Users' })).toHaveCount(0);
   await expect(navigation.getByRole('link', { name: 'Procurement' })).toHaveCount(0);
 
   await openScreen(page, `/tenant/work-orders/${order.id}`);
   await expect(banner).toBeVisible();
-  await page.getByRole('button', { name: 'Edit Location', exact: true }).click();
+  await beginInPlace(page, 'Location');
   await page.getByRole('textbox', { name: 'Location', exact: true }).fill('Never moved');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Nothing was saved: you see Fieldline as Technician.')).toBeVisible();
@@ -298,7 +309,7 @@ test('whoever looks as another role sees its screens, and nothing of what they d
   await page.getByRole('textbox', { name: 'Title' }).fill('Never written');
   await page.getByLabel('Type').selectOption('repair');
   await page.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByText('You look at Fieldline as another role: nothing is saved.')).toBeVisible();
+  await expect(page.getByText('You are viewing Fieldline as another role: nothing is saved.')).toBeVisible();
   await expect(page.getByText('Nothing was saved: you see Fieldline as Technician.')).toBeVisible();
   await pillSays(page, 'Synced');
 
@@ -383,7 +394,7 @@ test('a lost tablet is signed out by the administrator, who reads the list witho
   await openScreen(page, userPath(ADMIN));
   await expect(lines.first()).toBeVisible();
   await expect(card.getByRole('button', { name: /^Sign out/ })).toHaveCount(0);
-  await card.getByRole('link', { name: 'Your own are ended in your profile' }).click();
+  await card.getByRole('link', { name: 'End your own in your profile' }).click();
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
 });
 

@@ -117,7 +117,7 @@ test('a suspended tenant’s person is told so and cannot sign in, and what they
   await page.getByRole('combobox', { name: 'Langue' }).selectOption('en-US');
 
   await setStatus(office.page, 'Let in again');
-  await expect(office.page.getByText('Alder Valley Grid is let in again.')).toBeVisible();
+  await expect(office.page.getByText('Alder Valley Grid has access again.')).toBeVisible();
   await signInHere(page, PLANNER);
   await page.waitForURL(/\/tenant/);
   const again = await api(PLANNER);
@@ -151,7 +151,8 @@ test('an auditor finds who changed it, when and from where, takes it along, and 
   await expect(details).toContainText('Server time');
 
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'CSV file' }).click();
   const csv = await readFile(await (await saved).path(), 'utf8');
   expect(csv).toMatch(/^\ufefftimestamp,tenant,/);
   expect(csv).toContain('Gate 11');
@@ -162,7 +163,7 @@ test('an auditor finds who changed it, when and from where, takes it along, and 
   await page.getByLabel('From', { exact: true }).fill(yesterday);
   await expect(table.getByRole('row').nth(1)).toContainText('Marcus Okafor');
   await page.getByLabel('To', { exact: true }).fill(yesterday);
-  await expect(page.getByText('No entry fits')).toBeVisible();
+  await expect(page.getByText('No entry matches')).toBeVisible();
   await page.getByLabel('To', { exact: true }).fill('');
   await page.getByLabel('From', { exact: true }).fill('');
 
@@ -173,9 +174,9 @@ test('an auditor finds who changed it, when and from where, takes it along, and 
   await page.reload();
   await expect(page.getByText(/^As of /)).toBeVisible();
   await expect(table.getByRole('row').nth(1)).toContainText('Marcus Okafor');
-  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Export' })).toBeDisabled();
   await page.getByLabel('Action').selectOption({ label: 'Deleted' });
-  await expect(page.getByText('No entry fits')).toBeVisible();
+  await expect(page.getByText('No entry matches')).toBeVisible();
 });
 
 test('the portal of the platform is read without signal, and nothing of it waits to be sent', async ({

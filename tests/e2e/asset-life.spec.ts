@@ -97,10 +97,10 @@ test('due maintenance plans create their orders once, and work that is done move
   await server.stop();
 
   await page.goto('/tenant/maintenance?view=due');
-  await expect(page.getByRole('status').filter({ hasText: '3 Maintenance plans shown' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '3 records shown' })).toBeVisible();
   await page.getByRole('button', { name: 'Create the due orders' }).click();
   await page.getByRole('button', { name: 'Create 3 orders' }).click();
-  await expect(page.getByRole('status').filter({ hasText: '0 Maintenance plans shown' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '0 records shown' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create the due orders' })).toBeDisabled();
 
   await openScreen(page, `/tenant/maintenance/${quiet.id}`);
@@ -159,7 +159,7 @@ test('a defect that makes an asset worse makes its plan by condition due, with t
   const createOrder = page.getByRole('button', { name: 'Create the order' });
   await page.goto(`/tenant/maintenance/${plan.id}`);
   await expect(page.getByText('When the health of the asset is 3 of 5, fair or worse.')).toBeVisible();
-  await expect(page.getByText('From the day the work was done on it rests for 6 months.')).toBeVisible();
+  await expect(page.getByText('After the work was done it pauses for 6 months.')).toBeVisible();
   await expect(createOrder).toBeHidden();
 
   await openScreen(page, '/tenant/work-orders/new');

@@ -3,6 +3,7 @@ import { DEMO_ZONE } from '../../server/seed/accounts.ts';
 import { dayIn } from '../../src/domain/kit/time-zone.ts';
 import { expect, test } from './fixtures.ts';
 import { atWork, pillSays, type Row } from './steps.ts';
+import { steersOnPaper } from './tour/at-hand.ts';
 
 interface Step {
   readonly id: string;
@@ -90,6 +91,7 @@ test('a job on site, all without the server: the permit is shown, a failed step 
   await expect(page.getByText('PTW-77')).toBeVisible();
   await expect(page.getByText('Waiting for material')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Signature' })).toBeVisible();
+  await expectProofOnPaper(page);
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: `Follow-up: ${step?.label}` })).toBeVisible();
   await expect(page.getByText('Oil runs down the tank, valve 3 does not close.')).toBeVisible();
@@ -123,6 +125,17 @@ test('a job on site, all without the server: the permit is shown, a failed step 
   expect(await office.get(`/maintenance/plans/${plan.id}`)).toMatchObject({ lastReading: 1012 });
 });
 
+/** What a sheet is printed for: that it is done, under which permit and order, and who signed for it. */
+async function expectProofOnPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  for (const said of ['Completed', 'PTW-77', 'Fans of the transformer', 'Station master'])
+    await expect(page.getByText(said, { exact: false }).locator('visible=true').first()).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Signature' })).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByText('Skip to the content')).toBeHidden();
+  expect(await steersOnPaper(page)).toEqual([]);
+}
+
 /** From the first step to the end: the work rests in between, and is signed for before it can be finished. */
 async function answerTheRest(page: Page): Promise<void> {
   const next = page.getByRole('button', { name: 'Next' });
@@ -130,7 +143,7 @@ async function answerTheRest(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'louder', exact: true }).click();
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('button', { name: 'Waiting for material' }).click();
-  await expect(page.getByRole('heading', { name: 'The work rests' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Work is paused' })).toBeVisible();
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByRole('button', { name: 'louder', exact: true })).toHaveAttribute(
     'aria-pressed',

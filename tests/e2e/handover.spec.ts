@@ -31,7 +31,7 @@ test('work goes on offline after a session ended, until another person signs in 
   await page.getByRole('button', { name: 'Continue offline' }).click();
   await page.waitForURL(`**/tenant/work-orders/${order.id}`);
   await editInPlace(page, 'Location', 'Written on an ended session');
-  await expect(page.getByText('You work offline on an ended session.')).toBeVisible();
+  await expect(page.getByText('Your session has ended and you are working offline.')).toBeVisible();
 
   await server.clearFaults();
   const beside = await tablet.newPage();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
-import { atWork, pillSays, type Row, signalReturns } from './steps.ts';
+import { atWork, editInPlace, pillSays, type Row, signalReturns } from './steps.ts';
 
 interface Reply {
   readonly message: string;
@@ -24,9 +24,9 @@ test('with the server gone, an article is found while a ticket is typed, and the
 
   await page.goto('/tenant/support/new');
   const subject = page.getByRole('textbox', { name: 'Subject' });
-  await subject.pressSequentially('Our scanner');
+  await subject.pressSequentially('Our label printer');
   const help = page.getByRole('region', { name: 'Articles that may help' });
-  await expect(help.getByRole('link', { name: 'The scanner does not scan any more' })).toBeVisible();
+  await expect(help.getByRole('link', { name: 'The label printer cuts the labels' })).toBeVisible();
   await subject.fill('Zzz');
   await expect(help).toBeHidden();
   await subject.fill('Scanner fell into the oil');
@@ -48,6 +48,36 @@ test('with the server gone, an article is found while a ticket is typed, and the
   expect(replies.map(({ message }) => message)).toEqual(['It stopped blinking.']);
 });
 
+test('diagnostics are shown word by word, wait without signal like any ticket, and hold nothing that anybody wrote', async ({
+  device,
+  server,
+  signIn,
+  api,
+}) => {
+  const tech = await api('tech1@demo.example');
+  const { page } = await atWork({ device, signIn }, 'tech1@demo.example');
+  await server.stop();
+  await page.goto('/tenant/work-orders');
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await editInPlace(page, 'Location', 'Where the secret cable lies');
+
+  await page.goto('/tenant/sync');
+  await page.getByRole('button', { name: 'Send diagnostics' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send diagnostics' });
+  const shown = await dialog.getByRole('region', { name: 'What is sent' }).innerText();
+  expect(shown).toMatch(/^App version: .+\nDevice: Chrome on /);
+  expect(shown).toContain('Waiting to be sent: 1');
+  expect(shown).not.toContain('secret cable');
+  await dialog.getByRole('textbox', { name: 'What went wrong?' }).fill('It waits for ever.');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog).toBeHidden();
+
+  await signalReturns(server, page);
+  const [ticket] = await tech.get<(Row & { description: string })[]>(`${TICKETS}?sort=-createdAt&limit=1`);
+  expect(ticket?.title).toMatch(/^Diagnostics of Chrome on /);
+  expect(ticket?.description).toBe(`It waits for ever.\n\n${shown}`);
+});
+
 test('a reply written with the server gone reaches the requester, and the internal note beside it does not', async ({
   device,
   server,
@@ -56,7 +86,7 @@ test('a reply written with the server gone reaches the requester, and the intern
 }) => {
   const planner = await api('planner@demo.example');
   const [ticket] = (await planner.get<Row[]>(`${TICKETS}?status=Open`)).filter(
-    ({ title }) => title === 'Map stays blank in the van',
+    ({ title }) => title === 'Photographs do not leave the van',
   );
   if (!ticket) throw new Error('the demo data has that ticket');
   const agent = await atWork({ device, signIn }, 'planner@demo.example');

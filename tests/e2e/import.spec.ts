@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { readFileTable } from '../../src/domain/import/read-file.ts';
 import { problem } from '../../src/domain/kit/problem.ts';
 import { expect, test } from './fixtures.ts';
 import { atWork, releaseNewVersion } from './steps.ts';
@@ -75,6 +77,58 @@ test('columns of any other file are guessed, changed by hand and checked by line
   const planner = await api('planner@demo.example');
   const assets = await planner.get<{ tag: string; nominalVoltage: number }[]>('/assets?limit=1000');
   expect(assets.find(({ tag }) => tag === 'X-1')?.nominalVoltage).toBe(110.5);
+});
+
+test('a file as Excel writes it is read as its person says, is found without its letters, and comes back as a workbook', async ({
+  device,
+  signIn,
+  api,
+}) => {
+  const { page } = await atWork({ device, signIn }, 'planner@demo.example', '/tenant/assets/import');
+  const text =
+    'Asset tag;Title;Type;Installed date;Rated power\r\nX-0031;Łódź Cœur 10;Substation;01/02/2020;1.250,5\r\nX-0032;Łódź Cœur 9;Substation;03/04/2020;12,25\r\n';
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'yard.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`\ufeff${text}`, 'utf16le'),
+  });
+  await expect(page.getByLabel('Encoding')).toHaveValue('utf-16le');
+  await expect(page.getByLabel('Separator')).toHaveValue(';');
+  await expect(page.getByLabel('Rated power: numbers as')).toHaveValue(',');
+  // Whether the first of February or the second of January, nobody but the person knows.
+  const check = page.getByRole('button', { name: 'Check without writing' });
+  await expect(check).toBeDisabled();
+  await page.getByLabel('Installed on: dates as').selectOption('dmy');
+  const preview = page.getByRole('region', { name: 'The first rows of the file' });
+  await expect(preview.getByRole('cell', { name: '01/02/2020 → Feb 1, 2020' })).toBeVisible();
+  await expect(preview.getByRole('cell', { name: '1.250,5 → 1,250.5' })).toBeVisible();
+  await check.click();
+  await page.getByRole('button', { name: 'Import 2 assets' }).click();
+  await expect(page.getByText('2 assets were written.')).toBeVisible();
+
+  const planner = await api('planner@demo.example');
+  const assets = await planner.get<Record<string, unknown>[]>('/assets?search=lodz%20coeur&sort=name');
+  expect(assets.map(({ name, installedDate, ratedPower }) => [name, installedDate, ratedPower])).toEqual([
+    ['Łódź Cœur 9', '2020-04-03', 12.25],
+    ['Łódź Cœur 10', '2020-02-01', 1250.5],
+  ]);
+
+  await page.getByRole('link', { name: 'Show the assets' }).click();
+  await page.getByRole('main').getByRole('searchbox').fill('lodz coeur');
+  await expect(page.getByRole('link', { name: /^Łódź Cœur/ })).toHaveText(['Łódź Cœur 9', 'Łódź Cœur 10']);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'List options' }).click();
+  await page.getByRole('button', { name: 'Export as Excel workbook' }).click();
+  const file = await readFile(await (await saved).path());
+  const { table } = await readFileTable(new Uint8Array(file), { encoding: null, delimiter: null });
+  const cell = (line: number, name: string) => table.records[line]?.cells[table.header.indexOf(name)];
+  expect([cell(1, 'Tag'), cell(1, 'Name')]).toEqual(['X-0031', 'Łódź Cœur 10']);
+  expect([cell(1, 'Installed on'), cell(1, 'Rated power')]).toEqual([{ day: '2020-02-01' }, 1250.5]);
+
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search everything' }).fill('lodz coeur 10');
+  await expect(page.getByRole('option', { name: /Łódź Cœur 10/ })).toBeVisible();
 });
 
 async function refusePushes(page: Page): Promise<void> {

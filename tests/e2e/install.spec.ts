@@ -138,7 +138,7 @@ test('a server that is killed between two steps, and a browser that is closed, g
   await begin(first, machine.server);
   await passCheck(first);
   await first.getByRole('button', { name: 'Set up the database' }).click();
-  await expect(first.getByText('The tables are being made')).toBeVisible();
+  await expect(first.getByText('Creating the tables')).toBeVisible();
   await machine.server.stop('SIGKILL');
   await expect(first.getByText('The server does not answer.')).toBeVisible();
   await machine.server.start();

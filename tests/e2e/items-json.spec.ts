@@ -13,7 +13,7 @@ test('tasks and checklists are edited as JSON; what does not fit is named, and n
   if (!order || !sheet) throw new Error('the demo data has orders and job sheets');
   const { page } = await atWork({ device, signIn }, 'planner@demo.example');
   const json = page.getByRole('textbox', { name: 'As JSON' });
-  const takeOver = page.getByRole('button', { name: 'Take over' });
+  const takeOver = page.getByRole('button', { name: 'Apply' });
   const save = page.getByRole('button', { name: 'Save', exact: true });
 
   await page.goto(`/tenant/work-orders/${order.id}/edit`);

@@ -50,7 +50,7 @@ test('a released bill reserves its parts for an order, and completing it puts th
 
   await page.goto(`/tenant/bom/${bill.id}`);
   // 12 m of copper at 9.80 with 5 % scrap, 6 lugs at 1.70, 4 clamps at 2.15, half a roll of tape at 1.90.
-  await expect(page.getByText('Parts 143.23')).toBeVisible();
+  await expect(page.getByText('Parts €143.23')).toBeVisible();
   await page.getByRole('link', { name: 'Make it' }).click();
   await expect(page.getByRole('textbox', { name: 'Product' })).toHaveValue(bill.name);
   await page.getByRole('textbox', { name: 'Quantity' }).fill('2');

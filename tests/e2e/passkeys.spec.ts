@@ -43,7 +43,7 @@ function passkeys(page: Page) {
 async function addPasskey(page: Page, name: string): Promise<void> {
   const card = passkeys(page);
   await card.getByRole('button', { name: 'Add a passkey' }).click();
-  await card.getByLabel('Present password').fill(DEMO_PASSWORD);
+  await card.getByLabel('Current password').fill(DEMO_PASSWORD);
   await card.getByRole('button', { name: 'Continue' }).click();
   await expect(card.getByText('Your passkey is added.')).toBeVisible();
   await card.getByLabel('Name of the passkey').fill(name);
@@ -73,9 +73,9 @@ test('a technician adds a passkey, signs in with it alone, and finds when it was
   await openScreen(page, '/tenant/profile');
   const card = passkeys(page);
   await card.getByRole('button', { name: 'Add a passkey' }).click();
-  await card.getByLabel('Present password').fill('not this one');
+  await card.getByLabel('Current password').fill('not this one');
   await card.getByRole('button', { name: 'Continue' }).click();
-  await expect(card.getByText('This is not your present password.')).toBeVisible();
+  await expect(card.getByText('This is not your current password.')).toBeVisible();
   await card.getByRole('button', { name: 'Cancel' }).click();
   await addPasskey(page, 'Tablet of the van');
   await expect(card.getByText('not used yet')).toBeVisible();
@@ -143,10 +143,10 @@ test('whoever cancels is told that nothing happened, in the profile and on the s
   });
   const card = passkeys(page);
   await card.getByRole('button', { name: 'Add a passkey' }).click();
-  await card.getByLabel('Present password').fill(DEMO_PASSWORD);
+  await card.getByLabel('Current password').fill(DEMO_PASSWORD);
   await card.getByRole('button', { name: 'Continue' }).click();
   await expect(card.getByText('No passkey was made.')).toBeVisible();
-  await expect(card.getByLabel('Present password')).toHaveValue(DEMO_PASSWORD);
+  await expect(card.getByLabel('Current password')).toHaveValue(DEMO_PASSWORD);
   await logOut(page);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByText('No passkey was used.')).toBeVisible();

@@ -87,7 +87,7 @@ test('a package is published to every tenant; one that has its own keeps it', as
   await page.getByRole('button', { name: 'Publish a package' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish a package' });
   await choose(page, { name: 'joints.tar', content: CONTENT });
-  await expect(dialog.getByRole('alert')).toContainText('This is no .zip package.');
+  await expect(dialog.getByRole('alert')).toContainText('This is not a .zip package.');
   await choose(page, { name: 'joints.zip', content: { ...CONTENT, version: 'one' } });
   await expect(dialog.getByRole('alert')).toContainText('manifest.json/version');
   await takePictures(page, 'plugins publish refused');

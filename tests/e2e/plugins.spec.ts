@@ -149,7 +149,7 @@ test('a package is uploaded, found, installed, rated and updated; what is no pac
   await expect(card).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Security');
-  await expect(page.getByText('No plugin fits')).toBeVisible();
+  await expect(page.getByText('No plugin matches')).toBeVisible();
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Workflow');
   await expect(card.getByRole('img', { name: 'Not rated yet' })).toBeVisible();
   await card.getByRole('button', { name: /Asks for/ }).hover();

@@ -25,7 +25,7 @@ async function askAgainAt(page: Page, call: string): Promise<void> {
 
 async function proveAgain(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Is it still you?' });
-  await dialog.getByLabel('Present password').fill(DEMO_PASSWORD);
+  await dialog.getByLabel('Current password').fill(DEMO_PASSWORD);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog).toHaveCount(0);
 }
@@ -154,7 +154,7 @@ test('a person changes their name and password, and ends what they left open els
   await expect(page.locator('html')).not.toHaveClass(/dark/);
   await you.getByLabel('Langue').selectOption('en');
 
-  const assigned = section(page, 'Notifications').getByRole('switch', { name: 'I am given work' });
+  const assigned = section(page, 'Notifications').getByRole('switch', { name: 'Work is assigned to me' });
   await assigned.click({ force: true });
   await expect(assigned).not.toBeChecked();
   expect(await elsewhere.get('/auth/profile')).toMatchObject({
@@ -172,11 +172,11 @@ test('a person changes their name and password, and ends what they left open els
 
   const password = section(page, 'Password');
   await password.getByRole('button', { name: 'Change the password' }).click();
-  await password.getByLabel('Present password').fill('not this one');
+  await password.getByLabel('Current password').fill('not this one');
   await password.getByLabel('New password').fill('three herons on a wire');
   await password.getByRole('button', { name: 'Save the password' }).click();
-  await expect(password.getByText('This is not your present password.')).toBeVisible();
-  await password.getByLabel('Present password').fill(DEMO_PASSWORD);
+  await expect(password.getByText('This is not your current password.')).toBeVisible();
+  await password.getByLabel('Current password').fill(DEMO_PASSWORD);
   await password.getByLabel('New password').fill('store room');
   await password.getByRole('button', { name: 'Save the password' }).click();
   await expect(password.getByText('It must not contain your email address.')).toBeVisible();

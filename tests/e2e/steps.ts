@@ -89,10 +89,19 @@ export async function confirmDecision(page: Page, button: string, reason?: strin
 
 /** Changes a fact where it stands, on the open record. */
 export async function editInPlace(page: Page, label: string, value: string): Promise<void> {
-  await page.getByRole('button', { name: `Edit ${label}`, exact: true }).click();
+  await beginInPlace(page, label);
   await page.getByRole('textbox', { name: label, exact: true }).fill(value);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: `Edit ${label}`, exact: true })).toBeVisible();
+}
+
+/** Presses the value; what is empty is a press away. */
+export async function beginInPlace(page: Page, label: string): Promise<void> {
+  const edit = page.getByRole('button', { name: `Edit ${label}`, exact: true });
+  const emptyOnes = page.getByRole('button', { name: /^Show \d+ empty/ });
+  await expect(edit.or(emptyOnes).first()).toBeVisible();
+  if (!(await edit.isVisible())) await emptyOnes.click();
+  await edit.click();
 }
 
 export async function pick(page: Page, label: string, text: string): Promise<void> {

@@ -39,7 +39,7 @@ test('what is received, moved, counted and issued at the shelf without signal is
   await page.getByRole('link', { name: 'Van 2 · Right' }).click();
   await job(page, 'Issue', '3');
   await page.getByRole('button', { name: 'Take out of stock' }).click();
-  await expect(page.getByTestId('quantity')).toContainText('1 pcs');
+  await expect(page.getByTestId('quantity')).toContainText('1 pc');
 
   await signalReturns(server, page);
   expect((await stores.get<AnyRow>(`/inventory/${item.id}`)).quantity).toBe(10);
@@ -48,7 +48,7 @@ test('what is received, moved, counted and issued at the shelf without signal is
   const latest = book.filter(({ reason }) => reason !== 'Stocktaking');
   expect(latest).toHaveLength(8);
   await page.reload();
-  await expect(page.getByText('= 1 pcs')).toBeVisible();
+  await expect(page.getByText('= 1 pc')).toBeVisible();
 
   await page.getByRole('link', { name: 'Ship to another store' }).click();
   await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue(/Van 2/);
@@ -94,8 +94,8 @@ test('receiving 7 of 10 ordered units without signal raises the stock by 7; the 
     expect((await person.decide('PATCH', path, { status })).status).toBe(200);
   }
   const { page } = await atWork({ device, signIn }, STORE, `/tenant/procurement/${order.id}`);
-  await expect(page.getByText('Net 125.00 EUR, tax 25.00 EUR')).toBeVisible();
-  await expect(page.getByText('Total 150.00 EUR')).toBeVisible();
+  await expect(page.getByText('Net €125.00, tax €25.00')).toBeVisible();
+  await expect(page.getByText('Total €150.00')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit Currency' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await expect(page.getByText('It stands decided, and cannot be changed.')).toHaveCount(4);
@@ -105,7 +105,7 @@ test('receiving 7 of 10 ordered units without signal raises the stock by 7; the 
 
   await server.stop();
   await receive(page, '7');
-  await expect(page.getByRole('cell', { name: '7', exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '7 pcs', exact: true })).toBeVisible();
   // Whoever only receives has no step to take: calling it off is for who approved it.
   await expect(page.getByRole('main').getByText('Ordered', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Status: / })).toHaveCount(0);
@@ -151,7 +151,7 @@ test('what runs out becomes an order without signal, which another person approv
   await expect(page.getByRole('button', { name: 'Status: Requested. Change' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden();
   await page.goto('/tenant/procurement/restock');
-  await expect(page.getByText('Nothing runs out')).toBeVisible();
+  await expect(page.getByText('Nothing is running out')).toBeVisible();
   await signalReturns(server, page);
 
   const planner = await api(PLANNER);
@@ -165,7 +165,7 @@ test('what runs out becomes an order without signal, which another person approv
   await expect
     .poll(() => planner.get<AnyRow>(`/v1/procurement/${order?.id}`))
     .toMatchObject({ status: 'Approved' });
-  await expect(page.getByRole('heading', { name: 'Nothing runs out' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing is running out' })).toBeVisible();
 });
 
 test('a shipment delivered without signal moves its stock from one warehouse to the other', async ({

@@ -70,10 +70,11 @@ test('a survey from a template keeps its answers and appears in the survey repor
   await expect(page.getByText('1 out of limits')).toBeVisible();
   await expect(page.getByRole('row', { name: /Joint 7, Mill lane/ })).toContainText('35.5');
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Draft');
-  await expect(page.getByText('No survey fits')).toBeVisible();
+  await expect(page.getByText('No survey matches')).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Completed');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'CSV file' }).click();
   expect((await download).suggestedFilename()).toBe('survey-report.csv');
   await tablet.close();
 

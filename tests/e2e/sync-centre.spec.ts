@@ -64,7 +64,7 @@ test('what a broken tablet could not send goes on from another one, once', async
 
   await other.page.goto('/tenant/sync');
   await other.page.getByLabel('File of unsent changes').setInputFiles(file);
-  await expect(other.page.getByText('2 changes were taken over and are sent from here.')).toBeVisible();
+  await expect(other.page.getByText('2 changes were imported and are sent from here.')).toBeVisible();
   await expect(other.page.getByRole('listitem').filter({ hasText: order.title })).toBeVisible();
   await broken.tablet.close();
   await signalReturns(server, other.page);

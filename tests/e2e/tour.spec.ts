@@ -4,6 +4,7 @@ import { ROLE_NAMES, type RoleName } from '../../src/domain/identity/permission.
 import { test as base, expect } from './fixtures.ts';
 import { atWork, pillSays } from './steps.ts';
 import { expectArrived, waitingFor } from './tour/arrivals.ts';
+import { touchOnly } from './tour/at-hand.ts';
 import { deedsOf } from './tour/deeds.ts';
 import { doDeed } from './tour/do-deed.ts';
 import { answersAreKept } from './tour/kept-answers.ts';
@@ -58,7 +59,10 @@ for (const role of ROLE_NAMES) {
     await pillSays(page, 'Offline');
 
     const seen = new Set<string>();
-    if (ON_PHONE.includes(role)) await page.setViewportSize(PHONE);
+    if (ON_PHONE.includes(role)) {
+      await page.setViewportSize(PHONE);
+      await touchOnly(page);
+    }
     const visits = visitsOf(portal, mine.session.user.permissions, onDevice);
     for (const one of [...visits, ...withFile]) {
       for (const { action } of await visit(page, one)) seen.add(action);

@@ -51,7 +51,7 @@ describeOnBoth('columns', (ground) => {
     async (_name, entity) => {
       const { rows } = await sql<Column>`select attname as name, format_type(atttypid, atttypmod) as type,
         attnotnull as required
-      from pg_attribute where attrelid = ${entity.table}::regclass and attnum > 0 and not attisdropped`.execute(
+      from pg_attribute where attrelid = ${entity.table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(
         ground.test.database.kysely,
       );
       const scope = entity.scope.kind === 'assigned' ? ['scope_users'] : [];

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import type { AnyRow } from '../../src/domain/kit/entity.ts';
+import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { rowSchema } from '../../src/domain/kit/schema.ts';
+import { sortKey } from '../../src/domain/kit/sort-key.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import type { Api } from '../support/api.ts';
 import { unique } from '../support/api.ts';
@@ -34,7 +35,7 @@ describeOnBoth('lists', (ground) => {
           total,
         ]);
         expect(rows.length).toBe(total);
-        expect(isSorted(rows, sort)).toBe(true);
+        expect(isSorted(entity, rows, sort)).toBe(true);
         for (const row of rows) expect(rowSchema(entity).safeParse(row).error).toBeUndefined();
       }
     }
@@ -120,13 +121,17 @@ describeOnBoth('lists', (ground) => {
   });
 });
 
-function isSorted(rows: readonly AnyRow[], sort: string): boolean {
+function isSorted(entity: EntityDefinition, rows: readonly AnyRow[], sort: string): boolean {
   const field = sort.replace('-', '');
+  const valueOf = (row: AnyRow) => {
+    const value = row[field] ?? null;
+    return entity.fields[field]?.kind === 'text' && typeof value === 'string' ? sortKey(value) : value;
+  };
   const sign = sort.startsWith('-') ? -1 : 1;
   return rows.every((row, index) => {
     const before = rows[index - 1];
     if (!before) return true;
-    const [left, right] = [before[field] ?? null, row[field] ?? null];
+    const [left, right] = [valueOf(before), valueOf(row)];
     if (left === right) return (before.id < row.id ? -1 : 1) * sign < 0;
     if (left === null || right === null) return right === null;
     return (left < right ? -1 : 1) * sign < 0;

@@ -29,8 +29,8 @@ async function approved(ground: Ground, holder: string, steps: readonly object[]
   return path;
 }
 
-function nameIn(step: object): string {
-  return 'device' in step ? String(step.device) : '';
+function nameIn(given: object): string {
+  return 'device' in given ? String(given.device) : '';
 }
 
 /** Carries out the next step; the status follows. */

@@ -1,4 +1,4 @@
-import { compareKeys, indexKey } from '../../../src/data/index-keys.ts';
+import { compareKeys, filterKey, orderKey } from '../../../src/data/index-keys.ts';
 import type { AnyRow } from '../../../src/domain/kit/entity.ts';
 import { searchText } from '../../../src/domain/kit/words.ts';
 import { inventoryItem } from '../../../src/domain/supply/inventory-item.ts';
@@ -50,7 +50,7 @@ present({
   async countByStatus() {
     const counts = Object.fromEntries(inventoryItem.fields.status.values.map((status) => [status, 0]));
     for (const { status } of held('inventoryItem').values()) {
-      const name = inventoryItem.fields.status.values.find((one) => indexKey(one) === status);
+      const name = inventoryItem.fields.status.values.find((one) => filterKey(one) === status);
       if (name !== undefined) counts[name] = (counts[name] ?? 0) + 1;
     }
     return counts;
@@ -130,9 +130,9 @@ function remember(kind: Kind, group: number, rows: readonly AnyRow[]): void {
     held(kind).set(row.id, {
       id: row.id,
       group,
-      status: indexKey(row.status),
-      dueDate: indexKey(row.dueDate),
-      updatedAt: indexKey(row.updatedAt),
+      status: filterKey(row.status),
+      dueDate: orderKey(row.dueDate),
+      updatedAt: orderKey(row.updatedAt),
       words: searchText(entity, row).split(' ').slice(1),
       title: String(row.title).toLowerCase(),
     });
@@ -141,7 +141,7 @@ function remember(kind: Kind, group: number, rows: readonly AnyRow[]): void {
 
 async function list({ status, order }: ListRequest): Promise<AnyRow[]> {
   const key = order === 'dueDate' ? 'dueDate' : 'updatedAt';
-  const wanted = status === null ? null : indexKey(status);
+  const wanted = status === null ? null : filterKey(status);
   const fitting = [...held('workOrder').values()].filter(
     (entry) => wanted === null || entry.status === wanted,
   );

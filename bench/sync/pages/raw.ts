@@ -1,5 +1,5 @@
 import type { StoredRow } from '../../../src/data/index-keys.ts';
-import { indexKey, storeSchema, toRow, withIndexKeys } from '../../../src/data/index-keys.ts';
+import { filterKey, storeSchema, toRow, withIndexKeys } from '../../../src/data/index-keys.ts';
 import type { AnyRow } from '../../../src/domain/kit/entity.ts';
 import { inventoryItem } from '../../../src/domain/supply/inventory-item.ts';
 import type { Kind } from '../rows.ts';
@@ -33,7 +33,7 @@ present({
   async countByStatus() {
     const index = reading('inventoryItem').index('$status+$name');
     const counted = inventoryItem.fields.status.values.map(
-      async (status) => [status, await result(index.count(withKey(indexKey(status))))] as const,
+      async (status) => [status, await result(index.count(withKey(filterKey(status))))] as const,
     );
     return Object.fromEntries(await Promise.all(counted));
   },
@@ -89,7 +89,7 @@ async function list({ status, order }: ListRequest): Promise<AnyRow[]> {
   const sort = order === 'dueDate' ? '$dueDate' : '$updatedAt';
   const store = reading('workOrder');
   const index = store.index(status === null ? sort : `$status+${sort}`);
-  const range = status === null ? null : withKey(indexKey(status));
+  const range = status === null ? null : withKey(filterKey(status));
   if (order === 'dueDate') return (await result<StoredRow[]>(index.getAll(range, LISTED))).map(toRow);
   return new Promise((resolve, reject) => {
     const rows: AnyRow[] = [];

@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import { adminRoleOf } from '../../../src/domain/identity/role.ts';
 import type { SignInProvider } from '../../../src/domain/identity/single-sign-on.ts';
 import type { Tables } from '../../plugins/tables.ts';
@@ -65,7 +65,7 @@ export async function findProviders(trx: Transaction<Tables>, given: string): Pr
       ),
     )
     .$if(domain === null, (rows) => rows.where('single_sign_on.tenant_id', '=', text))
-    .orderBy('tenants.name')
+    .orderBy(sql`sort_key(tenants.name)`)
     .limit(10)
     .execute();
   return found.map(({ tenant_id: tenantId, tenant_name: name, issuer }) => ({

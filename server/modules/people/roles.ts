@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder, Transaction } from 'kysely';
+import { type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import { ADMIN_CALLS } from '../../../src/domain/identity/admin-calls.ts';
 import { ROLE_NAMES } from '../../../src/domain/identity/permission.ts';
 import { adminRoleOf, PERMISSIONS } from '../../../src/domain/identity/role.ts';
@@ -22,7 +22,7 @@ export interface Role {
 type Reader = Pick<WriteContext, 'trx' | 'actor'>;
 
 export async function listRoles(reader: Reader): Promise<Role[]> {
-  const rows = await rolesOf(reader).orderBy('roles.name').execute();
+  const rows = await rolesOf(reader).orderBy(sql`sort_key(roles.name)`).execute();
   return rows.map(toRole);
 }
 

@@ -10,6 +10,7 @@ import type { Tables } from '../../plugins/tables.ts';
 import { inTenant, readAsIdentityService } from '../../plugins/tenant.ts';
 import { recordReading, requirePlatform } from '../../resource/acting-in.ts';
 import { textSchema } from '../../resource/body-schemas.ts';
+import { searchWords } from '../../resource/list-query.ts';
 import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
 import { readAs } from '../../resource/validate.ts';
 import type { PlatformDeps } from './platform-deps.ts';
@@ -43,9 +44,7 @@ export function peopleSearchRoute(app: FastifyInstance, { database }: PlatformDe
   app.get('/admin/users', { schema, ...DESCRIBED_ELSEWHERE }, async (request) => {
     const actor = requirePlatform(request);
     const { search } = readAs(query, request.query);
-    const found = await readAsIdentityService(database, (trx) =>
-      findPeople(trx, search.toLowerCase().split(/\s+/)),
-    );
+    const found = await readAsIdentityService(database, (trx) => findPeople(trx, searchWords(search)));
     // Each tenant reads in its own log that somebody looked at its people.
     for (const tenantId of new Set(found.map((person) => person.tenantId))) {
       await inTenant(database, { ...actor, tenantId, isGuest: true }, (trx) => recordReading(trx, 'user'));
@@ -56,14 +55,14 @@ export function peopleSearchRoute(app: FastifyInstance, { database }: PlatformDe
 
 /** Each word has to stand in the name or the address. */
 async function findPeople(trx: Transaction<Tables>, words: readonly string[]): Promise<FoundPerson[]> {
-  const text = sql`lower(concat_ws(' ', members.name, members.email))`;
-  const matches = words.map((word) => sql`strpos(${text}, ${word}) > 0`);
+  if (words.length === 0) return [];
+  const matches = words.map((word) => sql`strpos(members.search_text, ${word}) > 0`);
   const { rows } =
     await sql<FoundPerson>`select members.tenant_id as "tenantId", tenants.name as tenant, members.id,
       members.name, members.email, members.role, members.status
     from members join tenants on tenants.id = members.tenant_id
     where members.deleted_at is null and members.tenant_id <> ${PLATFORM_TENANT}
       and ${sql.join(matches, sql` and `)}
-    order by members.name, members.email, tenants.name limit ${most}`.execute(trx);
+    order by members.sort_name, members.email, sort_key(tenants.name) limit ${most}`.execute(trx);
   return rows;
 }

@@ -15,6 +15,7 @@ import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { type Actor, inTenant, withIdentityService } from '../../plugins/tenant.ts';
 import { requirePlatform } from '../../resource/acting-in.ts';
 import { emailSchema, localeSchema, textSchema, timeZoneSchema } from '../../resource/body-schemas.ts';
+import { searchWords } from '../../resource/list-query.ts';
 import { carryOut } from '../../resource/module-write.ts';
 import { limitSchema, nextLink, readLimit } from '../../resource/paging.ts';
 import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
@@ -112,7 +113,7 @@ function listRoute(app: FastifyInstance, { database, clock }: PlatformDeps): voi
     const actor = requirePlatform(request);
     const { limit, after = null, search = '', ...rest } = readAs(listQuery, request.query);
     const { status = null, trouble = null } = rest;
-    const query = { limit: readLimit(limit), after, search, status, trouble };
+    const query = { limit: readLimit(limit), after, words: searchWords(search), status, trouble };
     const { rows, total, next } = await inTenant(database, actor, (trx) =>
       withIdentityService(trx, () => listTenants(trx, query, clock.now())),
     );

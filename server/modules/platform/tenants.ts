@@ -35,7 +35,8 @@ export interface TenantPage {
 export interface TenantQuery {
   readonly limit: number;
   readonly after: string | null;
-  readonly search: string;
+  /** Folded. */
+  readonly words: readonly string[];
   readonly status: string | null;
   readonly trouble: Trouble | 'any' | null;
 }
@@ -59,9 +60,9 @@ export async function listTenants(
     wanted = wanted.where('tenants.status', '=', query.status);
     counted = counted.where('tenants.status', '=', query.status);
   }
-  if (query.search !== '') {
-    const matches = sql<boolean>`strpos(lower(concat_ws(' ', tenants.id, tenants.name, tenants.region, tenants.plan)),
-      ${query.search.toLowerCase()}) > 0`;
+  for (const word of query.words) {
+    const matches = sql<boolean>`strpos(fold_text(concat_ws(' ', tenants.id, tenants.name, tenants.region, tenants.plan)),
+      ${word}) > 0`;
     wanted = wanted.where(matches);
     counted = counted.where(matches);
   }

@@ -53,7 +53,7 @@ export async function readCatalogue(trx: Transaction<Tables>, tenantId: string):
       installed.release as installed, downloads, rating, rating_count, documentation, icon, plugins.permissions
     from plugins left join installed_plugins as installed on installed.tenant_id = plugins.tenant_id
       and installed.plugin_id = plugins.id and installed.deleted_at is null
-    where plugins.tenant_id = ${tenantId} and plugins.deleted_at is null order by plugins.name, plugins.id`.execute(
+    where plugins.tenant_id = ${tenantId} and plugins.deleted_at is null order by plugins.sort_name, plugins.id`.execute(
       trx,
     );
   return rows.map((row) => ({

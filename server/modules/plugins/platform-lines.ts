@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
+import { sortKey } from '../../../src/domain/kit/sort-key.ts';
+import { byCodeUnit } from '../../../src/domain/kit/text-order.ts';
 import { compareReleases } from '../../../src/domain/plugins/manifest.ts';
 import type {
   PlatformPlugin,
@@ -23,7 +25,8 @@ export async function readPlatformPlugins(
   const ids = [...new Set([...held.keys(), ...said.keys()])];
   const lines = ids.flatMap((id) => lineOf(id, held.get(id) ?? [], said.get(id)) ?? []);
   return lines.toSorted(
-    (left, right) => left.name.localeCompare(right.name) || left.packageId.localeCompare(right.packageId),
+    (left, right) =>
+      byCodeUnit(sortKey(left.name), sortKey(right.name)) || byCodeUnit(left.packageId, right.packageId),
   );
 }
 
@@ -37,7 +40,7 @@ export async function readPlatformPlugin(
   const { rows } = await sql<PluginCatalogue>`select tenants.id, tenants.name, plugins.release,
       plugins.deleted_at is null as listed, installed.release as installed, plugins.rating
     from ${HELD} join tenants on tenants.id = plugins.tenant_id
-    where plugins.package_id = ${packageId} order by tenants.name, tenants.id`.execute(trx);
+    where plugins.package_id = ${packageId} order by sort_key(tenants.name), tenants.id`.execute(trx);
   return { ...line, catalogues: rows };
 }
 

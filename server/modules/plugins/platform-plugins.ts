@@ -30,7 +30,7 @@ export async function publish(deps: WriteDeps, actor: Actor, checked: CheckedPac
       .selectFrom('tenants')
       .select(['id', 'name'])
       .where('id', '!=', PLATFORM_TENANT)
-      .orderBy('name')
+      .orderBy(sql`sort_key(name)`)
       .orderBy('id')
       .execute(),
   );

@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useSyncStatus } from '../../session/sync-status.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useFormat } from '../../ui/format.ts';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { lazyWithWords } from '../catalogues.ts';
 import { navigationFor, worksInTheField } from '../navigation.ts';
@@ -33,7 +32,7 @@ export function Dashboard() {
   );
   return (
     <Page>
-      <PageHeader title={inTheField ? t`Today` : t`Dashboard`} />
+      <PageHeader title={inTheField ? t`My work` : t`Dashboard`} />
       <FirstDownload />
       <FigureStrip figures={figures} />
       {figures.length + charts.length === 0 && !inTheField && <NoFigures />}
@@ -84,16 +83,16 @@ const CHART_ENTITIES: Readonly<Record<string, string>> = {
 /** While the first download runs: what is here can be used already. */
 function FirstDownload() {
   const { firstSync, connection } = useSyncStatus();
-  const { number } = useFormat();
   if (firstSync.done || connection === 'unknown') return null;
   return (
     <chakra.div mb="5">
       <Banner kind="info">
         {connection === 'online' ? (
-          <Trans>
-            First download: {number(firstSync.rows)} records so far. What is here can be used already; your
-            own work comes first.
-          </Trans>
+          <Plural
+            value={firstSync.rows}
+            one="First download: # record so far. What is here can be used already; your own work comes first."
+            other="First download: # records so far. What is here can be used already; your own work comes first."
+          />
         ) : (
           <Trans>The first download is not complete. It goes on when there is a connection.</Trans>
         )}

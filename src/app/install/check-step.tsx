@@ -29,7 +29,7 @@ export function CheckStep({ onDone }: { onDone: () => void }) {
         <Banner kind="error">
           <chakra.p fontWeight="semibold">{t`System requirements check failed.`}</chakra.p>
           <chakra.p mt="1">
-            <Trans>Put right what is marked as failed, then check again.</Trans>
+            <Trans>Fix what is marked as failed, then check again.</Trans>
           </chakra.p>
         </Banner>
       )}

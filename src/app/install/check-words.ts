@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<CheckCode, (facts: Facts) => CheckWords>> = {
   }),
   database_fault: (facts) => ({
     found: msg`The database cannot be used: it ${fact(facts, 'words')}.`,
-    mend: msg`Mend the database, or choose another one in the next step.`,
+    mend: msg`Repair the database, or choose another one in the next step.`,
   }),
   environment_valid: () => ({ found: msg`All variables that are set are valid.` }),
   environment_unused: (facts) => ({

@@ -35,5 +35,5 @@ export function addressFault(error: unknown): MessageDescriptor | string | undef
   const detail = error.details.find(({ path }) => path === 'url');
   if (!detail) return undefined;
   const code = DATABASE_FAULTS.find((fault) => fault === detail.code);
-  return code ? WORDS[code] : msg`This is no address of a PostgreSQL database.`;
+  return code ? WORDS[code] : msg`This is not the address of a PostgreSQL database.`;
 }

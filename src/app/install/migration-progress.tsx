@@ -19,7 +19,7 @@ export function MigrationProgress() {
     <chakra.div display="grid" gap="3" aria-live="polite">
       <p>
         <Trans>
-          The tables are being made: {done} of {total}. This takes up to a minute.
+          Creating the tables: {done} of {total}. This takes up to a minute.
         </Trans>
       </p>
       <ProgressBar label={t`Tables made`} percent={total === 0 ? 0 : Math.round((100 * done) / total)} />

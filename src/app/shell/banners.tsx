@@ -74,7 +74,7 @@ function SimulatedNotice() {
       <strong>
         <Trans>No signal (simulated).</Trans>
       </strong>{' '}
-      <Trans>Work on: what you save is kept on this device and sent when the signal is back.</Trans>
+      <Trans>Keep working: what you save is kept on this device and sent when the signal is back.</Trans>
     </Banner>
   );
 }
@@ -106,7 +106,8 @@ function SignInNotice() {
       }
     >
       <Trans>
-        You work offline on an ended session. Nothing is sent until you sign in again; nothing is lost.
+        Your session has ended and you are working offline. Nothing is sent until you sign in again; nothing
+        is lost.
       </Trans>
     </Banner>
   );

@@ -16,7 +16,7 @@ const recipe = defineRecipe({
     display: 'inline-flex',
     alignItems: 'center',
     gap: '2',
-    minH: 'calc({sizes.control} - 4px)',
+    minH: 'smallControl',
     px: '3',
     border: '1px solid',
     borderRadius: 'full',

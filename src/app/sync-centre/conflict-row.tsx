@@ -8,7 +8,7 @@ import { entityNamed } from '../../domain/registry.ts';
 import { useLabels } from '../../resource/entity-labels.tsx';
 import { fromFormValue, toFormValue } from '../../resource/form-values.ts';
 import { ValueInput } from '../../resource/value-input.tsx';
-import { useConflictWords } from './conflict-words.ts';
+import { useConflictWords } from './conflict-words.tsx';
 
 export type ConflictChoice =
   | { readonly side: 'mine' | 'theirs' }
@@ -80,7 +80,7 @@ export function ConflictRow({ issue, conflict, choice, onChoose }: ConflictRowPr
   );
 }
 
-function Value({ title, text }: { title: ReactNode; text: string }) {
+function Value({ title, text }: { title: ReactNode; text: ReactNode }) {
   return (
     <chakra.span minW="0">
       <chakra.span display="block" fontSize="sm" color="fg.muted" fontWeight="medium">

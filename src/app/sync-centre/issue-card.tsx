@@ -54,7 +54,7 @@ export function IssueCard({ issue, children }: IssueCardProps) {
       <chakra.p color="fg.muted" mb="4">
         {isSigned(issue) ? (
           <Trans>
-            What was signed has changed since. Nobody’s name is put under it: let it be signed again.
+            What was signed has changed since. Nobody’s name is put under it: have it signed again.
           </Trans>
         ) : (
           <Explanation kind={issue.kind} />
@@ -74,7 +74,7 @@ function Explanation({ kind }: { kind: Kind }): ReactNode {
   switch (kind) {
     case 'conflict':
       return (
-        <Trans>You and somebody else changed the same. Theirs stands on the server until you decide.</Trans>
+        <Trans>You and somebody else changed the same thing. Theirs is on the server until you decide.</Trans>
       );
     case 'deletedElsewhere':
       return <Trans>Somebody deleted it while you were working on it. Your work is still here.</Trans>;
@@ -94,15 +94,18 @@ function Decision({ issue }: { issue: RecordIssue }) {
   const { resolve, failure } = useResolve(issue);
   const words = {
     conflict: null,
-    deletedElsewhere: [<Trans key="m">Keep my work as a new record</Trans>, <Trans key="t">Let it go</Trans>],
+    deletedElsewhere: [
+      <Trans key="m">Keep my work as a new record</Trans>,
+      <Trans key="t">Give it up</Trans>,
+    ],
     editedSinceDelete: [<Trans key="m">Delete it anyway</Trans>, <Trans key="t">Keep it</Trans>],
     seenChanged: [
       isSigned(issue) ? (
         <Trans key="m">Keep the rest, without the signature</Trans>
       ) : (
-        <Trans key="m">Decide so, as it is now</Trans>
+        <Trans key="m">Decide this way, as it is now</Trans>
       ),
-      <Trans key="t">Let the decision go</Trans>,
+      <Trans key="t">Drop the decision</Trans>,
     ],
     outOfScope: [<Trans key="m">Keep my changes</Trans>, <Trans key="t">Discard my changes</Trans>],
   }[issue.kind];

@@ -54,9 +54,9 @@ export function StateReason({ operation, cause }: StateReasonProps): ReactNode {
     case 'rejected':
       return <Trans>the server refused it</Trans>;
     case 'parked':
-      return <Trans>the server does not take it as it is</Trans>;
+      return <Trans>the server does not accept it as it is</Trans>;
     case 'conflict':
-      return <Trans>somebody else changed the same</Trans>;
+      return <Trans>somebody else changed the same thing</Trans>;
     default:
       if (connection !== 'online') return <Trans>waits for a connection</Trans>;
       return operation.again ? (

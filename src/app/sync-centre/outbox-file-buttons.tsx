@@ -43,7 +43,7 @@ export function OutboxFileButtons({ hasNoChanges }: { hasNoChanges: boolean }) {
         return { kind: 'error', message: t`This file is the work of another person or tenant.` };
       if (path === 'file') return { kind: 'error', message: t`This is not a file of unsent changes.` };
       if (code === 'quota') return { kind: 'error', message: t`There is no space left on this device.` };
-      return { kind: 'error', message: t`The file could not be taken over. Nothing was changed.` };
+      return { kind: 'error', message: t`The file could not be imported. Nothing was changed.` };
     }
   };
   return (
@@ -74,16 +74,16 @@ function TakenOverWords({ operations, files }: TakenOver) {
     return (
       <Plural
         value={files}
-        one="# attached file was taken over and is sent from here."
-        other="# attached files were taken over and are sent from here."
+        one="# attached file was imported and is sent from here."
+        other="# attached files were imported and are sent from here."
       />
     );
   return (
     <Plural
       value={operations}
       _0="Every change in the file is known here already."
-      one="# change was taken over and is sent from here."
-      other="# changes were taken over and are sent from here."
+      one="# change was imported and is sent from here."
+      other="# changes were imported and are sent from here."
     />
   );
 }

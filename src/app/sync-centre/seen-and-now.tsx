@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { IssueRecord } from '../../data/outbox-record.ts';
-import { useConflictWords } from './conflict-words.ts';
+import { useConflictWords } from './conflict-words.tsx';
 
 /** What somebody decided on, field by field: as they saw it, and as it is now. */
 export function SeenAndNow({ issue }: { issue: IssueRecord }) {
@@ -22,7 +22,7 @@ export function SeenAndNow({ issue }: { issue: IssueRecord }) {
   );
 }
 
-function Side({ title, text }: { title: ReactNode; text: string }) {
+function Side({ title, text }: { title: ReactNode; text: ReactNode }) {
   return (
     <chakra.div minW="0">
       <chakra.div fontSize="sm" color="fg.muted">

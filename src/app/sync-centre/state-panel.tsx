@@ -27,9 +27,9 @@ export function StatePanel({ isEmpty }: { isEmpty: boolean }) {
         </chakra.p>
         <chakra.p color="fg.muted" title={dateTime(status.lastSyncedAt)}>
           {status.lastSyncedAt ? (
-            <Trans>Last in step with the server {relative(status.lastSyncedAt, now)}.</Trans>
+            <Trans>Last synced with the server {relative(status.lastSyncedAt, now)}.</Trans>
           ) : (
-            <Trans>Not yet in step with the server on this device.</Trans>
+            <Trans>This device has not synced with the server yet.</Trans>
           )}
         </chakra.p>
       </chakra.div>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import CloudCheck from 'lucide-react/icons/cloud-check';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { loadModuleMessages } from '../catalogues.ts';
+import { lazyWithWords, loadModuleMessages } from '../catalogues.ts';
 import { IssueCard, type RecordIssue } from './issue-card.tsx';
 import { Behind, RepairList, WaitingList } from './operation-list.tsx';
 import { queueGroups } from './queue-groups.ts';
@@ -28,6 +28,13 @@ const FilesPart = lazy(async () => {
   return { default: part };
 });
 
+const SendDiagnostics = lazy(
+  lazyWithWords(
+    'support',
+    async () => (await import('../../features/support/diagnostics/send-diagnostics.tsx')).SendDiagnostics,
+  ),
+);
+
 /** What has not reached the server, why, and what can be done about it. */
 export function SyncCentre() {
   const { t } = useLingui();
@@ -40,20 +47,24 @@ export function SyncCentre() {
   const { repairs, waiting } = queueGroups(operations ?? []);
   const refused = repairs.filter(({ refused: { opId } }) => !decided.has(opId));
   const behind = (opId: string) => repairs.find((each) => each.refused.opId === opId)?.behind ?? [];
-  const needsYou = refused.length + (issues?.length ?? 0);
+  const behindCount = refused.reduce((sum, each) => sum + each.behind.length, 0);
+  const heldBack = (issues ?? []).reduce((sum, { opId }) => sum + behind(opId).length, behindCount);
   const isClear = operations?.length === 0 && issues?.length === 0 && status.waiting + status.needsYou === 0;
   return (
     <Page>
       <PageHeader
         title={t`Sync centre`}
         action={
-          can('admin:view') && (
-            <Button asChild>
-              <Link to="/admin/devices">
-                <Trans>Devices of all people</Trans>
-              </Link>
-            </Button>
-          )
+          <>
+            {can('admin:view') && (
+              <Button asChild>
+                <Link to="/admin/devices">
+                  <Trans>Devices of all people</Trans>
+                </Link>
+              </Button>
+            )}
+            <Suspense>{can('tickets:create') && <SendDiagnostics />}</Suspense>
+          </>
         }
       />
       <StatePanel isEmpty={!operations?.length && !issues?.length} />
@@ -63,8 +74,8 @@ export function SyncCentre() {
           <Trans>What you save appears here until the server has it, also when you close the browser.</Trans>
         </EmptyState>
       )}
-      {needsYou > 0 && (
-        <Section title={<Trans>Needs you</Trans>} count={needsYou} urgent>
+      {refused.length + (issues?.length ?? 0) > 0 && (
+        <Section title={<Trans>Needs you</Trans>} count={status.needsYou} urgent>
           {issues?.map((issue) =>
             isAboutRecord(issue) ? (
               <IssueCard key={issue.id} issue={issue}>
@@ -78,8 +89,9 @@ export function SyncCentre() {
         </Section>
       )}
       {waiting.length > 0 && (
-        <Section title={<Trans>Waiting</Trans>} count={waiting.length}>
+        <Section title={<Trans>Waiting</Trans>} count={status.waiting}>
           <WaitingList operations={waiting} />
+          <Elsewhere heldBack={heldBack} files={status.waiting - waiting.length - heldBack} />
         </Section>
       )}
       <Suspense>
@@ -91,6 +103,32 @@ export function SyncCentre() {
 
 function isAboutRecord(issue: IssueRecord): issue is RecordIssue {
   return issue.kind !== 'unreadable';
+}
+
+/** What is counted as waiting and listed elsewhere on the page. */
+function Elsewhere({ heldBack, files }: { heldBack: number; files: number }) {
+  return (
+    <chakra.div color="fg.muted">
+      {heldBack > 0 && (
+        <p>
+          <Plural
+            value={heldBack}
+            one="# of them waits for a change above that needs you."
+            other="# of them wait for changes above that need you."
+          />
+        </p>
+      )}
+      {files > 0 && (
+        <p>
+          <Plural
+            value={files}
+            one="# of them is a photo or file, listed below."
+            other="# of them are photos and files, listed below."
+          />
+        </p>
+      )}
+    </chakra.div>
+  );
 }
 
 interface SectionProps {

@@ -34,7 +34,7 @@ export function UnreadableCard({ issue }: { issue: IssueRecord }) {
       </chakra.details>
       {failure}
       <ActionButton look="dangerQuiet" onAct={() => resolve('theirs')}>
-        <Trans>Let it go</Trans>
+        <Trans>Give it up</Trans>
       </ActionButton>
     </Card>
   );

@@ -14,6 +14,7 @@ const order = (id: string, assignees: readonly string[], dueDate: string, estima
   id,
   assignees,
   scheduledStart: null,
+  scheduledEnd: null,
   dueDate,
   estimatedHours,
 });
@@ -37,6 +38,28 @@ it('an order stands with every crew that has one of its people, and its hours ar
     ['north', [['one', 'both'], 5.5], [[], 0]],
     ['south', [['both'], 2.5], [['unknown'], 0]],
   ]);
+});
+
+it.each([
+  // Thursday, 18 hours of shifts of 8.5: Thursday, Friday and one hour on Monday.
+  ['longer than a shift', { dueDate: '2026-11-26', estimatedHours: 18 }, [8.5, 8.5, 0, 0, 1]],
+  ['as long as a shift', { dueDate: '2026-11-26', estimatedHours: 8.5 }, [8.5, 0, 0, 0, 0]],
+  [
+    'with an end',
+    { scheduledStart: '2026-11-26T07:00:00Z', scheduledEnd: '2026-11-30T12:00:00Z', estimatedHours: 9 },
+    [3, 3, 0, 0, 3],
+  ],
+  [
+    'begun the week before',
+    { scheduledStart: '2026-11-25T07:00:00Z', scheduledEnd: '2026-11-26T12:00:00Z', estimatedHours: 9 },
+    [4.5, 0, 0, 0, 0],
+  ],
+  ['on a Saturday', { dueDate: '2026-11-28', estimatedHours: 4 }, [0, 0, 4, 0, 0]],
+])('a job %s stands on its working days', (_, dates, hours) => {
+  const job = { ...order('long', ['ada'], '2026-11-26', 0), ...dates };
+  const days = [26, 27, 28, 29, 30].map((day) => `2026-11-${day}`);
+  const [line] = crewBoard(CREWS, [job], days, 'UTC');
+  expect(line?.cells.map((cell) => cell.hours)).toEqual(hours);
 });
 
 it('what nobody of a crew has is without a crew', () => {

@@ -1,3 +1,4 @@
+import { addDays, mondayOf } from '../kit/calendar-days.ts';
 import type { RowOf } from '../kit/entity.ts';
 import { dayIn } from '../kit/time-zone.ts';
 import type { workOrder } from '../work/work-order.ts';
@@ -5,7 +6,7 @@ import type { crew } from './crew.ts';
 
 type BoardOrder = Pick<
   RowOf<typeof workOrder>,
-  'id' | 'assignees' | 'scheduledStart' | 'dueDate' | 'estimatedHours'
+  'id' | 'assignees' | 'scheduledStart' | 'scheduledEnd' | 'dueDate' | 'estimatedHours'
 >;
 type BoardCrew = Pick<RowOf<typeof crew>, 'id' | 'members' | 'lead' | 'shiftStart' | 'shiftEnd'>;
 
@@ -13,7 +14,7 @@ type BoardCrew = Pick<RowOf<typeof crew>, 'id' | 'members' | 'lead' | 'shiftStar
 export interface BoardCell<T extends BoardOrder> {
   readonly day: string;
   readonly orders: readonly T[];
-  /** Estimated hours of its orders; an order without an estimate adds none. */
+  /** Of the estimated hours of its orders those that fall on the day; an order without an estimate adds none. */
   readonly hours: number;
 }
 
@@ -22,7 +23,7 @@ export interface BoardLine<T extends BoardOrder> {
   readonly cells: readonly BoardCell<T>[];
 }
 
-/** Crew × day, by the days of `zone`. An order stands in the line of every crew that has one of its people. */
+/** Crew × day, by the days of `zone`. An order stands in the line of every crew that has one of its people, on each of its days. */
 export function crewBoard<T extends BoardOrder>(
   crews: readonly BoardCrew[],
   orders: readonly T[],
@@ -31,7 +32,8 @@ export function crewBoard<T extends BoardOrder>(
 ): BoardLine<T>[] {
   return crews.map((crew) => {
     const own = orders.filter(({ assignees }) => assignees.some((person) => peopleOf(crew).includes(person)));
-    return { crewId: crew.id, cells: days.map((day) => cellOf(day, own, zone)) };
+    const shares = own.map((order) => ({ order, shares: daysOf(order, shiftHours(crew), zone) }));
+    return { crewId: crew.id, cells: days.map((day) => cellOf(day, shares)) };
   });
 }
 
@@ -53,9 +55,49 @@ export function shiftHours({ shiftStart, shiftEnd }: Pick<BoardCrew, 'shiftStart
   return ((to - from + 1440) % 1440) / 60;
 }
 
-function cellOf<T extends BoardOrder>(day: string, orders: readonly T[], zone: string): BoardCell<T> {
-  const ofDay = orders.filter((order) => dayOf(order, zone) === day);
-  return { day, orders: ofDay, hours: ofDay.reduce((sum, order) => sum + (order.estimatedHours ?? 0), 0) };
+/** An order with its hours by day. */
+interface Spread<T extends BoardOrder> {
+  readonly order: T;
+  readonly shares: ReadonlyMap<string, number>;
+}
+
+function cellOf<T extends BoardOrder>(day: string, spread: readonly Spread<T>[]): BoardCell<T> {
+  const ofDay = spread.filter(({ shares }) => shares.has(day));
+  const hours = ofDay.reduce((sum, { shares }) => sum + (shares.get(day) ?? 0), 0);
+  return { day, orders: ofDay.map(({ order }) => order), hours: Math.round(hours * 10) / 10 };
+}
+
+/** Longer than any job: a wrong end is not drawn over years. */
+const MOST_DAYS = 60;
+
+/**
+ * A job that is longer than a shift is work of several days: of those up to its end, or of as many as it takes. Weekends
+ * are work only where the job begins or ends on one.
+ */
+function daysOf(order: BoardOrder, shift: number | null, zone: string): ReadonlyMap<string, number> {
+  const first = dayOf(order, zone);
+  const hours = order.estimatedHours ?? 0;
+  if (first === null) return new Map();
+  const last = order.scheduledStart && order.scheduledEnd ? dayIn(zone, order.scheduledEnd) : first;
+  if (last > first) {
+    const days = workingDays(first, (day, count) => day <= last && count < MOST_DAYS);
+    return new Map(days.map((day) => [day, hours / days.length]));
+  }
+  if (shift === null || hours <= shift) return new Map([[first, hours]]);
+  const days = workingDays(first, (_, count) => count * shift < hours && count < MOST_DAYS);
+  return new Map(days.map((day, index) => [day, Math.min(shift, hours - index * shift)]));
+}
+
+function workingDays(first: string, goesOn: (day: string, count: number) => boolean): string[] {
+  const days = [first];
+  for (let day = addDays(first, 1); goesOn(day, days.length); day = addDays(day, 1)) {
+    if (!isWeekend(day)) days.push(day);
+  }
+  return days;
+}
+
+function isWeekend(day: string): boolean {
+  return addDays(mondayOf(day), 5) <= day;
 }
 
 function dayOf({ scheduledStart, dueDate }: BoardOrder, zone: string): string | null {

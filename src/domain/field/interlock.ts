@@ -1,3 +1,4 @@
+import { byCodeUnit } from '../kit/text-order.ts';
 import { fold } from '../kit/words.ts';
 import type { SwitchingRequest, SwitchingStep } from './switching-request.ts';
 import { inSwitchingOrder, phaseOf } from './switching-rules.ts';
@@ -126,7 +127,7 @@ export function contradictions(
         .filter((step) => isAfter(step.executedAt, hold.step.executedAt))
         .filter(({ action }) => KINDS[action] === KINDS[hold.action] || action in BREAKS)
         .filter((step) => isSameDevice(step, hold.step, assets))
-        .toSorted((a, b) => String(a.executedAt).localeCompare(String(b.executedAt)));
+        .toSorted((a, b) => byCodeUnit(String(a.executedAt), String(b.executedAt)));
       const last = since.at(-1);
       return last && isBroken(hold, { step: last, action: last.action }, assets)
         ? [{ deed: hold, other }]

@@ -23,3 +23,8 @@ export function deviceLabel(userAgent: string | undefined): string {
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? (text.slice(0, 60) || 'Unknown device');
 }
+
+/** Tells two devices of the same kind apart, short enough to be read out: the end of an id differs most. */
+export function deviceCode(deviceId: string): string {
+  return deviceId.slice(-6).toUpperCase();
+}

@@ -1,3 +1,4 @@
+import { byCodeUnit } from '../kit/text-order.ts';
 import { allows, ROLE_PERMISSIONS } from './permission.ts';
 import { PLATFORM_TENANT } from './tenant.ts';
 
@@ -12,7 +13,9 @@ export function adminRoleOf(tenantId: string): string {
 }
 
 /** Every permission there is: whatever a starting role has. */
-export const PERMISSIONS: readonly string[] = [...new Set(Object.values(ROLE_PERMISSIONS).flat())].toSorted();
+export const PERMISSIONS: readonly string[] = [...new Set(Object.values(ROLE_PERMISSIONS).flat())].toSorted(
+  byCodeUnit,
+);
 
 /** A right that another one of the same subject contains: who sees all sees their own, who edits may consume. */
 const CONTAINED_IN: Readonly<Record<string, string>> = { 'view-assigned': 'view', consume: 'edit' };

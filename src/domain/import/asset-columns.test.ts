@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { derivedId } from '../kit/derived-id.ts';
 import { guessColumns, readAssetColumns } from './asset-columns.ts';
+import { columnReadings } from './column-formats.ts';
 import { guessDialect, parseCsv } from './csv.ts';
-import { FILE_SIGNS, numbersIn } from './file-signs.ts';
 
 async function read(text: string) {
   const table = parseCsv(text, guessDialect(text));
   const columns = guessColumns(table.header);
-  const { decimal } = numbersIn(table, columns);
-  return readAssetColumns(table, columns, 'demo-tenant', FILE_SIGNS[decimal ?? '.']);
+  return readAssetColumns(table, columns, 'demo-tenant', columnReadings(table, columns, {}), 'UTC');
 }
 
 test('columns are recognised by the field name first, then by what other systems call it', () => {

@@ -3,12 +3,15 @@ import { derivedId } from '../kit/derived-id.ts';
 import { clientFields, fieldOf } from '../kit/entity.ts';
 import type { Field, Json } from '../kit/field.ts';
 import { isUuid } from '../kit/ids.ts';
-import { type NumberSigns, numberFrom, readingsOf } from '../kit/typed-number.ts';
+import { numberFrom, readingsOf } from '../kit/typed-number.ts';
 import type { AssetDraft, DraftsRead } from './asset-draft.ts';
 import { draftRefusal } from './asset-draft.ts';
-import type { CsvTable } from './csv.ts';
+import { type ColumnReading, orderOf, signsOf } from './column-formats.ts';
+import type { FileTable } from './csv.ts';
+import { readDay } from './day-reading.ts';
+import { cellText, type FileCell } from './file-cell.ts';
 import { parseHstore } from './hstore.ts';
-import type { RowRefusal } from './refusal.ts';
+import type { RefusalCode, RowRefusal } from './refusal.ts';
 import { refusal } from './refusal.ts';
 
 /** Which column of the file holds which field of the asset. */
@@ -55,13 +58,15 @@ export function guessColumns(header: readonly string[]): ColumnMap {
  * Rows as assets. A row is known again by its external id, else by its tag; `parentId` holds the external id (or tag)
  * of the parent, in this file or of an earlier import, or the parent's own id.
  *
- * @param signs how the file writes its numbers
+ * @param readings how the columns write their numbers and days, by field
+ * @param zone in which instants have their day
  */
 export async function readAssetColumns(
-  table: CsvTable,
+  table: FileTable,
   columns: ColumnMap,
   tenantId: string,
-  signs: NumberSigns,
+  readings: Readonly<Record<string, ColumnReading>>,
+  zone: string,
 ): Promise<DraftsRead> {
   const refused: RowRefusal[] = [...table.refused];
   const drafts: AssetDraft[] = [];
@@ -70,8 +75,10 @@ export async function readAssetColumns(
     ([field, column]) => [field, table.header.indexOf(column)] as const,
   );
   for (const { line, cells } of table.records) {
-    const texts = Object.fromEntries(places.map(([field, place]) => [field, (cells[place] ?? '').trim()]));
-    const draft = await readRow(line, texts, tenantId, signs);
+    const row = Object.fromEntries(places.map(([field, place]) => [field, cells[place] ?? '']));
+    const draft = await readRow(line, row, tenantId, (name, cell) =>
+      readCell(fieldOf(asset, name), cell, readings[name], zone),
+    );
     const problem = 'code' in draft ? draft : (duplicateOf(draft, lineOfId) ?? draftRefusal(draft));
     if (problem) refused.push(problem);
     else if ('id' in draft) drafts.push(draft);
@@ -81,37 +88,48 @@ export async function readAssetColumns(
 
 async function readRow(
   line: number,
-  texts: Readonly<Record<string, string>>,
+  row: Readonly<Record<string, FileCell>>,
   tenantId: string,
-  signs: NumberSigns,
+  read: (name: string, cell: FileCell) => Json | undefined,
 ): Promise<AssetDraft | RowRefusal> {
-  const sourceId = texts['externalId'] || texts['tag'];
+  const sourceId = cellText(row['externalId']) || cellText(row['tag']);
   if (!sourceId) return refusal(line, 'no_identity');
   const values: Record<string, Json> = {};
-  for (const [name, text] of Object.entries(texts)) {
-    const value = readCell(fieldOf(asset, name), text, signs);
+  for (const [name, cell] of Object.entries(row)) {
+    const text = cellText(cell);
+    const value = read(name, cell);
     if (value === undefined) {
-      const code = fieldOf(asset, name).kind === 'number' ? 'not_a_number' : 'invalid_value';
-      return refusal(line, code, name, text.slice(0, 60));
+      return refusal(line, UNREAD[fieldOf(asset, name).kind] ?? 'invalid_value', name, text.slice(0, 60));
     }
     // An empty cell of a field that has a default leaves it to the default.
     if (text !== '' || asset.defaults[name as keyof typeof asset.defaults] === undefined)
       values[name] = value;
   }
-  const parent = texts['parentId'];
+  const parent = cellText(row['parentId']);
   if (parent && !isUuid(parent)) values['parentId'] = await derivedId('import', tenantId, parent);
   return { line, id: await derivedId('import', tenantId, sourceId), values };
 }
 
+const UNREAD: Partial<Record<Field['kind'], RefusalCode>> = { number: 'not_a_number', date: 'not_a_day' };
+
 /** Undefined when the text cannot be a value of the field; the schema checks what it may be. */
-function readCell(field: Field, text: string, signs: NumberSigns): Json | undefined {
+export function readCell(
+  field: Field,
+  cell: FileCell,
+  reading: ColumnReading | undefined,
+  zone: string,
+): Json | undefined {
+  const text = cellText(cell);
   if (field.kind === 'map') return parseHstore(text) ?? { text };
   if (text === '') return null;
   switch (field.kind) {
     case 'number': {
-      const [reading, other] = readingsOf(text, signs);
-      return reading === undefined || other !== undefined ? undefined : (numberFrom(reading) ?? undefined);
+      if (typeof cell === 'number') return cell;
+      const [plainly, other] = readingsOf(text, signsOf(reading));
+      return plainly === undefined || other !== undefined ? undefined : (numberFrom(plainly) ?? undefined);
     }
+    case 'date':
+      return readDay(cell, orderOf(reading), zone);
     case 'choice':
       return field.values.find((value) => plain(value) === plain(text)) ?? text;
     default:

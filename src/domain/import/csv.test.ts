@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeFile, guessDialect, parseCsv } from './csv.ts';
+import { guessDialect, parseCsv } from './csv.ts';
 
 const SINGLE = { delimiter: ',', quote: "'" };
 const DOUBLE = { delimiter: ',', quote: '"' };
@@ -53,7 +53,17 @@ test.each([
   expect(guessDialect(text)).toEqual(dialect);
 });
 
-test('bytes that are not UTF-8 are read as an older office program writes them', () => {
-  expect(decodeFile(new Uint8Array([0x5a, 0xfc, 0x72, 0x69]))).toBe('Züri');
-  expect(decodeFile(new TextEncoder().encode('Zürich ČEPS'))).toBe('Zürich ČEPS');
+test.each([
+  ['sep=;\r\na;b\r\n1,5;2\r\n', ';'],
+  ['\ufeffsep=|\na|b\n1|2\n', '|'],
+  ['"sep=\t"\na\tb\n1\t2\n', '\t'],
+])('a line that says the separator is obeyed, and is no row: %j', (text, delimiter) => {
+  const dialect = guessDialect(text);
+  expect(dialect.delimiter).toBe(delimiter);
+  const table = parseCsv(text, dialect);
+  expect([table.header, table.records.map(({ line }) => line)]).toEqual([['a', 'b'], [3]]);
+});
+
+test('a separator that a person has said goes before every guess', () => {
+  expect(guessDialect('a,b;c,d\n1,2;3,4\n', ';').delimiter).toBe(';');
 });

@@ -1,3 +1,4 @@
+import type { FileCell } from './file-cell.ts';
 import type { RefusalCode, RowRefusal } from './refusal.ts';
 import { refusal } from './refusal.ts';
 
@@ -7,29 +8,31 @@ export interface Dialect {
   readonly quote: string;
 }
 
-export interface CsvTable {
+/** A file as it was read, of text or of a workbook. */
+export interface FileTable {
   readonly header: readonly string[];
-  readonly records: readonly CsvRecord[];
+  readonly records: readonly FileRecord[];
   /** Rows that could not be read; the others are there. */
   readonly refused: readonly RowRefusal[];
 }
 
-export interface CsvRecord {
+export interface FileRecord {
   /** Where the record begins; the header is line 1. */
   readonly line: number;
-  readonly cells: readonly string[];
+  readonly cells: readonly FileCell[];
 }
 
 /**
  * Reads a whole file. After a row that cannot be read it goes on at the next line, so that one forgotten quotation
  * mark does not swallow the rest of the file (which is why this is not a general-purpose parser).
  */
-export function parseCsv(text: string, dialect: Dialect): CsvTable {
+export function parseCsv(text: string, dialect: Dialect): FileTable {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
-  const header = readRecord(lines, 0, dialect);
-  if ('code' in header) return { header: [], records: [], refused: [refusal(1, header.code)] };
+  const first = SEPARATOR_LINE.test(lines[0] ?? '') ? 1 : 0;
+  const header = readRecord(lines, first, dialect);
+  if ('code' in header) return { header: [], records: [], refused: [refusal(first + 1, header.code)] };
   const width = header.cells.length;
-  const records: CsvRecord[] = [];
+  const records: FileRecord[] = [];
   const refused: RowRefusal[] = [];
   let at = header.next;
   while (at < lines.length) {
@@ -54,15 +57,23 @@ export function parseCsv(text: string, dialect: Dialect): CsvTable {
   return { header: header.cells.map((name) => name.trim()), records, refused };
 }
 
-const DELIMITERS = [',', ';', '\t', '|'];
+/** What Excel takes as the separator of the file, whatever the language of the machine. */
+const SEPARATOR_LINE = /^"?sep=(.)"?$/i;
+
+const DELIMITERS: readonly string[] = [',', ';', '\t', '|'];
 const QUOTES = ['"', "'"];
 const SAMPLE_LINES = 30;
 
-/** The pair of characters under which the first lines have the most columns and agree on how many. */
-export function guessDialect(text: string): Dialect {
-  const sample = text.split('\n', SAMPLE_LINES).join('\n');
-  let best = { dialect: { delimiter: ',', quote: '"' }, score: 0 };
-  for (const delimiter of DELIMITERS) {
+/**
+ * The pair of characters under which the first lines have the most columns and agree on how many.
+ *
+ * @param said the separator, where somebody has said it; the file's own `sep=` line says it too
+ */
+export function guessDialect(text: string, said: string | null = null): Dialect {
+  const sample = text.split(/\r\n|\n|\r/, SAMPLE_LINES).join('\n');
+  const given = said ?? SEPARATOR_LINE.exec(sample.split('\n', 1)[0]?.replace('\ufeff', '') ?? '')?.[1];
+  let best = { dialect: { delimiter: given ?? ',', quote: '"' }, score: 0 };
+  for (const delimiter of given ? [given] : DELIMITERS) {
     for (const quote of QUOTES) {
       const { header, records, refused } = parseCsv(sample, { delimiter, quote });
       const agreeing = (records.length + 1) / (records.length + refused.length + 1);
@@ -71,15 +82,6 @@ export function guessDialect(text: string): Dialect {
     }
   }
   return best.dialect;
-}
-
-/** UTF-8, or what older office programs write where the bytes are not UTF-8. */
-export function decodeFile(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }
 
 type Read = { readonly cells: string[]; readonly next: number } | { readonly code: RefusalCode };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { guessColumns, readAssetColumns } from './asset-columns.ts';
+import { columnReadings } from './column-formats.ts';
 import { parseCsv } from './csv.ts';
-import { FILE_SIGNS, numbersIn } from './file-signs.ts';
+import { numbersIn } from './file-signs.ts';
 
 function table(...rows: readonly (readonly [power: string, latitude?: string])[]) {
   const lines = rows.map(([power, latitude = ''], index) => `T${index};Name;Other;${power};${latitude}`);
@@ -50,7 +51,8 @@ describe('the numbers of a file', () => {
         file,
         guessColumns(file.header),
         'demo-tenant',
-        FILE_SIGNS[decimal],
+        columnReadings(file, guessColumns(file.header), { ratedPower: decimal }),
+        'UTC',
       );
       return drafts[0]?.values['ratedPower'] ?? refused[0]?.code;
     };

@@ -2,9 +2,9 @@ import { asset } from '../assets/asset.ts';
 import { fieldOf } from '../kit/entity.ts';
 import { type NumberBounds, type NumberSigns, numberFault, readingsOf } from '../kit/typed-number.ts';
 import type { ColumnMap } from './asset-columns.ts';
-import type { CsvTable } from './csv.ts';
+import type { FileTable } from './csv.ts';
 
-type Decimal = NumberSigns['decimal'];
+export type Decimal = NumberSigns['decimal'];
 
 /** The ways in which files write numbers, by the decimal sign: `1,234.5`, and `1.234,5` or `1 234,5`. */
 export const FILE_SIGNS: Readonly<Record<Decimal, NumberSigns>> = {
@@ -23,12 +23,14 @@ export interface NumbersInFile {
  * How a file writes its numbers, by those columns that are numbers. One `12,5` tells of all the others, and so does a
  * latitude that would be beyond the pole; where nothing does, `1,250` stays doubtful, and a person is asked.
  */
-export function numbersIn(table: CsvTable, columns: ColumnMap): NumbersInFile {
+export function numbersIn(table: FileTable, columns: ColumnMap): NumbersInFile {
   const votes = { '.': 0, ',': 0 };
   let doubtful: string | null = null;
   for (const { place, bounds } of numericColumns(table, columns)) {
     for (const { cells } of table.records) {
       const text = cells[place] ?? '';
+      // A workbook's own number.
+      if (typeof text !== 'string') continue;
       const means = (decimal: Decimal) => readingsIn(text, decimal, bounds);
       const [point, comma] = [means('.'), means(',')];
       if (point !== undefined && comma !== undefined && point !== comma) doubtful ??= text;
@@ -41,7 +43,7 @@ export function numbersIn(table: CsvTable, columns: ColumnMap): NumbersInFile {
   return { decimal: votes['.'] > votes[','] ? '.' : ',', doubtful };
 }
 
-function numericColumns(table: CsvTable, columns: ColumnMap) {
+function numericColumns(table: FileTable, columns: ColumnMap) {
   return Object.entries(columns).flatMap(([name, column]) => {
     const field = fieldOf(asset, name);
     return field.kind === 'number' ? [{ place: table.header.indexOf(column), bounds: field }] : [];

@@ -5,7 +5,8 @@ import { greatestOf } from '../kit/long-lists.ts';
 import { numberFrom } from '../kit/typed-number.ts';
 import type { AssetDraft, DraftsRead } from './asset-draft.ts';
 import { draftRefusal } from './asset-draft.ts';
-import type { CsvTable } from './csv.ts';
+import type { FileTable } from './csv.ts';
+import { cellText } from './file-cell.ts';
 import { parseHstore } from './hstore.ts';
 import type { RowRefusal } from './refusal.ts';
 import { refusal } from './refusal.ts';
@@ -30,12 +31,12 @@ export function isGridKitBuses(header: readonly string[]): boolean {
   return COLUMNS.every((name) => header.includes(name));
 }
 
-export async function readGridKitBuses(table: CsvTable, tenantId: string): Promise<DraftsRead> {
+export async function readGridKitBuses(table: FileTable, tenantId: string): Promise<DraftsRead> {
   const refused: RowRefusal[] = [...table.refused];
   const buses: Bus[] = [];
   const lineOfBus = new Map<string, number>();
   for (const { line, cells } of table.records) {
-    const cell = (name: (typeof COLUMNS)[number]) => (cells[table.header.indexOf(name)] ?? '').trim();
+    const cell = (name: (typeof COLUMNS)[number]) => cellText(cells[table.header.indexOf(name)]);
     const bus = readBus(line, cell);
     const earlier = 'code' in bus ? undefined : lineOfBus.get(bus.busId);
     if ('code' in bus) refused.push(bus);

@@ -20,6 +20,7 @@ const TEXTS = {
   required: 'is missing',
   too_long: 'is too long',
   not_a_number: 'is not a number',
+  not_a_day: 'is not a date',
   out_of_range: 'is out of range',
   unknown_choice: 'is not one of the known values',
   invalid_value: 'is not valid',

@@ -1,4 +1,5 @@
 import { inPlaces } from '../kit/decimal.ts';
+import { byCodeUnit } from '../kit/text-order.ts';
 import type { Bom } from './bom.ts';
 import { lineQuantity } from './requirements.ts';
 
@@ -39,7 +40,7 @@ export function otherRevisions(bom: Bom, all: readonly Bom[]): Bom[] {
         ? productItemId === null && name === bom.name
         : productItemId === bom.productItemId,
     )
-    .sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+    .sort((a, b) => byCodeUnit(b.createdAt, a.createdAt));
 }
 
 interface Need {

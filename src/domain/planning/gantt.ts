@@ -1,4 +1,5 @@
 import { addDays, addMonths, daysBetween } from '../kit/calendar-days.ts';
+import { byCodeUnit } from '../kit/text-order.ts';
 
 /** A bar's place in per cent of the whole width. */
 export interface Bar {
@@ -33,11 +34,11 @@ export function ganttScale(rows: readonly Dated[], today: string): GanttScale | 
     if (one === null || other === null) return [];
     return [{ id, first: one < other ? one : other, last: one < other ? other : one }];
   });
-  const from = firstOf(spans.map(({ first }) => first).toSorted()[0]);
+  const from = firstOf(spans.map(({ first }) => first).toSorted(byCodeUnit)[0]);
   const last = firstOf(
     spans
       .map((span) => span.last)
-      .toSorted()
+      .toSorted(byCodeUnit)
       .at(-1),
   );
   if (from === undefined || last === undefined) return null;

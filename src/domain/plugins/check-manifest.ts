@@ -96,7 +96,7 @@ function dangling({ contributes }: Manifest): ProblemDetail[] {
 function wrongCard(card: Manifest['contributes']['dashboardCards'][number], index: number): ProblemDetail[] {
   const path = `contributes/dashboardCards/${index}`;
   const entity = findEntity(card.entity);
-  if (!entity) return [wrong(`${path}/entity`, 'is nothing that can be counted', 'not_countable')];
+  if (!entity) return [wrong(`${path}/entity`, 'cannot be counted', 'not_countable')];
   const filters = Object.entries(card.filters).flatMap(([name, value]) =>
     isFilter(entity, name, value)
       ? []

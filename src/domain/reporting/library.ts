@@ -2,6 +2,7 @@ import { daysBetween } from '../kit/calendar-days.ts';
 import { quantityDifference } from '../kit/decimal.ts';
 import type { AnyRow } from '../kit/entity.ts';
 import { numberOf } from '../kit/field.ts';
+import { byCodeUnit } from '../kit/text-order.ts';
 import { dayIn } from '../kit/time-zone.ts';
 import { OPEN_WORK_ORDERS } from '../work/work-order.ts';
 import { type Figure, type ReportAnswer, type ReportDay, type ReportLine, sumOf } from './run-report.ts';
@@ -56,7 +57,7 @@ export function hours(orders: readonly AnyRow[]): ReportAnswer {
     const difference = quantityDifference(actual.value, estimated.value);
     return [estimated, actual, { value: difference, ids: actual.ids }];
   };
-  const types = [...new Set(finished.map((order) => String(order.type)))].toSorted();
+  const types = [...new Set(finished.map((order) => String(order.type)))].toSorted(byCodeUnit);
   const lines = types.map((type) => ({
     key: type,
     figures: compared(finished.filter((order) => order.type === type)),

@@ -89,6 +89,31 @@ it('groups dates by month, rows without one last; a row of two people stands wit
   expect(byPerson.total?.value).toBe(4);
 });
 
+it('has a line for each month in between, also those in which nothing was', () => {
+  const due = (id: string, dueDate: string | null) => ({ ...row(id, {}), dueDate });
+  const question = {
+    source: 'workOrder',
+    filters: {},
+    groupBy: 'dueDate',
+    measure: 'count',
+    sumField: null,
+  } as const;
+  const months = (rows: Parameters<typeof runReport>[1]) =>
+    runReport(workOrder, rows, question, { today: '2026-11-21', zone: 'UTC' }).lines.map(
+      ({ key, figures }) => `${key} ${figures[0]?.value}`,
+    );
+  expect(months([due('a', '2026-11-30'), due('b', '2027-02-01'), due('c', null)])).toEqual([
+    '2026-11 1',
+    '2026-12 0',
+    '2027-01 0',
+    '2027-02 1',
+    ' 1',
+  ]);
+  expect(months([due('a', '2026-11-30')])).toEqual(['2026-11 1']);
+  // A date of another century does not draw a thousand months.
+  expect(months([due('a', '1926-11-30'), due('b', '2026-11-30')])).toHaveLength(121);
+});
+
 it('narrows by choices, people and moving periods', () => {
   const ids = (filters: ReportQuestion['filters']) => ask({ filters }).total?.ids.join('');
   expect(ids({ status: 'completed,approved' })).toBe('ac');

@@ -1,4 +1,4 @@
-import { monthOf } from '../kit/calendar-days.ts';
+import { addMonths, monthOf } from '../kit/calendar-days.ts';
 import { decimalSum, inThousandths } from '../kit/decimal.ts';
 import type { AnyRow, EntityDefinition } from '../kit/entity.ts';
 import { type Field, type Json, numberOf } from '../kit/field.ts';
@@ -113,8 +113,36 @@ export function runReport(
       groups.set(key, [...(groups.get(key) ?? []), row]);
     }
   }
+  const field = reportField(entity, groupBy);
+  if (isTime(field))
+    for (const month of monthsBetween([...groups.keys()])) groups.set(month, groups.get(month) ?? []);
   const lines = [...groups].map(([key, group]) => ({ key, figures: [figureOf(group, question)] }));
-  return { lines: inOrder(reportField(entity, groupBy), lines), totals: [figureOf(matching, question)] };
+  return { lines: inOrder(field, lines), totals: [figureOf(matching, question)] };
+}
+
+/** Ten years: more months than anybody draws. */
+const MOST_MONTHS = 120;
+
+/** The months from the first to the last, also those in which nothing was: a line over them would claim otherwise. */
+function monthsBetween(keys: readonly string[]): string[] {
+  const known = keys.filter((key) => key !== '');
+  const [one] = known;
+  if (one === undefined) return [];
+  const first = known.reduce((earliest, key) => (key < earliest ? key : earliest), one);
+  const last = known.reduce((latest, key) => (key > latest ? key : latest), one);
+  const months: string[] = [];
+  for (
+    let month = first;
+    month <= last && months.length < MOST_MONTHS;
+    month = monthOf(addMonths(`${month}-01`, 1))
+  ) {
+    months.push(month);
+  }
+  return months;
+}
+
+function isTime(field: Field | undefined): boolean {
+  return field?.kind === 'date' || field?.kind === 'instant';
 }
 
 function figureOf(rows: readonly AnyRow[], { measure, sumField }: ReportQuestion): Figure {
@@ -167,11 +195,10 @@ function matches(
 /** Months by time, choices as they are declared, everything else by size; rows without a value last. */
 function inOrder(field: Field | undefined, lines: readonly ReportLine[]): ReportLine[] {
   const choices = field?.kind === 'choice' ? field.values : [];
-  const isTime = field?.kind === 'date' || field?.kind === 'instant';
   return lines.toSorted((left, right) => {
     if (left.key === '' || right.key === '') return left.key === '' ? 1 : -1;
     const byKey = left.key < right.key ? -1 : 1;
-    if (isTime) return byKey;
+    if (isTime(field)) return byKey;
     if (choices.length > 0) return choices.indexOf(left.key) - choices.indexOf(right.key);
     return (right.figures[0]?.value ?? 0) - (left.figures[0]?.value ?? 0) || byKey;
   });

@@ -1,3 +1,4 @@
+import { HOUSE_CURRENCY } from '../kit/currency.ts';
 import { defineEntity } from '../kit/entity.ts';
 import { MONEY, PERCENT, QUANTITY, UNIT, UNIT_PRICE } from '../kit/measures.ts';
 
@@ -22,7 +23,7 @@ export const procurementOrder = defineEntity({
   subject: 'procurement',
   titleField: 'supplier',
   number: { field: 'orderNumber', prefix: 'PO' },
-  defaults: { status: 'Draft', currency: 'EUR' },
+  defaults: { status: 'Draft', currency: HOUSE_CURRENCY },
   fields: {
     orderNumber: { kind: 'text', maxLength: 40, identifier: true, distinct: true },
     supplier: { kind: 'text', maxLength: 200, required: true },

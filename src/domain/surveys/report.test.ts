@@ -62,7 +62,46 @@ describe('a report', () => {
       [question('n', { type: 'number' })],
       [survey({ n: '4' }), survey({ n: '4' })],
     );
-    expect(summary?.groups).toEqual([{ value: '4', upTo: 5, count: 2 }]);
+    expect(summary?.groups).toEqual([{ value: '4', count: 2 }]);
+  });
+
+  it.each([
+    // Whole numbers stand for themselves, or in ranges whose ends are whole and belong to one range each.
+    [
+      ['1', '2', '2', '3'],
+      [
+        ['1', undefined, 1],
+        ['2', undefined, 2],
+        ['3', undefined, 1],
+      ],
+    ],
+    [
+      ['0', '9', '10', '40'],
+      [
+        ['0', 9, 2],
+        ['10', 19, 1],
+        ['20', 29, 0],
+        ['30', 39, 0],
+        ['40', 49, 1],
+      ],
+    ],
+    [
+      ['1', '1.5'],
+      [
+        ['1', 1.1, 1],
+        ['1.1', 1.2, 0],
+        ['1.2', 1.3, 0],
+        ['1.3', 1.4, 0],
+        ['1.4', 1.5, 0],
+        ['1.5', 1.6, 1],
+      ],
+    ],
+  ])('counts whole numbers in whole ranges: %j', (answers, expected) => {
+    const [summary] = summarise(
+      [question('n', { type: 'number' })],
+      answers.map((n) => survey({ n })),
+    );
+    expect(summary?.groups.map(({ value, upTo, count }) => [value, upTo, count])).toEqual(expected);
   });
 
   it('leaves out answers to questions that were skipped in the end', () => {

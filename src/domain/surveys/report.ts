@@ -1,5 +1,6 @@
 import { monthOf } from '../kit/calendar-days.ts';
 import { greatestOf, leastOf } from '../kit/long-lists.ts';
+import { byCodeUnit } from '../kit/text-order.ts';
 import type { Answers, Question } from './questions.ts';
 import { isFinding, numberIn, optionsOf, shownQuestions, YES_NO } from './questions.ts';
 
@@ -76,7 +77,7 @@ function summaryOf(question: Question, answers: readonly string[]): Summary {
     case 'yesNo':
       return { ...plain, groups: counted(answers, YES_NO) };
     case 'date':
-      return { ...plain, groups: counted(answers.map(monthOf).toSorted(), []) };
+      return { ...plain, groups: counted(answers.map(monthOf).toSorted(byCodeUnit), []) };
     case 'text':
       return { ...plain, texts: answers };
   }
@@ -101,14 +102,18 @@ function numbersOf(question: Question, answers: readonly string[]): Pick<Summary
 }
 
 function ranges(numbers: readonly number[], least: number, most: number): Group[] {
-  const width = niceWidth((most - least) / RANGES);
+  const isWhole = numbers.every(Number.isInteger);
+  const nice = niceWidth((most - least) / RANGES);
+  // People count in ones: a fifth of a child is no answer.
+  const width = isWhole ? Math.max(1, nice) : nice;
   const first = Math.floor(least / width);
   const last = Math.floor(most / width);
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const place = first + index;
+    const upTo = tidy((place + 1) * width) - (isWhole ? 1 : 0);
     return {
       value: String(tidy(place * width)),
-      upTo: tidy((place + 1) * width),
+      ...(isWhole && width === 1 ? {} : { upTo }),
       count: numbers.filter((value) => Math.floor(value / width) === place).length,
     };
   });

@@ -28,7 +28,7 @@ export const SURVEY_TEMPLATE_GATES: readonly Gate[] = [
         return [{ path: 'questions', code: 'no_questions', message: 'it asks no question' }];
       }
       return templateProblems(questions).map(({ path }) => {
-        const name = questions[Number(path.split('/')[1])]?.label ?? '';
+        const name = questions.find((_, index) => path.startsWith(`questions/${index}/`))?.label ?? '';
         return { path, code: 'question_not_valid', message: 'cannot be asked', name };
       });
     },

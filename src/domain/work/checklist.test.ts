@@ -6,9 +6,9 @@ import {
   firstOpenStep,
   optionsOf,
   outcomeOf,
-  photographsOf,
   wantsNote,
 } from './checklist.ts';
+import { photographsOf } from './step-answer.ts';
 
 const step = (values: Record<string, string | number | null>) => ({ id: 's', position: 'a0', ...values });
 const oil = step({ kind: 'number', min: 20, max: 80, unit: '°C' });

@@ -1,6 +1,7 @@
 import type { AnyItem, Json } from '../kit/field.ts';
 import { READING } from '../kit/measures.ts';
 import { storedReading, unreadText } from '../kit/typed-number.ts';
+import { writtenAnswer } from './step-answer.ts';
 
 /** What a step's answer amounts to; `open` where there is none yet. */
 export type StepOutcome = 'open' | 'pass' | 'fail' | 'notApplicable';
@@ -20,9 +21,9 @@ function readingOf(text: string): number | null {
   return reading !== null && Math.abs(reading) <= READING.max ? reading : null;
 }
 
-/** What a step's answer says, for people: a number in their own language. */
+/** What a step's answer says, for people: a number in their own language. Photographs are counted, not said. */
 export function answerText(step: AnyItem, { number }: { number(value: number): string }): string {
-  const text = textOf(step.value);
+  const text = writtenAnswer(step);
   const reading = isNumber(step) ? readingOf(text) : null;
   return reading === null ? unreadText(text) : number(reading);
 }
@@ -38,11 +39,6 @@ export function answerReading(step: AnyItem, text: string): Readonly<Record<stri
   const answered = { ...step, value: text };
   if (readingOf(text) === null) return { value: text || null, result: null };
   return { value: text, result: isOutOfLimits(answered) ? 'fail' : 'pass' };
-}
-
-/** Ids of the photographs that answer the step, or show how it failed. */
-export function photographsOf(step: AnyItem): string[] {
-  return textOf(step.value).split(' ').filter(Boolean);
 }
 
 export function answerPhotographs(ids: readonly string[]): Readonly<Record<string, Json>> {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyRow } from '../kit/entity.ts';
 import { followUpId, followUpOrder } from './follow-up.ts';
+import { photographsOf, writtenAnswer } from './step-answer.ts';
 
 const row = (values: Partial<AnyRow>): AnyRow => ({
   id: 'sheet-1',
@@ -22,6 +23,32 @@ const step = {
   unit: 'mm',
   note: 'Below the mark, leak at the drain valve.',
 };
+
+const ID = '01a20293-2685-7901-9f00-cc8f4c3c00d0';
+
+it.each([
+  ['passFail', '', [ID]],
+  ['photo', '', [ID]],
+  ['number', ID, []],
+  ['text', ID, []],
+])('a %s that fails says “%s” and shows %j: ids of photographs are nothing to read', (kind, said, shown) => {
+  const failed = { ...step, kind, value: ID, unit: null };
+  expect([writtenAnswer(failed), photographsOf(failed)]).toEqual([said, shown]);
+});
+
+it('names no photograph by its id in the order that follows', () => {
+  const write = followUpOrder({
+    id: 'x',
+    sheet: row({}),
+    step: { ...step, kind: 'passFail', value: ID },
+    order: null,
+    title: 'Follow-up: Oil level',
+    lead: 'Found with JS-1',
+    level: '2',
+    today: '2026-06-15',
+  });
+  expect(JSON.stringify(write)).not.toContain(ID);
+});
 
 describe('the order that follows from a failed step', () => {
   it('is a repair of the asset of the sheet’s order, with what was measured and noted', () => {

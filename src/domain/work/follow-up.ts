@@ -3,6 +3,7 @@ import { derivedId } from '../kit/derived-id.ts';
 import type { AnyRow } from '../kit/entity.ts';
 import type { AnyItem, Json } from '../kit/field.ts';
 import type { Write } from '../kit/write.ts';
+import { writtenAnswer } from './step-answer.ts';
 
 /** The order that follows from a failed step has an id made of the step: it cannot be made twice, on any device. */
 export function followUpId(tenantId: string, sheetId: string, stepId: string): Promise<string> {
@@ -41,7 +42,8 @@ interface FollowUp {
 export function followUpOrder(finding: FollowUp): Write {
   const { id, sheet, step, order, title, lead, level, today } = finding;
   const { priority, months } = CORRECTION[level];
-  const measured = [step.value, step.unit].filter(isText).join(' ');
+  const answer = writtenAnswer(step);
+  const measured = answer && [answer, step.unit].filter(isText).join(' ');
   return {
     kind: 'create',
     entity: 'workOrder',

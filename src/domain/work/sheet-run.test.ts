@@ -15,7 +15,8 @@ describe('what an order asks of its sheet', () => {
   it('is a permit that was shown, where it needs one', () => {
     const order = { permitRequired: true };
     expect(lacksPermit(order, { permitConfirmedAt: null })).toBe(true);
-    expect(lacksPermit(order, { permitConfirmedAt: at('08:00') })).toBe(false);
+    expect(lacksPermit(order, { permitConfirmedAt: at('08:00') })).toBe(true);
+    expect(lacksPermit(order, { permitConfirmedAt: at('08:00'), permitNumber: 'PTW 17' })).toBe(false);
     expect(lacksPermit({ permitRequired: false }, {})).toBe(false);
     expect(lacksPermit(null, {})).toBe(false);
   });

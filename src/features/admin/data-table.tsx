@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTextOrder } from '../../session/use-text-order.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
@@ -10,6 +11,8 @@ export interface Column<T> {
   readonly id: string;
   readonly head: string;
   readonly cell: (row: T) => ReactNode;
+  /** Numbers, which stand under each other at the end. */
+  readonly figure?: true;
   /** What rows are put in order by; absent: they are not by this column. Null stands last. */
   readonly by?: (row: T) => string | number | null;
 }
@@ -36,7 +39,8 @@ const SHOWN = 200;
 /** A table that becomes cards on a phone. The first column names the row. More rows come as somebody scrolls to the end. */
 export function DataTable<T>({ label, columns, rows, keyOf, order, onOrder, more }: DataTableProps<T>) {
   const [shown, setShown] = useState(SHOWN);
-  const inOrder = sorted(rows, columns, order);
+  const textOrder = useTextOrder();
+  const inOrder = sorted(rows, columns, order, textOrder);
   return (
     <>
       <Card p="0" overflowX="auto" tabIndex={0} role="region" aria-label={label}>
@@ -52,7 +56,7 @@ export function DataTable<T>({ label, columns, rows, keyOf, order, onOrder, more
             {inOrder.slice(0, shown).map((row) => (
               <tr key={keyOf(row)}>
                 {columns.map((column, place) => (
-                  <Cell key={column.id} head={column.head} isName={place === 0}>
+                  <Cell key={column.id} column={column} isName={place === 0}>
                     {column.cell(row)}
                   </Cell>
                 ))}
@@ -99,11 +103,21 @@ function Head<T>({
   onOrder,
 }: Pick<DataTableProps<T>, 'order' | 'onOrder'> & { column: Column<T> }) {
   const { id, head, by } = column;
-  if (!by) return <th scope="col">{head}</th>;
+  if (!by) {
+    return (
+      <th scope="col" className={classOf(column)}>
+        {head}
+      </th>
+    );
+  }
   const isOn = order.by === id;
   const Arrow = order.down ? ArrowDown : ArrowUp;
   return (
-    <th scope="col" aria-sort={isOn ? (order.down ? 'descending' : 'ascending') : 'none'}>
+    <th
+      scope="col"
+      className={classOf(column)}
+      aria-sort={isOn ? (order.down ? 'descending' : 'ascending') : 'none'}
+    >
       <button type="button" onClick={() => onOrder({ by: id, down: isOn && !order.down })}>
         {head}
         {isOn && <Arrow aria-hidden size={14} />}
@@ -112,12 +126,31 @@ function Head<T>({
   );
 }
 
-function Cell({ head, isName, children }: { head: string; isName: boolean; children: ReactNode }) {
-  if (isName) return <th scope="row">{children}</th>;
-  return <td data-label={head}>{children}</td>;
+interface CellProps {
+  column: Pick<Column<never>, 'head' | 'figure'>;
+  isName: boolean;
+  children: ReactNode;
 }
 
-function sorted<T>(rows: readonly T[], columns: readonly Column<T>[], { by, down }: Order): readonly T[] {
+function Cell({ column, isName, children }: CellProps) {
+  if (isName) return <th scope="row">{children}</th>;
+  return (
+    <td data-label={column.head} className={classOf(column)}>
+      {children}
+    </td>
+  );
+}
+
+function classOf({ figure }: Pick<Column<never>, 'figure'>): string | undefined {
+  return figure ? 'figure' : undefined;
+}
+
+function sorted<T>(
+  rows: readonly T[],
+  columns: readonly Column<T>[],
+  { by, down }: Order,
+  textOrder: (left: string, right: string) => number,
+): readonly T[] {
   const key = columns.find(({ id }) => id === by)?.by;
   if (!key) return rows;
   return rows.toSorted((left, right) => {
@@ -126,7 +159,7 @@ function sorted<T>(rows: readonly T[], columns: readonly Column<T>[], { by, down
     const difference =
       typeof one === 'number' && typeof other === 'number'
         ? one - other
-        : String(one).localeCompare(String(other));
+        : textOrder(String(one), String(other));
     return down ? -difference : difference;
   });
 }
@@ -160,6 +193,7 @@ export const TABLE = {
   },
   '& thead button:hover': { color: 'var(--fl-colors-fg)' },
   '& tbody th': { fontWeight: 500 },
+  md: { '& .figure': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } },
   '& tbody a': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
   mdDown: {
     '& thead': { display: 'none' },

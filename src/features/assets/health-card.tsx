@@ -78,7 +78,7 @@ function Inputs({ inputs, found, speech }: InputsProps) {
   return (
     <chakra.table
       width="full"
-      aria-label={t`What the health is told from`}
+      aria-label={t`What the health index is based on`}
       fontVariantNumeric="tabular-nums"
       css={{
         '& th': { textAlign: 'inherit', fontWeight: 'medium' },

@@ -11,6 +11,7 @@ export const ASSET_LABELS: LabelSet = {
   entity: 'asset',
   singular: msg`Asset`,
   plural: msg`Assets`,
+  none: msg`No assets yet`,
   create: msg`New asset`,
   empty: msg`Substations, feeders, bays and the equipment in them, each with its place in the grid.`,
   deleteTitle: msg`Delete this asset?`,
@@ -47,7 +48,7 @@ export const ASSET_LABELS: LabelSet = {
     tag: msg`What stands on the equipment. Leave it empty and it gets one by itself.`,
     parentId: msg`The station, feeder or bay it belongs to.`,
     country: msg`Two letters after ISO 3166: FR, GB.`,
-    criticality: msg`From 1, hardly missed, to 5, the lights go out.`,
+    criticality: msg`From 1, hardly noticed, to 5, customers lose supply.`,
     externalId: msg`Where this asset came from; an import with the same id updates it.`,
   },
   choices: {

@@ -115,7 +115,9 @@ function useAdding({ entity, id, onAdded }: AddFilesProps) {
 function RefusedName({ name, refusal }: RefusedFile) {
   return (
     <chakra.span display="block" overflowWrap="anywhere">
-      {name}: <Refusal refusal={refusal} />
+      <Trans comment="A file, and why it was not taken">
+        {name}: <Refusal refusal={refusal} />
+      </Trans>
     </chakra.span>
   );
 }

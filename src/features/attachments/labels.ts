@@ -5,6 +5,7 @@ export const ATTACHMENT_LABELS: LabelSet = {
   entity: 'attachment',
   singular: msg`Photo or file`,
   plural: msg`Photos and files`,
+  none: msg`No photos or files yet`,
   create: msg`New photo or file`,
   empty: msg`Photos and files of a record.`,
   deleteTitle: msg`Delete this file?`,

@@ -8,6 +8,7 @@ export const BOM_LABELS: LabelSet = {
   entity: 'bom',
   singular: msg`Bill of materials`,
   plural: msg`Bills of materials`,
+  none: msg`No bills of materials yet`,
   create: msg`New bill of materials`,
   empty: msg`What a product or a standard assembly is made of. Released, it reserves the parts of the orders made after it.`,
   deleteTitle: msg`Delete this bill of materials?`,

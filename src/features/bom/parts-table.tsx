@@ -4,6 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { HOUSE_CURRENCY } from '../../domain/kit/currency.ts';
 import { inCents, roundedUp } from '../../domain/kit/decimal.ts';
 import type { Bom } from '../../domain/make/bom.ts';
 import { lineCost } from '../../domain/make/cost.ts';
@@ -109,7 +110,7 @@ function PartRow({ line, above, ...props }: PartsTableProps & { line: Line; abov
   const short = item && fitting ? shortOf(fitting, item.quantity, reserved) : 0;
   const name = item?.name ?? line.name ?? '–';
   const isClaimed = item !== undefined && fitting !== null && !line.optional;
-  const { number, quantity, money } = speech.format;
+  const { quantity, money } = speech.format;
   return (
     <>
       <tr>
@@ -135,17 +136,17 @@ function PartRow({ line, above, ...props }: PartsTableProps & { line: Line; abov
           </chakra.div>
         </td>
         <td className="figure">{quantity(needed, fitting ? (item?.unit ?? line.unit) : line.unit)}</td>
-        <td className="figure">{item ? number(item.quantity) : '–'}</td>
+        <td className="figure">{item ? quantity(item.quantity, item.unit) : '–'}</td>
         <chakra.td className="figure" hideBelow="sm">
-          {item ? number(reserved) : '–'}
+          {item ? quantity(reserved, item.unit) : '–'}
         </chakra.td>
         <chakra.td
           className="figure"
           {...(isClaimed && short > 0 && { color: 'energised.text', fontWeight: 'semibold' })}
         >
-          {isClaimed ? number(short) : '–'}
+          {isClaimed ? quantity(short, item.unit) : '–'}
         </chakra.td>
-        <td className="figure">{money(cost && inCents(cost))}</td>
+        <td className="figure">{money(cost && inCents(cost), HOUSE_CURRENCY)}</td>
       </tr>
       {isOpen && made && (
         <Lines {...props} bom={made} builds={needed} above={[...above, made.productItemId ?? '']} />

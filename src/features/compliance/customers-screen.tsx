@@ -36,7 +36,7 @@ export function CustomersScreen() {
         action={<ModuleLinks except="servedCustomers" />}
       />
       <chakra.p color="fg.muted" mb="4">
-        <Trans>SAIDI and SAIFI are per customer served. Write down the average number of each year.</Trans>
+        <Trans>SAIDI and SAIFI are per customer served. Enter the average number for each year.</Trans>
       </chakra.p>
       {years && years.length > 0 && (
         <Card mb="6" p="0">

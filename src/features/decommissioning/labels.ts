@@ -12,6 +12,7 @@ export const DECOMMISSIONING_LABELS: LabelSet = {
   entity: 'decommissioning',
   singular: msg`Decommissioning`,
   plural: msg`Decommissionings`,
+  none: msg`No decommissionings yet`,
   create: msg`New decommissioning`,
   empty: msg`Taking an asset out of the grid: approved, isolated under a permit, removed, disposed of with its papers or returned to stock.`,
   deleteTitle: msg`Delete this decommissioning?`,

@@ -11,6 +11,7 @@ export const INSTALLATION_LABELS: LabelSet = {
   entity: 'installation',
   singular: msg`Installation`,
   plural: msg`Installations`,
+  none: msg`No installations yet`,
   create: msg`New installation`,
   empty: msg`An installation brings an asset from the drawing to its hand-over: what is built, what is measured, who accepts it.`,
   deleteTitle: msg`Delete this installation?`,

@@ -11,6 +11,7 @@ export const INVENTORY_LABELS: LabelSet = {
   entity: 'inventoryItem',
   singular: msg`Item`,
   plural: msg`Inventory items`,
+  none: msg`No inventory items yet`,
   create: msg`New item`,
   empty: msg`What is on the shelf and in the vans: parts, tools and spares, each with how many there are.`,
   deleteTitle: msg`Delete this item?`,

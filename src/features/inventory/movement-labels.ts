@@ -5,6 +5,7 @@ export const MOVEMENT_LABELS: LabelSet = {
   entity: 'stockMovement',
   singular: msg`Stock movement`,
   plural: msg`Stock movements`,
+  none: msg`No stock movements yet`,
   create: msg`Receive stock`,
   empty: msg`The stock book: every change of a quantity, by whom and why. It is written by the server and never changed.`,
   deleteTitle: msg`Delete this movement?`,

@@ -18,7 +18,7 @@ export function MovementDetailScreen() {
   return (
     <ResourceDetail
       labels={MOVEMENT_LABELS}
-      facts={['delta', 'quantityAfter', 'itemId', 'warehouseId', 'entity', 'opId']}
+      facts={['delta', 'quantityAfter', 'itemId', 'warehouseId', 'entity']}
       story={['reason']}
     />
   );

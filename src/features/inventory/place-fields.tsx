@@ -18,7 +18,7 @@ export function SourceField({ job, unit }: { job: StockJobState; unit: string })
     if (kind === 'issue') return null;
     return (
       <chakra.p color="fg.muted">
-        <Trans>Nothing of it lies in a known place yet. Receive it into one first.</Trans>
+        <Trans>None of it is in a known place yet. Receive it into one first.</Trans>
       </chakra.p>
     );
   }

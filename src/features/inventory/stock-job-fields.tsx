@@ -78,7 +78,7 @@ function Warnings({ item, job }: { item: AnyRow; job: StockJobState }) {
   if (job.isSame) {
     return (
       <Banner kind="warning">
-        <Trans>That is the place it lies in now.</Trans>
+        <Trans>That is where it already is.</Trans>
       </Banner>
     );
   }

@@ -10,8 +10,9 @@ export const STOCK_LABELS: LabelSet = {
   entity: 'stockLine',
   singular: msg`Stock line`,
   plural: msg`Stock by place`,
+  none: msg`No stock anywhere yet`,
   create: msg`Receive stock`,
-  empty: msg`Which item lies in which warehouse, van and bin. The first line is made when something is received.`,
+  empty: msg`Which item is in which warehouse, van and bin. The first line is created when something is received.`,
   deleteTitle: msg`Delete this stock line?`,
   fields: {
     name: msg`Item`,

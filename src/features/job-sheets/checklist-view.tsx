@@ -1,20 +1,14 @@
 import { chakra } from '@chakra-ui/react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { AnyItem } from '../../domain/kit/field.ts';
 import { itemsOf } from '../../domain/kit/field.ts';
-import {
-  answerText,
-  countOutcomes,
-  isNumber,
-  outcomeOf,
-  photographsOf,
-  textOf,
-} from '../../domain/work/checklist.ts';
+import { answerText, countOutcomes, isNumber, outcomeOf, textOf } from '../../domain/work/checklist.ts';
 import { inOrder } from '../../resource/item-list.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { ChoiceView } from '../../resource/value-view.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FollowUpLink, useFollowUp } from './follow-up-link.tsx';
+import { Photographs } from './photographs.tsx';
 
 /** The checklist with its answers, to read. */
 export function ChecklistView({ row, speech }: DetailPart) {
@@ -77,11 +71,7 @@ function Step({ sheetId, step, place, speech }: StepProps) {
             {value} {textOf(step.unit)}
           </span>
         )}
-        {value && (step.kind === 'photo' || step.kind === 'passFail') && (
-          <span>
-            <Plural value={photographsOf(step).length} one="# photograph" other="# photographs" />
-          </span>
-        )}
+        <Photographs step={step} />
         {outcome === 'open' ? (
           <chakra.span color="fg.muted">–</chakra.span>
         ) : (step.kind === 'text' || step.kind === 'choice') && outcome === 'pass' ? (

@@ -17,6 +17,7 @@ const FACTS = [
   'scheduledStart',
   'scheduledEnd',
   'permitNumber',
+  'permitConfirmedAt',
   'startedAt',
   'completedAt',
   'signedBy',

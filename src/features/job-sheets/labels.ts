@@ -11,6 +11,7 @@ export const JOB_SHEET_LABELS: LabelSet = {
   entity: 'jobSheet',
   singular: msg`Job sheet`,
   plural: msg`Job sheets`,
+  none: msg`No job sheets yet`,
   create: msg`New job sheet`,
   empty: msg`A job sheet is what one person takes along: the checklist to go through on site, step by step.`,
   deleteTitle: msg`Delete this job sheet?`,
@@ -46,7 +47,7 @@ export const JOB_SHEET_LABELS: LabelSet = {
   help: {
     number: msg`Leave it empty and it gets one by itself, also without signal.`,
     description: msg`What the person on site has to know before they begin.`,
-    checklist: msg`Each step becomes one card on the tablet. Limits flag a reading that is out of them.`,
+    checklist: msg`Each step becomes one card on the tablet. A reading outside its limits is flagged.`,
   },
   items: {
     pauses: {

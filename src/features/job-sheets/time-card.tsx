@@ -23,7 +23,7 @@ export function TimeCard({ row, speech }: DetailPart) {
   return (
     <Card display="grid" gap="2">
       <chakra.h2 fontSize="lg">
-        <Trans>Time</Trans>
+        <Trans context="duration">Time</Trans>
       </chakra.h2>
       <p>
         {pauses.length > 0 ? (

@@ -9,6 +9,7 @@ export const ARTICLE_LABELS: LabelSet = {
   entity: 'article',
   singular: msg`Article`,
   plural: msg`Knowledge base`,
+  none: msg`No articles yet`,
   create: msg`New article`,
   empty: msg`What somebody found out once, written down for everybody: on this device, also without signal.`,
   deleteTitle: msg`Delete this article?`,
@@ -32,7 +33,7 @@ export const ARTICLE_LABELS: LabelSet = {
     title: msg`The question as somebody would ask it.`,
     body: msg`# before a line makes a heading, - a point, 1. a step.`,
     tags: msg`Other words under which somebody would look for it.`,
-    pinned: msg`Everybody should have seen it: it stands in a tab of its own.`,
+    pinned: msg`Everybody should see it: it has a tab of its own.`,
   },
   choices: {
     category: {
@@ -64,6 +65,7 @@ export const FEEDBACK_LABELS: LabelSet = {
   entity: 'articleFeedback',
   singular: msg`Feedback`,
   plural: msg`Feedback`,
+  none: msg`No feedback yet`,
   create: msg`Feedback`,
   empty: msg`Whether an article helped.`,
   deleteTitle: msg`Delete this feedback?`,

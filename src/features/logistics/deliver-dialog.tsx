@@ -41,7 +41,7 @@ export function DeliverDialog({ shipment, onClose }: { shipment: AnyRow; onClose
       onClose={onClose}
     >
       <chakra.div display="grid" gap="4">
-        <Field label={t`Received by`} required help={t`The name of whoever took it over.`}>
+        <Field label={t`Received by`} required help={t`The name of whoever received it.`}>
           <TextInput
             maxLength={200}
             autoComplete="off"

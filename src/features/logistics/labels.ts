@@ -12,8 +12,9 @@ export const SHIPMENT_LABELS: LabelSet = {
   entity: 'shipment',
   singular: msg`Shipment`,
   plural: msg`Shipments`,
+  none: msg`No shipments yet`,
   create: msg`New shipment`,
-  empty: msg`What is on its way from one place to another, and who took it over. Delivered, its stock changes the warehouse.`,
+  empty: msg`What is on its way from one place to another, and who received it. On delivery its stock changes warehouse.`,
   deleteTitle: msg`Delete this shipment?`,
   fields: {
     number: msg`Number`,
@@ -38,8 +39,8 @@ export const SHIPMENT_LABELS: LabelSet = {
   help: {
     number: msg`Leave it empty and it gets one by itself, also without signal.`,
     title: msg`Left empty it is named after what it carries.`,
-    fromWarehouseId: msg`Empty where it comes from outside.`,
-    toWarehouseId: msg`Empty where it leaves our stock: a site, a customer, a repair shop.`,
+    fromWarehouseId: msg`Leave it empty where it comes from outside.`,
+    toWarehouseId: msg`Leave it empty where it leaves our stock: for a site, a customer, a repair shop.`,
   },
   items: {
     items: {

@@ -12,7 +12,7 @@ import { entityNamed } from '../../domain/registry.ts';
 import { ActionDialog } from '../../resource/act.tsx';
 import { NumberField } from '../../resource/number-field.tsx';
 import { PersonPicker } from '../../resource/person-picker.tsx';
-import { recordTitle } from '../../resource/reference-picker.tsx';
+import { recordTitle } from '../../resource/record-name.tsx';
 import { asTyped } from '../../resource/use-typed-number.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace, type Workspace } from '../../session/workspace.tsx';

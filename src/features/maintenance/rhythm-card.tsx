@@ -115,9 +115,9 @@ function Rest({ plan, speech }: RhythmCardProps) {
       {isRepeating(plan) && (
         <Line>
           {anchor === 'completed' ? (
-            <Trans>From the day the work was done on it rests for {span}.</Trans>
+            <Trans>After the work was done it pauses for {span}.</Trans>
           ) : (
-            <Trans>From its order on it rests for {span}.</Trans>
+            <Trans>After its order it pauses for {span}.</Trans>
           )}
         </Line>
       )}
@@ -141,7 +141,7 @@ function useSpan({ intervalMonths, intervalDays }: MaintenancePlan): string {
 function Interval({ plan, speech }: RhythmCardProps) {
   const { intervalMonths: months, intervalDays: days, healthFrom } = plan;
   if (plan.kind === 'condition') {
-    if (!healthFrom) return <Trans>Not due while nobody says from which health on.</Trans>;
+    if (!healthFrom) return <Trans>Not due until somebody sets the health grade.</Trans>;
     const grade = choiceText(speech, 'healthFrom', healthFrom);
     return <Trans>When the health of the asset is {grade} or worse.</Trans>;
   }

@@ -14,6 +14,7 @@ export const ORDER_LABELS: LabelSet = {
   entity: 'manufacturingOrder',
   singular: msg`Manufacturing order`,
   plural: msg`Manufacturing orders`,
+  none: msg`No manufacturing orders yet`,
   create: msg`New manufacturing order`,
   empty: msg`What the workshop is to make. Scheduling an order reserves its parts; completing it uses them up and puts the product into stock.`,
   deleteTitle: msg`Delete this manufacturing order?`,
@@ -72,8 +73,9 @@ export const RESERVATION_LABELS: LabelSet = {
   entity: 'reservation',
   singular: msg`Reservation`,
   plural: msg`Reservations`,
+  none: msg`No reservations yet`,
   create: msg`New reservation`,
-  empty: msg`Stock that manufacturing orders have a claim on. Scheduling an order makes its reservations.`,
+  empty: msg`Stock that manufacturing orders have reserved. Scheduling an order creates its reservations.`,
   deleteTitle: msg`Delete this reservation?`,
   fields: {
     name: msg`Part`,

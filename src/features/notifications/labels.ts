@@ -5,8 +5,9 @@ export const NOTIFICATION_LABELS: LabelSet = {
   entity: 'notification',
   singular: msg`Notification`,
   plural: msg`Notifications`,
+  none: msg`No notifications yet`,
   create: msg`New notification`,
-  empty: msg`You are told here when work is given to you, and when somebody answers you.`,
+  empty: msg`You are told here when work is assigned to you, and when somebody answers you.`,
   deleteTitle: msg`Delete this notification?`,
   fields: {
     title: msg`Record`,
@@ -33,8 +34,9 @@ export const COMMENT_LABELS: LabelSet = {
   entity: 'comment',
   singular: msg({ message: 'Comment', context: 'notifications' }),
   plural: msg`Comments`,
+  none: msg`No comments yet`,
   create: msg`New comment`,
-  empty: msg`What people say about a record.`,
+  empty: msg`What people have said about a record.`,
   deleteTitle: msg`Delete this comment?`,
   fields: {
     entity: msg`Kind of record`,

@@ -78,11 +78,12 @@ function Chart({ plans, scale }: { plans: readonly Plan[]; scale: GanttScale }) 
 
 function Months({ scale }: { scale: GanttScale }) {
   const { i18n } = useLingui();
-  const words = new Intl.DateTimeFormat([i18n.locales ?? i18n.locale].flat(), {
-    month: 'short',
-    year: '2-digit',
-    timeZone: 'UTC',
-  });
+  const locales = [i18n.locales ?? i18n.locale].flat();
+  const month = new Intl.DateTimeFormat(locales, { month: 'short', timeZone: 'UTC' });
+  const monthAndYear = new Intl.DateTimeFormat(locales, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  // The year where it begins: a short one behind each month reads as a day.
+  const wordsOf = (first: string, index: number) =>
+    (index === 0 || first.slice(5, 7) === '01' ? monthAndYear : month).format(new Date(first));
   return (
     <chakra.div
       display="grid"
@@ -93,7 +94,7 @@ function Months({ scale }: { scale: GanttScale }) {
     >
       <span />
       <chakra.div position="relative" height="9">
-        {scale.months.map(({ first, start, width }) => (
+        {scale.months.map(({ first, start, width }, index) => (
           <chakra.span
             key={first}
             position="absolute"
@@ -108,7 +109,7 @@ function Months({ scale }: { scale: GanttScale }) {
             borderColor="border"
             style={{ insetInlineStart: `${start}%`, width: `${width}%` }}
           >
-            {words.format(new Date(first))}
+            {wordsOf(first, index)}
           </chakra.span>
         ))}
       </chakra.div>
@@ -132,13 +133,7 @@ function PlanRow({ plan, bar, scale }: { plan: Plan; bar: GanttScale['bars'][num
       _hover={{ bg: 'bg.hover' }}
     >
       <chakra.div px="3" py="2" minW="0" position="sticky" insetInlineStart="0" bg="inherit" zIndex="1">
-        <chakra.div
-          fontWeight="medium"
-          overflow="hidden"
-          textOverflow="ellipsis"
-          whiteSpace="nowrap"
-          title={plan.name}
-        >
+        <chakra.div fontWeight="medium" overflowWrap="anywhere">
           <Link to={recordPath('plan', plan.id)}>{plan.name}</Link>
         </chakra.div>
         <chakra.div fontSize="sm" color="fg.muted" mb="1">

@@ -9,6 +9,7 @@ export const PLAN_LABELS: LabelSet = {
   entity: 'plan',
   singular: msg`Plan`,
   plural: msg`Plans`,
+  none: msg`No plans yet`,
   create: msg`New plan`,
   empty: msg`What is to be done to the network in a period, with its budget and its risk. An approved plan becomes work orders.`,
   deleteTitle: msg`Delete this plan?`,
@@ -49,7 +50,11 @@ export const PLAN_LABELS: LabelSet = {
   choices: {
     status: {
       Draft: { label: msg`Draft`, tone: 'neutral', icon: PencilRuler },
-      'In Review': { label: msg`In review`, tone: 'energised', icon: Eye },
+      'In Review': {
+        label: msg({ message: 'In review', context: 'planning' }),
+        tone: 'energised',
+        icon: Eye,
+      },
       Approved: { label: msg`Approved`, tone: 'safe', icon: ThumbsUp },
       Rejected: { label: msg`Rejected`, tone: 'fault', icon: ThumbsDown },
     },

@@ -40,7 +40,7 @@ export function CatalogueGrid({ catalogue, hasFailed, isShown, card }: Catalogue
         </chakra.div>
       )}
       {shown.length === 0 && (
-        <EmptyState icon={<Puzzle />} title={<Trans>No plugin fits</Trans>}>
+        <EmptyState icon={<Puzzle />} title={<Trans>No plugin matches</Trans>}>
           <Trans>
             Plugins bring survey templates, reports and figures. Try other words or another category.
           </Trans>

@@ -11,6 +11,7 @@ export const PLUGIN_LABELS: LabelSet = {
   entity: 'plugin',
   singular: msg`Plugin`,
   plural: msg`Plugins`,
+  none: msg`No plugins yet`,
   create: msg`Upload a plugin`,
   deleteTitle: msg`Uninstall the plugin?`,
   fields: {
@@ -33,6 +34,7 @@ export const INSTALLED_PLUGIN_LABELS: LabelSet = {
   entity: 'installedPlugin',
   singular: msg`Installed plugin`,
   plural: msg`Installed plugins`,
+  none: msg`No plugins installed yet`,
   create: msg`Install`,
   deleteTitle: msg`Uninstall the plugin?`,
   fields: {
@@ -51,6 +53,7 @@ export const PLUGIN_RATING_LABELS: LabelSet = {
   entity: 'pluginRating',
   singular: msg({ message: 'Rating', context: 'plugins' }),
   plural: msg`Ratings`,
+  none: msg`No ratings yet`,
   create: msg`Rate it`,
   deleteTitle: msg`Delete this rating?`,
   fields: { pluginId: msg`Plugin`, person: msg`Who`, stars: msg`Stars` },

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { inBackground } from '../../domain/kit/in-background.ts';
@@ -149,7 +150,7 @@ function SmallCard({ plugin, actions }: { plugin: PluginItem; actions: PluginAct
 }
 
 function RateSelect({ plugin, actions }: { plugin: PluginItem; actions: PluginActions }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { isOff, marks } = useOnlineOnlyHere('ratePlugin');
   const steps = (STARS.most - STARS.least) / STARS.step + 1;
   const choices = Array.from({ length: steps }, (_, index) => STARS.most - index * STARS.step);
@@ -166,7 +167,7 @@ function RateSelect({ plugin, actions }: { plugin: PluginItem; actions: PluginAc
       </option>
       {choices.map((stars) => (
         <option key={stars} value={stars}>
-          {t`${i18n.number(stars)} stars`}
+          {t`${plural(stars, { one: '# star', other: '# stars' })}`}
         </option>
       ))}
     </Select>

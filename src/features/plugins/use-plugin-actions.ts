@@ -57,8 +57,12 @@ export function usePluginActions(): PluginActions {
       notify({ kind: 'success', message: i18n._(SUCCESS[kind]) });
     } catch (error) {
       note(id, undefined);
-      notify({ kind: 'error', message: `${i18n._(FAILURE[kind])}: ${reasonOf(error)}` });
+      notify({ kind: 'error', message: failedBecause(i18n._(FAILURE[kind]), error) });
     }
+  };
+  const failedBecause = (what: string, error: unknown) => {
+    const reason = reasonOf(error);
+    return t({ message: `${what}: ${reason}`, comment: 'What failed, and why' });
   };
   const rate = async ({ id }: PluginItem, rating: number) => {
     try {
@@ -66,7 +70,7 @@ export function usePluginActions(): PluginActions {
       syncControls.syncNow();
       notify({ kind: 'success', message: t`Thank you for your rating.` });
     } catch (error) {
-      notify({ kind: 'error', message: `${t`Failed to rate plugin`}: ${reasonOf(error)}` });
+      notify({ kind: 'error', message: failedBecause(t`Failed to rate plugin`, error) });
     }
   };
   return {

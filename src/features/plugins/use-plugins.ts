@@ -2,9 +2,11 @@ import { useEffect, useState } from 'react';
 import { isNetworkError } from '../../api/api-error.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import { numberOf } from '../../domain/kit/field.ts';
+import { fold } from '../../domain/kit/words.ts';
 import { plugin } from '../../domain/plugins/plugin.ts';
 import { keysIn } from '../../domain/plugins/words.ts';
 import { useLive } from '../../session/use-live.ts';
+import { useTextOrder } from '../../session/use-text-order.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 
 /** A plugin of the catalogue, as a card shows it. */
@@ -73,6 +75,7 @@ function useAsked(): Asked {
 /** @param told rows of the server's, which may be newer than those that the sync has brought */
 function useKept(told: readonly AnyRow[]): Catalogue {
   const { database } = useWorkspace();
+  const order = useTextOrder();
   const read = async (): Promise<Catalogue> => {
     try {
       const [rows, installed] = await Promise.all([
@@ -81,14 +84,14 @@ function useKept(told: readonly AnyRow[]): Catalogue {
       ]);
       const plugins = newest([...told, ...rows])
         .map((row) => pluginItem(row, installed))
-        .toSorted((left, right) => left.name.localeCompare(right.name));
+        .toSorted((left, right) => order(left.name, right.name));
       return { state: 'ready', plugins, installed };
     } catch {
       // The device cannot read its own data: the screen says so.
       return { state: 'failed' };
     }
   };
-  return useLive(read, [database, told]) ?? { state: 'loading' };
+  return useLive(read, [database, told, order]) ?? { state: 'loading' };
 }
 
 /** Each row once, as it is at its latest. */
@@ -118,8 +121,7 @@ function pluginItem(row: AnyRow, installed: readonly AnyRow[]): PluginItem {
   };
 }
 
-/** Name or description holds the text, whatever the case. */
+/** Name or description holds the text, whatever its case and marks. */
 export function isFound({ name, description }: PluginItem, text: string): boolean {
-  const wanted = text.trim().toLowerCase();
-  return `${name}\n${description}`.toLowerCase().includes(wanted);
+  return fold(`${name}\n${description}`).includes(fold(text.trim()));
 }

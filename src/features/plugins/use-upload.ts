@@ -74,7 +74,10 @@ function useUploadWords() {
     failed: (error: unknown) => {
       const details = error instanceof ApiError && error.code === 'validation' ? error.details : [];
       const places = details.map((detail) => `${detail.path} ${detailWords(detail)}`);
-      return [`${t`Failed to upload plugin`}: ${reasonOf(error)}`, ...places].join('\n');
+      const what = t`Failed to upload plugin`;
+      const reason = reasonOf(error);
+      const said = t({ message: `${what}: ${reason}`, comment: 'What failed, and why' });
+      return [said, ...places].join('\n');
     },
   };
 }

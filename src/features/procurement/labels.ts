@@ -11,8 +11,9 @@ export const PROCUREMENT_LABELS: LabelSet = {
   entity: 'procurementOrder',
   singular: msg`Purchase order`,
   plural: msg`Purchase orders`,
+  none: msg`No purchase orders yet`,
   create: msg`New purchase order`,
-  empty: msg`What is to be bought, from whom, who allowed it, and what of it has arrived.`,
+  empty: msg`What is to be bought, from whom, who approved it, and what has arrived.`,
   deleteTitle: msg`Delete this purchase order?`,
   fields: {
     statusReason: msg`Why it was taken back`,

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import { currencyOf } from '../../domain/kit/currency.ts';
 import { decimal, inCents } from '../../domain/kit/decimal.ts';
 import { fixedFields } from '../../domain/kit/decision.ts';
 import type { AnyItem } from '../../domain/kit/field.ts';
@@ -37,7 +38,7 @@ export function OrderLines({ row, speech }: DetailPart) {
   const { format } = speech;
   const lines = itemsOf(row.items);
   const isFixed = fixedFields(procurementOrder, row).includes('items');
-  const currency = String(row.currency);
+  const currency = currencyOf(row);
   return (
     <Card display="grid" gap="3">
       <chakra.h2 fontSize="lg">
@@ -75,7 +76,7 @@ export function OrderLines({ row, speech }: DetailPart) {
             </thead>
             <tbody>
               {lines.map((line) => (
-                <Line key={line.id} line={line} format={format} />
+                <Line key={line.id} line={line} format={format} currency={currency} />
               ))}
             </tbody>
           </chakra.table>
@@ -89,8 +90,8 @@ export function OrderLines({ row, speech }: DetailPart) {
           fontVariantNumeric="tabular-nums"
         >
           <Trans>
-            Net {format.money(inCents(decimal(row.totalAmount).minus(row.taxAmount)))} {currency}, tax{' '}
-            {format.money(row.taxAmount)} {currency}
+            Net {format.money(inCents(decimal(row.totalAmount).minus(row.taxAmount)), currency)}, tax{' '}
+            {format.money(row.taxAmount, currency)}
           </Trans>
         </chakra.p>
       )}
@@ -101,16 +102,14 @@ export function OrderLines({ row, speech }: DetailPart) {
           fontWeight="semibold"
           fontVariantNumeric="tabular-nums"
         >
-          <Trans>
-            Total {format.money(row.totalAmount)} {currency}
-          </Trans>
+          <Trans>Total {format.money(row.totalAmount, currency)}</Trans>
         </chakra.p>
       )}
     </Card>
   );
 }
 
-function Line({ line, format }: { line: AnyItem; format: Format }) {
+function Line({ line, format, currency }: { line: AnyItem; format: Format; currency: string }) {
   const unit = typeof line.unit === 'string' ? line.unit : null;
   const name = String(line.name);
   const isShort = outstanding(line) > 0;
@@ -126,9 +125,13 @@ function Line({ line, format }: { line: AnyItem; format: Format }) {
         )}
       </Cell>
       <Cell>{format.quantity(typeof line.quantity === 'number' ? line.quantity : null, unit)}</Cell>
-      <Cell color={isShort ? 'fg.muted' : 'safe.text'}>{format.number(numberOf(line.receivedQuantity))}</Cell>
-      <Cell hideBelow="sm">{format.money(typeof line.unitPrice === 'number' ? line.unitPrice : null)}</Cell>
-      <Cell pe="0">{format.money(typeof line.total === 'number' ? line.total : null)}</Cell>
+      <Cell color={isShort ? 'fg.muted' : 'safe.text'}>
+        {format.quantity(numberOf(line.receivedQuantity), unit)}
+      </Cell>
+      <Cell hideBelow="sm">
+        {format.money(typeof line.unitPrice === 'number' ? line.unitPrice : null, currency)}
+      </Cell>
+      <Cell pe="0">{format.money(typeof line.total === 'number' ? line.total : null, currency)}</Cell>
     </chakra.tr>
   );
 }

@@ -52,7 +52,10 @@ export function ReceiveDialog({ order, onClose }: { order: AnyRow; onClose: () =
         </chakra.ul>
         <UnitNotice faults={faults} />
         {over.length > 0 && <OverNotice over={over} isMeant={isMeant} onMean={setMeant} />}
-        <Field label={t`Nothing more is expected`} help={t`Closes the order although not everything came.`}>
+        <Field
+          label={t`Nothing more is expected`}
+          help={t`Closes the order although not everything has arrived.`}
+        >
           <Switch checked={closeShort} onChange={(event) => arrival.setCloseShort(event.target.checked)} />
         </Field>
       </chakra.div>
@@ -73,8 +76,8 @@ function OverNotice({ over, isMeant, onMean }: OverNoticeProps) {
   return (
     <Banner kind="warning">
       <chakra.div display="grid" gap="2">
-        <Trans>More than was ordered: {names}. Count again, or say that it is so.</Trans>
-        <Field label={t`Yes, more came than was ordered`}>
+        <Trans>More than was ordered: {names}. Count again, or confirm it.</Trans>
+        <Field label={t`Yes, more arrived than was ordered`}>
           <Switch checked={isMeant} onChange={(event) => onMean(event.target.checked)} />
         </Field>
       </chakra.div>

@@ -13,6 +13,7 @@ import { ReferencePicker } from '../../resource/reference-picker.tsx';
 import { useMarkUnsaved } from '../../resource/unsaved-input.ts';
 import { asTyped } from '../../resource/use-typed-number.ts';
 import { useLive } from '../../session/use-live.ts';
+import { useTextOrder } from '../../session/use-text-order.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -39,7 +40,7 @@ export function RestockScreen() {
       />
       {!found && <SkeletonLines lines={8} label={t`Loading`} />}
       {found?.length === 0 && (
-        <EmptyState title={t`Nothing runs out`}>
+        <EmptyState title={t`Nothing is running out`}>
           <Trans>Every item is above its minimum, or enough of it is on order.</Trans>
         </EmptyState>
       )}
@@ -50,6 +51,7 @@ export function RestockScreen() {
 
 function useShortages(): readonly Shortage[] | undefined {
   const { database } = useWorkspace();
+  const order = useTextOrder();
   return useLive(async () => {
     const low = await database.rows('inventoryItem').filter(isLow).toArray();
     const query = {
@@ -58,9 +60,9 @@ function useShortages(): readonly Shortage[] | undefined {
       sort: '-updatedAt',
     };
     const byName = (left: Shortage, right: Shortage) =>
-      String(left.item.name).localeCompare(String(right.item.name));
+      order(String(left.item.name), String(right.item.name));
     return shortages(low.map(toRow), await firstRows(database, query, ORDERS)).toSorted(byName);
-  }, [database]);
+  }, [database, order]);
 }
 
 function Draft({ shortages: found }: { shortages: readonly Shortage[] }) {

@@ -12,8 +12,8 @@ import { Section } from './section.tsx';
 import { useAccountCall } from './use-account-call.ts';
 
 const WORDS: Readonly<Record<NotificationEvent, MessageDescriptor>> = {
-  assigned: msg`I am given work`,
-  replied: msg`Somebody answers in a ticket of mine`,
+  assigned: msg`Work is assigned to me`,
+  replied: msg`Somebody replies to one of my tickets`,
   commented: msg`Somebody comments on my work`,
 };
 

@@ -78,7 +78,7 @@ export function PasswordForm({ online, onDone, onCancel }: PasswordFormProps) {
       {refusal && <Banner kind="error">{refusal}</Banner>}
       {/* For password managers: whose password this is. */}
       <input type="text" hidden name="username" autoComplete="username" value={user.email} readOnly />
-      <Field label={t`Present password`} error={fault('currentPassword')}>
+      <Field label={t`Current password`} error={fault('currentPassword')}>
         <TextInput
           type="password"
           autoComplete="current-password"

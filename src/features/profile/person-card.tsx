@@ -101,7 +101,7 @@ function LanguageField({ onChanged }: { onChanged: () => void }) {
     await api.call('patch', '/auth/profile', { locale }).then(onChanged, () => undefined);
   };
   return (
-    <Field label={t`Language`} help={t`Of this device and of the mails to you.`}>
+    <Field label={t`Language`} help={t`For this device and for emails to you.`}>
       <Select value={code} onChange={(event) => inBackground(change(event.target.value))}>
         {!isOffered && <option value={code}>{code}</option>}
         {offered.map((one) => (

@@ -64,7 +64,7 @@ function AsOf({ askedAt, isOld }: { askedAt: string | null; isOld: boolean }) {
   return (
     <Banner kind="info">
       {askedAt ? (
-        <Trans>As the server said it {relative(askedAt, now)}. To change it you need a connection.</Trans>
+        <Trans>From the server, {relative(askedAt, now)}. To change it you need a connection.</Trans>
       ) : (
         <Trans>Your account is kept on the server. To see it you need a connection once.</Trans>
       )}

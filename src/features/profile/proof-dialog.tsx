@@ -64,12 +64,12 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
           {refusal && <Banner kind="error">{refusal}</Banner>}
           <chakra.p color="fg.muted">
             <Trans>
-              You signed in some while ago. What you are about to do asks for your password once more.
+              You signed in a while ago. What you are about to do asks for your password once more.
             </Trans>
           </chakra.p>
           {/* For password managers: whose password this is. */}
           <input type="text" hidden name="username" autoComplete="username" value={user.email} readOnly />
-          <Field label={t`Present password`} error={fault('password')}>
+          <Field label={t`Current password`} error={fault('password')}>
             <TextInput
               type="password"
               autoComplete="current-password"
@@ -82,7 +82,7 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
         </chakra.form>
       ) : (
         <chakra.p>
-          <Trans>You signed in some while ago. Sign out and in again, then do it within ten minutes.</Trans>
+          <Trans>You signed in a while ago. Sign out and in again, then do it within ten minutes.</Trans>
         </chakra.p>
       )}
     </Dialog>

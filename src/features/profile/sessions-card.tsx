@@ -140,7 +140,7 @@ function EndDialog({ ending, onEnded, onProofNeeded, onClose }: EndDialogProps) 
       }
       onClose={onClose}
     >
-      <Trans>Whoever is at it has to sign in again. What waits there unsent is kept for that.</Trans>
+      <Trans>Whoever uses it has to sign in again. What has not been sent is kept until then.</Trans>
     </ActionDialog>
   );
 }

@@ -18,7 +18,7 @@ const FAULTS: Readonly<Record<PasswordFault | 'password_same', MessageDescriptor
 
 /** By field: what a value is that the server knows to be wrong. */
 const WRONG: Readonly<Record<string, MessageDescriptor>> = {
-  currentPassword: msg`This is not your present password.`,
+  currentPassword: msg`This is not your current password.`,
   token: msg`This code is wrong, used or too old. Wait for the next one. If it fails too, the clock of your authenticator is off: set it to automatic.`,
   password: msg`This is not your password.`,
 };

@@ -10,8 +10,9 @@ export const PROJECT_LABELS: LabelSet = {
   entity: 'project',
   singular: msg`Project`,
   plural: msg`Projects`,
+  none: msg`No projects yet`,
   create: msg`New project`,
-  empty: msg`Work that belongs together over months, under one manager. Work orders name their project by its number.`,
+  empty: msg`Work that belongs together over months, under one manager. Work orders refer to their project by its number.`,
   deleteTitle: msg`Delete this project?`,
   fields: {
     number: msg`Number`,

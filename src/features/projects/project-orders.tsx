@@ -46,7 +46,7 @@ export function ProjectOrders({ row }: DetailPart) {
       </chakra.div>
       {orders?.length === 0 && (
         <chakra.p color="fg.muted">
-          <Trans>No work order names this project yet.</Trans>
+          <Trans>No work order refers to this project yet.</Trans>
         </chakra.p>
       )}
       {orders && orders.length > 0 && (

@@ -8,6 +8,7 @@ import { createPath, recordPath } from '../../resource/record-path.ts';
 import { SyncBadge } from '../../resource/sync-badge.tsx';
 import { useAllRows } from '../../resource/use-all-rows.ts';
 import { useRowStates } from '../../resource/use-record.ts';
+import { useTextOrder } from '../../session/use-text-order.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -49,6 +50,7 @@ export function ReportingHome() {
 
 function SavedReports() {
   const reports = useAllRows('savedReport');
+  const order = useTextOrder();
   const states = useRowStates('savedReport', reports?.map(({ id }) => id) ?? []);
   if (!reports) return null;
   if (reports.length === 0) {
@@ -58,7 +60,7 @@ function SavedReports() {
       </chakra.p>
     );
   }
-  const byName = (left: AnyRow, right: AnyRow) => String(left.name).localeCompare(String(right.name));
+  const byName = (left: AnyRow, right: AnyRow) => order(String(left.name), String(right.name));
   return (
     <Section title={<Trans>Saved reports</Trans>}>
       {reports.toSorted(byName).map((report) => (

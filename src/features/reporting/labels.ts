@@ -5,6 +5,7 @@ export const SAVED_REPORT_LABELS: LabelSet = {
   entity: 'savedReport',
   singular: msg`Report`,
   plural: msg`Reports`,
+  none: msg`No reports yet`,
   create: msg`New report`,
   empty: msg`A report counts or sums records of one kind, grouped as you like. Saved, it is there for everybody.`,
   deleteTitle: msg`Delete this report?`,

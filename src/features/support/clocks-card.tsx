@@ -36,8 +36,8 @@ export function ClocksCard({ ticket, replies }: { ticket: AnyRow; replies: reado
       <ClockView title={<Trans>Solution</Trans>} clock={resolution} />
       <chakra.p flexBasis="full" color="fg.muted" fontSize="sm">
         <Trans>
-          Working hours, Monday to Friday from 7 to 17. They stand while the ticket waits for an answer or is
-          on hold.
+          Working hours, Monday to Friday from 7 to 17. The clocks are paused while the ticket waits for an
+          answer or is on hold.
         </Trans>
       </chakra.p>
     </Card>

@@ -5,6 +5,7 @@ import type { ListView } from '../../resource/list-view.ts';
 import { ResourceList } from '../../resource/resource-list.tsx';
 import type { Narrowing } from '../../resource/use-matches.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
+import { SendDiagnostics } from './diagnostics/send-diagnostics.tsx';
 import { TICKET_LABELS } from './labels.ts';
 
 /** No index finds what is empty; unsolved tickets are few. */
@@ -24,10 +25,10 @@ const ASKED: readonly ListView[] = [
 const QUEUE: readonly ListView[] = [
   {
     id: 'mine',
-    label: msg`Mine to answer`,
+    label: msg`Assigned to me`,
     state: ({ user }) => ({ filters: { assignedTo: user.id, status: UNSOLVED_TICKETS } }),
   },
-  { id: 'nobody', label: msg`Nobody's yet`, only: nobodys },
+  { id: 'nobody', label: msg`Unassigned`, only: nobodys },
   { id: 'tier1', label: msg`Tier 1`, state: () => ({ filters: { tier: '1', status: UNSOLVED_TICKETS } }) },
   { id: 'tier2', label: msg`Tier 2`, state: () => ({ filters: { tier: '2', status: UNSOLVED_TICKETS } }) },
   { id: 'tier3', label: msg`Tier 3`, state: () => ({ filters: { tier: '3', status: UNSOLVED_TICKETS } }) },
@@ -38,5 +39,6 @@ const AGENT = [...QUEUE, ...ASKED];
 export function TicketListScreen() {
   const { can } = useWorkspace();
   const views = can('tickets:edit') ? AGENT : ASKED;
-  return <ResourceList labels={TICKET_LABELS} views={views} icon={<LifeBuoy />} />;
+  const headerActions = can('tickets:create') && <SendDiagnostics />;
+  return <ResourceList {...{ headerActions, views }} labels={TICKET_LABELS} icon={<LifeBuoy />} />;
 }

@@ -48,6 +48,7 @@ export function ReplyBox({ ticket }: { ticket: AnyRow }) {
   const { act, busy: isSaving, isResting } = useNotedAct(send);
   return (
     <chakra.div
+      data-paper="none"
       display="grid"
       gap="2"
       onKeyDown={(event) => {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import type { Question } from '../../domain/surveys/questions.ts';
 import { recordPath } from '../../resource/record-path.ts';
 import { useSpeech } from '../../resource/use-speech.ts';
 import { ChoiceView } from '../../resource/value-view.tsx';
@@ -42,7 +43,7 @@ export function AnswerTable({ report }: { report: Report }) {
                 <Trans>Status</Trans>
               </th>
               {report.questions.map((question) => (
-                <th scope="col" key={question.id}>
+                <th scope="col" key={question.id} className={columnClass(question)}>
                   {question.label}
                 </th>
               ))}
@@ -59,7 +60,9 @@ export function AnswerTable({ report }: { report: Report }) {
                   <ChoiceView speech={speech} name="status" value={survey.status} />
                 </td>
                 {report.questions.map((question) => (
-                  <td key={question.id}>{text(question, survey.answers[question.key]) || '–'}</td>
+                  <td key={question.id} className={columnClass(question)}>
+                    {text(question, survey.answers[question.key]) || '–'}
+                  </td>
                 ))}
               </tr>
             ))}
@@ -68,6 +71,11 @@ export function AnswerTable({ report }: { report: Report }) {
       </chakra.div>
     </chakra.section>
   );
+}
+
+/** Numbers stand under each other. */
+function columnClass({ type }: Question): string | undefined {
+  return type === 'number' || type === 'reading' ? 'figure' : undefined;
 }
 
 const TABLE = {
@@ -82,4 +90,5 @@ const TABLE = {
   '& thead th': { color: '{colors.fg.muted}', fontWeight: '{fontWeights.medium}', minWidth: '7rem' },
   '& tbody th': { fontWeight: '{fontWeights.medium}', minWidth: '12rem' },
   '& tbody tr:last-child > *': { borderBottom: '0' },
+  '& .figure': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
 } as const;

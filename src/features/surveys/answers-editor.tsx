@@ -32,7 +32,7 @@ export function AnswersEditor({ state, value, onChange, error }: FieldWidget) {
   if (!template) {
     return (
       <chakra.p color="fg.muted">
-        <Trans>Choose a template above, and its questions stand here.</Trans>
+        <Trans>Choose a template above, and its questions appear here.</Trans>
       </chakra.p>
     );
   }
@@ -79,7 +79,9 @@ function QuestionField({ question, answers, problem, onAnswer }: QuestionFieldPr
   const { i18n, t } = useLingui();
   const limits = useLimitsText()(question);
   const answer = answers[question.key] ?? '';
-  const help = isFinding(question, answer) ? t`Out of its limits: it counts as a finding. ${limits}` : limits;
+  const help = isFinding(question, answer)
+    ? t`Outside its limits: it counts as a finding. ${limits}`
+    : limits;
   return (
     <Field
       label={question.label}

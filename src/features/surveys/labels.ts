@@ -10,6 +10,7 @@ export const SURVEY_LABELS: LabelSet = {
   entity: 'survey',
   singular: msg`Survey`,
   plural: msg`Surveys`,
+  none: msg`No surveys yet`,
   create: msg`New survey`,
   empty: msg`A survey records what was found on site for a work order.`,
   deleteTitle: msg`Delete this survey?`,
@@ -37,7 +38,7 @@ export const SURVEY_LABELS: LabelSet = {
   help: {
     assignedTo: msg`Only a person from the list gets the survey onto their tablet.`,
     workOrderId: msg`Search, or type its number or id.`,
-    templateId: msg`Brings the questions to answer. A survey can do without.`,
+    templateId: msg`Brings the questions to answer. A survey can do without one.`,
   },
   choices: {
     status: {

@@ -104,6 +104,7 @@ function Bars({ summary }: { summary: Summary }) {
 }
 
 function Bar({ group, most, answered }: { group: Group; most: number; answered: number }) {
+  const { quantity } = useFormat();
   const share = answered === 0 ? 0 : Math.round((100 * group.count) / answered);
   return (
     <chakra.div display="flex" alignItems="center" gap="2">
@@ -111,7 +112,7 @@ function Bar({ group, most, answered }: { group: Group; most: number; answered: 
         <chakra.div height="full" bg="signal.solid" style={{ width: `${(100 * group.count) / most}%` }} />
       </chakra.div>
       <chakra.span color="fg.muted" fontSize="sm" minW="10" textAlign="end">
-        {share} %
+        {quantity(share, '%')}
       </chakra.span>
     </chakra.div>
   );

@@ -1,15 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import ChartColumn from 'lucide-react/icons/chart-column';
-import Download from 'lucide-react/icons/download';
-import { Button } from '../../ui/button.tsx';
-import { downloadText } from '../../ui/download.ts';
+import { ExportMenu } from '../../resource/export-menu.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { AnswerTable } from './answer-table.tsx';
 import { QuestionSummary } from './question-summary.tsx';
-import { useReportCsv } from './report-csv.ts';
+import { useReportExport } from './report-export.ts';
 import { ReportFilterRow } from './report-filters.tsx';
 import { SurveyArea } from './survey-area.tsx';
 import { type Report, useReport, useReportChoices, useReportFilters } from './use-report.ts';
@@ -21,19 +19,14 @@ export function ReportScreen() {
   const choices = useReportChoices();
   const choice = choices?.find(({ id }) => id === filters.report) ?? choices?.[0];
   const report = useReport(choice, filters);
-  const toCsv = useReportCsv();
-  const save = (ready: Report) => downloadText('survey-report.csv', 'text/csv;charset=utf-8', toCsv(ready));
+  const tableOf = useReportExport();
   return (
     <SurveyArea>
       <Page>
         <PageHeader
           title={t`Survey reports`}
           action={
-            report && (
-              <Button icon={<Download aria-hidden />} onClick={() => save(report)}>
-                <Trans>Export as CSV</Trans>
-              </Button>
-            )
+            report && <ExportMenu label={t`Export`} fileName="survey-report" table={() => tableOf(report)} />
           }
         />
         {choices?.length === 0 && <NoTemplates />}
@@ -66,8 +59,8 @@ function Result({ report }: { report: Report }) {
         {choice.description && <chakra.span color="fg.muted"> · {choice.description}</chakra.span>}
       </chakra.p>
       {surveys.length === 0 ? (
-        <EmptyState icon={<ChartColumn />} title={<Trans>No survey fits</Trans>}>
-          <Trans>Take another period or status, or make a survey with this template.</Trans>
+        <EmptyState icon={<ChartColumn />} title={<Trans>No survey matches</Trans>}>
+          <Trans>Choose another period or status, or create a survey with this template.</Trans>
         </EmptyState>
       ) : (
         <>

@@ -8,6 +8,7 @@ export const TEMPLATE_LABELS: LabelSet = {
   entity: 'surveyTemplate',
   singular: msg`Survey template`,
   plural: msg`Survey templates`,
+  none: msg`No survey templates yet`,
   create: msg`New template`,
   empty: msg`A template holds the questions of a kind of survey, so that everybody asks the same and the answers can be compared.`,
   deleteTitle: msg`Delete this template? Surveys made with it keep their answers.`,
@@ -21,7 +22,7 @@ export const TEMPLATE_LABELS: LabelSet = {
     questions: msg`Questions`,
   },
   help: {
-    revision: msg`Count it up when you change the questions, so that reports can be read.`,
+    revision: msg`Increase it when you change the questions, so that reports stay readable.`,
   },
   items: {
     questions: {

@@ -8,8 +8,9 @@ export const WAREHOUSE_LABELS: LabelSet = {
   entity: 'warehouse',
   singular: msg`Warehouse`,
   plural: msg`Warehouses`,
+  none: msg`No warehouses yet`,
   create: msg`New warehouse`,
-  empty: msg`Stores, yards and vans: every place that stock lies in, with its bins and who keeps it.`,
+  empty: msg`Stores, yards and vans: every place that holds stock, with its bins and who keeps it.`,
   deleteTitle: msg`Delete this warehouse?`,
   fields: {
     code: msg`Code`,
@@ -24,7 +25,7 @@ export const WAREHOUSE_LABELS: LabelSet = {
   },
   help: {
     code: msg`Leave it empty and it gets one by itself, also without signal.`,
-    keeper: msg`Who answers for what lies here; of a van, who drives it.`,
+    keeper: msg`Who is responsible for what is stored here; for a van, its driver.`,
   },
   items: { bins: { bin: msg`Bin`, zone: msg`Zone`, kind: msg`Kind` } },
   choices: {

@@ -35,7 +35,7 @@ export function StockHere({ row }: DetailPart) {
       </chakra.h2>
       {found.total === 0 ? (
         <chakra.p color="fg.muted">
-          <Trans>Nothing lies here yet.</Trans>
+          <Trans>Nothing is stored here yet.</Trans>
         </chakra.p>
       ) : (
         <Suspense>

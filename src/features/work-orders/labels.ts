@@ -18,8 +18,9 @@ export const WORK_ORDER_LABELS: LabelSet = {
   entity: 'workOrder',
   singular: msg`Work order`,
   plural: msg`Work orders`,
+  none: msg`No work orders yet`,
   create: msg`New work order`,
-  empty: msg`A work order says what is to be done, where, by whom and until when. Job sheets, surveys and parts hang on it.`,
+  empty: msg`A work order says what is to be done, where, by whom and by when. Job sheets, surveys and parts belong to it.`,
   deleteTitle: msg`Delete this work order?`,
   requiredSummary: msg`Type, status, and title are required.`,
   failures: {
@@ -62,13 +63,13 @@ export const WORK_ORDER_LABELS: LabelSet = {
   help: {
     number: msg`Leave it empty and it gets one by itself, also without signal.`,
     inspectionKind: msg`For work of type inspection: what it counts for under the compliance rules.`,
-    projectId: msg`The project's number, where the work is booked to one.`,
+    projectId: msg`The project’s number, if the work is charged to one.`,
     blockedBy: msg`The order that has to be done first. Nobody is kept from working; the order says that it waits.`,
     duplicateOf: msg`The order that asks for the same and is carried out instead of this one.`,
     estimatedCost: msg`In the company’s currency.`,
     actualCost: msg`In the company’s currency.`,
     permitNumber: msg`The permit under which the work is done.`,
-    cause: msg`What made the work necessary, as interruptions are classed.`,
+    cause: msg`What made the work necessary, by the classes used for interruptions.`,
     remedy: msg`What was found and what was done about it.`,
   },
   items: {
@@ -84,7 +85,7 @@ export const WORK_ORDER_LABELS: LabelSet = {
     type: {
       inspection: { label: msg`Inspection` },
       maintenance: { label: msg`Maintenance` },
-      repair: { label: msg`Repair` },
+      repair: { label: msg({ message: 'Repair', context: 'work' }) },
       construction: { label: msg`Construction` },
       replacement: { label: msg`Replacement` },
       test: { label: msg`Test` },

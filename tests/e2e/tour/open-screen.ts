@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import { openScreen } from '../next-screen.ts';
+import { steersOnPaper, tooSmall } from './at-hand.ts';
 import { takePictures } from './take-pictures.ts';
 import type { Visit } from './visits.ts';
 
@@ -37,12 +38,22 @@ export async function visit(page: Page, { path, expected }: Visit): Promise<read
   expect.soft(seen.length, `${path} is not blank`).toBeGreaterThan(40);
   expect.soft(seen.beyond, `${path}: pixels beyond the window's edge`).toBe(0);
   expect.soft(seen.texts.filter(isRaw), `${path}: every text is translated`).toEqual([]);
+  expect.soft(seen.texts.filter(hasId), `${path}: no id stands where a name belongs`).toEqual([]);
+  if (seen.isTouched) await atHand(page, path);
   for (const { action, reason } of seen.controls)
     expect.soft(reason, `${path}: ${action} says why`).not.toBe('');
   if (path.startsWith('/admin')) await inBothThemes(page, path, heading);
   // One picture for all addresses that are closed to somebody: others see a screen there.
   await takePictures(page, expected === 'screen' ? path : expected);
   return seen.controls;
+}
+
+/** For a finger, and on paper: where it is asked for by the role that sees the screen on a tablet. */
+async function atHand(page: Page, path: string): Promise<void> {
+  expect.soft(await tooSmall(page), `${path}: a finger hits what it aims at`).toEqual([]);
+  // A form on paper shows what may be filled in.
+  if (!/\/(new|edit|run)$/.test(path))
+    expect.soft(await steersOnPaper(page), `${path}: paper steers nothing`).toEqual([]);
 }
 
 /** The theme follows the device while the screen stands, and the screen with it. */
@@ -74,6 +85,11 @@ function isRaw(text: string): boolean {
   return isId || /\{\w+(,|\})/.test(text);
 }
 
+/** The whole of an id, or the end of one in the place of a name. */
+function hasId(text: string): boolean {
+  return /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|…[0-9a-f]{6,}/.test(text);
+}
+
 /** Runs in the page. */
 function lookAround() {
   const texts = new Set<string>();
@@ -96,6 +112,7 @@ function lookAround() {
     address: location.pathname,
     heading: document.querySelector('h1:not([data-left])')?.textContent ?? '',
     length: document.body.innerText.length,
+    isTouched: matchMedia('(pointer: coarse)').matches,
     beyond: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     texts: [...texts],
     controls,

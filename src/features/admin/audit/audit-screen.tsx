@@ -33,7 +33,7 @@ export function AuditScreen() {
         )}
         {!entries && !failure && <SkeletonLines lines={10} label={t`Loading`} />}
         {entries?.length === 0 && (
-          <EmptyState icon={<ScrollText />} title={<Trans>No entry fits</Trans>}>
+          <EmptyState icon={<ScrollText />} title={<Trans>No entry matches</Trans>}>
             <Trans>Every change of a record, and everything that administrators do, leaves an entry.</Trans>
           </EmptyState>
         )}

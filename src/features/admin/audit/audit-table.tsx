@@ -12,7 +12,7 @@ import { ActionBadge } from './action-badge.tsx';
 import type { FilterProps } from './audit-filters.tsx';
 import { EntityName } from './entity-name.tsx';
 import { EntryDetails } from './entry-details.tsx';
-import { recordName } from './record-name.ts';
+import { EntryRecord } from './entry-record.tsx';
 import { usePersonOf } from './use-person-of.ts';
 
 interface AuditTableProps extends FilterProps {
@@ -95,7 +95,7 @@ function EntryRow({ entry, heads, filter, onChange }: FilterProps & { entry: Aud
             <EntityName entity={entity} />{' '}
             <Narrow isOff={filter.record === entityId} onClick={() => onChange({ entity, record: entityId })}>
               <chakra.span fontFamily="mono" fontSize="sm">
-                {recordName(entry)}
+                <EntryRecord entry={entry} />
               </chakra.span>
             </Narrow>
           </span>

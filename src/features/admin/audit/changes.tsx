@@ -8,7 +8,8 @@ import type { AuditEntry } from '../../../domain/shared/audit-entry.ts';
 import { useLabels } from '../../../resource/entity-labels.tsx';
 import { useFieldLabel } from '../../../resource/use-field-label.ts';
 import { useSpeech } from '../../../resource/use-speech.ts';
-import { valueText } from '../../../resource/value-text.ts';
+import { ValueInWords } from '../../../resource/value-in-words.tsx';
+import { isFilled } from '../../../resource/value-text.ts';
 import { type ChangedField, changedFields, listDifference } from './changed-fields.ts';
 import { IN_TENANT, OWN_WORDS } from './own-words.ts';
 import { usePlainText } from './use-plain-text.ts';
@@ -31,7 +32,8 @@ function RecordChanges({ entry, entity }: { entry: AuditEntry; entity: EntityDef
   const fields = changedFields(entry).filter(({ name }) => name in entity.fields);
   const text = (name: string, value: Json) => {
     const field = entity.fields[name];
-    return field ? valueText(speech, name, field, { [name]: value }) : '';
+    if (!field || !isFilled(value)) return '';
+    return <ValueInWords speech={speech} name={name} field={field} row={{ [name]: value }} />;
   };
   return <Lines entry={entry} fields={fields} label={fieldLabel} text={text} />;
 }
@@ -53,7 +55,7 @@ interface LinesProps {
   entry: AuditEntry;
   fields: readonly ChangedField[];
   label: (name: string) => string;
-  text: (name: string, value: Json) => string;
+  text: (name: string, value: Json) => ReactNode;
 }
 
 function Lines({ entry, fields, label, text }: LinesProps) {
@@ -95,12 +97,16 @@ function Difference({ field, isNew, text }: DifferenceProps) {
   if (words) return <ListDifference {...words} />;
   const before = text(field.name, field.before) || '–';
   // A list of steps says how many it has.
-  if (before === after) return <Trans>changed ({after})</Trans>;
+  if (isSameCount(field)) return <Trans>changed ({after})</Trans>;
   return (
     <>
       <Old>{before}</Old> <span aria-hidden>→</span> {after}
     </>
   );
+}
+
+function isSameCount({ before, after }: ChangedField): boolean {
+  return Array.isArray(before) && Array.isArray(after) && before.length === after.length;
 }
 
 function ListDifference({ came, went }: { came: readonly string[]; went: readonly string[] }) {

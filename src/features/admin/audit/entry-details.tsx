@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { deviceCode } from '../../../domain/identity/device-label.ts';
 import type { AuditEntry } from '../../../domain/shared/audit-entry.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { useFormat } from '../../../ui/format.ts';
@@ -9,7 +10,7 @@ import { Changes } from './changes.tsx';
 /** What an entry changed, and from where: both clocks, the address, the device. */
 export function EntryDetails({ entry }: { entry: AuditEntry }) {
   const { dateTime } = useFormat();
-  const { timestamp, deviceTime, ipAddress, deviceId, email, entityId, requestId } = entry;
+  const { timestamp, deviceTime, ipAddress, deviceId, email } = entry;
   return (
     <chakra.div
       display="grid"
@@ -27,21 +28,38 @@ export function EntryDetails({ entry }: { entry: AuditEntry }) {
         {entry.unconditional && (
           <chakra.p mt="2">
             <StatusBadge tone="energised">
-              <Trans>Written without having seen the version before</Trans>
+              <Trans>Written without having seen the previous version</Trans>
             </StatusBadge>
           </chakra.p>
         )}
       </chakra.div>
-      <chakra.dl display="grid" gap="1.5" fontSize="sm" alignContent="start">
-        <Fact name={<Trans>Server time</Trans>}>{dateTime(timestamp)}</Fact>
-        <Fact name={<Trans>Device time</Trans>}>{dateTime(deviceTime)}</Fact>
-        <Fact name={<Trans>Address</Trans>}>{ipAddress ?? '–'}</Fact>
-        <Fact name={<Trans>Device</Trans>}>{deviceId ?? '–'}</Fact>
-        {email && <Fact name={<Trans>Email</Trans>}>{email}</Fact>}
+      <chakra.div fontSize="sm">
+        <chakra.dl display="grid" gap="1.5">
+          <Fact name={<Trans>Server time</Trans>}>{dateTime(timestamp)}</Fact>
+          <Fact name={<Trans>Device time</Trans>}>{dateTime(deviceTime)}</Fact>
+          <Fact name={<Trans>Address</Trans>}>{ipAddress ?? '–'}</Fact>
+          <Fact name={<Trans>Device</Trans>}>{deviceId ? deviceCode(deviceId) : '–'}</Fact>
+          {email && <Fact name={<Trans>Email</Trans>}>{email}</Fact>}
+        </chakra.dl>
+        <Traces entry={entry} />
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+/** Nothing to read, but what the server's own log is searched by. */
+function Traces({ entry: { entityId, requestId, deviceId } }: { entry: AuditEntry }) {
+  return (
+    <chakra.details>
+      <chakra.summary cursor="pointer" color="fg.muted" minH="control" alignContent="center">
+        <Trans>Ids, for a search in the server’s log</Trans>
+      </chakra.summary>
+      <chakra.dl display="grid" gap="1.5" fontFamily="mono">
         <Fact name={<Trans>Record</Trans>}>{entityId}</Fact>
         <Fact name={<Trans>Request</Trans>}>{requestId ?? '–'}</Fact>
+        <Fact name={<Trans>Device</Trans>}>{deviceId ?? '–'}</Fact>
       </chakra.dl>
-    </chakra.div>
+    </chakra.details>
   );
 }
 

@@ -11,7 +11,7 @@ import { CardHead } from '../card-head.tsx';
 import { ActionBadge } from './action-badge.tsx';
 import { NEWEST } from './audit-filter.ts';
 import { EntityName } from './entity-name.tsx';
-import { recordName } from './record-name.ts';
+import { EntryRecord } from './entry-record.tsx';
 import { usePersonOf } from './use-person-of.ts';
 
 /** Lines in a card. */
@@ -53,7 +53,7 @@ function EntryLine({ entry }: { entry: AuditEntry }) {
       <span>
         <EntityName entity={entry.entity} />{' '}
         <chakra.span fontFamily="mono" fontSize="sm" overflowWrap="anywhere">
-          {recordName(entry)}
+          <EntryRecord entry={entry} />
         </chakra.span>
       </span>
       <chakra.span color="fg.muted" fontSize="sm">

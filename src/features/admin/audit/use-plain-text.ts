@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Json } from '../../../domain/kit/field.ts';
+import { isUuid } from '../../../domain/kit/ids.ts';
+import { usePeople } from '../../../resource/people.tsx';
 import { useFormat } from '../../../ui/format.ts';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
@@ -8,11 +10,13 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 export function usePlainText(): (value: Json) => string {
   const { t } = useLingui();
   const { dateTime, number } = useFormat();
+  const people = usePeople();
   return (value) => {
     if (value === null) return '';
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
     if (typeof value === 'number') return number(value);
     if (typeof value === 'object') return JSON.stringify(value);
+    if (isUuid(value)) return people.names.get(value) ?? t`another record`;
     return INSTANT.test(value) ? dateTime(value) : value;
   };
 }

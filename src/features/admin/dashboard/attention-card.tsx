@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { type Tenant, TROUBLES, troublesOf } from '../../../domain/identity/tenant-usage.ts';
 import { useKeptAnswer } from '../../../session/use-kept-answer.ts';
+import { useTextOrder } from '../../../session/use-text-order.ts';
 import { Card } from '../../../ui/card.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { CardHead } from '../card-head.tsx';
@@ -17,7 +18,10 @@ const SHOWN = 10;
 export function AttentionCard() {
   const { t } = useLingui();
   const { answer: tenants, failure } = useKeptAnswer<Tenant[]>(TROUBLED);
-  const troubled = tenants?.toSorted(byGravity);
+  const order = useTextOrder();
+  const troubled = tenants?.toSorted(
+    (left, right) => gravity(left) - gravity(right) || order(left.name, right.name),
+  );
   return (
     <Card display="grid" gap="3">
       <CardHead title={<Trans>Needs a look</Trans>} to="/admin/tenants" link={<Trans>All tenants</Trans>} />
@@ -56,10 +60,6 @@ function TroubledTenant({ tenant }: { tenant: Tenant }) {
       </chakra.span>
     </chakra.li>
   );
-}
-
-function byGravity(left: Tenant, right: Tenant): number {
-  return gravity(left) - gravity(right) || left.name.localeCompare(right.name);
 }
 
 /** Of the gravest trouble; lower is graver. */

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { deviceCode } from '../../../domain/identity/device-label.ts';
 import type { ReportedError } from '../../../domain/identity/tenant-usage.ts';
 import { useKeptAnswer } from '../../../session/use-kept-answer.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -48,10 +49,7 @@ function ErrorLine({ one: { at, user, message, deviceId } }: { one: ReportedErro
         {user ?? t`Somebody of the platform`} ·{' '}
         {deviceId && (
           <>
-            <span title={deviceId}>
-              <Trans>device {deviceId.slice(-6)}</Trans>
-            </span>{' '}
-            ·{' '}
+            <Trans>device {deviceCode(deviceId)}</Trans> ·{' '}
           </>
         )}
         <span title={dateTime(at)}>{relative(at, now)}</span>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { deviceCode } from '../../../domain/identity/device-label.ts';
 import type { KnownDevice } from '../../../domain/sync/device-state.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/use-now.ts';
@@ -51,10 +52,7 @@ function DeviceName({ device: { label, appVersion, deviceId } }: { device: Known
     <span>
       {label}{' '}
       <chakra.span color="fg.muted" fontSize="sm">
-        <Trans>version {appVersion}</Trans> ·{' '}
-        <span title={deviceId}>
-          <Trans>device {deviceId.slice(-6)}</Trans>
-        </span>
+        <Trans>version {appVersion}</Trans> · <Trans>device {deviceCode(deviceId)}</Trans>
       </chakra.span>
     </span>
   );

@@ -34,7 +34,7 @@ export function DevicesScreen() {
       <PageHeader title={t`Devices`} count={devices ? number(devices.length) : null}>
         <chakra.p color="fg.muted">
           <Trans>
-            As each device said when it last reached the server. What was saved since is not counted.
+            As each device reported when it last reached the server. What was saved since then is not counted.
           </Trans>
         </chakra.p>
       </PageHeader>
@@ -81,7 +81,7 @@ function Devices({ devices }: { devices: readonly KnownDevice[] }) {
       </chakra.div>
       {rows.length === 0 ? (
         <chakra.p color="fg.muted">
-          <Trans>No device fits.</Trans>
+          <Trans>No device matches.</Trans>
         </chakra.p>
       ) : (
         <DataTable

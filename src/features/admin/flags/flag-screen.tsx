@@ -17,7 +17,7 @@ export function FlagScreen() {
     <Page narrow>
       <PageHeader title={t`Feature flags`}>
         <chakra.p color="fg.muted">
-          <Trans>A switch takes effect on every device as soon as that hears of it.</Trans>
+          <Trans>A switch takes effect on each device at its next sync.</Trans>
         </chakra.p>
       </PageHeader>
       <chakra.div display="grid" gap="4">

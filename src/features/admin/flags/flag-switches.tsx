@@ -74,10 +74,7 @@ function FlagSwitch({ flag, name, tenant, onDone }: FlagSwitchProps) {
   const { can } = useWorkspace();
   const [isBusy, setBusy] = useState(false);
   const turn = useTurn(flag, tenant);
-  const { isOff, marks } = useOnlineOnly(
-    'switchFlag',
-    t`A switch is turned on the server. It needs a connection.`,
-  );
+  const { isOff, marks } = useOnlineOnly('switchFlag', t`Changing a switch needs a connection.`);
   const mayTurn = can('feature-flags:edit') && (tenant === '' || can('tenants:edit'));
   const press = async (enabled: boolean) => {
     setBusy(true);

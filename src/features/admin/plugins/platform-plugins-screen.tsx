@@ -47,7 +47,7 @@ export function PlatformPluginsScreen() {
         {!plugins && !kept.failure && <SkeletonLines lines={6} label={t`Loading`} />}
         {plugins?.length === 0 && (
           <EmptyState icon={<Puzzle />} title={<Trans>No plugin in any catalogue yet</Trans>}>
-            <Trans>A package that you publish comes into the catalogue of every tenant.</Trans>
+            <Trans>A package that you publish appears in every tenant’s catalogue.</Trans>
           </EmptyState>
         )}
         {plugins && plugins.length > 0 && <Plugins plugins={plugins} />}
@@ -59,10 +59,7 @@ export function PlatformPluginsScreen() {
 function Publish({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const { isOff, marks } = useOnlineOnly(
-    'publishPackage',
-    t`A package goes from the server to every tenant. It needs a connection.`,
-  );
+  const { isOff, marks } = useOnlineOnly('publishPackage', t`Publishing a package needs a connection.`);
   return (
     <>
       <Button
@@ -93,7 +90,7 @@ function Plugins({ plugins }: { plugins: readonly PlatformPlugin[] }) {
       <SearchInput label={t`Search plugins`} value={search} onChange={setSearch} />
       {rows.length === 0 ? (
         <chakra.p color="fg.muted">
-          <Trans>No plugin fits.</Trans>
+          <Trans>No plugin matches.</Trans>
         </chakra.p>
       ) : (
         <DataTable

@@ -20,18 +20,21 @@ export function usePluginColumns(): Column<PlatformPlugin>[] {
     { id: 'release', head: t({ message: 'Release', context: 'plugin' }), cell: ({ release }) => release },
     {
       id: 'tenants',
+      figure: true,
       head: t`Tenants`,
       cell: ({ tenants }) => number(tenants),
       by: ({ tenants }) => tenants,
     },
     {
       id: 'installed',
+      figure: true,
       head: t`Installed`,
       cell: ({ installed }) => number(installed),
       by: ({ installed }) => installed,
     },
     {
       id: 'behind',
+      figure: true,
       head: t`Older release`,
       cell: ({ behind }) => number(behind),
       by: ({ behind }) => behind,

@@ -83,7 +83,12 @@ function Result({ result: { plugin, release, added, kept } }: { result: Publicat
           </Trans>
         </chakra.p>
         <p>
-          <Plural value={added} _0="No tenant lacked it." one="# tenant got it." other="# tenants got it." />
+          <Plural
+            value={added}
+            _0="Every tenant already had it."
+            one="# tenant got it."
+            other="# tenants got it."
+          />
         </p>
       </Banner>
       {kept.length > 0 && (

@@ -63,8 +63,8 @@ function usePublishingWords() {
     /** What is wrong with the files by their outside; null for nothing. */
     faultOf: ([file, second]: readonly File[]) => {
       if (second) return t`Choose one package at a time.`;
-      if (!file?.name.toLowerCase().endsWith('.zip')) return t`This is no .zip package.`;
-      return file.size > PACKAGE_LIMITS.bytes ? t`A package has 5 MB at most.` : null;
+      if (!file?.name.toLowerCase().endsWith('.zip')) return t`This is not a .zip package.`;
+      return file.size > PACKAGE_LIMITS.bytes ? t`A package can be 5 MB at most.` : null;
     },
     failed: (error: unknown) => `${t`Failed to publish the package.`} ${reasonOf(error)}`,
   };

@@ -8,7 +8,7 @@ export function AskedAt({ askedAt }: { askedAt: string | null }) {
   if (askedAt === null) return null;
   return (
     <chakra.p mt="3" color="fg.muted" fontSize="sm">
-      <Trans>As the server said on {dateTime(askedAt)}.</Trans>
+      <Trans>From the server, as of {dateTime(askedAt)}.</Trans>
     </chakra.p>
   );
 }

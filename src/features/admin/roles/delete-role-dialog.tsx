@@ -32,7 +32,7 @@ export function DeleteRoleDialog({ role, onDeleted, onClose }: DeleteRoleDialogP
       }}
     >
       <p>
-        <Trans>Nobody can be given it any more. A role that people have is not deleted.</Trans>
+        <Trans>Nobody can be given it any more. A role that people still have cannot be deleted.</Trans>
       </p>
     </AskDialog>
   );

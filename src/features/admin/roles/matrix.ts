@@ -1,5 +1,6 @@
 import { allows } from '../../../domain/identity/permission.ts';
 import { PERMISSIONS, permissionsBeyond } from '../../../domain/identity/role.ts';
+import { byCodeUnit } from '../../../domain/kit/text-order.ts';
 import { COLUMNS, SUBJECT_GROUPS } from './right-words.ts';
 
 /** One right of a role about one subject, as the matrix shows it. */
@@ -76,7 +77,7 @@ export function withRight(
   const added = sees.some((one) => one === permission || allows(permissions, one))
     ? [permission]
     : [permission, ...sees.filter((one) => PERMISSIONS.includes(one) && allows(own, one)).slice(0, 1)];
-  return [...new Set([...permissions, ...added])].toSorted();
+  return [...new Set([...permissions, ...added])].toSorted(byCodeUnit);
 }
 
 /** The list with a right less; without seeing anything of a subject, nothing is left to do with it. */

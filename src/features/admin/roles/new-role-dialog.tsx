@@ -49,7 +49,10 @@ export function NewRoleDialog({ roles, onClose }: { roles: readonly Role[]; onCl
           onChange={(event) => setTyped(event.target.value)}
         />
       </Field>
-      <Field label={t`Copy the rights of`} help={t`As far as you have them yourself. You change them next.`}>
+      <Field
+        label={t`Copy the rights of`}
+        help={t`Only those that you have yourself. You can change them next.`}
+      >
         <Select value={model} onChange={(event) => setModel(event.target.value)}>
           {roles.map((role) => (
             <option key={role.name} value={role.name}>

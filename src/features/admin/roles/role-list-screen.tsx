@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useTextOrder } from '../../../session/use-text-order.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -50,11 +51,10 @@ export function RoleListScreen() {
 }
 
 function RoleLines({ roles }: { roles: readonly Role[] }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const order = useTextOrder();
   const roleName = useRoleName();
-  const byName = roles.toSorted((left, right) =>
-    roleName(left.name).localeCompare(roleName(right.name), i18n.locale),
-  );
+  const byName = roles.toSorted((left, right) => order(roleName(left.name), roleName(right.name)));
   return (
     <Card
       as="ul"
@@ -70,7 +70,17 @@ function RoleLines({ roles }: { roles: readonly Role[] }) {
               flex="1 1 12rem"
               fontWeight="semibold"
               // The whole line leads to the role.
-              css={{ '& a::after': { content: '""', position: 'absolute', inset: '0' } }}
+              css={{
+                '& a': { position: 'static' },
+                '& a::after': {
+                  content: '""',
+                  position: 'absolute',
+                  inset: '0',
+                  width: 'auto',
+                  height: 'auto',
+                  transform: 'none',
+                },
+              }}
             >
               <Link to={`/admin/roles/${role.name}`}>{roleName(role.name)}</Link>
             </chakra.span>

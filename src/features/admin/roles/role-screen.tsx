@@ -43,7 +43,7 @@ export function RoleScreen() {
       {roles || failure ? (
         <EmptyState icon={<ShieldQuestion />} title={<Trans>No such role here</Trans>} heading="h1">
           {roles ? (
-            <Trans>It was deleted, or it was never made.</Trans>
+            <Trans>It was deleted, or it never existed.</Trans>
           ) : failure === 'offline' ? (
             <Trans>The roles are not on this device yet. They need a connection once.</Trans>
           ) : (
@@ -106,7 +106,7 @@ function OpenRole({ role, again }: { role: Role; again: () => void }) {
 function useFixed({ name, permissions }: Role): ReactNode {
   const { can, user, tenant } = useWorkspace();
   const { isOff, reason } = useRolesOnline();
-  if (!can('roles:edit')) return <Trans>You may look at roles, not change them.</Trans>;
+  if (!can('roles:edit')) return <Trans>You can view roles, but not change them.</Trans>;
   if (name === adminRoleOf(tenant.id)) {
     return (
       <Trans>The role of the administrators stays as it is: with less, nobody could give it back.</Trans>

@@ -31,7 +31,7 @@ export function SaveBar({ role, permissions, onDiscard, again }: SaveBarProps) {
     setRefusal(null);
     try {
       await change(role, permissions);
-      notify({ kind: 'success', message: t`The role is changed. Devices learn it with their next sync.` });
+      notify({ kind: 'success', message: t`The role was changed. Devices get it at their next sync.` });
     } catch (error) {
       setRefusal(wordsOf(error));
     }
@@ -62,8 +62,8 @@ export function SaveBar({ role, permissions, onDiscard, again }: SaveBarProps) {
           <Plural
             value={role.people}
             _0="Nobody has this role yet."
-            one="What you save holds at once for # person."
-            other="What you save holds at once for # people."
+            one="What you save applies at once to # person."
+            other="What you save applies at once to # people."
           />
         )}
       </chakra.div>

@@ -24,6 +24,7 @@ export function ViewAsBanner({ view }: { view: ViewAs }) {
     return () => window.removeEventListener(NOT_SAVED, refused);
   }, []);
   const role = roleName(view.role);
+  const name = view.person?.name;
   const navigate = useNavigate();
   const stop = () => {
     // First, and at once: the role may be kept from there, and a form that it could not save holds nobody back.
@@ -41,10 +42,16 @@ export function ViewAsBanner({ view }: { view: ViewAs }) {
           </Button>
         }
       >
-        <Trans>
-          You see Fieldline as <strong>{role}</strong>. Nothing is saved. The records are those that you see
-          yourself.
-        </Trans>
+        {name === undefined ? (
+          <Trans>
+            You see Fieldline as <strong>{role}</strong>. Nothing is saved. The records are those that you see
+            yourself.
+          </Trans>
+        ) : (
+          <Trans>
+            You see Fieldline as <strong>{role}</strong>, with the work of {name}. Nothing is saved.
+          </Trans>
+        )}
       </Banner>
     </chakra.div>
   );

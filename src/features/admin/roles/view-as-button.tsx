@@ -1,16 +1,25 @@
 import { Trans } from '@lingui/react/macro';
 import Eye from 'lucide-react/icons/eye';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { AnyRow } from '../../../domain/kit/entity.ts';
 import { inBackground } from '../../../domain/kit/in-background.ts';
-import { startViewAs } from '../../../session/view-as.ts';
+import { usePeople } from '../../../resource/people.tsx';
+import { startViewAs, type ViewAs } from '../../../session/view-as.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { heldOf } from './matrix.ts';
 import type { Role } from './use-roles.ts';
 
+/** Somebody who has the role: with the work of an administrator, who has none in the field, every screen of theirs were empty. */
+function exampleOf(people: readonly AnyRow[], role: string): Pick<ViewAs, 'person'> {
+  const found = people.find((row) => row.role === role && row.status === 'active');
+  return found ? { person: { id: found.id, name: String(found.name) } } : {};
+}
+
 /** Shows the tenant portal as somebody with this role sees it, as far as one's own rights go. */
 export function ViewAsButton({ role, disabled = false }: { role: Role; disabled?: boolean }) {
   const { user, tenant, viewAs } = useWorkspace();
+  const { all } = usePeople();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const start = async () => {
@@ -21,6 +30,7 @@ export function ViewAsButton({ role, disabled = false }: { role: Role; disabled?
     startViewAs(`${tenant.id}/${user.id}`, {
       role: role.name,
       permissions: heldOf(role.permissions, user.permissions),
+      ...exampleOf(all, role.name),
       from: pathname,
     });
   };

@@ -91,7 +91,10 @@ function CallbackUrl({ url }: { url: string }) {
       () => notify({ kind: 'success', message: t`Copied` }),
       // Not every browser lets a page do that: the address can be selected by hand.
       () =>
-        notify({ kind: 'error', message: t`The browser does not let this page copy. Select the address.` }),
+        notify({
+          kind: 'error',
+          message: t`The browser does not allow this page to copy. Select the address and copy it yourself.`,
+        }),
     );
   };
   return (

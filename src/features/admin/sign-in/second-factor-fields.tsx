@@ -12,7 +12,7 @@ export function SecondFactorFields({ state: { draft, change, fault } }: { state:
     <>
       <chakra.div>
         <Checkbox
-          label={t`Believe the provider that it asked for a second factor`}
+          label={t`Trust the provider’s second factor`}
           checked={draft.trustSecondFactor}
           aria-describedby="trust-second-factor"
           onChange={(event) => change({ trustSecondFactor: event.target.checked })}

@@ -25,11 +25,11 @@ export function useProviderWords(): (fault: ProviderFault, says: string) => stri
   return (fault, says) => {
     switch (fault) {
       case 'address':
-        return t`That is no https address, or the provider names one that is not.`;
+        return t`That is not an https address, or the provider names one that is not.`;
       case 'private_address':
         return t`The address leads into a private network. The operator of this server can allow its host (SSO_PRIVATE_HOSTS).`;
       case 'unreachable':
-        return t`Nobody answers there. Check the address, and that this server may reach it.`;
+        return t`Nothing answers at that address. Check it, and that this server can reach it.`;
       case 'status':
         return t`Something answers there with the status ${says}, but no provider. Check the path of the address.`;
       case 'not_json':

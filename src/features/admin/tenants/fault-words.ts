@@ -9,7 +9,7 @@ export const FAULT_WORDS: Readonly<Record<FieldFault, MessageDescriptor>> = {
   taken: msg`Another tenant has this id.`,
   id: msg`Lower-case letters, digits and hyphens only, at most 63, and no hyphen at the start.`,
   days: msg`A whole number of days from 1 to 365.`,
-  number: msg`A number above zero, or nothing for no limit.`,
+  number: msg`A number above zero; leave it empty for no limit.`,
   email: msg`This is not an email address.`,
   invalid: msg`This value does not fit here.`,
 };

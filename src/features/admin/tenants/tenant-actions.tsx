@@ -17,7 +17,7 @@ interface TenantActionsProps {
 export function TenantActions({ tenant, onDone }: TenantActionsProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState<'edit' | 'status' | null>(null);
-  const reason = t`A tenant is changed on the server. It needs a connection.`;
+  const reason = t`Changing a tenant needs a connection.`;
   const change = useOnlineOnly('changeTenant', reason);
   const status = useOnlineOnly('setTenantStatus', reason);
   const isActive = tenant.status === 'active';
@@ -93,8 +93,8 @@ function SuspensionWords({ tenant: { users, usage } }: { tenant: Tenant }) {
         <p>
           <Plural
             value={usage.unsentChanges}
-            one="# change has not arrived yet. It stays on its device until the tenant is let in again."
-            other="# changes have not arrived yet. They stay on their devices until the tenant is let in again."
+            one="# change has not arrived yet. It stays on its device until the tenant has access again."
+            other="# changes have not arrived yet. They stay on their devices until the tenant has access again."
           />
         </p>
       )}

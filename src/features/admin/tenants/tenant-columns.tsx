@@ -37,12 +37,14 @@ export function useTenantColumns(): Column<Tenant>[] {
     },
     {
       id: 'users',
+      figure: true,
       head: t`Users`,
       cell: ({ users, quotas }) => ofQuota(users, quotas.users, number),
       by: ({ users }) => users,
     },
     {
       id: 'storage',
+      figure: true,
       head: t`Storage`,
       cell: ({ usage, quotas }) => ofQuota(usage.storageBytes, quotas.storageBytes, bytes),
       by: ({ usage }) => usage.storageBytes,

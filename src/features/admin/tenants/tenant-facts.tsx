@@ -33,7 +33,7 @@ export function TenantFacts({ tenant }: { tenant: Tenant }) {
           <Plural value={offlineDays} one="# day" other="# days" />
         </Fact>
         <Fact name={<Trans>Over-receipt</Trans>}>
-          <Trans>Up to {number(overReceiptPercent)} % unasked</Trans>
+          <Trans>Up to {number(overReceiptPercent)} % without asking</Trans>
         </Fact>
         <Fact name={<Trans>Time zone</Trans>}>{timeZone}</Fact>
         <Fact name={<Trans>Second factor</Trans>}>

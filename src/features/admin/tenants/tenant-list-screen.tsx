@@ -56,10 +56,7 @@ export function TenantListScreen() {
 function NewTenant({ onMade }: { onMade: () => void }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const { isOff, marks } = useOnlineOnly(
-    'createTenant',
-    t`A tenant is made on the server. It needs a connection.`,
-  );
+  const { isOff, marks } = useOnlineOnly('createTenant', t`Creating a tenant needs a connection.`);
   return (
     <>
       <Button
@@ -101,7 +98,7 @@ function Tenants({ kept, tenants }: { kept: Pages<Tenant>; tenants: readonly Ten
       <SearchRefused refusal={found.refusal} failed={t`Failed to fetch tenants.`} />
       {rows.length === 0 ? (
         <chakra.p color="fg.muted">
-          <Trans>No tenant fits.</Trans>
+          <Trans>No tenant matches.</Trans>
         </chakra.p>
       ) : (
         <DataTable

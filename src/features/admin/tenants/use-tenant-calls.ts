@@ -32,7 +32,7 @@ export function useTenantCalls(): TenantCalls {
       const { id, name } = tenant;
       try {
         await api.call('post', `/tenants/${id}/status`, { status }, await asSeen(database, tenant));
-        const message = status === 'active' ? t`${name} is let in again.` : t`${name} is suspended.`;
+        const message = status === 'active' ? t`${name} has access again.` : t`${name} is suspended.`;
         notify({ kind: 'success', message });
       } catch (error) {
         notify({ kind: 'error', message: `${t`Failed to update tenant.`} ${words(error)}` });

@@ -35,7 +35,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       const message =
         status === 'active'
           ? t`${given} can sign in.`
-          : t`${given} has an account already, and is asked by mail to join. The password was not used.`;
+          : t`${given} already has an account and is invited by email. The password was not used.`;
       notify({ kind: 'success', message });
     }
   };

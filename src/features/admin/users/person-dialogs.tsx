@@ -71,7 +71,7 @@ function RoleDialog({ person, onClose }: PersonDialogProps) {
     >
       <RoleSelect value={role} onChange={setRole} />
       <p>
-        <Trans>Their devices learn it with the next sync; they need not sign in again.</Trans>
+        <Trans>Their devices get it at the next sync; they do not have to sign in again.</Trans>
       </p>
     </AskDialog>
   );
@@ -90,7 +90,7 @@ function RenameDialog({ person, onClose }: PersonDialogProps) {
       failed={<Trans>Failed to update user</Trans>}
       disabled={given === '' || given === person.name}
       onClose={onClose}
-      onConfirm={() => done(rename(person, given), t`They are called ${given} now.`)}
+      onConfirm={() => done(rename(person, given), t`The name is now ${given}.`)}
     >
       <Field label={t`Name`} required>
         <TextInput
@@ -144,14 +144,14 @@ function RemoveDialog({ person, onClose }: PersonDialogProps) {
       danger
       onClose={onClose}
       onConfirm={async () => {
-        await done(remove(person), t`${name} does not belong to the organisation any more.`);
+        await done(remove(person), t`${name} no longer belongs to the organisation.`);
         void navigate('/admin/users');
       }}
     >
       <UnsentWarning person={person} />
       <p>
         {isInvited ? (
-          <Trans>The link in the mail to {String(person.email)} opens nothing any more.</Trans>
+          <Trans>The link in the email to {String(person.email)} no longer works.</Trans>
         ) : (
           <Trans>They are signed out and lose access. What they wrote stays, with their name.</Trans>
         )}
@@ -210,9 +210,7 @@ function InviteAgainDialog({ person, onClose }: PersonDialogProps) {
       onConfirm={() => done(inviteAgain(person), t`A new invitation to ${email} is on its way.`)}
     >
       <p>
-        <Trans>
-          {email} gets a new link, good for seven days. The link before it opens nothing any more.
-        </Trans>
+        <Trans>{email} gets a new link, valid for seven days. The earlier link no longer works.</Trans>
       </p>
     </AskDialog>
   );
@@ -232,8 +230,8 @@ function PasswordDialog({ person, onClose }: PersonDialogProps) {
     >
       <p>
         <Trans>
-          {email} gets a link that works once, for half an hour. The password of now is good until they choose
-          another one.
+          {email} gets a link that works once, for half an hour. The current password works until they choose
+          a new one.
         </Trans>
       </p>
     </AskDialog>
@@ -253,7 +251,7 @@ function SecondFactorDialog({ person, onClose }: PersonDialogProps) {
     } catch (error) {
       if (isGuest && error instanceof ApiError && error.reason === 'sign_in_shared') {
         await beginReset(person);
-        return t`${name} works elsewhere too, and was told. It is done in a day, unless they say no.`;
+        return t`${name} also works elsewhere and was told. It takes effect in a day, unless they object.`;
       }
       if (!(error instanceof ApiError && error.code === 'transition_refused')) throw error;
       throw new ApiError(
@@ -281,7 +279,7 @@ function SecondFactorDialog({ person, onClose }: PersonDialogProps) {
       {isGuest && (
         <p>
           <Trans>
-            Of somebody who works in several organisations it is removed a day later. They are told at once,
+            If the person works in several organisations, it is removed a day later. They are told at once,
             and keep it by signing in with it.
           </Trans>
         </p>

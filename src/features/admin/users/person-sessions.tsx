@@ -58,7 +58,7 @@ export function PersonSessions({ person }: { person: AnyRow }) {
       {person.id === user.id && (
         <chakra.p textDecoration="underline" textUnderlineOffset="0.2em" color="signal.text">
           <Link to="/tenant/profile">
-            <Trans>Your own are ended in your profile</Trans>
+            <Trans>End your own in your profile</Trans>
           </Link>
         </chakra.p>
       )}

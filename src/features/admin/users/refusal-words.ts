@@ -7,12 +7,12 @@ import { errorWords } from '../../../session/problems/error-words.ts';
 
 const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   last_admin: msg`Somebody has to administer the organisation. Make another person administrator first.`,
-  own_account: msg`Nobody does this to their own account. Ask another administrator.`,
+  own_account: msg`You cannot do this to your own account. Ask another administrator.`,
   quota_reached: msg`The organisation has as many people as it may have. Remove somebody, or ask the operator for more room.`,
-  edited_since: msg`Somebody changed this meanwhile. Look at it as it is now, then try again.`,
+  edited_since: msg`Somebody changed this in the meantime. Check it as it is now, then try again.`,
   transition_refused: msg`The status cannot change that way.`,
-  not_found: msg`This is not here any more. Somebody removed it meanwhile.`,
-  deleted: msg`This is not here any more. Somebody removed it meanwhile.`,
+  not_found: msg`This is no longer here. Somebody removed it in the meantime.`,
+  deleted: msg`This is no longer here. Somebody removed it in the meantime.`,
   in_use: msg`It is in use, and stays as it is.`,
   forbidden: msg`You may not do this. Your rights may have changed.`,
   looking_on: msg`Nothing is saved while you see Fieldline as another role.`,
@@ -53,7 +53,7 @@ function refusalOf(error: unknown): MessageDescriptor | undefined {
   if (error.code === 'already_exists') {
     return detail?.path === 'email'
       ? msg`Somebody with this address is in the organisation already.`
-      : msg`A role of that name exists already.`;
+      : msg`A role with that name already exists.`;
   }
   if (error.code === 'in_use' && detail?.path === 'people') {
     return msg`People have this role. Give them another one first.`;

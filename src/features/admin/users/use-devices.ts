@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { byCodeUnit } from '../../../domain/kit/text-order.ts';
 import type { KnownDevice } from '../../../domain/sync/device-state.ts';
 import { useKeptAnswer } from '../../../session/use-kept-answer.ts';
 
@@ -23,7 +24,7 @@ export function lastUse(devices: readonly KnownDevice[] = []): string | null {
   return (
     devices
       .map(({ lastContact }) => lastContact)
-      .toSorted()
+      .toSorted(byCodeUnit)
       .at(-1) ?? null
   );
 }

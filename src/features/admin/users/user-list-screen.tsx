@@ -54,7 +54,7 @@ export function UserListScreen() {
           <TenantChoice value={tenantId} onChange={setTenantId} />
           {isOwn && (
             <chakra.p color="fg.muted" fontSize="sm" mt="1">
-              <Trans>Three letters or more are looked for in all tenants too, with a connection.</Trans>
+              <Trans>With a connection, three letters or more are also searched in all tenants.</Trans>
             </chakra.p>
           )}
         </chakra.div>

@@ -1,23 +1,28 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { IMPORTABLE_FIELDS } from '../../../domain/import/asset-columns.ts';
+import { cellText } from '../../../domain/import/file-cell.ts';
+import { useFieldLabel } from '../../../resource/use-field-label.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/inputs.tsx';
 import { ASSET_LABELS } from '../labels.ts';
+import type { Choices } from './file-messages.ts';
+import { FormatChoice } from './format-choice.tsx';
 import type { ChosenFile } from './use-import.ts';
 
 interface ColumnMappingProps {
   file: ChosenFile;
-  onChange: (file: ChosenFile) => void;
+  onSay: (choices: Choices) => void;
 }
 
-/** Which column holds which field: guessed by name, changed by hand, with the first row's value beside it. */
-export function ColumnMapping({ file, onChange }: ColumnMappingProps) {
-  const { i18n } = useLingui();
-  const { table, columns } = file;
+/** Which column holds which field: guessed by name, changed by hand, with the first row's value and how it is read below. */
+export function ColumnMapping({ file, onSay }: ColumnMappingProps) {
+  const labelOf = useFieldLabel(ASSET_LABELS);
+  const { view, choices } = file;
+  const columns = choices.columns ?? view.columns;
   const choose = (field: string, column: string) => {
     const { [field]: _, ...others } = columns;
-    onChange({ ...file, columns: column === '' ? others : { ...others, [field]: column } });
+    onSay({ ...choices, columns: column === '' ? others : { ...others, [field]: column } });
   };
   return (
     <chakra.div
@@ -25,33 +30,29 @@ export function ColumnMapping({ file, onChange }: ColumnMappingProps) {
       gap="4"
       gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: '1fr 1fr 1fr' }}
     >
-      {IMPORTABLE_FIELDS.map((field) => {
-        const label = ASSET_LABELS.fields[field];
-        const column = columns[field] ?? '';
-        return (
-          <Field
-            key={field}
-            label={label ? i18n._(label) : field}
-            help={<Example file={file} column={column} />}
-          >
-            <Select value={column} onChange={(event) => choose(field, event.target.value)}>
+      {IMPORTABLE_FIELDS.map((field) => (
+        <chakra.div key={field} display="grid" gap="2" alignContent="start">
+          <Field label={labelOf(field)} help={<Example file={file} column={columns[field] ?? ''} />}>
+            <Select value={columns[field] ?? ''} onChange={(event) => choose(field, event.target.value)}>
               <option value="">–</option>
-              {table.header.map((name) => (
+              {view.header.map((name) => (
                 <option key={name} value={name}>
                   {name}
                 </option>
               ))}
             </Select>
           </Field>
-        );
-      })}
+          <FormatChoice field={field} label={labelOf(field)} file={file} onSay={onSay} />
+        </chakra.div>
+      ))}
     </chakra.div>
   );
 }
 
 function Example({ file, column }: { file: ChosenFile; column: string }) {
-  const place = file.table.header.indexOf(column);
+  const { header, records } = file.view;
+  const place = header.indexOf(column);
   if (place < 0) return <Trans>Stays as it is</Trans>;
-  const value = file.table.records.find(({ cells }) => cells[place])?.cells[place];
-  return value ? <Trans>For example: {value.slice(0, 60)}</Trans> : <Trans>Empty in every row</Trans>;
+  const value = records.map(({ cells }) => cellText(cells[place])).find((text) => text !== '');
+  return value ? <Trans>For example: {value.slice(0, 60)}</Trans> : <Trans>Empty in the first rows</Trans>;
 }

@@ -1,21 +1,26 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import type { CsvTable } from '../../../domain/import/csv.ts';
+import { asset } from '../../../domain/assets/asset.ts';
+import { readCell } from '../../../domain/import/asset-columns.ts';
+import { cellText, type FileCell } from '../../../domain/import/file-cell.ts';
+import { fieldOf } from '../../../domain/kit/entity.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import type { FileView } from './file-messages.ts';
 
-const ROWS = 5;
-
-/** The first rows of the file, as they were read. */
-export function FilePreview({ table }: { table: CsvTable }) {
+/** The first rows of the file; beside a number or a day, what it is read as. */
+export function FilePreview({ view }: { view: FileView }) {
+  const fieldIn = new Map(Object.entries(view.columns).map(([field, column]) => [column, field]));
   return (
     // Wider than the screen where the file is: it scrolls by itself, and a keyboard can reach it.
     <chakra.div overflowX="auto" tabIndex={0} role="region" aria-labelledby="preview-caption">
       <chakra.table fontSize="sm" css={{ '& td, & th': { padding: '6px 12px 6px 0', whiteSpace: 'nowrap' } }}>
         <chakra.caption id="preview-caption" textAlign="inherit" color="fg.muted" pb="1">
-          <Trans>The first rows of the file</Trans>
+          <Trans>The first rows of the file, and what its numbers and dates are read as</Trans>
         </chakra.caption>
         <thead>
           <chakra.tr borderBottom="1px solid" borderColor="border">
-            {table.header.map((name) => (
+            {view.header.map((name) => (
               <chakra.th key={name} textAlign="inherit" fontWeight="medium" scope="col">
                 {name}
               </chakra.th>
@@ -23,11 +28,12 @@ export function FilePreview({ table }: { table: CsvTable }) {
           </chakra.tr>
         </thead>
         <tbody>
-          {table.records.slice(0, ROWS).map(({ line, cells }) => (
+          {view.records.map(({ line, cells }) => (
             <tr key={line}>
-              {table.header.map((name, place) => (
-                <chakra.td key={name} maxW="16rem" overflow="hidden" textOverflow="ellipsis">
-                  {cells[place]}
+              {view.header.map((name, place) => (
+                <chakra.td key={name} maxW="20rem" overflow="hidden" textOverflow="ellipsis">
+                  {cellText(cells[place])}
+                  <ReadAs view={view} field={fieldIn.get(name)} cell={cells[place] ?? ''} />
                 </chakra.td>
               ))}
             </tr>
@@ -35,5 +41,21 @@ export function FilePreview({ table }: { table: CsvTable }) {
         </tbody>
       </chakra.table>
     </chakra.div>
+  );
+}
+
+function ReadAs({ view, field, cell }: { view: FileView; field: string | undefined; cell: FileCell }) {
+  const { zone } = useWorkspace();
+  const format = useFormat();
+  const reading = field === undefined ? undefined : view.readings[field];
+  if (field === undefined || !reading || reading.format === null || cellText(cell) === '') return null;
+  const value = readCell(fieldOf(asset, field), cell, reading, zone);
+  return (
+    <chakra.span color="fg.muted">
+      {' → '}
+      {typeof value === 'number' && format.number(value)}
+      {typeof value === 'string' && format.date(value)}
+      {value === undefined && <Trans>not read</Trans>}
+    </chakra.span>
   );
 }

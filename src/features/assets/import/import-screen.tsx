@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { changedAssets } from '../../../domain/import/rehearse-import.ts';
 import { inBackground } from '../../../domain/kit/in-background.ts';
 import { useMarkUnsaved } from '../../../resource/unsaved-input.ts';
-import { useErrorWords } from '../../../session/problems/use-error-words.ts';
 import { useOnlineOnly } from '../../../session/use-online-only.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -14,19 +13,14 @@ import { Card } from '../../../ui/card.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { Page, PageHeader } from '../../../ui/page.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
+import type { Choices } from './file-messages.ts';
 import { FilePreview } from './file-preview.tsx';
+import { FormChoice } from './form-choice.tsx';
 import { ImportCounts } from './import-counts.tsx';
+import { Failure } from './import-failure.tsx';
 import { Checking, Progress } from './import-progress.tsx';
-import { NumberFormat, NumbersRead } from './number-format.tsx';
 import { RefusedLines } from './refused-lines.tsx';
-import {
-  type CheckedPlan,
-  type ChosenFile,
-  decimalOf,
-  type ImportFailure,
-  type ImportStep,
-  useImport,
-} from './use-import.ts';
+import { type CheckedPlan, type ChosenFile, type ImportStep, unsaidField, useImport } from './use-import.ts';
 
 /**
  * A planner's import of assets: choose a file, say what its columns are, see what would happen, let it happen. Online
@@ -49,14 +43,14 @@ export function ImportScreen() {
         {failure && <Failure failure={failure} />}
         {current.step === 'choose' && (
           <FileDrop
-            label={<Trans>Choose a CSV file, or drop it here</Trans>}
+            label={<Trans>Choose a CSV file or an Excel workbook, or drop it here</Trans>}
             help={
               <Trans>
                 The first line holds the names of the columns. Nothing is written before you have seen what
                 would be.
               </Trans>
             }
-            accept=".csv,.txt,.tsv,text/csv"
+            accept=".csv,.txt,.tsv,.xlsx,text/csv"
             onFiles={([file]) => {
               if (file) inBackground(importing.choose(file));
             }}
@@ -65,7 +59,7 @@ export function ImportScreen() {
         {current.step === 'map' && (
           <Mapping
             file={current.file}
-            onChange={importing.map}
+            onSay={(choices) => inBackground(importing.say(current.file, choices))}
             onCheck={() => inBackground(importing.check(current.file))}
             onBack={importing.restart}
           />
@@ -74,10 +68,9 @@ export function ImportScreen() {
         {current.step === 'checked' && (
           <Checked
             checked={current.checked}
-            file={current.file}
             onRun={() => inBackground(importing.run(current.file, current.checked))}
             onRestoring={(restoring) => inBackground(importing.check(current.file, restoring))}
-            onBack={() => importing.map(current.file)}
+            onBack={() => importing.back(current.file)}
           />
         )}
         {current.step === 'running' && <Progress step={current} />}
@@ -89,7 +82,7 @@ export function ImportScreen() {
 
 function useConnected() {
   const { t } = useLingui();
-  const reason = t`An import needs a connection: it compares the file with what the server has.`;
+  const reason = t`An import needs a connection: it compares the file with what is on the server.`;
   return { ...useOnlineOnly('importAssets', reason), reason };
 }
 
@@ -98,44 +91,16 @@ function Connection() {
   return isOff && <Banner kind="warning">{reason}</Banner>;
 }
 
-function Failure({ failure }: { failure: ImportFailure }) {
-  return (
-    <Banner kind="error">
-      <FailureWords failure={failure} />
-    </Banner>
-  );
-}
-
-function FailureWords({ failure }: { failure: ImportFailure }): ReactNode {
-  const errorWords = useErrorWords();
-  switch (failure.reason) {
-    case 'unreadable':
-      return (
-        <Trans>This file holds no rows with columns. Is it a CSV file with a first line of names?</Trans>
-      );
-    case 'interrupted':
-      return (
-        <Plural
-          value={failure.applied}
-          one="The server stopped answering after # row. It is kept; check and run again for the rest."
-          other="The server stopped answering after # rows. They are kept; check and run again for the rest."
-        />
-      );
-    case 'refused':
-      return errorWords(failure.error);
-  }
-}
-
 interface MappingProps {
   file: ChosenFile;
-  onChange: (file: ChosenFile) => void;
+  onSay: (choices: Choices) => void;
   onCheck: () => void;
   onBack: () => void;
 }
 
-function Mapping({ file, onChange, onCheck, onBack }: MappingProps) {
+function Mapping({ file, onSay, onCheck, onBack }: MappingProps) {
   const { isOff, marks } = useConnected();
-  const { name, table, profile } = file;
+  const { name, view, isReading } = file;
   return (
     <>
       <Card display="grid" gap="4">
@@ -143,25 +108,28 @@ function Mapping({ file, onChange, onCheck, onBack }: MappingProps) {
           {name}
           <chakra.span color="fg.muted">
             {' · '}
-            <Plural value={table.records.length + table.refused.length} one="# row" other="# rows" />
+            <Plural value={view.size} one="# row" other="# rows" />
           </chakra.span>
         </chakra.h2>
-        {profile === 'buses' ? (
+        <FormChoice file={file} onSay={onSay} />
+        {view.profile === 'buses' ? (
           <Banner kind="info">
             <Trans>
               Recognised: buses of GridKit. Each station becomes an asset with its busbar sections below it.
             </Trans>
           </Banner>
         ) : (
-          <>
-            <ColumnMapping file={file} onChange={onChange} />
-            <NumberFormat file={file} onChange={onChange} />
-          </>
+          <ColumnMapping file={file} onSay={onSay} />
         )}
-        <FilePreview table={table} />
+        <FilePreview view={view} />
       </Card>
       <Buttons>
-        <Button look="primary" onClick={onCheck} disabled={isOff || decimalOf(file) === null} {...marks}>
+        <Button
+          look="primary"
+          onClick={onCheck}
+          disabled={isOff || isReading || unsaidField(file) !== undefined}
+          {...marks}
+        >
           <Trans>Check without writing</Trans>
         </Button>
         <Button onClick={onBack}>
@@ -174,13 +142,11 @@ function Mapping({ file, onChange, onCheck, onBack }: MappingProps) {
 
 function Checked({
   checked,
-  file,
   onRun,
   onRestoring,
   onBack,
 }: {
   checked: CheckedPlan;
-  file: ChosenFile;
   onRun: () => void;
   onRestoring: (restoring: boolean) => void;
   onBack: () => void;
@@ -192,9 +158,6 @@ function Checked({
     <>
       <Card display="grid" gap="5">
         <ImportCounts checked={checked} />
-        <chakra.p color="fg.muted">
-          <NumbersRead file={file} />
-        </chakra.p>
         <DeletedLines checked={checked} onRestoring={onRestoring} />
         <RefusedLines refused={checked.refused} />
       </Card>

@@ -10,6 +10,7 @@ export const REFUSAL_WORDS: Readonly<Record<RefusalCode, MessageDescriptor>> = {
   required: msg`Missing`,
   too_long: msg`Too long`,
   not_a_number: msg`Not a number`,
+  not_a_day: msg`Not a date`,
   out_of_range: msg`Out of range`,
   unknown_choice: msg`Not one of the known values`,
   invalid_value: msg`Not valid`,

@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { RowRefusal } from '../../../domain/import/refusal.ts';
-import { toCsv } from '../../../resource/csv-export.ts';
+import { ExportMenu } from '../../../resource/export-menu.tsx';
+import type { ExportTable } from '../../../resource/export-table.ts';
 import { useFieldLabel } from '../../../resource/use-field-label.ts';
 import { useDetailWords, useRefusalWords } from '../../../session/problems/use-error-words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { downloadText } from '../../../ui/download.ts';
 import { ASSET_LABELS } from '../labels.ts';
 import { REFUSAL_WORDS } from './refusal-words.ts';
 
@@ -18,15 +17,16 @@ export function RefusedLines({ refused }: { refused: readonly RowRefusal[] }) {
   const detailOf = useRefusalDetail();
   if (refused.length === 0) return null;
   const ordered = refused.toSorted((left, right) => left.line - right.line);
-  const download = () => {
-    const rows = ordered.map((each) => [
-      String(each.line),
+  const table = (): ExportTable => ({
+    title: t`Refused lines`,
+    head: [t`Line`, t`Field`, t`Reason`, t`Detail`],
+    lines: ordered.map((each) => [
+      each.line,
       labelOf(each.field),
       i18n._(REFUSAL_WORDS[each.code]),
       detailOf(each),
-    ]);
-    downloadText('refused-lines.csv', 'text/csv', toCsv([t`Line`, t`Field`, t`Reason`, t`Detail`], rows));
-  };
+    ]),
+  });
   return (
     <chakra.section display="grid" gap="2" justifyItems="start">
       <chakra.h2 fontSize="lg">
@@ -63,9 +63,7 @@ export function RefusedLines({ refused }: { refused: readonly RowRefusal[] }) {
           <Plural value={refused.length - SHOWN} one="and # more" other="and # more" />
         </chakra.p>
       )}
-      <Button onClick={download}>
-        <Trans>Download as CSV</Trans>
-      </Button>
+      <ExportMenu label={t`Export`} fileName="refused-lines" table={table} />
     </chakra.section>
   );
 }

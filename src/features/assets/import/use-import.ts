@@ -1,11 +1,7 @@
 import { useAtomValue } from 'jotai';
-import { useReducer } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { type ApiError, answerError, networkError } from '../../../api/api-error.ts';
 import { authorisedFetch, Unreachable } from '../../../api/authorised-fetch.ts';
-import { type ColumnMap, guessColumns, readAssetColumns } from '../../../domain/import/asset-columns.ts';
-import { type CsvTable, decodeFile, guessDialect, parseCsv } from '../../../domain/import/csv.ts';
-import { FILE_SIGNS, numbersIn } from '../../../domain/import/file-signs.ts';
-import { isGridKitBuses, readGridKitBuses } from '../../../domain/import/gridkit-buses.ts';
 import {
   beginImport,
   finishImport,
@@ -20,20 +16,20 @@ import type { RowRefusal } from '../../../domain/import/refusal.ts';
 import { type RehearsedPlan, rehearseImport } from '../../../domain/import/rehearse-import.ts';
 import { ImportInterrupted, type ImportOutcome, runImport } from '../../../domain/import/run-import.ts';
 import { uuidv7 } from '../../../domain/kit/ids.ts';
-import type { NumberSigns } from '../../../domain/kit/typed-number.ts';
 import type { SessionService } from '../../../session/session-service.ts';
 import { sessionServiceAtom } from '../../../session/session-store.ts';
 import { useWorkspace, type Workspace } from '../../../session/workspace.tsx';
+import { type FileReading, openFile, UnreadableFile } from './chosen-file.ts';
+import type { Choices, FileView } from './file-messages.ts';
 
-/** A file as it was read, and how its rows become assets. */
+/** A file, what a person has said of it, and how it reads under that. */
 export interface ChosenFile {
   readonly name: string;
-  readonly table: CsvTable;
-  /** `buses`: GridKit's own form, which needs no mapping. */
-  readonly profile: 'buses' | 'columns';
-  readonly columns: ColumnMap;
-  /** The decimal sign of its numbers, where somebody has said it. */
-  readonly decimal: NumberSigns['decimal'] | null;
+  readonly reading: FileReading;
+  readonly choices: Choices;
+  readonly view: FileView;
+  /** The view is still that of the choices before. */
+  readonly isReading: boolean;
 }
 
 export interface CheckedPlan extends RehearsedPlan {
@@ -52,7 +48,7 @@ export type ImportStep =
   | { readonly step: 'done'; readonly checked: CheckedPlan; readonly outcome: ImportOutcome };
 
 export type ImportFailure =
-  | { readonly reason: 'unreadable' }
+  | { readonly reason: 'unreadable' | 'too_large' }
   | { readonly reason: 'interrupted'; readonly applied: number }
   | { readonly reason: 'refused'; readonly error: ApiError };
 
@@ -73,18 +69,41 @@ export function useImport() {
       move({ current: fallback, failure: failureOf(error) });
     }
   };
+  // The file that is open, whose worker ends with the screen, and what was said last of it.
+  const opened = useRef<FileReading | null>(null);
+  const latest = useRef<ChosenFile | null>(null);
+  useEffect(() => () => opened.current?.close(), []);
   return {
     ...state,
-    restart: () => go(START.current),
+    restart: () => {
+      opened.current?.close();
+      go(START.current);
+    },
     choose: (file: File) =>
-      attempt(START.current, async () => go({ step: 'map', file: await readChosen(file) })),
-    map: (file: ChosenFile) => go({ step: 'map', file }),
+      attempt(START.current, async () => {
+        opened.current?.close();
+        const reading = openFile(file);
+        opened.current = reading;
+        const view = await reading.look(AS_IT_LOOKS);
+        go({ step: 'map', file: { name: file.name, reading, choices: AS_IT_LOOKS, view, isReading: false } });
+      }),
+    back: (file: ChosenFile) => go({ step: 'map', file }),
+    /** Shows at once what was said, and how the file reads under it as soon as that is known. */
+    say: (file: ChosenFile, choices: Choices) =>
+      attempt({ step: 'map', file }, async () => {
+        const said = { ...file, choices, isReading: true };
+        latest.current = said;
+        go({ step: 'map', file: said });
+        const view = await file.reading.look(choices);
+        if (latest.current === said) go({ step: 'map', file: { ...said, view, isReading: false } });
+      }),
     check: (file: ChosenFile, restoring = false) =>
       attempt({ step: 'map', file }, async () => {
         const progress = (done: number, total: number) => go({ step: 'checking', file, done, total });
         progress(0, 0);
         const caller = callerOf(workspace, service);
-        go({ step: 'checked', file, checked: await checkFile(file, caller, restoring, progress) });
+        const asked = { caller, zone: workspace.zone, restoring, progress };
+        go({ step: 'checked', file, checked: await checkFile(file, asked) });
       }),
     run: (file: ChosenFile, checked: CheckedPlan) =>
       attempt({ step: 'checked', file, checked }, async () => {
@@ -103,39 +122,32 @@ export function useImport() {
 
 const START: ImportState = { current: { step: 'choose' }, failure: null };
 
-class UnreadableFile extends Error {}
+const AS_IT_LOOKS: Choices = { form: { encoding: null, delimiter: null }, columns: null, formats: {} };
 
-async function readChosen(file: File): Promise<ChosenFile> {
-  const text = decodeFile(new Uint8Array(await file.arrayBuffer()));
-  const table = parseCsv(text, guessDialect(text));
-  if (table.header.length < 2 || table.records.length === 0) throw new UnreadableFile();
-  const profile = isGridKitBuses(table.header) ? 'buses' : 'columns';
-  return { name: file.name, table, profile, columns: guessColumns(table.header), decimal: null };
+/** A field whose column can be read in two ways, of which nobody has said one. */
+export function unsaidField({ view }: ChosenFile): string | undefined {
+  return Object.keys(view.readings).find((name) => view.readings[name]?.format === null);
 }
 
-/** The decimal sign of a file: said by a person, or told by its numbers; null where somebody has to say it. */
-export function decimalOf({ decimal, profile, table, columns }: ChosenFile): NumberSigns['decimal'] | null {
-  if (profile === 'buses') return '.';
-  return decimal ?? numbersIn(table, columns).decimal;
+interface Asked {
+  readonly caller: ImportCaller;
+  /** IANA name of the tenant's time zone. */
+  readonly zone: string;
+  readonly restoring: boolean;
+  readonly progress: (done: number, total: number) => void;
 }
 
 async function checkFile(
   file: ChosenFile,
-  caller: ImportCaller,
-  restoring: boolean,
-  onProgress: (done: number, total: number) => void,
+  { caller, zone, restoring, progress }: Asked,
 ): Promise<CheckedPlan> {
-  const { table, columns } = file;
-  const read =
-    file.profile === 'buses'
-      ? await readGridKitBuses(table, caller.tenantId)
-      : await readAssetColumns(table, columns, caller.tenantId, FILE_SIGNS[decimalOf(file) ?? '.']);
+  const read = await file.reading.read(file.choices, caller.tenantId, zone);
   const rehearsed = await rehearseImport(planImport(read.drafts, await readExistingAssets(caller)), {
     transport: rehearsalTransport(caller),
     newOpId: () => uuidv7(),
     deviceTime: new Date().toISOString(),
     restoring,
-    onProgress,
+    onProgress: progress,
   });
   return { ...rehearsed, restoring, refused: [...read.refused, ...rehearsed.plan.refused] };
 }
@@ -161,7 +173,7 @@ function callerOf({ tenant, user }: Workspace, service: SessionService): ImportC
 }
 
 function failureOf(error: unknown): ImportFailure {
-  if (error instanceof UnreadableFile) return { reason: 'unreadable' };
+  if (error instanceof UnreadableFile) return { reason: error.fault };
   if (error instanceof ImportInterrupted) return { reason: 'interrupted', applied: error.applied };
   const answer = error instanceof ImportRefused ? error.answer : null;
   return { reason: 'refused', error: answer ? answerError(answer.status, answer.problem) : networkError() };

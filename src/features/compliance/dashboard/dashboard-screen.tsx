@@ -74,5 +74,5 @@ function EvidenceButton({ found }: { found: Duties }) {
     };
     return evidenceOf(found, found.duties.filter(narrowing.includes), words, speech);
   };
-  return <ExportMenu label={t`Export evidence`} fileName="compliance-evidence" table={table} />;
+  return <ExportMenu label={t`Export evidence`} fileName="compliance-evidence" table={table} printing />;
 }

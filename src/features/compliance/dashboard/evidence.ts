@@ -1,5 +1,5 @@
 import type { Duty } from '../../../domain/field/compliance.ts';
-import type { ExportTable } from '../../../resource/export-table.ts';
+import type { ExportCell, ExportTable } from '../../../resource/export-table.ts';
 import { choiceText, type Speech } from '../../../resource/value-text.ts';
 import type { Duties } from './use-duties.ts';
 
@@ -23,10 +23,14 @@ export function evidenceOf(
     String(assets.get(assetId)?.tag ?? ''),
     String(assets.get(assetId)?.name ?? ''),
     words.states[state],
-    dueDate,
-    last?.completedDate ?? '',
+    dayCell(dueDate),
+    dayCell(last?.completedDate),
     String(orders.get(last?.id ?? '')?.number ?? ''),
     String(orders.get(openOrderId ?? '')?.number ?? ''),
   ]);
   return { title: words.title, stamp: words.stamp, head: words.head, lines };
+}
+
+function dayCell(day: string | null | undefined): ExportCell {
+  return day ? { day } : null;
 }

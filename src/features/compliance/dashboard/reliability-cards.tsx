@@ -51,7 +51,7 @@ export function ReliabilityCards() {
           {served === null ? (
             <chakra.span color="energised.text" textDecoration="underline" textUnderlineOffset="0.2em">
               <Link to={listPath('servedCustomers')}>
-                <Trans>Say how many customers {year} served</Trans>
+                <Trans>Enter the number of customers served in {year}</Trans>
               </Link>
             </chakra.span>
           ) : (

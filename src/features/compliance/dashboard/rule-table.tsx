@@ -7,6 +7,7 @@ import { BUILT_IN_RULES } from '../../../domain/field/built-in-rules.ts';
 import type { Duty } from '../../../domain/field/compliance.ts';
 import { ActionButton } from '../../../resource/act.tsx';
 import { createPath, recordPath } from '../../../resource/record-path.ts';
+import { useTextOrder } from '../../../session/use-text-order.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -21,10 +22,11 @@ interface RuleTableProps {
 
 const COLUMNS: readonly (Duty['state'] | null)[] = ['overdue', 'dueSoon', 'met', null];
 
-/** A line per rule; every number leads to the assets that it counts. */
+/** A line per rule; every number but 0 leads to the assets that it counts. */
 export function RuleTable({ duties, narrowing, hasRules }: RuleTableProps & { hasRules: boolean }) {
+  const order = useTextOrder();
   const byRule = [...Map.groupBy(duties, ({ rule }) => rule.id).values()].toSorted((left, right) =>
-    (left[0]?.rule.name ?? '').localeCompare(right[0]?.rule.name ?? ''),
+    order(left[0]?.rule.name ?? '', right[0]?.rule.name ?? ''),
   );
   if (!hasRules) return <NoRules />;
   return (
@@ -38,16 +40,16 @@ export function RuleTable({ duties, narrowing, hasRules }: RuleTableProps & { ha
             <th scope="col">
               <Trans>Rule</Trans>
             </th>
-            <th scope="col">
+            <th scope="col" className="figure">
               <Trans>Overdue</Trans>
             </th>
-            <th scope="col">
+            <th scope="col" className="figure">
               <Trans>Due soon</Trans>
             </th>
-            <th scope="col">
+            <th scope="col" className="figure">
               <Trans>Met</Trans>
             </th>
-            <th scope="col">
+            <th scope="col" className="figure">
               <Trans>Assets</Trans>
             </th>
           </tr>
@@ -78,7 +80,7 @@ function Line(props: RuleTableProps & { title: ReactNode; ruleId: string | null 
     <tr>
       <th scope="row">{title}</th>
       {COLUMNS.map((state) => (
-        <td key={state}>
+        <td key={state} className="figure">
           <CountLink
             to={narrowing.to(ruleId, state)}
             count={duties.filter((duty) => state === null || duty.state === state).length}
@@ -93,6 +95,7 @@ function Line(props: RuleTableProps & { title: ReactNode; ruleId: string | null 
 function CountLink({ to, count, alarming }: { to: string; count: number; alarming: boolean }) {
   const format = useFormat();
   const isAlarm = alarming && count > 0;
+  if (count === 0) return <chakra.span color="fg.muted">{format.number(0)}</chakra.span>;
   return (
     <chakra.span
       fontWeight={isAlarm ? 'semibold' : undefined}
@@ -121,7 +124,7 @@ function NoRules() {
     </chakra.div>
   );
   return (
-    <EmptyState icon={<ListChecks />} title={<Trans>No rule asks for anything</Trans>} action={action}>
+    <EmptyState icon={<ListChecks />} title={<Trans>No rules yet</Trans>} action={action}>
       <Trans>
         A rule says how often assets of a kind are inspected. What is due and late follows from it.
       </Trans>
@@ -140,5 +143,6 @@ export const TABLE = {
   },
   '& thead th': { color: 'var(--fl-colors-fg-muted)', fontWeight: 500, whiteSpace: 'nowrap' },
   '& tfoot th': { fontWeight: 600 },
+  '& .figure': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   '& tbody a:hover': { textDecoration: 'underline' },
 } as const;

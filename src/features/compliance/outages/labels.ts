@@ -5,8 +5,9 @@ export const OUTAGE_LABELS: LabelSet = {
   entity: 'outage',
   singular: msg`Outage`,
   plural: msg`Outages`,
+  none: msg`No outages yet`,
   create: msg`New outage`,
-  empty: msg`An outage is an interruption of supply to customers: from when to when, how many, and why. SAIDI, SAIFI and CAIDI are made of them.`,
+  empty: msg`An outage is an interruption of supply to customers: from when to when, how many, and why. SAIDI, SAIFI and CAIDI are calculated from them.`,
   deleteTitle: msg`Delete this outage?`,
   fields: {
     number: msg`Number`,

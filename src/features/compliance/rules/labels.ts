@@ -5,6 +5,7 @@ export const RULE_LABELS: LabelSet = {
   entity: 'complianceRule',
   singular: msg`Compliance rule`,
   plural: msg`Compliance rules`,
+  none: msg`No compliance rules yet`,
   create: msg`New rule`,
   empty: msg`A rule says how often assets of a kind are inspected, and how closely.`,
   deleteTitle: msg`Delete this rule?`,
@@ -24,7 +25,7 @@ export const RULE_LABELS: LabelSet = {
     environment: msg`By the tag “environment” (urban or rural) of the asset or of what stands above it. Without one it counts as urban.`,
     placement: msg`By the tag “placement” (overhead or underground). Without one it counts as overhead.`,
     intervalMonthsAfterPass: msg`Where it is longer once an inspection is on record; otherwise leave it empty.`,
-    minimumAgeYears: msg`Only assets that were installed at least so long ago.`,
+    minimumAgeYears: msg`Only assets that were installed at least this long ago.`,
   },
   choices: {
     inspection: {

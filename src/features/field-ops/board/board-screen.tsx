@@ -12,6 +12,7 @@ import { OPEN_WORK_ORDERS, type workOrder } from '../../../domain/work/work-orde
 import { createPath } from '../../../resource/record-path.ts';
 import { useAllRows } from '../../../resource/use-all-rows.ts';
 import { useToday } from '../../../resource/use-today.ts';
+import { useTextOrder } from '../../../session/use-text-order.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -82,9 +83,10 @@ export function BoardScreen() {
 function Board(props: { crews: readonly Crew[]; orders: readonly Order[]; days: readonly string[] }) {
   const { can } = useWorkspace();
   const [assigning, setAssigning] = useState<Assigning | null>(null);
+  const order = useTextOrder();
   const crews = useMemo(
-    () => props.crews.toSorted((left, right) => left.name.localeCompare(right.name)),
-    [props.crews],
+    () => props.crews.toSorted((left, right) => order(left.name, right.name)),
+    [props.crews, order],
   );
   const onAssign = can('work-orders:edit') ? setAssigning : undefined;
   if (crews.length === 0) return <NoCrews />;
@@ -117,7 +119,7 @@ function NoCrews() {
   );
   return (
     <EmptyState icon={<Users />} title={<Trans>No crews yet</Trans>} action={action}>
-      <Trans>Here stands who does what on which day, as soon as there are crews.</Trans>
+      <Trans>Once there are crews, this shows who does what on which day.</Trans>
     </EmptyState>
   );
 }

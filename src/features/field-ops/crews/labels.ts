@@ -8,8 +8,9 @@ export const CREW_LABELS: LabelSet = {
   entity: 'crew',
   singular: msg`Crew`,
   plural: msg`Crews`,
+  none: msg`No crews yet`,
   create: msg`New crew`,
-  empty: msg`A crew is who drives out together: its people, what they are qualified for, their van and their shift.`,
+  empty: msg`A crew is the people who go out together: who they are, what they are qualified for, their van and their shift.`,
   deleteTitle: msg`Delete this crew?`,
   fields: {
     name: msg`Name`,
@@ -24,7 +25,7 @@ export const CREW_LABELS: LabelSet = {
     skills: msg`Skills`,
   },
   help: {
-    members: msg`An order assigned to one of them stands in the crew’s line.`,
+    members: msg`An order assigned to one of them appears in the crew’s row.`,
     shiftStart: msg`As 07:00.`,
     shiftEnd: msg`As 15:30; an end before the beginning is the next morning.`,
     skills: msg`Qualifications, with the day until which they are valid.`,

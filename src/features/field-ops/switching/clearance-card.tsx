@@ -39,10 +39,10 @@ const ISSUE_REASONS: Readonly<Record<Reason, MessageDescriptor>> = {
   wrongStatus: msg`A clearance is issued when the network is isolated.`,
   noHolder: msg`Name the clearance holder first.`,
   holderAway: msg`The holder cannot sign in here, and so could not release it. Name another one.`,
-  ownClearance: msg`Nobody issues a clearance to themselves.`,
+  ownClearance: msg`You cannot issue a clearance to yourself.`,
   noSteps: msg`Write down the isolating steps first.`,
   stepsOpen: msg`Not every isolating step is carried out.`,
-  notHolder: msg`Its holder releases a clearance, or who has the right to do it for them.`,
+  notHolder: msg`A clearance is released by its holder, or by somebody with the right to do it for them.`,
   noReason: msg`Say why you release it for the holder.`,
 };
 
@@ -50,6 +50,19 @@ const RELEASE_REASONS: Readonly<Record<Reason, MessageDescriptor>> = {
   ...ISSUE_REASONS,
   offline: msg`Releasing a clearance needs a connection: the control room must know of it now.`,
   wrongStatus: msg`There is no clearance to release.`,
+};
+
+/** What stands in the way once it was done: that it was. */
+const PAST: Readonly<Record<string, Readonly<Record<'issue' | 'release', Partial<typeof ISSUE_REASONS>>>>> = {
+  ClearanceIssued: { issue: { wrongStatus: msg`The clearance is issued.` }, release: {} },
+  Released: {
+    issue: { wrongStatus: msg`The clearance was issued and is released.` },
+    release: { wrongStatus: msg`The clearance is released.` },
+  },
+  Restored: {
+    issue: { wrongStatus: msg`The clearance was issued and is released.` },
+    release: { wrongStatus: msg`The clearance is released.` },
+  },
 };
 
 /**
@@ -94,7 +107,7 @@ export function ClearanceCard({ row, speech }: DetailPart) {
           call="clearance"
           icon={<ShieldCheck aria-hidden />}
           reason={reasonText(
-            ISSUE_REASONS,
+            { ...ISSUE_REASONS, ...PAST[request.status]?.issue },
             mayIssue
               ? (first ?? obstacleToIssue(request, user.id) ?? (met?.length === 0 ? null : 'held'))
               : 'notAllowed',
@@ -106,7 +119,10 @@ export function ClearanceCard({ row, speech }: DetailPart) {
           request={request}
           call="release"
           icon={<LockOpen aria-hidden />}
-          reason={reasonText(RELEASE_REASONS, first ?? obstacleToRelease(request, user.id, mayRelease))}
+          reason={reasonText(
+            { ...RELEASE_REASONS, ...PAST[request.status]?.release },
+            first ?? obstacleToRelease(request, user.id, mayRelease),
+          )}
           forHolder={request.holder !== user.id}
         >
           <Trans>Release clearance</Trans>
@@ -177,7 +193,7 @@ function ClearanceButton({ request, call, reason, forHolder, icon, children }: C
       // It left this device: what became of it nobody here knows.
       const isUnknown = isNetworkError(error) || error.statusCode >= 500;
       const message = isUnknown
-        ? t`No answer came: it is not known whether this was done. Take the line as live until this screen shows it.`
+        ? t`No answer came: it is not known whether this was done. Treat the line as live until this screen shows it.`
         : t`The server refused: ${obstacle ? i18n._(obstacle) : [errorWords(error), ...named].join(' ')}`;
       notify({ kind: 'error', message });
     } finally {

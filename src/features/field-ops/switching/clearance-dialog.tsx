@@ -54,7 +54,7 @@ export function ClearanceDialog({ seen, now, call, asksWhy, onSend, onClose }: C
       <chakra.div display="grid" gap="4">
         {hasChanged && (
           <Banner kind="warning">
-            <Trans>The request has changed while you looked. Close this and look again.</Trans>
+            <Trans>The request changed while you were looking at it. Close this and check again.</Trans>
           </Banner>
         )}
         <chakra.p fontSize="lg">

@@ -14,6 +14,7 @@ export const SWITCHING_LABELS: LabelSet = {
   entity: 'switchingRequest',
   singular: msg`Switching request`,
   plural: msg`Switching requests`,
+  none: msg`No switching requests yet`,
   create: msg`New switching request`,
   empty: msg`A switching request says which part of the network is made dead, step by step, who works there under whose clearance, and how it is put back.`,
   deleteTitle: msg`Delete this switching request?`,
@@ -28,7 +29,7 @@ export const SWITCHING_LABELS: LabelSet = {
     reason: msg`Reason`,
     requestedStart: msg`Wanted from`,
     requestedEnd: msg`Wanted until`,
-    operator: msg`Operator`,
+    operator: msg({ message: 'Operator', context: 'switching' }),
     holder: msg`Clearance holder`,
     clearanceIssuedAt: msg`Clearance issued at`,
     clearanceIssuedBy: msg`Clearance issued by`,
@@ -39,7 +40,7 @@ export const SWITCHING_LABELS: LabelSet = {
   help: {
     number: msg`Leave it empty and it gets one by itself, also without signal.`,
     operator: msg`Who switches.`,
-    holder: msg`Who works under the clearance. Nobody issues it to themselves.`,
+    holder: msg`Who works under the clearance. It cannot be issued to oneself.`,
     steps: msg`In the order in which they are done. Steps marked “restore” come after the clearance is released. A device that is picked from the register is known whatever it is called: no other request closes what a clearance holds.`,
   },
   items: {

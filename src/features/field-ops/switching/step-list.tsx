@@ -190,7 +190,7 @@ function TakeBack({ request, step }: Pick<StepProps, 'request' | 'step'>) {
           onAct={takeBack}
           onClose={() => setAsked(false)}
         >
-          <Trans>It was not carried out, or {step.device} is as it was before. The step is open again.</Trans>
+          <Trans>It was not carried out, or {step.device} is back as it was. The step is open again.</Trans>
         </ActionDialog>
       )}
     </div>

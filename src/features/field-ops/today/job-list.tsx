@@ -38,7 +38,11 @@ export function JobFacts({ order, isLate }: { order: Job; isLate: boolean }) {
     <chakra.span display="flex" gap="2" flexWrap="wrap" alignItems="center" fontSize="sm" color="fg.muted">
       <ChoiceView speech={speech} name="status" value={order.status} />
       {order.priority !== 'medium' && <ChoiceView speech={speech} name="priority" value={order.priority} />}
-      {order.scheduledStart !== null && <span>{format.dateTime(order.scheduledStart)}</span>}
+      {order.scheduledStart !== null && (
+        <span>
+          <Trans>Starts {format.dateTime(order.scheduledStart)}</Trans>
+        </span>
+      )}
       {isLate && (
         <chakra.span color="fault.text" fontWeight="semibold">
           <Trans>Late: was due {format.date(order.dueDate)}</Trans>

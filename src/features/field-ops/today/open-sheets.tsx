@@ -34,10 +34,10 @@ export function OpenSheets({ orderId }: { orderId: string }) {
         <Trans>Job sheets to fill in</Trans>
       </chakra.h3>
       {sheets.map((sheet) => (
-        <Button key={sheet.id} size="lg" wide asChild>
+        <Button key={sheet.id} size="lg" wide whiteSpace="normal" asChild>
           <Link to={`${recordPath('jobSheet', sheet.id)}/run`}>
             <ClipboardCheck aria-hidden />
-            <chakra.span minW="0" overflow="hidden" textOverflow="ellipsis">
+            <chakra.span minW="0" py="2" overflowWrap="anywhere">
               {String(sheet.title)}
             </chakra.span>
           </Link>

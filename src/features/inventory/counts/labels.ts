@@ -8,8 +8,9 @@ export const COUNT_LABELS: LabelSet = {
   entity: 'stockCount',
   singular: msg`Stock count`,
   plural: msg`Stock counts`,
+  none: msg`No stock counts yet`,
   create: msg`New stock count`,
-  empty: msg`Who counts does not see what the book says; another person approves the difference, and the stock follows.`,
+  empty: msg`Whoever counts does not see what the records say; another person approves the difference, and the stock follows.`,
   deleteTitle: msg`Delete this stock count?`,
   fields: {
     number: msg`Number`,

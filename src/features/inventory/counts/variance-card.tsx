@@ -25,7 +25,13 @@ export function VarianceCard({ row, speech }: DetailPart) {
       </chakra.h2>
       <FigureTable
         label={t`Differences`}
-        heads={[t`Item`, t`Bin`, t`In the book`, t`Counted`, t`Difference`]}
+        heads={[
+          t`Item`,
+          t`Bin`,
+          { figure: t`In the book` },
+          { figure: t`Counted` },
+          { figure: t`Difference` },
+        ]}
       >
         {[...different, ...equal].map((line) => (
           <VarianceRow key={line.id} line={line} speech={speech} />
@@ -45,7 +51,7 @@ export function VarianceCard({ row, speech }: DetailPart) {
 }
 
 function VarianceRow({ line, speech }: { line: CountLine; speech: Speech }) {
-  const { number, quantity } = speech.format;
+  const { quantity } = speech.format;
   const variance = varianceOf(line) ?? 0;
   const signed = `${variance > 0 ? '+' : ''}${quantity(variance, line.unit)}`;
   return (
@@ -56,8 +62,8 @@ function VarianceRow({ line, speech }: { line: CountLine; speech: Speech }) {
         </chakra.span>
       </chakra.td>
       <chakra.td fontFamily="mono">{line.bin ?? '–'}</chakra.td>
-      <td>{number(line.expected)}</td>
-      <td>{number(line.counted)}</td>
+      <td>{quantity(line.expected, line.unit)}</td>
+      <td>{quantity(line.counted, line.unit)}</td>
       <chakra.td fontWeight="semibold" {...(variance !== 0 && { color: 'energised.text' })}>
         {variance === 0 ? <Trans>none</Trans> : signed}
       </chakra.td>

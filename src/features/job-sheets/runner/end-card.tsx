@@ -8,6 +8,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useFormat } from '../../../ui/format.ts';
+import { Photographs } from '../photographs.tsx';
 import { FollowUp } from './follow-up.tsx';
 import { SignOff } from './sign-off.tsx';
 import type { Runner } from './use-runner.ts';
@@ -54,7 +55,7 @@ export function EndCard({ row, order, runner }: EndCardProps) {
       ))}
       {lacksSignature(order, row) && (
         <Banner kind="info">
-          <Trans>This work is signed for before the sheet is finished.</Trans>
+          <Trans>This work has to be signed for before the sheet is finished.</Trans>
         </Banner>
       )}
       <SignOff row={row} runner={runner} required={order?.signatureRequired === true} />
@@ -64,12 +65,12 @@ export function EndCard({ row, order, runner }: EndCardProps) {
 
 function FailedStep({ step, row, runner }: { step: AnyItem; row: AnyRow; runner: Runner }) {
   const answer = answerText(step, useFormat());
-  const found = [answer && `${answer} ${textOf(step.unit)}`, textOf(step.note)];
+  const found = [answer && `${answer} ${textOf(step.unit)}`, textOf(step.note)].filter(Boolean).join(' · ');
   return (
     <Card>
       <chakra.strong>{textOf(step.label)}</chakra.strong>
       <chakra.p color="fg.muted" mb="3">
-        {found.filter(Boolean).join(' · ') || <Trans>No note.</Trans>}
+        {found || <Trans>No note.</Trans>} <Photographs step={step} />
       </chakra.p>
       <FollowUp sheetId={row.id} step={step} runner={runner} />
     </Card>

@@ -15,7 +15,7 @@ export function PauseDialog({ runner, onClose }: { runner: Runner; onClose: () =
   };
   return (
     <Dialog
-      title={t`Why does the work rest?`}
+      title={t`Why is work paused?`}
       onClose={onClose}
       footer={
         <Button onClick={onClose}>

@@ -21,7 +21,7 @@ export function PausedCard({ pause, runner }: { pause: AnyItem; runner: Runner }
   return (
     <chakra.section display="grid" gap="4">
       <chakra.h2 fontSize="2xl">
-        <Trans>The work rests</Trans>
+        <Trans>Work is paused</Trans>
       </chakra.h2>
       <chakra.p fontSize="lg">
         {reason ? i18n._(reason.label) : textOf(pause.reason)} ·{' '}

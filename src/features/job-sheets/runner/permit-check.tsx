@@ -39,7 +39,7 @@ export function PermitCheck({ row, order, runner }: { row: AnyRow; order: AnyRow
     <chakra.section display="grid" gap="3" aria-labelledby="permit">
       <Banner kind="warning">
         <chakra.span id="permit">
-          <Trans>This work takes a permit. Nobody begins without it.</Trans>
+          <Trans>This work needs a permit. Nobody starts without it.</Trans>
         </chakra.span>
       </Banner>
       <Field label={t`Number of the permit in your hands`} required>

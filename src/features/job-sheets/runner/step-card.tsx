@@ -13,10 +13,10 @@ import {
   limitsOf,
   optionsOf,
   outcomeOf,
-  photographsOf,
   textOf,
   wantsNote,
 } from '../../../domain/work/checklist.ts';
+import { photographsOf } from '../../../domain/work/step-answer.ts';
 import { NumberPad } from '../../../resource/number-pad.tsx';
 import { RecordPanels } from '../../../resource/record-panels.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -87,7 +87,7 @@ function Reading({ step, onAnswer }: PartProps) {
       />
       {isOut && (
         <Banner kind="error">
-          <Trans>Out of limits. The step counts as failed.</Trans>
+          <Trans>Outside the limits. The step counts as failed.</Trans>
         </Banner>
       )}
     </chakra.div>

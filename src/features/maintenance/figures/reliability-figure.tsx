@@ -33,7 +33,15 @@ export function ReliabilityFigure({ facts, period, onCount }: FigurePart) {
       ) : (
         <FigureTable
           label={t`Failures and repairs`}
-          heads={[t`Kind`, t`In use`, t`Failures`, t`MTBF`, t`Repaired`, t`MTTR`, t`Work on one`]}
+          heads={[
+            t`Kind`,
+            { figure: t`In use` },
+            { figure: t`Failures` },
+            { figure: t`MTBF` },
+            { figure: t`Repaired` },
+            { figure: t`MTTR` },
+            { figure: t`Work on one` },
+          ]}
         >
           <Suspense>
             {kinds.map((kind) => (

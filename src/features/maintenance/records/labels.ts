@@ -5,6 +5,7 @@ export const RECORD_LABELS: LabelSet = {
   entity: 'maintenanceRecord',
   singular: msg`Maintenance record`,
   plural: msg`Maintenance records`,
+  none: msg`No maintenance records yet`,
   create: msg`New maintenance record`,
   empty: msg`What was done, by whom and what was found. Recording a plan’s work as done puts it here.`,
   deleteTitle: msg`Delete this maintenance record?`,

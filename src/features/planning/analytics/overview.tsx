@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import { HOUSE_CURRENCY } from '../../../domain/kit/currency.ts';
 import { progressOf, spendShare } from '../../../domain/planning/figures.ts';
 import type { Plan } from '../../../domain/planning/plan.ts';
 import { Count } from '../../../resource/counted-rows.tsx';
@@ -31,10 +32,10 @@ export function Overview({ facts, onCount }: AnalyticsPart) {
         heads={[
           t`Plan`,
           t`Status`,
-          t`Orders`,
-          t({ message: 'Done', context: 'planning' }),
+          { figure: t`Orders` },
+          { figure: t({ message: 'Done', context: 'planning' }) },
           t`Progress`,
-          t`Spend`,
+          { figure: t`Spend` },
           t`Of the budget`,
         ]}
       >
@@ -85,11 +86,11 @@ function PlanRow({ plan, facts, onCount }: AnalyticsPart & { plan: Plan }) {
 }
 
 function Money({ plan }: { plan: Plan }) {
-  const { number } = useFormat();
+  const { money } = useFormat();
   if (plan.budget === null && plan.spent === null) return <chakra.span color="fg.muted">–</chakra.span>;
   return (
     <chakra.span whiteSpace="nowrap">
-      {number(plan.spent ?? 0)} / {number(plan.budget)}
+      {money(plan.spent ?? 0, HOUSE_CURRENCY)} / {money(plan.budget, HOUSE_CURRENCY)}
     </chakra.span>
   );
 }

@@ -30,7 +30,10 @@ export function Resources({ facts, onCount }: AnalyticsPart) {
         </Trans>
       }
     >
-      <FigureTable label={t`Hours per person`} heads={[t`Who`, t`Open orders`, t`Hours`, t`Weeks`, t`Load`]}>
+      <FigureTable
+        label={t`Hours per person`}
+        heads={[t`Who`, { figure: t`Open orders` }, { figure: t`Hours` }, { figure: t`Weeks` }, t`Load`]}
+      >
         {loads.map(({ person, hours, weeks, orders }) => {
           const name = person === null ? t`Nobody yet` : personName(people, person);
           return (

@@ -84,6 +84,7 @@ function Cell({
       borderColor={`${tone}.line`}
       textAlign="center"
       height="16"
+      css={{ '& > :first-of-type': { placeItems: 'center' } }}
     >
       <Count counted={{ title, entity: 'plan', ids }} onCount={onCount} />
       <chakra.div fontSize="xs" color={`${tone}.text`}>

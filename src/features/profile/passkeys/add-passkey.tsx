@@ -68,7 +68,7 @@ export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
       {/* For password managers: whose password this is. */}
       <input type="text" hidden name="username" autoComplete="username" value={user.email} readOnly />
       <Field
-        label={t`Present password`}
+        label={t`Current password`}
         error={fault('currentPassword')}
         help={t`Then your browser asks where to keep the passkey.`}
       >

@@ -101,7 +101,7 @@ function RemoveDialog({ passkey: { id, name, credentialId }, rpId, onRemoved, on
   const notify = useNotify();
   const remove = async () => {
     await api.call('delete', `/auth/passkeys/${id}`);
-    notify({ kind: 'success', message: t`${name} does not sign you in any more.` });
+    notify({ kind: 'success', message: t`${name} no longer signs you in.` });
     onRemoved();
     if (rpId !== null) forgetOnDevice(rpId, credentialId);
   };

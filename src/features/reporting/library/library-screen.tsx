@@ -5,6 +5,7 @@ import type { AnyRow } from '../../../domain/kit/entity.ts';
 import { useAllRows } from '../../../resource/use-all-rows.ts';
 import { useToday } from '../../../resource/use-today.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
+import { useFormat } from '../../../ui/format.ts';
 import { Page, PageHeader } from '../../../ui/page.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { ReportView } from '../view/report-view.tsx';
@@ -49,6 +50,7 @@ function Answered({ report, rows }: { report: LibraryReport; rows: readonly AnyR
     group: i18n._(report.group),
     series: report.series.map((name) => i18n._(name)),
     keyText: useKeyText(report.source, report.groupBy, keys),
+    figureText: useFormat().number,
   };
   return <ReportView words={words} source={report.source} answer={answer} chart="bar" drawn={report.drawn} />;
 }

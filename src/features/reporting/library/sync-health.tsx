@@ -33,7 +33,7 @@ export function SyncHealth() {
     lines: [
       [t`Waiting to be sent`, status.waiting],
       [t`Needs you`, status.needsYou],
-      [t`Oldest waiting since`, oldest ?? ''],
+      [t`Oldest waiting since`, oldest === null ? null : { instant: oldest }],
       ...(health?.counts ?? []).map(([entity, count]) => [findEntity(entity)?.table ?? entity, count]),
     ],
   });
@@ -46,7 +46,7 @@ export function SyncHealth() {
   return (
     <chakra.div display="grid" gap="5">
       <div>
-        <ExportMenu label={t`Export`} fileName="sync-health" table={table} />
+        <ExportMenu label={t`Export`} fileName="sync-health" table={table} printing />
       </div>
       <Card p="0">
         <chakra.dl>

@@ -12,6 +12,7 @@ import { useWorkspace } from '../../../session/workspace.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { ReportView } from './report-view.tsx';
+import { useFigureText } from './use-figure-text.ts';
 import { useKeyText } from './use-key-text.ts';
 
 interface AskedReportProps {
@@ -56,6 +57,7 @@ function Answered({ title, question, chart, rows }: AskedReportProps & { rows: r
     group: fieldLabel(question.groupBy),
     series: [question.measure === 'sum' ? t`Sum of: ${sumName}` : i18n._(labels.plural)],
     keyText: useKeyText(question.source, question.groupBy, keys),
+    figureText: useFigureText(question, rows),
   };
   return <ReportView words={words} source={question.source} answer={answer} chart={chart} />;
 }

@@ -19,6 +19,8 @@ interface ChartProps {
 const BAR = 16;
 const GAP = 12;
 const AXIS = 24;
+/** Pixels of a letter, about. */
+const LETTER = 7;
 /** Lines drawn; the table has the rest. */
 const MOST = 30;
 
@@ -35,7 +37,12 @@ export function BarChart({ words, answer, drawn }: ChartProps) {
   );
   const ticks = niceTicks(most, width < 500 ? 3 : 6);
   const end = ticks.at(-1) ?? 1;
-  const left = Math.min(180, width * 0.38);
+  const longest = greatestOf(
+    0,
+    lines.map(({ key }) => words.keyText(key).length),
+  );
+  // As wide as the names, as long as half of the room is left for the bars.
+  const left = Math.min(longest * LETTER + 16, width * 0.5);
   const scale = (value: number) => (Math.max(0, value) / end) * Math.max(1, width - left - 48);
   const height = lines.length * (drawn * BAR + GAP);
   return (
@@ -77,7 +84,7 @@ export function BarChart({ words, answer, drawn }: ChartProps) {
                     fill={SERIES_FILLS[series % SERIES_FILLS.length]}
                   />
                   <text x={left + scale(value) + 6} y={top + series * BAR + 13}>
-                    {value === 0 && drawn > 1 ? '' : format.number(value)}
+                    {value === 0 && drawn > 1 ? '' : words.figureText(value)}
                   </text>
                 </g>
               ))}
@@ -92,8 +99,8 @@ export function BarChart({ words, answer, drawn }: ChartProps) {
 export const GRID = 'var(--fl-colors-border)';
 export const MUTED = 'var(--fl-colors-fg-muted)';
 
-/** As many letters as fit beside the bars: some seven pixels each. */
+/** As many letters as fit beside the bars. */
 function shortened(text: string, pixels: number): string {
-  const most = Math.floor((pixels - 8) / 7);
+  const most = Math.floor((pixels - 8) / LETTER);
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }

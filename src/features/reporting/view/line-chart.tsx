@@ -15,6 +15,11 @@ const BOTTOM = 28;
 const LEFT = 48;
 const TOP = 12;
 
+/** The last label ends where the line does, or it would be cut at the edge. */
+function anchorOf(index: number, count: number): 'middle' | 'end' {
+  return index === count - 1 && count > 1 ? 'end' : 'middle';
+}
+
 /** One series over its groups, in their order: for months. */
 export function LineChart({ words, answer }: { words: ReportWords; answer: ReportAnswer }) {
   const { t } = useLingui();
@@ -60,7 +65,7 @@ export function LineChart({ words, answer }: { words: ReportWords; answer: Repor
           <g key={key}>
             <circle cx={x(index)} cy={y(values[index] ?? 0)} r={4} fill={SERIES_FILLS[0]} />
             {index % every === 0 && (
-              <text x={x(index)} y={HEIGHT - 8} textAnchor="middle" fill={MUTED}>
+              <text x={x(index)} y={HEIGHT - 8} textAnchor={anchorOf(index, lines.length)} fill={MUTED}>
                 {words.keyText(key)}
               </text>
             )}

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Figure, ReportAnswer } from '../../../domain/reporting/run-report.ts';
 import { Card } from '../../../ui/card.tsx';
-import { useFormat } from '../../../ui/format.ts';
 
 /** A figure whose rows are shown: which line and which series; no line is the total. */
 export interface ChosenFigure {
@@ -17,6 +16,8 @@ export interface ReportWords {
   readonly group: string;
   readonly series: readonly string[];
   keyText(key: string): string;
+  /** A figure: a number, or an amount with its currency. */
+  figureText(value: number): string;
 }
 
 interface ReportTableProps {
@@ -36,6 +37,7 @@ export function ReportTable({ words, answer, chosen, onChoose }: ReportTableProp
         <td key={words.series[series]}>
           <FigureButton
             figure={figure}
+            value={words.figureText(figure.value)}
             label={`${key === null ? words.title : words.keyText(key)}, ${words.series[series] ?? ''}`}
             isChosen={chosen?.key === key && chosen.series === series}
             onPress={() => onChoose({ key, series })}
@@ -75,11 +77,16 @@ export function ReportTable({ words, answer, chosen, onChoose }: ReportTableProp
   );
 }
 
-function FigureButton(props: { figure: Figure; label: string; isChosen: boolean; onPress: () => void }) {
+interface FigureButtonProps {
+  figure: Figure;
+  value: string;
+  label: string;
+  isChosen: boolean;
+  onPress: () => void;
+}
+
+function FigureButton({ figure, value, label, isChosen, onPress }: FigureButtonProps) {
   const { t } = useLingui();
-  const format = useFormat();
-  const { figure, label, isChosen, onPress } = props;
-  const value = format.number(figure.value);
   if (figure.ids.length === 0) return <chakra.span color="fg.muted">{value}</chakra.span>;
   return (
     <chakra.button
@@ -88,9 +95,9 @@ function FigureButton(props: { figure: Figure; label: string; isChosen: boolean;
       textDecoration="underline"
       textUnderlineOffset="0.2em"
       cursor="pointer"
-      px="2"
-      mx="-2"
-      minH="8"
+      minW="control"
+      minH="control"
+      textAlign="end"
       borderRadius="sm"
       fontWeight={isChosen ? 'semibold' : undefined}
       bg={isChosen ? 'bg.selected' : undefined}

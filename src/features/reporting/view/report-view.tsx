@@ -39,6 +39,7 @@ export function ReportView({ words, source, answer, chart, drawn }: ReportViewPr
         <ExportMenu
           label={t`Export`}
           fileName={fileName(words.title)}
+          printing
           table={() => reportExport(words, answer, t`As of last sync ${lastSyncedAt ?? '–'}`, t`Total`)}
         />
       </chakra.div>

@@ -4,7 +4,7 @@ import { entityNamed } from '../../../domain/registry.ts';
 import { reportField } from '../../../domain/reporting/run-report.ts';
 import { useLabels } from '../../../resource/entity-labels.tsx';
 import { personName, usePeople } from '../../../resource/people.tsx';
-import { recordTitle } from '../../../resource/reference-picker.tsx';
+import { recordTitle } from '../../../resource/record-name.tsx';
 import { useSpeech } from '../../../resource/use-speech.ts';
 import { choiceText } from '../../../resource/value-text.ts';
 import { useLive } from '../../../session/use-live.ts';
@@ -23,7 +23,7 @@ export function useKeyText(source: string, groupBy: string | null, keys: readonl
   const titles = useTitles(named, keys);
   return (key: string): string => {
     if (key === '') return t`None`;
-    if (named) return titles?.get(key) ?? key;
+    if (named) return titles === undefined ? '' : (titles.get(key) ?? t`Not on this device`);
     switch (field?.kind) {
       case 'choice':
         return choiceText(speech, groupBy ?? '', key);

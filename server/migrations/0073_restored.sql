@@ -4,12 +4,12 @@ alter table change_log drop constraint change_log_op_check,
 alter table audit_log drop constraint audit_log_action_check,
   add constraint audit_log_action_check check (action in ('insert', 'update', 'delete', 'restore', 'read')) not valid;
 
--- As before (0069), and a deletion that is taken back is known as one.
+-- As before (0071; its counts, 0069), and a deletion that is taken back is known as one.
 create or replace function record_change() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
   as $$
 declare
-  bookkeeping constant text[] := array['tenant_id', 'version', 'updated_at', 'updated_by', 'scope_users'];
+  bookkeeping constant text[] := array['tenant_id', 'version', 'updated_at', 'updated_by', 'scope_users', 'search_text'];
   actor jsonb := coalesce(nullif(current_setting('app.actor', true), ''), '{}')::jsonb;
   was jsonb;
   is_now jsonb := to_jsonb(new);
@@ -26,9 +26,12 @@ begin
     select jsonb_object_agg(after.key, was -> after.key), jsonb_object_agg(after.key, after.value)
       into was, is_now
       from jsonb_each(is_now) as after
-      where after.value is distinct from was -> after.key and after.key <> all (bookkeeping);
+      where after.value is distinct from was -> after.key and after.key <> all (bookkeeping)
+        and not starts_with(after.key, 'sort_');
   else
-    is_now := is_now - bookkeeping;
+    select jsonb_object_agg(entry.key, entry.value) into is_now
+      from jsonb_each(is_now) as entry
+      where entry.key <> all (bookkeeping) and not starts_with(entry.key, 'sort_');
   end if;
   if tg_argv[1] = 'assigned' then
     seen_by := new.scope_users;

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { IssueRecord } from '../../data/outbox-record.ts';
-import type { Json } from '../../domain/kit/field.ts';
+import type { Field, Json } from '../../domain/kit/field.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { useLabels } from '../../resource/entity-labels.tsx';
 import { useFieldLabel } from '../../resource/use-field-label.ts';
 import { useSpeech } from '../../resource/use-speech.ts';
-import { choiceText, valueText } from '../../resource/value-text.ts';
+import { ValueInWords } from '../../resource/value-in-words.tsx';
+import { isFilled } from '../../resource/value-text.ts';
 
 /** Names and values of what is in conflict: a field, or a field of one list item (`checklist/<item id>/result`). */
 export function useConflictWords(issue: IssueRecord) {
@@ -14,6 +16,12 @@ export function useConflictWords(issue: IssueRecord) {
   const labelOf = useFieldLabel(labels);
   const speech = useSpeech(labels);
   const nothing = t`(empty)`;
+  const said = (name: string, field: Field, value: Json) =>
+    isFilled(value) ? (
+      <ValueInWords speech={speech} name={name} field={field} row={{ [name]: value }} />
+    ) : (
+      nothing
+    );
   return {
     label(path: string): string {
       const [name = '', itemId, inner] = path.split('/');
@@ -22,13 +30,13 @@ export function useConflictWords(issue: IssueRecord) {
       const parts = [labelOf(name), itemTitle(issue, name, itemId), innerLabel ? i18n._(innerLabel) : inner];
       return parts.filter(Boolean).join(' · ');
     },
-    text(path: string, value: Json): string {
+    text(path: string, value: Json): ReactNode {
       if (value === null || value === '') return nothing;
       const [name = '', itemId, inner] = path.split('/');
       const field = entityNamed(issue.entity).fields[name];
-      if (field && itemId === undefined) return valueText(speech, name, field, { [name]: value }) || nothing;
-      if (inner !== undefined && typeof value === 'string')
-        return choiceText(speech, `${name}/${inner}`, value);
+      if (field && itemId === undefined) return said(name, field, value);
+      const innerField = field?.kind === 'items' && inner !== undefined ? field.item[inner] : undefined;
+      if (innerField) return said(`${name}/${inner}`, innerField, value);
       if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
       return typeof value === 'object' ? (titleIn(value) ?? JSON.stringify(value)) : String(value);
     },

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { tableXlsx } from './export-xlsx.ts';
+import type { ExportTable } from './export-table.ts';
+import { workbookOf } from './workbook.ts';
 
 const TABLE = {
   title: 'Stock: value / place',
@@ -10,10 +11,10 @@ const TABLE = {
     ['=1+1', 7],
     ['Fuse 10 A', -2.5],
   ],
-} as const;
+} satisfies ExportTable;
 
 async function partsOf(rightToLeft: boolean) {
-  const blob = await tableXlsx(TABLE, rightToLeft);
+  const blob = await workbookOf(TABLE, { zone: 'UTC', rightToLeft });
   const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));
   const text = (path: string) => strFromU8(files[path] ?? new Uint8Array());
   return {

@@ -4,7 +4,7 @@ import type { Problem } from '../../../src/domain/kit/problem.ts';
 import { findRow, type WriteContext } from '../../resource/row-store.ts';
 import type { WriteTarget } from '../../resource/write-request.ts';
 import type { RefusalRule } from '../../resource/write-rules.ts';
-import { tellPeople } from '../notifications/notify-people.ts';
+import { tellPeople } from './notify-people.ts';
 
 /**
  * A step that was refused may have been carried out: whoever switched it without signal learns of the clearance too late.

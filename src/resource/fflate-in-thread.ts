@@ -1,0 +1,17 @@
+/**
+ * What our build takes for `fflate`: packing starts workers of its own from the text of functions, which our content policy
+ * refuses, and a large workbook would never be done. Who packs much is in a worker already.
+ */
+import { type AsyncZippable, type UnzipOptions, type Unzipped, unzipSync, zipSync } from 'fflate/browser';
+
+export { strFromU8, strToU8, Unzip, UnzipInflate, unzipSync, zipSync } from 'fflate/browser';
+
+type Done<T> = (error: Error | null, result: T) => void;
+
+export function zip(files: AsyncZippable, done: Done<Uint8Array>): void {
+  done(null, zipSync(files));
+}
+
+export function unzip(bytes: Uint8Array, options: UnzipOptions, done: Done<Unzipped>): void {
+  done(null, unzipSync(bytes, options));
+}

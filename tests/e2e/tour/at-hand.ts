@@ -1,0 +1,70 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** What a finger needs each way (look.md; WCAG 2.2 asks for 24). */
+const LEAST = 44;
+
+/** From now on the page has no mouse: whatever asks for the pointer hears that it is coarse. */
+export async function touchOnly(page: Page): Promise<void> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await page.waitForFunction(() => matchMedia('(pointer: coarse)').matches);
+}
+
+/** What is pressed or typed into and is smaller than a finger, with what may be hit around it. */
+export function tooSmall(page: Page): Promise<readonly string[]> {
+  return page.evaluate(smallTargets, LEAST);
+}
+
+/** Runs in the page. */
+function smallTargets(least: number): string[] {
+  const pressed =
+    'a[href], button, summary, select, textarea, input:not([type=hidden], [type=file]), [role=tab]';
+  // Half a pixel is rounding.
+  const isSmall = ({ width, height }: { width: number; height: number }) =>
+    width < least - 0.5 || height < least - 0.5;
+  return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((element) => {
+    const seen = element.getBoundingClientRect();
+    const style = getComputedStyle(element);
+    if (seen.width === 0 || style.visibility === 'hidden' || element.closest('[inert], [data-left]'))
+      return [];
+    // Off the screen until it has the focus.
+    if (seen.bottom < 0) return [];
+    // A word in a sentence stays one.
+    if (
+      style.display === 'inline' &&
+      element.closest('p') &&
+      element.parentElement?.innerText !== element.innerText
+    )
+      return [];
+    // Whatever its label takes, it takes.
+    const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+    const around = getComputedStyle(element, '::after');
+    const hit = (size: string) =>
+      around.position === 'absolute' && around.content !== 'none' ? Number.parseFloat(size) : 0;
+    const sizes = [
+      { width: Math.max(seen.width, hit(around.width)), height: Math.max(seen.height, hit(around.height)) },
+      ...(label ? [label.getBoundingClientRect()] : []),
+    ];
+    if (sizes.some((size) => !isSmall(size))) return [];
+    const name = element.getAttribute('aria-label') ?? element.innerText;
+    return [`${element.tagName} "${name.slice(0, 40)}" ${Math.round(seen.width)}×${Math.round(seen.height)}`];
+  });
+}
+
+/** What stands on paper of the screen as it is, and steers something. */
+export async function steersOnPaper(page: Page): Promise<readonly string[]> {
+  await page.emulateMedia({ media: 'print' });
+  const found = await page.evaluate(steering);
+  await page.emulateMedia({ media: null });
+  return found;
+}
+
+/** Runs in the page: a table's figures are buttons that are read, a kept one says what the record says. */
+function steering(): string[] {
+  const all = 'button, [data-button], nav, textarea, [role=status], [role=search], a[href="#content"]';
+  return [...document.querySelectorAll<HTMLElement>(all)].flatMap((element) => {
+    const isRead = element.matches('[data-paper=keep], [role=tab][aria-selected=true], td *, th *');
+    if (isRead || element.getClientRects().length === 0) return [];
+    return [`${element.tagName} "${(element.getAttribute('aria-label') ?? element.innerText).slice(0, 40)}"`];
+  });
+}

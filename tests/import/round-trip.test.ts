@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { guessColumns, readAssetColumns } from '../../src/domain/import/asset-columns.ts';
+import { columnReadings } from '../../src/domain/import/column-formats.ts';
+import { readFileTable } from '../../src/domain/import/read-file.ts';
+import { tableCsv } from '../../src/resource/csv-export.ts';
+import { csvForm } from '../../src/resource/csv-form.ts';
+import type { ExportTable } from '../../src/resource/export-table.ts';
+import { workbookOf } from '../../src/resource/workbook.ts';
+
+const TABLE: ExportTable = {
+  title: 'assets',
+  head: ['Tag', 'Name', 'Kind', 'Rated power', 'Installed date', 'Serial number', 'Description'],
+  lines: [
+    ['00012', 'Łódź; "Nord", 2', 'Other', 1250.5, { day: '2020-01-31' }, '000042', '=SUM(A1:A9)'],
+    ['T-2', 'Straße', 'Other', 0.125, { day: '2021-12-25' }, '7', '-1 und mehr\nals eine Zeile'],
+    ['T-3', 'أحمد', 'Other', null, null, null, '@work'],
+  ],
+};
+
+const WANTED = [
+  {
+    tag: '00012',
+    name: 'Łódź; "Nord", 2',
+    ratedPower: 1250.5,
+    installedDate: '2020-01-31',
+    serialNumber: '000042',
+    description: '=SUM(A1:A9)',
+  },
+  {
+    tag: 'T-2',
+    name: 'Straße',
+    ratedPower: 0.125,
+    installedDate: '2021-12-25',
+    serialNumber: '7',
+    description: '-1 und mehr\nals eine Zeile',
+  },
+  {
+    tag: 'T-3',
+    name: 'أحمد',
+    ratedPower: null,
+    installedDate: null,
+    serialNumber: null,
+    description: '@work',
+  },
+];
+
+describe('what was exported is imported as it was', () => {
+  it.each(['en', 'en-US', 'en-GB', 'fr', 'fr-CH', 'de', 'es'])('as CSV in %s', async (locale) => {
+    expect(
+      await imported(new TextEncoder().encode(tableCsv(TABLE, csvForm(locale, 'Europe/Paris')))),
+    ).toEqual(WANTED);
+  });
+
+  it.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])('as a workbook in %s', async (zone) => {
+    const file = await workbookOf(TABLE, { zone, rightToLeft: false });
+    expect(await imported(new Uint8Array(await file.arrayBuffer()))).toEqual(WANTED);
+  });
+
+  it('as a workbook of 20,000 rows, whose texts are no formulas', async () => {
+    const lines = Array.from({ length: 20_000 }, (_, at) => [
+      `N-${at}`,
+      '=1+1',
+      'Other',
+      at / 8,
+      { day: '2020-02-29' },
+      '',
+      '',
+    ]);
+    const file = await workbookOf({ ...TABLE, lines }, { zone: 'UTC', rightToLeft: false });
+    const rows = await imported(new Uint8Array(await file.arrayBuffer()));
+    expect(rows).toHaveLength(20_000);
+    expect(rows[19_999]).toMatchObject({
+      tag: 'N-19999',
+      name: '=1+1',
+      ratedPower: 2499.875,
+      installedDate: '2020-02-29',
+    });
+  });
+});
+
+async function imported(bytes: Uint8Array) {
+  const { table } = await readFileTable(bytes, { encoding: null, delimiter: null });
+  const columns = guessColumns(table.header);
+  const { drafts, refused } = await readAssetColumns(
+    table,
+    columns,
+    'demo-tenant',
+    columnReadings(table, columns, {}),
+    'UTC',
+  );
+  expect(refused).toEqual([]);
+  return drafts.map(({ values: { kind: _kind, ...values } }) => values);
+}
