@@ -72,7 +72,7 @@ test('what was deleted comes back from the list of deleted records, though the s
   await line.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('The record is restored.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('main').getByRole('searchbox').fill('mill');
+  await page.getByRole('main').getByRole('searchbox').fill('Pole by the mill');
   await page.getByRole('link', { name: 'Pole by the mill' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pole by the mill' })).toBeVisible();
 });

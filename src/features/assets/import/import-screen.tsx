@@ -13,6 +13,7 @@ import { Card } from '../../../ui/card.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { Page, PageHeader } from '../../../ui/page.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
+import { EarlierImports } from './earlier-imports.tsx';
 import type { Choices } from './file-messages.ts';
 import { FilePreview } from './file-preview.tsx';
 import { FormChoice } from './form-choice.tsx';
@@ -56,6 +57,7 @@ export function ImportScreen() {
             }}
           />
         )}
+        {current.step === 'choose' && <EarlierImports />}
         {current.step === 'map' && (
           <Mapping
             file={current.file}
