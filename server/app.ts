@@ -42,7 +42,9 @@ import { fileRoutes } from './modules/files/file-routes.ts';
 import { folderStore } from './modules/files/file-store.ts';
 import { startSweeping } from './modules/files/sweep-files.ts';
 import { uploadRoutes } from './modules/files/upload-routes.ts';
+import { deletedRoutes } from './modules/history/deleted-routes.ts';
 import { historyRoutes } from './modules/history/history-routes.ts';
+import { importRoutes } from './modules/imports/import-routes.ts';
 import { logRoutes } from './modules/logs/log-routes.ts';
 import { pluginRoutes } from './modules/plugins/routes.ts';
 import { pushRoutes } from './modules/push-service/push-routes.ts';
@@ -55,6 +57,7 @@ import { REFUSAL_RULES, WRITE_RULES } from './modules/write-rules.ts';
 import type { Database } from './plugins/database.ts';
 import { errorHandler } from './plugins/errors.ts';
 import { createGate } from './plugins/gate.ts';
+import type { WriteDeps } from './resource/execute-write.ts';
 import { resourceRoutes } from './resource/routes.ts';
 import { demoAccounts } from './seed/accounts.ts';
 import { deviceRoutes } from './sync/devices.ts';
@@ -178,7 +181,7 @@ async function composeApi(api: FastifyInstance, options: AppOptions): Promise<vo
   pluginRoutes(api, writes);
   ticketRoutes(api, writes);
   feedbackRoutes(api, writes);
-  historyRoutes(api, { database });
+  pastRoutes(api, writes);
   fileRoutes(api, { database, clock, files });
   await uploadRoutes(api, { database, clock, files });
   logRoutes(api, { database, clock });
@@ -190,6 +193,13 @@ async function composeApi(api: FastifyInstance, options: AppOptions): Promise<vo
   pushRoutes(api, push);
   await tunnelRoutes(api, config.errorReporting);
   eventRoutes(api, { hints, clock, heartbeat: options.heartbeat ?? 25_000 });
+}
+
+/** What became of records: their history, those that were deleted, and what was imported. */
+function pastRoutes(api: FastifyInstance, writes: WriteDeps): void {
+  historyRoutes(api, writes);
+  deletedRoutes(api, writes);
+  importRoutes(api, writes);
 }
 
 async function composeMail(api: FastifyInstance, options: AppOptions, isDemo: boolean): Promise<void> {

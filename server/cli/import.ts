@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { asset } from '../../src/domain/assets/asset.ts';
 import { type ColumnMap, guessColumns, readAssetColumns } from '../../src/domain/import/asset-columns.ts';
@@ -12,11 +13,21 @@ import { DAY_ORDERS, type DayOrder } from '../../src/domain/import/day-reading.t
 import type { Decimal } from '../../src/domain/import/file-signs.ts';
 import { ENCODINGS } from '../../src/domain/import/file-text.ts';
 import { isGridKitBuses, readGridKitBuses } from '../../src/domain/import/gridkit-buses.ts';
-import { importTransport, readExistingAssets } from '../../src/domain/import/import-calls.ts';
+import type { ImportCaller } from '../../src/domain/import/import-calls.ts';
+import {
+  beginImport,
+  finishImport,
+  importTransport,
+  readExistingAssets,
+  rehearsalTransport,
+} from '../../src/domain/import/import-calls.ts';
+import type { PlannedOperation } from '../../src/domain/import/plan.ts';
 import { importOperations, planImport } from '../../src/domain/import/plan.ts';
 import { readFileTable, type SaidForm } from '../../src/domain/import/read-file.ts';
 import type { RowRefusal } from '../../src/domain/import/refusal.ts';
 import { refusalText } from '../../src/domain/import/refusal.ts';
+import { changedAssets, rehearseImport } from '../../src/domain/import/rehearse-import.ts';
+import type { ImportOutcome } from '../../src/domain/import/run-import.ts';
 import { runImport } from '../../src/domain/import/run-import.ts';
 import { fieldOf } from '../../src/domain/kit/entity.ts';
 import { uuidv7 } from '../../src/domain/kit/ids.ts';
@@ -25,13 +36,15 @@ import { type Account, connect } from './import-caller.ts';
 
 const USAGE = `Takes assets from a CSV file or an XLSX workbook into a running server. Running it again changes only what differs.
 
-  npm run import -- assets --tenant <id> <file> [--server <address>] [--email <email>] [--dry-run]
-                           [--decimal <sign>] [--dates <order>] [--encoding <name>] [--separator <sign>]
+  npm run import -- assets --tenant <id> <file> [--server <address>] [--email <email>] [--dry-run] [--restore-deleted]
+                            [--decimal <sign>] [--dates <order>] [--encoding <name>] [--separator <sign>]
 
   --tenant   the tenant that gets the assets
   --server   address of the server (default: http://localhost:3000)
   --email    who imports; needs the permission to (default: the demo's planner where the server shows the demo)
   --dry-run  only say what would be done
+  --restore-deleted
+             bring back deleted assets that the file names; without it their lines are refused
   --decimal    the decimal sign of the file, . or , (default: what its numbers tell)
   --dates      dmy, mdy or ymd (default: what its dates tell)
   --encoding   ${ENCODINGS.join(', ')} (default: as the file looks)
@@ -54,6 +67,7 @@ async function main(): Promise<void> {
       server: { type: 'string', default: 'http://localhost:3000' },
       email: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
+      'restore-deleted': { type: 'boolean', default: false },
       decimal: { type: 'string' },
       dates: { type: 'string' },
       encoding: { type: 'string' },
@@ -71,19 +85,43 @@ async function main(): Promise<void> {
   const read = await readAssets(file, values.tenant, saidOf(values));
   const api = `${values.server.replace(/\/$/, '')}/api`;
   const caller = await connect(api, await accountFor(api, values.tenant, values.email));
-  const plan = planImport(read.drafts, await readExistingAssets(caller));
-  const operations = importOperations(plan, () => uuidv7(), new Date().toISOString());
-  const outcome = values['dry-run']
-    ? { applied: 0, refused: [] }
-    : await runImport(operations, importTransport(caller), showProgress(operations.length));
-  const refused = [...read.refused, ...outcome.refused];
+  const deviceTime = new Date().toISOString();
+  const { plan, deleted } = await rehearseImport(planImport(read.drafts, await readExistingAssets(caller)), {
+    transport: rehearsalTransport(caller),
+    newOpId: () => uuidv7(),
+    deviceTime,
+    restoring: values['restore-deleted'],
+    onProgress: () => {},
+  });
+  const operations = importOperations(plan, () => uuidv7(), deviceTime);
+  const outcome =
+    values['dry-run'] || operations.length === 0
+      ? { applied: 0, refused: [] }
+      : await runAsOne(caller, basename(file), operations);
+  const refused = [...read.refused, ...plan.refused, ...outcome.refused];
   reportRefused(refused);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   say(
-    `${plan.create.length} new, ${plan.update.length} changed, ${plan.unchanged} unchanged, ${refused.length} refused`,
+    `${plan.create.length} new, ${changedAssets(plan)} changed, ${plan.restore.length} restored, ${plan.unchanged} unchanged, ${refused.length} refused`,
   );
+  if (deleted > 0 && !values['restore-deleted'])
+    say(`${deleted} of the refused were deleted: --restore-deleted brings them back.`);
   say(values['dry-run'] ? 'Nothing was written: a dry run.' : `${outcome.applied} written in ${seconds} s.`);
   if (refused.length > 0) process.exitCode = 1;
+}
+
+/** As one import, which can be undone as a whole in the app. */
+async function runAsOne(
+  caller: ImportCaller,
+  fileName: string,
+  operations: readonly PlannedOperation[],
+): Promise<ImportOutcome> {
+  const importId = uuidv7();
+  await beginImport(caller, importId, fileName);
+  const progress = showProgress(operations.length);
+  const outcome = await runImport(operations, importTransport(caller, importId), progress);
+  await finishImport(caller, importId);
+  return outcome;
 }
 
 interface Said {

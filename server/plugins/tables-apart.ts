@@ -27,8 +27,10 @@ export const TABLES_WITHOUT_TENANT: Readonly<Record<string, string>> = {
 export const TABLES_WITHOUT_AUDIT: Readonly<Record<string, string>> = {
   client_logs: 'a log itself, of what apps report of themselves',
   conflict_log: 'a log itself, of what two people wanted of the same field; the write is in the audit log',
+  deletions: 'which records went together; that each of them was deleted is in the audit log',
   devices: 'how much waits on a device, as it says itself each time it meets the server',
   idempotency: 'keys of operations and their answers; what they wrote is in the audit log under the same key',
+  imports: 'which writes belong together; each of them is in the audit log with it',
   mails: 'letters on their way; what they tell of is in the audit log',
   plugin_packages: 'the content of a plugin, whose own row is in the audit log with each release',
   published_packages:

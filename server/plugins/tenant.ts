@@ -20,12 +20,14 @@ export interface Actor {
   readonly deviceTime: string | null;
   readonly ip: string | null;
   readonly requestId: string;
+  /** The import that this is a part of. */
+  readonly importId?: string;
   /** A call that only reads: it takes none of the places of writers. */
   readonly isReading?: boolean;
 }
 
 /** What of an actor goes into the audit log. */
-export type AuditedBy = Pick<Actor, 'userId' | 'deviceId' | 'deviceTime' | 'ip' | 'requestId'>;
+export type AuditedBy = Pick<Actor, 'userId' | 'deviceId' | 'deviceTime' | 'ip' | 'requestId' | 'importId'>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -183,9 +185,9 @@ export interface AuditedOperation {
 
 /** Value of the setting `app.actor`, which the trigger that writes the audit log reads. */
 export function auditSetting(actor: AuditedBy, operation?: AuditedOperation): string {
-  const { userId, deviceId, ip, requestId } = actor;
+  const { userId, deviceId, ip, requestId, importId } = actor;
   const deviceTime = validInstant(operation ? operation.deviceTime : actor.deviceTime);
-  return JSON.stringify({ userId, deviceId, ip, requestId, ...operation, deviceTime });
+  return JSON.stringify({ userId, deviceId, ip, requestId, importId, ...operation, deviceTime });
 }
 
 /** A device's clock may say anything; what is no time at all is not worth refusing the work for. */

@@ -1,12 +1,13 @@
 import { allows, visibility } from '../../src/domain/identity/permission.ts';
 import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
+import { isAboutOthers } from '../../src/domain/kit/entity.ts';
 import type { Json } from '../../src/domain/kit/field.ts';
 import { findEntity } from '../../src/domain/registry.ts';
 import { refuse } from '../plugins/errors.ts';
 import type { Actor } from '../plugins/tenant.ts';
 import type { StoredRow } from './row-shape.ts';
 
-export type Verb = 'create' | 'update' | 'remove' | 'quantity';
+export type Verb = 'create' | 'update' | 'remove' | 'restore' | 'quantity';
 
 type Seen = ReturnType<typeof visibility>;
 
@@ -15,6 +16,7 @@ const ACTIONS: Readonly<Record<Verb, readonly string[]>> = {
   create: ['create'],
   update: ['edit'],
   remove: ['delete'],
+  restore: ['delete'],
   quantity: ['edit', 'consume'],
 };
 
@@ -25,7 +27,8 @@ export function mayWrite(actor: Actor, entity: EntityDefinition, verb: Verb, sto
 }
 
 function mayWriteOwn(actor: Actor, entity: EntityDefinition, verb: Verb): boolean {
-  return seenOf(actor, entity) !== 'none' && (entity.own?.some((own) => own === verb) ?? false);
+  const needed = verb === 'restore' ? 'remove' : verb;
+  return seenOf(actor, entity) !== 'none' && (entity.own?.some((own) => own === needed) ?? false);
 }
 
 function isOwn(actor: Actor, { scope }: EntityDefinition, stored: StoredRow): boolean {
@@ -78,11 +81,6 @@ export function seenOfSubject(actor: Actor, name: Json | undefined): Seen {
   const subject = findEntity(String(name));
   if (!subject || isAboutOthers(subject) || readableOf(actor, subject)) return 'none';
   return seenOf(actor, subject);
-}
-
-/** Who sees such a row depends on its record in turn: nothing is said about it again, for nobody would keep that chain. */
-export function isAboutOthers({ scope }: EntityDefinition): boolean {
-  return scope.kind === 'assigned' && (scope.about !== undefined || scope.quotes !== undefined);
 }
 
 /**

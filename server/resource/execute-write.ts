@@ -16,6 +16,7 @@ import { happened } from './happened.ts';
 import { countOwnWrites } from './own-writes.ts';
 import { changeQuantity } from './quantity.ts';
 import { removeRecord } from './remove-record.ts';
+import { restoreRecord } from './restore-record.ts';
 import type { WriteContext } from './row-store.ts';
 import { findRow } from './row-store.ts';
 import { lockAhead } from './rows-ahead.ts';
@@ -135,6 +136,20 @@ export async function executeTogether(
   return answers;
 }
 
+/** One write in a transaction of the caller's, who answers for its key and for what becomes of it. */
+export async function carryOutIn(
+  deps: WriteDeps,
+  actor: Actor,
+  transaction: Transaction,
+  request: WriteRequest,
+): Promise<WriteAnswer> {
+  const target = resolveTarget(request.method, request.path) ?? refuse('not_found');
+  const context = contextOf(deps, actor, transaction, target, request);
+  await requireApplied(context, request.dependsOn);
+  await countOwnWrites(context, [target]);
+  return write(deps, context, target, request);
+}
+
 function write(
   deps: WriteDeps,
   context: WriteContext,
@@ -145,6 +160,7 @@ function write(
   const request = inThisVersion(entity, given);
   const newId = () => uuidv7(deps.clock);
   if (id === null) return createRecord(context, entity, request, newId);
+  if (verb === 'restore') return restoreRecord(context, entity, id);
   if (verb === 'remove') return removeRecord(context, entity, id, request);
   if (verb === 'quantity') return changeQuantity(context, entity, id, request, newId);
   return updateRecord(context, entity, id, request, newId);

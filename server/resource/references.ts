@@ -11,7 +11,7 @@ import { refuse } from '../plugins/errors.ts';
 import { maySee } from './access.ts';
 import { columnOf, tableOf } from './row-shape.ts';
 import type { WriteContext } from './row-store.ts';
-import { findRow } from './row-store.ts';
+import { findRow, type RowLock } from './row-store.ts';
 
 /**
  * Refuses values that name a row or a person who is not there. Missing, deleted, of another tenant and out of this
@@ -106,8 +106,53 @@ async function checkRow(
 }
 
 async function isThere(context: WriteContext, entity: EntityDefinition, id: string): Promise<boolean> {
-  const found = await findRow(context, entity, id);
+  const found = await findRow(context, entity, id, lockOf(entity));
   return found !== undefined && found.deletedAt === null && maySee(context.actor, entity, found);
+}
+
+/** Whoever deletes the row waits for this transaction, or this one for them; what nobody deletes needs no lock. */
+function lockOf({ verbs }: EntityDefinition): RowLock {
+  return verbs.remove || verbs.update ? 'keyShare' : 'none';
+}
+
+/**
+ * Refuses a row that names what is gone, as it comes back or is opened again; what only tells of the past may.
+ *
+ * @throws ProblemError `reference_not_found` that names every field at fault.
+ */
+export async function requireLive(
+  context: WriteContext,
+  entity: EntityDefinition,
+  row: AnyRow,
+  isComingBack: (entity: string, id: string) => boolean = () => false,
+): Promise<void> {
+  const details: ProblemDetail[] = [];
+  for (const { path, entity: named, id } of namedBy(entity, row)) {
+    if (isComingBack(named, id)) continue;
+    const referred = entityNamed(named);
+    const found = await findRow(context, referred, id, lockOf(referred));
+    if (!found || found.deletedAt !== null) details.push(missing(path));
+  }
+  if (details.length > 0) refuse('reference_not_found', details);
+}
+
+/** The rows that a row stands on. */
+function namedBy(entity: EntityDefinition, row: AnyRow): { path: string; entity: string; id: string }[] {
+  return Object.entries(entity.fields).flatMap(([name, field]) => {
+    if (field.kind === 'reference' && field.onDelete !== 'leave') {
+      const id = row[name];
+      return typeof id === 'string' ? [{ path: name, entity: field.entity, id }] : [];
+    }
+    if (field.kind !== 'items') return [];
+    return itemsOf(row[name]).flatMap((item, index) =>
+      Object.entries(field.item).flatMap(([part, definition]) => {
+        const id = item[part];
+        return definition.kind === 'reference' && definition.onDelete !== 'leave' && typeof id === 'string'
+          ? [{ path: `${name}/${index}/${part}`, entity: definition.entity, id }]
+          : [];
+      }),
+    );
+  });
 }
 
 /** Whether `id` is `target` or stands above it in the tree that the field spans. */

@@ -58,6 +58,11 @@ function describeCalls(entity: EntityDefinition) {
       params,
       response: { 200: appliedEarlier, 204: z.null(), ...problemAnswers },
     },
+    restore: {
+      ...about(`Take the deletion of one of ${entity.table} back, with what was deleted with it`),
+      params,
+      response: { 200: written, ...problemAnswers },
+    },
     quantity: {
       ...about(`Add to or take from the quantity of one of ${entity.table}`),
       params,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { isUuid } from '../../src/domain/kit/ids.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
+import { isRestorable, RESTORE_SUFFIX } from '../../src/domain/shared/deleted-record.ts';
 import { etagOf } from '../../src/domain/sync/wire.ts';
 import { refuse } from '../plugins/errors.ts';
 import { inTenant, requireActor } from '../plugins/tenant.ts';
@@ -75,6 +76,7 @@ function writeRoutes(app: FastifyInstance, deps: WriteDeps, entity: EntityDefini
   if (create) add('POST', entity.path, schemas.create);
   if (update) add(update, `${entity.path}/:id`, schemas.update);
   if (remove) add('DELETE', `${entity.path}/:id`, schemas.remove);
+  if (isRestorable(entity)) add('POST', `${entity.path}/:id/${RESTORE_SUFFIX}`, schemas.restore);
   if (quantityFieldOf(entity)) add('PATCH', `${entity.path}/:id/${QUANTITY_SUFFIX}`, schemas.quantity);
 }
 
@@ -114,6 +116,6 @@ function splitBase(given: unknown): { body: unknown; base: unknown } {
 function pathOf(entity: EntityDefinition, request: FastifyRequest): string {
   const { id } = request.params as { id?: string }; // the route's own parameter
   if (id === undefined) return entity.path;
-  const isQuantity = request.routeOptions.url?.endsWith(`/:id/${QUANTITY_SUFFIX}`);
-  return isQuantity ? `${entity.path}/${id}/${QUANTITY_SUFFIX}` : `${entity.path}/${id}`;
+  const [, suffix = ''] = request.routeOptions.url?.split('/:id') ?? [];
+  return `${entity.path}/${id}${suffix}`;
 }

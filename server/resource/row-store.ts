@@ -38,9 +38,15 @@ export function callContext(
   return { ...call, happenedAt: call.now, correction: 0, opId: null };
 }
 
-export type RowLock = 'none' | 'share' | 'update';
+/** `keyShare`: it is not deleted until the commit, and others may go on changing it. */
+export type RowLock = 'none' | 'keyShare' | 'share' | 'update';
 
-const LOCKS = { none: sql``, share: sql` for share`, update: sql` for update` } as const;
+const LOCKS = {
+  none: sql``,
+  keyShare: sql` for key share`,
+  share: sql` for share`,
+  update: sql` for update`,
+} as const;
 
 /** Deleted rows too: the caller decides what they mean. */
 export async function findRow(
@@ -105,7 +111,7 @@ export async function updateRow(
   entity: EntityDefinition,
   id: string,
   changes: FieldValues,
-  extra: { readonly scopeUsers?: readonly string[]; readonly deleted?: true } = {},
+  extra: { readonly scopeUsers?: readonly string[]; readonly deleted?: boolean } = {},
 ): Promise<StoredRow> {
   const columns = fieldColumns(entity, changes);
   // What arrives late is not the latest for that.
@@ -114,13 +120,26 @@ export async function updateRow(
     ['updated_by', context.actor.userId],
   );
   if (extra.scopeUsers && isAssigned(entity)) columns.push(['scope_users', extra.scopeUsers]);
-  if (extra.deleted) columns.push(['deleted_at', context.now]);
+  if (extra.deleted !== undefined) columns.push(['deleted_at', extra.deleted ? context.now : null]);
   const assignments = sql.join(columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
   const { rows } = await sql<Columns>`update ${tableOf(entity)} set ${assignments}, version = version + 1
     where tenant_id = ${context.actor.tenantId} and id = ${id}
     returning ${columnsOf(entity)}, ${audited(context)}`.execute(context.trx);
   if (!rows[0]) throw new Error(`${entity.name} ${id} went away under its lock`);
   return storedRowOf(entity, rows[0]);
+}
+
+/** Deletes rows of an entity that the caller has locked, or takes their deletion back. */
+export async function markDeleted(
+  context: WriteContext,
+  entity: EntityDefinition,
+  ids: readonly string[],
+  deleted: boolean,
+): Promise<void> {
+  await sql`update ${tableOf(entity)} set deleted_at = ${deleted ? context.now : null}, version = version + 1,
+      updated_at = greatest(updated_at, ${context.happenedAt}::timestamptz), updated_by = ${context.actor.userId}
+    where tenant_id = ${context.actor.tenantId} and id = any (${ids}::uuid[])
+    returning ${audited(context)}`.execute(context.trx);
 }
 
 /**

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { EntityDefinition, FieldValues, Scope } from '../../src/domain/kit/entity.ts';
-import { fieldOf } from '../../src/domain/kit/entity.ts';
+import { fieldOf, isAboutOthers } from '../../src/domain/kit/entity.ts';
 import type { Json } from '../../src/domain/kit/field.ts';
 import { isUuid } from '../../src/domain/kit/ids.ts';
 import { jsonEqual } from '../../src/domain/kit/json-equal.ts';
 import type { ProblemDetail } from '../../src/domain/kit/problem.ts';
 import { ENTITIES, entityNamed, findEntity } from '../../src/domain/registry.ts';
 import { refuse } from '../plugins/errors.ts';
-import { isAboutOthers, maySee, readableOf } from './access.ts';
+import { maySee, readableOf } from './access.ts';
 import type { StoredRow } from './row-shape.ts';
 import { columnOf, tableOf } from './row-shape.ts';
 import type { WriteContext } from './row-store.ts';

@@ -1,4 +1,5 @@
 import { derivedValues } from '../../src/domain/derived-row.ts';
+import { isSettled } from '../../src/domain/hanging.ts';
 import { transitionAllowed } from '../../src/domain/kit/derive.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
 import { fieldOf } from '../../src/domain/kit/entity.ts';
@@ -18,7 +19,7 @@ import { readUpdate } from './input.ts';
 import { completeItems } from './item-lists.ts';
 import { isStale, lockForWrite, refuseStale } from './preconditions.ts';
 import { movedQuantity } from './quantity.ts';
-import { checkReferences, membersAmong } from './references.ts';
+import { checkReferences, membersAmong, requireLive } from './references.ts';
 import type { StoredRow } from './row-shape.ts';
 import type { WriteContext } from './row-store.ts';
 import { updateRow } from './row-store.ts';
@@ -119,6 +120,8 @@ async function applyChanges(
   const changes = { ...derived, ...sealed(entity, row, result) };
   const named = peopleNamed(entity, touchesScope(entity, changes) ? fieldsOf(entity, draft) : changes);
   const members = await membersAmong(context, named);
+  // What was history may name what is gone; work that goes on may not.
+  if (isSettled(entity, row) && !isSettled(entity, result)) await requireLive(context, entity, result);
   await checkReferences(context, entity, { id: row.id, before: row }, changes, members);
   await requireReady(context, entity, row, result);
   const after = await store(context, entity, before, { draft, changes, members });

@@ -1,9 +1,10 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
+import { isAboutOthers } from '../../src/domain/kit/entity.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import type { Actor } from '../plugins/tenant.ts';
-import { isAboutOthers, readableOf, seenOf, seenOfSubject } from './access.ts';
+import { readableOf, seenOf, seenOfSubject } from './access.ts';
 import { columnOf } from './row-shape.ts';
 
 /** `seesState` of rows as they are, as a condition of a query. */

@@ -3,6 +3,7 @@ import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { isUuid } from '../../src/domain/kit/ids.ts';
 import type { Problem } from '../../src/domain/kit/problem.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
+import { isRestorable, RESTORE_SUFFIX } from '../../src/domain/shared/deleted-record.ts';
 import type { AppliedEarlier, PushOperation, WrittenRow } from '../../src/domain/sync/wire.ts';
 import type { Verb } from './access.ts';
 import type { SaidTime } from './happened.ts';
@@ -75,6 +76,7 @@ function verbOf(entity: EntityDefinition, method: string): Verb | undefined {
 }
 
 function verbOfSuffix(entity: EntityDefinition, method: string, suffix: string): Verb | undefined {
+  if (method === 'POST' && suffix === RESTORE_SUFFIX && isRestorable(entity)) return 'restore';
   return method === 'PATCH' && suffix === QUANTITY_SUFFIX && quantityFieldOf(entity) ? 'quantity' : undefined;
 }
 

@@ -10,18 +10,19 @@ import { executeTogether, executeWrite } from '../resource/execute-write.ts';
 import type { JsonObject } from '../resource/validate.ts';
 import { requireObject, validate } from '../resource/validate.ts';
 
+export const uuid = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be a UUID'));
+
 const envelopeSchema = z.strictObject({
   tenantId: z.string(),
   userId: z.string(),
   deviceId: z.string().check(z.minLength(1), z.maxLength(100)),
   schemaVersion: z.int(),
   epoch: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+  importId: z.optional(uuid),
   operations: z.array(z.unknown()),
 });
-
-export const uuid = z
-  .string()
-  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be a UUID'));
 
 const operationSchema = z.strictObject({
   opId: uuid,
@@ -42,12 +43,14 @@ export const pushSchema = z.extend(envelopeSchema, {
 });
 
 /** An operation whose id is known; the rest of it is checked when its turn comes. */
-type GivenOperation = JsonObject & { readonly opId: string };
+export type GivenOperation = JsonObject & { readonly opId: string };
 
 export interface Push {
   readonly deviceId: string;
   /** By which the device knows this server; null where it did not say. */
   readonly epoch: string | null;
+  /** The import that these operations are a part of. */
+  readonly importId: string | null;
   readonly operations: readonly GivenOperation[];
 }
 
@@ -64,7 +67,7 @@ export function readPush(actor: Actor, body: unknown): Push {
     const message = `is not ${SCHEMA_VERSION}`;
     refuse('upgrade_required', [{ path: 'schemaVersion', code: 'out_of_range', message }]);
   }
-  const { tenantId, userId, deviceId, epoch, operations } = validate(envelopeSchema, given);
+  const { tenantId, userId, deviceId, epoch, importId, operations } = validate(envelopeSchema, given);
   if (tenantId !== actor.tenantId) refuseOther('wrong_tenant', 'tenantId');
   if (userId !== actor.userId) refuseOther('wrong_person', 'userId');
   if (!Array.isArray(operations) || operations.length > WIRE_LIMITS.pushOperations) {
@@ -74,6 +77,7 @@ export function readPush(actor: Actor, body: unknown): Push {
   return {
     deviceId: String(deviceId),
     epoch: typeof epoch === 'string' ? epoch : null,
+    importId: typeof importId === 'string' ? importId : null,
     operations: operations.map(withId),
   };
 }
@@ -90,12 +94,21 @@ function withId(operation: unknown, index: number): GivenOperation {
 const TOGETHER = 50;
 
 /** What earlier operations of this push mean for the later ones. */
-interface Course {
+export interface Course {
   readonly applied: Map<string, boolean>;
   /** Records of which an operation failed: per record, the order of the server is the order of the device. */
   readonly stuckRows: Set<string>;
   /** The server had no place for an operation: none of those behind it waits for one as long again. */
   busy: ServerBusy | null;
+}
+
+export function beginCourse(): Course {
+  return { applied: new Map(), stuckRows: new Set(), busy: null };
+}
+
+export function noteResult(course: Course, given: GivenOperation, wasApplied: boolean): void {
+  course.applied.set(given.opId, wasApplied);
+  if (!wasApplied) course.stuckRows.add(rowNamedBy(given));
 }
 
 /**
@@ -111,16 +124,15 @@ export async function* carryOut(
   push: Push,
   onUnexpected: (error: unknown) => void,
 ): AsyncGenerator<PushResult> {
-  const actorNow = actorsOf(sender, push.deviceId);
-  const course: Course = { applied: new Map(), stuckRows: new Set(), busy: null };
+  const { deviceId, importId } = push;
+  const actorNow = actorsOf(sender, { deviceId, ...(importId !== null && { importId }) });
+  const course = beginCourse();
   for (let start = 0; start < push.operations.length; start += TOGETHER) {
     const group = push.operations.slice(start, start + TOGETHER);
     const together = await attemptTogether(deps, actorNow, group, course);
     for (const [index, given] of group.entries()) {
       const result = together?.[index] ?? (await attempt(deps, actorNow, given, course, onUnexpected));
-      const wasApplied = result.status < 300;
-      course.applied.set(given.opId, wasApplied);
-      if (!wasApplied) course.stuckRows.add(rowNamedBy(given));
+      noteResult(course, given, result.status < 300);
       yield result;
     }
   }
@@ -138,12 +150,15 @@ export interface Sender {
  * Each transaction but the first asks anew who it is that writes: a push may take minutes, behind locks and on a slow line,
  * and whoever is deactivated meanwhile, or loses a right, is refused from then on.
  */
-function actorsOf({ actor, renew }: Sender, deviceId: string): () => Promise<Actor> {
+function actorsOf(
+  { actor, renew }: Sender,
+  said: Pick<Actor, 'deviceId' | 'importId'>,
+): () => Promise<Actor> {
   let isFirst = true;
   return async () => {
     const now = isFirst ? actor : await renew();
     isFirst = false;
-    return { ...now, deviceId };
+    return { ...now, ...said };
   };
 }
 
@@ -188,7 +203,7 @@ async function attempt(
 }
 
 /** @throws ProblemError for an operation that is malformed, or that has to wait for one that failed. */
-function requestOf(given: GivenOperation, { applied, stuckRows }: Course): KeyedRequest {
+export function requestOf(given: GivenOperation, { applied, stuckRows }: Course): KeyedRequest {
   // The schema is the wire type's.
   const operation = validate(operationSchema, given) as unknown as PushOperation;
   const failed = operation.dependsOn.some((opId) => applied.get(opId) === false);

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Clock } from '../../src/domain/kit/ids.ts';
+import { RESTORABLE_FOR } from '../../src/domain/shared/deleted-record.ts';
 import type { Database } from '../plugins/database.ts';
 import { asIdentityService } from '../plugins/tenant.ts';
 
@@ -16,6 +17,12 @@ const DAY = 86_400_000;
 export const CHANGES_KEPT = 180 * DAY;
 /** Milliseconds that an operation's answer is kept with its key. */
 export const ANSWERS_KEPT = 90 * DAY;
+
+/**
+ * Milliseconds that a deleted record is kept: for as long as it can be restored, and a day more, so that the log no longer
+ * names what is gone: a device would not hear of it.
+ */
+export const DELETED_KEPT = Math.max(RESTORABLE_FOR, CHANGES_KEPT) + DAY;
 
 /** Rows of one transaction: a fraction of a second, so that nobody's save waits for more. */
 const STEP = 500;
@@ -35,6 +42,7 @@ export async function purgeExpired(deps: RetentionDeps, stopping?: AbortSignal):
     const works = [
       sql<number>`purge_change_log(${tenant}, ${before(CHANGES_KEPT)}, ${STEP})`,
       sql<number>`purge_answers(${tenant}, ${before(ANSWERS_KEPT)}, ${STEP})`,
+      sql<number>`purge_deleted(${tenant}, ${before(DELETED_KEPT)}, ${STEP})`,
     ];
     for (const work of works) {
       for (let purged: number | null = 1; purged !== 0; total += purged) {

@@ -6,20 +6,23 @@ import { CURSOR_HEADER, WIRE_LIMITS } from '../../src/domain/sync/wire.ts';
 import { refuse } from '../plugins/errors.ts';
 import { gzipAnswer } from '../plugins/gzip-answer.ts';
 import { problemAnswers } from '../plugins/problem-schema.ts';
-import { type RenewActor, requireActor } from '../plugins/tenant.ts';
+import { inTenant, type RenewActor, requireActor } from '../plugins/tenant.ts';
 import type { WriteDeps } from '../resource/execute-write.ts';
+import { requireOpenImport } from '../resource/open-import.ts';
 import { DESCRIBED_ELSEWHERE } from '../resource/route-schemas.ts';
 import { readAs, requireObject, validate } from '../resource/validate.ts';
 import type { FeedDeps } from './changes.ts';
 import { readChanges } from './changes.ts';
 import { readDigest } from './digest.ts';
 import { carryOut, pushSchema, readPush, uuid } from './push.ts';
+import { rehearse } from './rehearse.ts';
 import { requireSameLife } from './same-life.ts';
 
 type SyncDeps = FeedDeps & WriteDeps & { readonly renewActor: RenewActor };
 
 export function syncRoutes(app: FastifyInstance, deps: SyncDeps): void {
   pushRoute(app, deps);
+  rehearsalRoute(app, deps);
   changesRoute(app, deps);
   digestRoute(app, deps);
 }
@@ -40,10 +43,35 @@ function pushRoute(app: FastifyInstance, deps: SyncDeps): void {
       const cursor = request.headers[CURSOR_HEADER];
       const known = { epoch: push.epoch, cursor: typeof cursor === 'string' ? cursor : null };
       await requireSameLife(deps, actor, known);
+      const { importId } = push;
+      if (importId !== null)
+        await inTenant(deps.database, actor, (trx) => requireOpenImport({ trx, actor }, importId), {
+          snapshot: true,
+        });
       const onUnexpected = (error: unknown) => request.log.error({ err: error }, 'operation failed');
       const renew = () => deps.renewActor(request, actor);
       const lines = ndjson(carryOut(deps, { actor, renew }, push, onUnexpected));
       return reply.type('application/x-ndjson').send(Readable.from(lines));
+    },
+  );
+}
+
+function rehearsalRoute(app: FastifyInstance, deps: FeedDeps & WriteDeps): void {
+  const schema = {
+    tags: ['Sync'],
+    summary: 'What a push would be answered, without carrying it out; a line of JSON each',
+    body: pushSchema,
+    response: problemAnswers,
+  };
+  app.post(
+    '/sync/rehearsal',
+    { schema, bodyLimit: WIRE_LIMITS.pushBytes, ...DESCRIBED_ELSEWHERE },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      const onUnexpected = (error: unknown) => request.log.error({ err: error }, 'rehearsal failed');
+      const results = await rehearse(deps, actor, readPush(actor, request.body), onUnexpected);
+      const lines = results.map((result) => `${JSON.stringify(result)}\n`);
+      return reply.type('application/x-ndjson').send(lines.join(''));
     },
   );
 }

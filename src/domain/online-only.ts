@@ -6,6 +6,7 @@ export const ONLINE_ONLY = [
   'issueClearance',
   'releaseClearance',
   'importAssets',
+  'restoreRecord',
   'uploadPlugin',
   'installPlugin',
   'updatePlugin',

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PageHeader } from '../ui/page.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { DeletedButton } from './deleted-button.tsx';
 import { DraftsButton } from './drafts-button.tsx';
 import { CreateButton } from './list-nothing.tsx';
 import type { ListView } from './list-view.ts';
@@ -30,6 +31,7 @@ export function Head({
           <>
             {actions}
             <DraftsButton labels={screen.labels} />
+            <DeletedButton labels={screen.labels} entity={screen.entity} />
             {screen.mayCreate && <CreateButton labels={screen.labels} />}
           </>
         ) : (

@@ -1,15 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import SearchX from 'lucide-react/icons/search-x';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { entityNamed } from '../domain/registry.ts';
+import { isRestorable } from '../domain/shared/deleted-record.ts';
+import { useWorkspace } from '../session/workspace.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { LabelSet } from './label-set.ts';
 import { listPath } from './record-path.ts';
 
+const DeletedNote = lazy(async () => ({ default: (await import('./deleted-note.tsx')).DeletedNote }));
+
 /** A record that was deleted, was never downloaded, or belongs to others' work. */
-export function NotOnDevice({ labels }: { labels: LabelSet }) {
+export function NotOnDevice({ labels, id }: { labels: LabelSet; id?: string | undefined }) {
   const { t, i18n } = useLingui();
   const { read } = labels.failures ?? {};
+  const { can } = useWorkspace();
+  const entity = entityNamed(labels.entity);
+  const isAsked = id !== undefined && isRestorable(entity) && can(`${entity.subject}:delete`);
   return (
     <EmptyState
       icon={<SearchX />}
@@ -22,6 +31,7 @@ export function NotOnDevice({ labels }: { labels: LabelSet }) {
       }
     >
       <Trans>It was deleted, has not arrived yet, or is not among your work.</Trans>
+      <Suspense>{isAsked && <DeletedNote entity={entity.name} id={id} />}</Suspense>
     </EmptyState>
   );
 }

@@ -14,7 +14,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
-import { ActionDialog } from './act.tsx';
+import type { Movers } from './delete-dialog.tsx';
 import { InPlaceField } from './in-place-field.tsx';
 import type { LabelSet } from './label-set.ts';
 import { columnField } from './list-cell.tsx';
@@ -24,7 +24,6 @@ import { PluginActions } from './plugin-actions.tsx';
 import { RecordFacts, useFilled } from './record-facts.tsx';
 import { listPath, recordPath } from './record-path.ts';
 import { RelatedTabs, type Relation } from './related-list.tsx';
-import { useFailureWords } from './save-failure.ts';
 import { StatusMenu } from './status-menu.tsx';
 import { SyncBadge } from './sync-badge.tsx';
 import { useFieldLabel } from './use-field-label.ts';
@@ -34,6 +33,8 @@ import { ValueInWords } from './value-in-words.tsx';
 import { isFilled, type Speech } from './value-text.ts';
 
 const RecordTalk = lazy(async () => ({ default: (await import('./record-talk.tsx')).RecordTalk }));
+
+const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
 
 const LabelsDialog = lazy(async () => ({ default: (await import('./labels-dialog.tsx')).LabelsDialog }));
 
@@ -57,6 +58,8 @@ interface ResourceDetailProps {
   Actions?: (part: DetailPart) => ReactNode;
   /** The module's own sections of the left column. */
   Sections?: (part: DetailPart) => ReactNode;
+  /** How rows that stand on this one are put elsewhere, by entity, where another value of the field is not all. */
+  movers?: Movers | undefined;
   /** False where people talk on the record itself. Default: true. */
   comments?: boolean;
 }
@@ -66,7 +69,7 @@ export function ResourceDetail(props: ResourceDetailProps) {
   const { t } = useLingui();
   const { id = null } = useParams();
   const row = useRecord(props.labels.entity, id);
-  if (row === null) return <NotOnDevice labels={props.labels} />;
+  if (row === null) return <NotOnDevice labels={props.labels} id={id ?? undefined} />;
   if (row === undefined) {
     return (
       <Page>
@@ -87,6 +90,7 @@ function Detail({
   Path,
   Actions,
   Sections,
+  movers,
   comments = true,
 }: ResourceDetailProps & { row: AnyRow }) {
   const { t, i18n } = useLingui();
@@ -106,7 +110,7 @@ function Detail({
           <>
             {Actions && <Actions row={row} speech={speech} />}
             <PluginActions entity={entity.name} row={row} />
-            <RecordActions labels={labels} row={row} />
+            <RecordActions labels={labels} row={row} movers={movers} />
           </>
         }
       >
@@ -170,8 +174,12 @@ function Headline({ names, row, speech }: DetailPart & { names: readonly string[
   ));
 }
 
-function RecordActions({ labels, row }: { labels: LabelSet; row: AnyRow }) {
-  const { t, i18n } = useLingui();
+function RecordActions({
+  labels,
+  row,
+  movers,
+}: Pick<ResourceDetailProps, 'labels' | 'movers'> & { row: AnyRow }) {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const { can, repository } = useWorkspace();
   const entity = entityNamed(labels.entity);
@@ -181,8 +189,6 @@ function RecordActions({ labels, row }: { labels: LabelSet; row: AnyRow }) {
   const editPath = `${recordPath(name, row.id)}/edit`;
   const mayEdit = verbs.update !== undefined && can(`${subject}:edit`);
   useKeys({ e: mayEdit ? () => void navigate(editPath) : undefined });
-  const wordsOf = useFailureWords();
-  const removeWords = labels.failures?.remove;
   const remove = async () => {
     await repository.remove(name, row.id);
     void navigate(listPath(name), { replace: true });
@@ -210,17 +216,7 @@ function RecordActions({ labels, row }: { labels: LabelSet; row: AnyRow }) {
       <Suspense>
         {open === 'label' && <LabelsDialog entity={entity} ids={[row.id]} onClose={close} />}
         {open === 'delete' && (
-          <ActionDialog
-            title={i18n._(labels.deleteTitle)}
-            confirmLabel={t`Delete`}
-            danger
-            done={null}
-            wordsOf={(error) => (removeWords ? i18n._(removeWords) : wordsOf(error))}
-            onAct={remove}
-            onClose={close}
-          >
-            <Trans>It disappears for everybody as soon as this device reaches the server.</Trans>
-          </ActionDialog>
+          <DeleteDialog labels={labels} row={row} movers={movers} onDelete={remove} onClose={close} />
         )}
       </Suspense>
     </>

@@ -1,7 +1,7 @@
 import type { FieldDatabase } from '../data/database.ts';
 import { readMeta, writeMeta } from '../data/meta.ts';
 import type { Tools } from '../data/new-operation.ts';
-import { isUnanswered } from '../data/outbox-queue.ts';
+import { isUnanswered, supersede } from '../data/outbox-queue.ts';
 import type { BaseRecord, OutboxRecord } from '../data/outbox-record.ts';
 import { rebase } from '../data/rebase.ts';
 import type { RowChange } from '../data/row-writer.ts';
@@ -25,7 +25,7 @@ export async function applyPage(database: FieldDatabase, tools: Tools, page: Cha
       const dirty = await dirtyRows(database, entity);
       const upserts = page.upserts[entity.name] ?? [];
       rows += upserts.length;
-      await takeUpserts(database, entity, dirty, latestOfEach(upserts));
+      await takeUpserts(database, tools, entity, dirty, latestOfEach(upserts));
       await takeDeletes(database, entity, dirty, page.deletes[entity.name] ?? []);
       await takeOutOfScope(database, tools, entity, dirty, page.outOfScope[entity.name] ?? []);
     }
@@ -60,6 +60,7 @@ function latestOfEach(rows: readonly AnyRow[]): AnyRow[] {
 
 async function takeUpserts(
   database: FieldDatabase,
+  tools: Tools,
   entity: EntityDefinition,
   dirty: ReadonlyMap<string, DirtyRow>,
   rows: readonly AnyRow[],
@@ -79,10 +80,27 @@ async function takeUpserts(
     const base = rebased(mine, row);
     if (!base) continue;
     bases.push(base);
+    if (mine.base.deleted && !base.held) await sendAnew(database, tools, mine, row);
     if (!base.held) changes.push({ id: row.id, after: rebase(entity, row, mine.operations) });
   }
   await database.base.bulkPut(bases);
   await writeRows(database, entity, changes, stored);
+}
+
+/** Somebody restored the record: what its deletion had refused of this person's work is merged into it after all. */
+async function sendAnew(
+  database: FieldDatabase,
+  tools: Tools,
+  { operations }: DirtyRow,
+  { version }: AnyRow,
+): Promise<void> {
+  for (const operation of operations) {
+    const refusals = await database.issues.where('opId').equals(operation.opId).toArray();
+    const stopped = refusals.filter(({ kind }) => kind === 'deletedElsewhere');
+    if (stopped.length === 0) continue;
+    await database.issues.bulkDelete(stopped.map(({ id }) => id));
+    await supersede(database, tools, operation, { baseVersion: version });
+  }
 }
 
 /** The row's new base, or null where the page brings nothing new. */

@@ -1,4 +1,5 @@
 import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
+import { isRestorable } from '../../src/domain/shared/deleted-record.ts';
 
 /** A call as the specification spells it, below the API base; `{id}` stands for any parameter. */
 export type Call = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
@@ -144,6 +145,13 @@ export const OWN_CALLS: Readonly<Record<Call, string>> = {
   'GET /health': 'for load balancers',
   'POST /support/kb/{id}/feedback': 'R7.13 reads the statistics; somebody must be able to give them',
   'GET /history/{id}/{id}': 'what was changed on a record, by whom: read from the audit log',
+  'GET /deleted/{id}': 'decision 54: what was deleted and can be restored',
+  'GET /deleted/{id}/{id}': 'decision 54: one of these, and until when it can be restored',
+  'GET /imports': 'decision 55: what was imported',
+  'POST /imports': 'decision 55: begins an import',
+  'POST /imports/{id}/finish': 'decision 55: counts what it did',
+  'POST /imports/{id}/undo': 'decision 55: takes some of it back; again until all is undone',
+  'POST /sync/rehearsal': 'decision 55: what a push would be answered; a dry run asks it',
   'POST /files': 'R7.12: the general upload, whose path the specification does not show',
   'GET /files/{id}': 'what was uploaded',
   'POST /files/uploads': 'sync protocol §9: begins the resumable upload of an attachment’s bytes',
@@ -238,7 +246,8 @@ export function shapeOf(call: string): Call {
 /** The calls that follow from the entities' definitions. */
 export function callsOfEntities(entities: readonly EntityDefinition[]): ReadonlySet<string> {
   return new Set(
-    entities.flatMap(({ path, verbs, fields }) => {
+    entities.flatMap((entity) => {
+      const { path, verbs, fields } = entity;
       const hasQuantity = Object.values(fields).some(({ kind }) => kind === 'quantity');
       return [
         ...(verbs.list ? [`GET ${path}`] : []),
@@ -246,6 +255,7 @@ export function callsOfEntities(entities: readonly EntityDefinition[]): Readonly
         ...(verbs.create ? [`POST ${path}`] : []),
         ...(verbs.update ? [`${verbs.update} ${path}/{id}`] : []),
         ...(verbs.remove ? [`DELETE ${path}/{id}`] : []),
+        ...(isRestorable(entity) ? [`POST ${path}/{id}/restore`] : []),
         ...(hasQuantity ? [`PATCH ${path}/{id}/quantity`] : []),
       ];
     }),

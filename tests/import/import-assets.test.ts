@@ -37,7 +37,7 @@ describe.each(['pglite', 'postgres'] as const)('importing assets from the comman
 
   test('stations arrive with their buses, broken lines are named, and the exit code says so', async () => {
     const { code, output, errors } = await run(SAMPLE);
-    expect(output).toContain('11 new, 0 changed, 0 unchanged, 6 refused');
+    expect(output).toContain('11 new, 0 changed, 0 restored, 0 unchanged, 6 refused');
     expect(errors.match(/^line \d+/gm)).toEqual([7, 8, 9, 10, 11, 12].map((line) => `line ${line}`));
     expect(code).toBe(1);
     const rows = await imported();
@@ -51,11 +51,11 @@ describe.each(['pglite', 'postgres'] as const)('importing assets from the comman
     await run(SAMPLE);
     const before = await imported();
     const second = await run(SAMPLE);
-    expect(second.output).toContain('0 new, 0 changed, 11 unchanged');
+    expect(second.output).toContain('0 new, 0 changed, 0 restored, 11 unchanged');
     expect((await imported()).toSorted(byId)).toEqual(before.toSorted(byId));
 
     const corrected = await run(changed('4,12,220', '4,12,225'));
-    expect(corrected.output).toContain('0 new, 2 changed, 9 unchanged');
+    expect(corrected.output).toContain('0 new, 2 changed, 0 restored, 9 unchanged');
     const bus = (await imported()).find((row) => row['tag'] === 'BUS-4');
     expect([bus?.['nominalVoltage'], bus?.version]).toEqual([225, 2]);
   });
@@ -66,15 +66,25 @@ describe.each(['pglite', 'postgres'] as const)('importing assets from the comman
     expect(await imported()).toEqual([]);
   });
 
-  test('a row that was deleted is not brought back', async () => {
+  test('a row that was deleted is refused by dry run and run alike, and brought back where somebody says so', async () => {
     await run(SAMPLE);
     const { headers } = await server.signIn('planner@demo.example');
     const bus = (await imported()).find((row) => row['tag'] === 'BUS-4');
     await server.app.inject({ method: 'DELETE', url: `/api/assets/${bus?.id}`, headers });
-    const { output, errors } = await run(SAMPLE);
-    expect(output).toContain('1 new, 0 changed, 10 unchanged, 7 refused');
-    expect(errors).toContain('line 5: was refused by the server');
-    expect(await imported()).toHaveLength(10);
+    for (const how of [['--dry-run'], []]) {
+      const { output, errors } = await run(SAMPLE, ...how);
+      expect(output).toContain('0 new, 0 changed, 0 restored, 10 unchanged, 7 refused');
+      expect(output).toContain('1 of the refused were deleted');
+      expect(errors).toContain('line 5: was refused by the server');
+      expect(await imported()).toHaveLength(10);
+    }
+    const file = changed('4,12,220', '4,12,225');
+    const said = await run(file, '--restore-deleted', '--dry-run');
+    expect(said.output).toContain('0 new, 1 changed, 1 restored, 9 unchanged, 6 refused');
+    const { output } = await run(file, '--restore-deleted');
+    expect(output).toContain('0 new, 1 changed, 1 restored, 9 unchanged, 6 refused');
+    const back = (await imported()).find((row) => row['tag'] === 'BUS-4');
+    expect(back).toMatchObject({ id: bus?.id, nominalVoltage: 225, version: 4 });
   });
 
   test('who may not import learns so before anything is sent', async () => {

@@ -544,7 +544,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'overtakes a failed operation of the same record',
     invariant: 7,
     file: 'server/sync/push.ts',
-    find: '      if (!wasApplied) course.stuckRows.add(rowNamedBy(given));\n',
+    find: '  if (!wasApplied) course.stuckRows.add(rowNamedBy(given));\n',
     replace: '',
     project: 'server',
     tests: ['tests/server/sync-push.test.ts'],

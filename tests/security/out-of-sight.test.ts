@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isAboutOthers } from '../../server/resource/access.ts';
 import { quantityFieldOf, tableOf } from '../../server/resource/row-shape.ts';
 import { ROLE_PERMISSIONS } from '../../src/domain/identity/permission.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
-import { clientFields } from '../../src/domain/kit/entity.ts';
+import { clientFields, isAboutOthers } from '../../src/domain/kit/entity.ts';
 import type { Json } from '../../src/domain/kit/field.ts';
 import { ENTITIES, entityNamed } from '../../src/domain/registry.ts';
+import { isRestorable } from '../../src/domain/shared/deleted-record.ts';
 import { type Answer, type Api, apiOf, newId, operation } from '../support/api.ts';
 import { startTestApp, type TestApp } from '../support/server-app.ts';
 
@@ -132,6 +132,10 @@ describe.each(['pglite', 'postgres'] as const)('a record out of sight, on %s,', 
       calls.push(['remove', (id) => tech.call('DELETE', `${path}/${id}`)]);
       calls.push(['stale remove', (id) => tech.call('DELETE', `${path}/${id}`, undefined, stale)]);
       calls.push(['pushed remove', (id) => pushed({ method: 'DELETE', path: `${path}/${id}` })]);
+    }
+    if (isRestorable(entity)) {
+      calls.push(['restore', (id) => tech.call('POST', `${path}/${id}/restore`)]);
+      calls.push(['deleted', (id) => tech.call('GET', `/deleted/${entity.name}/${id}`)]);
     }
     if (quantityFieldOf(entity))
       calls.push(['quantity', (id) => tech.call('PATCH', `${path}/${id}/quantity`, { delta: 1 })]);

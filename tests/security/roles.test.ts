@@ -3,6 +3,7 @@ import { quantityFieldOf } from '../../server/resource/row-shape.ts';
 import { ROLE_PERMISSIONS, type RoleName } from '../../src/domain/identity/permission.ts';
 import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
+import { isRestorable } from '../../src/domain/shared/deleted-record.ts';
 import type { Api } from '../support/api.ts';
 import { describeOnBoth } from '../support/both-databases.ts';
 import { filled, operationsOf } from '../support/operations.ts';
@@ -33,6 +34,9 @@ function callsOf(entity: EntityDefinition): (readonly [call: string, anyOf: read
     ...(verbs.create ? [[`POST ${path}`, either('create', `${subject}:create`)] as const] : []),
     ...(verbs.update ? [[`${verbs.update} ${one}`, update] as const] : []),
     ...(verbs.remove ? [[`DELETE ${one}`, either('remove', `${subject}:delete`)] as const] : []),
+    ...(isRestorable(entity)
+      ? [[`POST ${one}/restore`, either('remove', `${subject}:delete`)] as const]
+      : []),
     ...(quantityFieldOf(entity)
       ? [[`PATCH ${one}/quantity`, [`${subject}:edit`, `${subject}:consume`]] as const]
       : []),

@@ -3,6 +3,7 @@ import { issuesList, outboxList } from '../../src/data/outbox-actions.ts';
 import { resolveConflict } from '../../src/data/resolve-conflict.ts';
 import type { AnyRow } from '../../src/domain/kit/entity.ts';
 import type { AnyItem } from '../../src/domain/kit/field.ts';
+import { apiOf } from '../support/api.ts';
 import type { Place } from './support/world.ts';
 import { useWorld } from './support/world.ts';
 
@@ -188,6 +189,24 @@ describe('two people, one record', () => {
       .filter((row) => row.title === 'Still needed')
       .count();
     expect(copies).toBe(1);
+  });
+
+  test('work on a record that was deleted and restored meanwhile is merged into it, asked about or not yet sent', async () => {
+    for (const hears of [true, false]) {
+      const { one, two, order } = await bothHave({});
+      await one.desk.repository.remove('workOrder', order.id);
+      await two.desk.repository.update('workOrder', order.id, { title: 'Still needed' });
+      await settle(one, ...(hears ? [two] : []));
+      expect(await issuesList(two.desk.database)).toHaveLength(hears ? 1 : 0);
+      const admin = apiOf(world.server().app, await world.server().signIn(ADMIN));
+      expect((await admin.call('POST', `/work-orders/${order.id}/restore`)).status).toBe(200);
+      await settle(two, two, one);
+      expect(await issuesList(two.desk.database)).toEqual([]);
+      expect(await outboxList(two.desk.database)).toEqual([]);
+      for (const place of [one, two]) {
+        expect(await place.desk.row('workOrder', order.id)).toMatchObject({ title: 'Still needed' });
+      }
+    }
   });
 
   test('a record edited since is not deleted without asking', async () => {

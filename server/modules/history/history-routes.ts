@@ -27,7 +27,7 @@ const entrySchema = z.object({
   happenedAt: z.string(),
   deviceTime: z.nullable(z.string()),
   userId: z.nullable(z.string()),
-  action: z.enum(['insert', 'update', 'delete']),
+  action: z.enum(['insert', 'update', 'delete', 'restore']),
   before: values,
   after: values,
 });

@@ -50,7 +50,7 @@ export const asset = defineEntity({
     name: { kind: 'text', maxLength: 200, required: true },
     kind: { kind: 'choice', values: ASSET_KINDS, required: true },
     status: { kind: 'choice', values: ASSET_STATUSES, required: true },
-    parentId: { kind: 'reference', entity: 'asset' },
+    parentId: { kind: 'reference', entity: 'asset', onDelete: 'refuse' },
     description: { kind: 'text', maxLength: 10_000, multiline: true },
     nominalVoltage: { kind: 'number', measure: 'reading', min: 0, max: 1500, unit: 'kV' },
     currentKind: { kind: 'choice', values: ['AC', 'DC'] },

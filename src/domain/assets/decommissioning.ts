@@ -19,8 +19,8 @@ export const decommissioning = defineEntity({
       values: ['Requested', 'Approved', 'Isolated', 'Removed', 'Disposed', 'ReturnedToStock', 'Closed'],
       required: true,
     },
-    assetId: { kind: 'reference', entity: 'asset', required: true },
-    workOrderId: { kind: 'reference', entity: 'workOrder' },
+    assetId: { kind: 'reference', entity: 'asset', onDelete: 'refuseOpen', required: true },
+    workOrderId: { kind: 'reference', entity: 'workOrder', onDelete: 'refuseOpen' },
     reason: { kind: 'text', maxLength: 10_000, multiline: true },
     plannedDate: { kind: 'date' },
     /** Why a decision was taken back: reopened, revoked, cancelled after it was approved. */
@@ -70,6 +70,7 @@ export const decommissioning = defineEntity({
     },
   ],
   completion: { field: 'closedAt', done: ['Closed'] },
+  settled: { field: 'status', values: ['Closed'] },
   scope: { kind: 'tenant' },
   list: {
     columns: ['number', 'title', 'status', 'assetId', 'plannedDate', 'permitNumber'],

@@ -27,8 +27,8 @@ export const installation = defineEntity({
       values: ['Planned', 'MaterialsReady', 'InProgress', 'Tested', 'Energised', 'HandedOver'],
       required: true,
     },
-    assetId: { kind: 'reference', entity: 'asset', required: true },
-    workOrderId: { kind: 'reference', entity: 'workOrder' },
+    assetId: { kind: 'reference', entity: 'asset', onDelete: 'refuseOpen', required: true },
+    workOrderId: { kind: 'reference', entity: 'workOrder', onDelete: 'refuseOpen' },
     crew: { kind: 'people', maxItems: 50 },
     plannedStart: { kind: 'date' },
     plannedEnd: { kind: 'date' },
@@ -91,6 +91,7 @@ export const installation = defineEntity({
     { signature: 'signature', about: ACCEPTED, undo: { clears: ['acceptedBy'] }, seal: 'signatureHash' },
   ],
   completion: { field: 'handedOverAt', done: ['HandedOver'] },
+  settled: { field: 'status', values: ['HandedOver'] },
   scope: { kind: 'tenant' },
   list: {
     columns: ['number', 'title', 'status', 'assetId', 'crew', 'plannedStart', 'plannedEnd'],

@@ -31,7 +31,7 @@ export const maintenancePlan = defineEntity({
   fields: {
     number: { kind: 'text', maxLength: 40, identifier: true },
     title: { kind: 'text', maxLength: 200, required: true },
-    assetId: { kind: 'reference', entity: 'asset', required: true },
+    assetId: { kind: 'reference', entity: 'asset', onDelete: 'take', required: true },
     status: { kind: 'choice', values: ['active', 'paused', 'ended'], required: true },
     kind: { kind: 'choice', values: ['calendar', 'meter', 'condition'], required: true },
     /** By condition: due once the asset's health index is this bad or worse. */
@@ -63,7 +63,7 @@ export const maintenancePlan = defineEntity({
       item: { title: { kind: 'text', maxLength: 300, required: true } },
     },
     /** The order of the last occurrence that one was created for. */
-    orderId: { kind: 'reference', entity: 'workOrder' },
+    orderId: { kind: 'reference', entity: 'workOrder', onDelete: 'leave' },
   },
   groups: [
     ['intervalMonths', 'intervalDays'],

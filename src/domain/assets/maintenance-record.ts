@@ -17,9 +17,9 @@ export const maintenanceRecord = defineEntity({
   fields: {
     number: { kind: 'text', maxLength: 40, identifier: true },
     title: { kind: 'text', maxLength: 200, required: true },
-    assetId: { kind: 'reference', entity: 'asset', required: true },
-    planId: { kind: 'reference', entity: 'maintenancePlan' },
-    workOrderId: { kind: 'reference', entity: 'workOrder' },
+    assetId: { kind: 'reference', entity: 'asset', onDelete: 'refuse', required: true },
+    planId: { kind: 'reference', entity: 'maintenancePlan', onDelete: 'leave' },
+    workOrderId: { kind: 'reference', entity: 'workOrder', onDelete: 'leave' },
     doneDate: { kind: 'date', required: true },
     doneBy: { kind: 'person', freeText: true },
     findings: { kind: 'text', maxLength: 10_000, multiline: true },

@@ -50,8 +50,8 @@ export const switchingRequest = defineEntity({
       ],
       required: true,
     },
-    assetId: { kind: 'reference', entity: 'asset' },
-    workOrderId: { kind: 'reference', entity: 'workOrder' },
+    assetId: { kind: 'reference', entity: 'asset', onDelete: 'refuseOpen' },
+    workOrderId: { kind: 'reference', entity: 'workOrder', onDelete: 'refuseOpen' },
     reason: { kind: 'text', maxLength: 10_000, multiline: true },
     /** Why a decision was taken back: reopened, revoked, cancelled after it was approved. */
     statusReason: { kind: 'text', maxLength: 2000, multiline: true },
@@ -77,7 +77,7 @@ export const switchingRequest = defineEntity({
       item: {
         device: { kind: 'text', maxLength: 200, required: true },
         /** The device in the register, by which it is known whatever somebody calls it; none for what is not in it. */
-        assetId: { kind: 'reference', entity: 'asset' },
+        assetId: { kind: 'reference', entity: 'asset', onDelete: 'refuseOpen' },
         action: { kind: 'choice', values: ACTIONS, required: true },
         /** Before the clearance or after its release; before when absent. */
         phase: { kind: 'choice', values: ['isolate', 'restore'] },
@@ -135,6 +135,7 @@ export const switchingRequest = defineEntity({
   },
   // Restored follows from the last restoring step; a programme without one is ended by hand.
   actionStatuses: ['Switching', 'Isolated', 'ClearanceIssued', 'Released'],
+  settled: { field: 'status', values: ['Restored', 'Cancelled'] },
   scope: { kind: 'tenant' },
   list: {
     columns: ['number', 'title', 'status', 'assetId', 'operator', 'requestedStart'],

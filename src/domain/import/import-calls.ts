@@ -49,7 +49,38 @@ export async function readExistingAssets(caller: ImportCaller): Promise<AnyRow[]
   return rows;
 }
 
-export function importTransport(caller: ImportCaller): ImportTransport {
+/** `importId`: what `beginImport` was told. */
+export function importTransport(caller: ImportCaller, importId: string): ImportTransport {
+  return transportTo(caller, '/sync/push', { importId });
+}
+
+/** Before its first operation: the server keeps what belongs to an import, so that it can be undone. @throws ImportRefused */
+export async function beginImport(caller: ImportCaller, id: string, fileName: string): Promise<void> {
+  await post(caller, '/imports', { id, fileName: fileName.slice(0, 200) });
+}
+
+/** Counts what it did. @throws ImportRefused */
+export async function finishImport(caller: ImportCaller, id: string): Promise<void> {
+  await post(caller, `/imports/${id}/finish`);
+}
+
+async function post(caller: ImportCaller, path: string, body?: object): Promise<void> {
+  const content = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const response = await caller.call(path, { method: 'POST', ...content });
+  if (!response) throw new ImportRefused('The server was not reached');
+  if (!response.ok) throw await refusedImport(response);
+}
+
+/** What `importTransport` would be answered; nothing is written. */
+export function rehearsalTransport(caller: ImportCaller): ImportTransport {
+  return transportTo(caller, '/sync/rehearsal');
+}
+
+function transportTo(
+  caller: ImportCaller,
+  path: string,
+  belonging: Pick<PushRequest, 'importId'> = {},
+): ImportTransport {
   return {
     pause: (duration) => caller.pause(duration),
     async push(operations) {
@@ -58,9 +89,10 @@ export function importTransport(caller: ImportCaller): ImportTransport {
         userId: caller.userId,
         deviceId: await caller.deviceId(),
         schemaVersion: SCHEMA_VERSION,
+        ...belonging,
         operations,
       };
-      const response = await caller.call('/sync/push', {
+      const response = await caller.call(path, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),

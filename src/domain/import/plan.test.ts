@@ -24,7 +24,7 @@ test('a file that changed nothing leads to a plan that does nothing', () => {
     [draft(2, 'a', { name: 'North', nominalVoltage: 110 })],
     [row('a', { name: 'North', nominalVoltage: 110, model: 'kept' })],
   );
-  expect(plan).toEqual({ create: [], update: [], unchanged: 1 });
+  expect(plan).toEqual({ create: [], restore: [], update: [], unchanged: 1, refused: [] });
 });
 
 test('a changed row is updated by what changed alone, merging over what it was', () => {
@@ -78,6 +78,31 @@ test('without an external id a row is found by its tag', () => {
     [row('own', { tag: 'T-1', name: 'Old' })],
   );
   expect(plan.update.map((update) => [update.row.id, update.changes])).toEqual([['own', { name: 'New' }]]);
+});
+
+test.each([
+  ['their own id', { tag: 'T-1' }, { tag: 'T-2' }, ['made', 'made']],
+  ['the row that is there', { externalId: 'X' }, { tag: 'T-1' }, ['made', 'other']],
+  [
+    'a tag, of which one has no external id',
+    { externalId: 'Y', tag: 'T-9' },
+    { tag: 'T-9' },
+    ['made', 'other'],
+  ],
+  ['a tag, whichever comes first', { tag: 'T-9' }, { externalId: 'Y', tag: 'T-9' }, ['made', 'other']],
+] as const)('two lines that mean one asset by %s: the second is refused', (_, first, second, [one, two]) => {
+  const there = row('own', { externalId: 'X', tag: 'T-1', name: 'Old' });
+  const plan = planImport([draft(2, one, first), draft(3, two, second)], [there]);
+  expect(plan.refused).toEqual([{ line: 3, code: 'duplicate', field: '', detail: 'line 2' }]);
+  expect(plan.create.length + plan.update.length + plan.unchanged).toBe(1);
+});
+
+test('two assets with external ids of their own may have one tag', () => {
+  const plan = planImport(
+    [draft(2, 'a', { externalId: 'X', tag: 'T' }), draft(3, 'b', { externalId: 'Y', tag: 'T' })],
+    [],
+  );
+  expect([plan.create.length, plan.refused]).toEqual([2, []]);
 });
 
 test('parents in a circle end the sorting, not the import', () => {

@@ -3,14 +3,20 @@ import type { AnyRow, FieldValues } from '../kit/entity.ts';
 import type { Json } from '../kit/field.ts';
 import { jsonEqual } from '../kit/json-equal.ts';
 import { baseFields } from '../kit/merge.ts';
+import { RESTORE_SUFFIX } from '../shared/deleted-record.ts';
 import type { PushOperation } from '../sync/wire.ts';
 import type { AssetDraft } from './asset-draft.ts';
+import type { RowRefusal } from './refusal.ts';
+import { refusal } from './refusal.ts';
 
 /** What an import would do: shown after the dry run, carried out by the run. */
 export interface ImportPlan {
   readonly create: readonly AssetDraft[];
+  /** Deleted assets that come back; what of them differs from the file is changed. */
+  readonly restore: readonly AssetDraft[];
   readonly update: readonly AssetUpdate[];
   readonly unchanged: number;
+  readonly refused: readonly RowRefusal[];
 }
 
 export interface AssetUpdate {
@@ -27,9 +33,40 @@ export interface PlannedOperation {
 
 /**
  * Compares the file with what is there. A row is found by its own id, by its external id, or by its tag where the file
- * gives no external id; a file that changed nothing leads to a plan that does nothing.
+ * gives no external id; a file that changed nothing leads to a plan that does nothing. Of two rows that mean one asset the
+ * second is refused.
  */
 export function planImport(drafts: readonly AssetDraft[], existing: readonly AnyRow[]): ImportPlan {
+  const found = rowsMeant(drafts, existing);
+  const { distinct, refused } = withoutRepeated(drafts, found);
+  const create: AssetDraft[] = [];
+  const update: AssetUpdate[] = [];
+  for (const draft of distinct) {
+    const values = withParent(draft.values, found);
+    const row = found.get(draft.id);
+    if (!row) create.push({ ...draft, values });
+    else {
+      const changes = differing(values, row);
+      if (Object.keys(changes).length > 0) update.push({ line: draft.line, row, changes });
+    }
+  }
+  return {
+    create: parentsFirst(create),
+    restore: [],
+    update,
+    unchanged: distinct.length - create.length - update.length,
+    refused,
+  };
+}
+
+/** The fields of a draft that a row has other values of. */
+export function differing(values: FieldValues, row: AnyRow): FieldValues {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !jsonEqual(value, row[name] ?? null)),
+  );
+}
+
+function rowsMeant(drafts: readonly AssetDraft[], existing: readonly AnyRow[]): Map<string, AnyRow> {
   const byId = new Map(existing.map((row) => [row.id, row]));
   const byExternalId = indexBy(existing, 'externalId');
   const byTag = indexBy(existing, 'tag');
@@ -42,22 +79,32 @@ export function planImport(drafts: readonly AssetDraft[], existing: readonly Any
       (typeof tag === 'string' && externalId == null ? byTag.get(tag) : undefined);
     if (row) found.set(id, row);
   }
-  const create: AssetDraft[] = [];
-  const update: AssetUpdate[] = [];
+  return found;
+}
+
+/** A tag tells assets apart where one of them has no external id. */
+function withoutRepeated(drafts: readonly AssetDraft[], found: ReadonlyMap<string, AnyRow>) {
+  const lines = new Map<string, number>();
+  const distinct: AssetDraft[] = [];
+  const refused: RowRefusal[] = [];
   for (const draft of drafts) {
-    const values = withParent(draft.values, found);
-    const row = found.get(draft.id);
-    if (!row) create.push({ ...draft, values });
-    else {
-      const changes = Object.entries(values).filter(([name, value]) => !jsonEqual(value, row[name] ?? null));
-      if (changes.length > 0) update.push({ line: draft.line, row, changes: Object.fromEntries(changes) });
+    const { line, id, values } = draft;
+    const { externalId, tag } = values;
+    const own = `id ${found.get(id)?.id ?? id}`;
+    const [anyTag, tagAlone] = [`tag ${String(tag)}`, `only tag ${String(tag)}`];
+    const hasTag = typeof tag === 'string';
+    const earlier =
+      lines.get(own) ?? (hasTag ? lines.get(externalId == null ? anyTag : tagAlone) : undefined);
+    if (earlier !== undefined) {
+      refused.push(refusal(line, 'duplicate', '', `line ${earlier}`));
+      continue;
     }
+    for (const key of [own, ...(hasTag ? [anyTag, ...(externalId == null ? [tagAlone] : [])] : [])]) {
+      if (!lines.has(key)) lines.set(key, line);
+    }
+    distinct.push(draft);
   }
-  return {
-    create: parentsFirst(create),
-    update,
-    unchanged: drafts.length - create.length - update.length,
-  };
+  return { distinct, refused };
 }
 
 /** The plan as operations of a push, parents before their children, each child depending on a parent made here. */
@@ -67,23 +114,31 @@ export function importOperations(
   deviceTime: string,
 ): PlannedOperation[] {
   const opIdOf = new Map<string, string>();
-  const creates = plan.create.map(({ line, id, values }): PlannedOperation => {
-    const opId = newOpId();
-    opIdOf.set(id, opId);
-    const parent = typeof values['parentId'] === 'string' ? opIdOf.get(values['parentId']) : undefined;
-    const dependsOn = parent === undefined ? [] : [parent];
-    const shared = { opId, ifMatch: null, base: null, dependsOn, deviceTime };
-    return { line, operation: { ...shared, method: 'POST', path: asset.path, body: { id, ...values } } };
-  });
+  const returning = new Set(plan.restore.map(({ id }) => id));
+  const appearing = parentsFirst([...plan.create, ...plan.restore]).map(
+    ({ line, id, values }): PlannedOperation => {
+      const opId = newOpId();
+      opIdOf.set(id, opId);
+      const parent = typeof values['parentId'] === 'string' ? opIdOf.get(values['parentId']) : undefined;
+      const dependsOn = parent === undefined ? [] : [parent];
+      const shared = { opId, ifMatch: null, base: null, dependsOn, deviceTime, method: 'POST' as const };
+      const operation = returning.has(id)
+        ? { ...shared, path: `${asset.path}/${id}/${RESTORE_SUFFIX}`, body: null }
+        : { ...shared, path: asset.path, body: { id, ...values } };
+      return { line, operation };
+    },
+  );
   const updates = plan.update.map(({ line, row, changes }): PlannedOperation => {
     const base = Object.fromEntries(
       baseFields(asset, Object.keys(changes)).map((name) => [name, row[name] ?? null]),
     );
     const path = `${asset.path}/${row.id}`;
-    const shared = { opId: newOpId(), ifMatch: null, dependsOn: [], deviceTime };
+    const restored = opIdOf.get(row.id);
+    const dependsOn = restored === undefined ? [] : [restored];
+    const shared = { opId: newOpId(), ifMatch: null, dependsOn, deviceTime };
     return { line, operation: { ...shared, method: asset.verbs.update, path, base, body: changes } };
   });
-  return [...creates, ...updates];
+  return [...appearing, ...updates];
 }
 
 function indexBy(rows: readonly AnyRow[], field: string): Map<Json, AnyRow> {

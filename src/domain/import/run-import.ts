@@ -45,6 +45,7 @@ export async function runImport(
   planned: readonly PlannedOperation[],
   transport: ImportTransport,
   onProgress: (done: number) => void,
+  onResult: (item: PlannedOperation, result: PushResult) => void = () => {},
 ): Promise<ImportOutcome> {
   const refused: RowRefusal[] = [];
   let applied = 0;
@@ -56,7 +57,7 @@ export async function runImport(
       const sent = open.slice(0, size);
       const results = await transport.push(sent.map(({ operation }) => operation));
       if (results.length === 0) size = Math.max(1, size >> 1);
-      const answered = sortAnswers(sent, results);
+      const answered = sortAnswers(sent, results, onResult);
       applied += answered.applied;
       appendAll(refused, answered.refused);
       failures = answered.open.length < sent.length ? 0 : failures + 1;
@@ -73,14 +74,22 @@ function pauseAfter(failures: number): number {
   return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures);
 }
 
-function sortAnswers(sent: readonly PlannedOperation[], results: readonly PushResult[]) {
+function sortAnswers(
+  sent: readonly PlannedOperation[],
+  results: readonly PushResult[],
+  onResult: (item: PlannedOperation, result: PushResult) => void,
+) {
   const answers = new Map(results.map((result) => [result.opId, result]));
   const open: PlannedOperation[] = [];
   const refused: RowRefusal[] = [];
   for (const item of sent) {
     const answer = answers.get(item.operation.opId);
-    if (!answer || isPassing(answer) || waitsFor(item, answer, open)) open.push(item);
-    else if (answer.status >= 300) refused.push(serverRefusal(item.line, answer));
+    if (!answer || isPassing(answer) || waitsFor(item, answer, open)) {
+      open.push(item);
+      continue;
+    }
+    onResult(item, answer);
+    if (answer.status >= 300) refused.push(serverRefusal(item.line, answer));
   }
   return { open, refused, applied: sent.length - open.length - refused.length };
 }
@@ -116,7 +125,7 @@ function isPassing({ status, body }: PushResult): boolean {
   return status === 408 || status === 429 || status >= 500;
 }
 
-function serverRefusal(line: number, { status, body }: PushResult): RowRefusal {
+export function serverRefusal(line: number, { status, body }: PushResult): RowRefusal {
   if (!isProblem(body)) return refusal(line, 'server', '', `status ${status}`);
   const [first] = body.details;
   const detail = first ? `${body.message}: ${first.message}` : body.message;

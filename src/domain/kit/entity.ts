@@ -1,5 +1,5 @@
 import type { Decision } from './decision.ts';
-import type { Field, Fields, Json, Nullable } from './field.ts';
+import type { Field, Fields, Json, Nullable, OnDelete } from './field.ts';
 
 /**
  * An entity is data. Routes, SQL, validation, OpenAPI, Dexie stores, outbox, lists, forms and details are
@@ -55,6 +55,10 @@ export interface EntityDefinition {
   readonly writesApart?: true;
   /** A server-kept date or instant: set when the status becomes one of `done`, cleared when it leaves them. */
   readonly completion?: { readonly field: string; readonly done: readonly string[] };
+  /** Values by which nothing of a row is left to be done, or in it: what it names may be deleted (`OnDelete`). */
+  readonly settled?: { readonly field: string; readonly values: readonly Json[] };
+  /** What a person takes back of their own words and files is gone at once: it cannot be restored. */
+  readonly goneAtOnce?: true;
   readonly scope: Scope;
   readonly list: ListDefinition;
 }
@@ -96,12 +100,19 @@ export type Scope =
       /** Flag field; rows with it do not follow their parent: an internal note. */
       readonly apart?: string;
       /** Fields that name an entity and the id of its row: whoever sees that row sees this one, and nobody else does. */
-      readonly about?: { readonly entity: string; readonly id: string };
+      readonly about?: SubjectFields;
       /** Only for the people named and the maker, whatever their role: a notification. */
       readonly personal?: true;
       /** Of a personal row, fields that name the record whose words it repeats: nothing for who may see none such. */
-      readonly quotes?: { readonly entity: string; readonly id: string };
+      readonly quotes?: SubjectFields;
     };
+
+/** Two fields that name a row of any entity. */
+export interface SubjectFields {
+  readonly entity: string;
+  readonly id: string;
+  readonly onDelete: OnDelete;
+}
 
 export interface ListDefinition {
   /** Present where the specification wraps the list: `{users: [...], total}` instead of a bare array. */
@@ -128,6 +139,11 @@ export interface RowBase {
   readonly createdBy: string | null;
   readonly updatedAt: string;
   readonly updatedBy: string | null;
+}
+
+/** Who sees such a row depends on its record in turn: nothing is said about it again, for nobody would keep that chain. */
+export function isAboutOthers({ scope }: EntityDefinition): boolean {
+  return scope.kind === 'assigned' && (scope.about !== undefined || scope.quotes !== undefined);
 }
 
 export type RowOf<D extends { readonly fields: Fields }> = RowBase & {

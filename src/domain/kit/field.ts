@@ -38,6 +38,8 @@ export interface TextField extends Shared {
    * 200, as moves and lines of an SVG path (`M 12 80 L 14 82`), or `typed`, where the name beside it counts as one.
    */
   readonly format?: 'time' | 'signature' | 'unit';
+  /** Names a row of another entity in people's words: by that field of it, or by its id. */
+  readonly names?: NamedRow;
 }
 
 export interface ChoiceField extends Shared {
@@ -92,7 +94,22 @@ export interface FlagField extends Shared {
 export interface ReferenceField extends Shared {
   readonly kind: 'reference';
   readonly entity: string;
+  readonly onDelete: OnDelete;
 }
+
+export interface NamedRow {
+  readonly entity: string;
+  readonly by: string;
+  readonly onDelete: OnDelete;
+}
+
+/**
+ * What the row that names another one means for the deletion of that one (docs/decisions/0054). `refuse`: the other stays
+ * as long as this one is there. `refuseOpen`: as long as this one is not settled; what is settled is history and goes on
+ * naming what is gone. `refuseHeld`: as long as this one is not settled; then it is deleted with it. `take`: deleted with
+ * it, for it is a part of it. `leave`: goes on naming what is gone.
+ */
+export type OnDelete = 'refuse' | 'refuseOpen' | 'refuseHeld' | 'take' | 'leave';
 
 /** A user's id; with `freeText` any text is a valid value (only a user's id puts the row into that user's scope). */
 export interface PersonField extends Shared {

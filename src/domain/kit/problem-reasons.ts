@@ -63,6 +63,8 @@ export const REASONS = {
   release_not_higher: 'The catalogue has this version already. Give the package a higher one.',
   package_refused: 'Something in the package is not as it has to be.',
   manifest_refused: 'The manifest of the package is not valid.',
+  deleted_for_good: 'It was deleted too long ago, or taken back by whoever wrote it: nothing of it was kept.',
+  too_much_hangs: 'Too much hangs on it to go in one step. Delete or move some of that first.',
 } as const satisfies Record<string, string>;
 
 export type ProblemReason = keyof typeof REASONS;

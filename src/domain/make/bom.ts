@@ -20,7 +20,7 @@ export const bom = defineEntity({
     revision: { kind: 'text', maxLength: 20, required: true, identifier: true },
     status: { kind: 'choice', values: ['Draft', 'Released', 'Obsolete'], required: true },
     kind: { kind: 'choice', values: ['product', 'assembly'], required: true },
-    productItemId: { kind: 'reference', entity: 'inventoryItem' },
+    productItemId: { kind: 'reference', entity: 'inventoryItem', onDelete: 'refuseOpen' },
     outputQuantity: { ...QUANTITY, min: 0.001, max: 1_000_000, required: true },
     description: { kind: 'text', maxLength: 10_000, multiline: true },
     lines: {
@@ -28,7 +28,7 @@ export const bom = defineEntity({
       maxItems: 500,
       marked: { words: ['itemId', 'name', 'unit'], marks: ['quantity', 'scrapPercent'] },
       item: {
-        itemId: { kind: 'reference', entity: 'inventoryItem' },
+        itemId: { kind: 'reference', entity: 'inventoryItem', onDelete: 'refuseOpen' },
         name: { kind: 'text', maxLength: 200 },
         quantity: { ...PART_QUANTITY, required: true },
         unit: UNIT,
@@ -52,6 +52,7 @@ export const bom = defineEntity({
       about: ['name', 'revision', 'kind', 'productItemId', 'outputQuantity', 'lines'],
     },
   ],
+  settled: { field: 'status', values: ['Obsolete'] },
   scope: { kind: 'tenant' },
   list: {
     columns: ['number', 'name', 'revision', 'status', 'kind', 'updatedAt'],

@@ -23,11 +23,11 @@ export const manufacturingOrder = defineEntity({
     product: { kind: 'text', maxLength: 200, required: true },
     status: { kind: 'choice', values: STATUSES, required: true },
     quantity: { ...QUANTITY, min: 0.001, max: 1_000_000, required: true },
-    bomId: { kind: 'reference', entity: 'bom' },
-    productItemId: { kind: 'reference', entity: 'inventoryItem' },
+    bomId: { kind: 'reference', entity: 'bom', onDelete: 'refuseOpen' },
+    productItemId: { kind: 'reference', entity: 'inventoryItem', onDelete: 'refuseOpen' },
     /** Where its parts are taken from, and where what is made goes. */
-    sourceWarehouseId: { kind: 'reference', entity: 'warehouse' },
-    targetWarehouseId: { kind: 'reference', entity: 'warehouse' },
+    sourceWarehouseId: { kind: 'reference', entity: 'warehouse', onDelete: 'refuseOpen' },
+    targetWarehouseId: { kind: 'reference', entity: 'warehouse', onDelete: 'refuseOpen' },
     scheduledStart: { kind: 'instant' },
     scheduledEnd: { kind: 'instant' },
     completedAt: { kind: 'instant', writable: 'server' },
@@ -64,6 +64,7 @@ export const manufacturingOrder = defineEntity({
     },
   ],
   completion: { field: 'completedAt', done: ['Completed'] },
+  settled: { field: 'status', values: ['Completed', 'Cancelled'] },
   scope: { kind: 'tenant' },
   list: {
     columns: ['orderNumber', 'product', 'status', 'quantity', 'scheduledStart', 'scheduledEnd'],

@@ -17,8 +17,13 @@ export const reservation = defineEntity({
   defaults: { status: 'open' },
   fields: {
     name: { kind: 'text', maxLength: 200, required: true },
-    itemId: { kind: 'reference', entity: 'inventoryItem', required: true },
-    manufacturingOrderId: { kind: 'reference', entity: 'manufacturingOrder', required: true },
+    itemId: { kind: 'reference', entity: 'inventoryItem', onDelete: 'refuseOpen', required: true },
+    manufacturingOrderId: {
+      kind: 'reference',
+      entity: 'manufacturingOrder',
+      onDelete: 'take',
+      required: true,
+    },
     quantity: { ...QUANTITY, required: true },
     unit: UNIT,
     status: { kind: 'choice', values: ['open', 'consumed', 'released'], required: true },
@@ -32,6 +37,7 @@ export const reservation = defineEntity({
   // Stock moves with them: the order's buttons set them.
   actionStatuses: ['open', 'consumed', 'released'],
   decisions: [{ statuses: ['consumed'], about: ['itemId', 'manufacturingOrderId', 'unit'], fixes: 'record' }],
+  settled: { field: 'status', values: ['consumed', 'released'] },
   scope: { kind: 'tenant' },
   list: {
     columns: ['name', 'status', 'quantity', 'manufacturingOrderId', 'updatedAt'],

@@ -45,7 +45,7 @@ export const plan = defineEntity({
       maxItems: 300,
       item: {
         title: { kind: 'text', maxLength: 200, required: true },
-        assetId: { kind: 'reference', entity: 'asset' },
+        assetId: { kind: 'reference', entity: 'asset', onDelete: 'refuseOpen' },
         type: { kind: 'choice', values: workOrder.fields.type.values, required: true },
         plannedDate: { kind: 'date' },
         estimatedHours: HOURS,
@@ -76,6 +76,7 @@ export const plan = defineEntity({
       undo: { to: ['In Review', 'Draft'] },
     },
   ],
+  settled: { field: 'status', values: ['Rejected'] },
   scope: { kind: 'tenant' },
   list: {
     columns: ['name', 'status', 'owner', 'startDate', 'endDate'],

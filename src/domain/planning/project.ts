@@ -24,7 +24,7 @@ export const project = defineEntity({
     startDate: { kind: 'date' },
     endDate: { kind: 'date' },
     description: { kind: 'text', maxLength: 10_000, multiline: true },
-    planId: { kind: 'reference', entity: 'plan' },
+    planId: { kind: 'reference', entity: 'plan', onDelete: 'refuseOpen' },
   },
   groups: [['startDate', 'endDate']],
   lifecycle: {
@@ -37,6 +37,7 @@ export const project = defineEntity({
       Cancelled: ['Planned'],
     },
   },
+  settled: { field: 'status', values: ['Completed', 'Cancelled'] },
   scope: { kind: 'tenant' },
   list: {
     columns: ['number', 'name', 'status', 'manager', 'startDate', 'endDate'],

@@ -15,7 +15,7 @@ export const installedPlugin = defineEntity({
   titleField: 'name',
   defaults: {},
   fields: {
-    pluginId: { kind: 'reference', entity: 'plugin', required: true, writable: 'server' },
+    pluginId: { kind: 'reference', entity: 'plugin', onDelete: 'take', required: true, writable: 'server' },
     name: { kind: 'text', maxLength: 100, required: true, writable: 'server' },
     release: { kind: 'text', maxLength: 40, required: true, writable: 'server' },
     permissions: { kind: 'text', maxLength: 200, writable: 'server' },
@@ -26,7 +26,7 @@ export const installedPlugin = defineEntity({
       item: {
         title: { kind: 'text', maxLength: 200, required: true },
         description: { kind: 'text', maxLength: 1000 },
-        templateId: { kind: 'reference', entity: 'surveyTemplate', required: true },
+        templateId: { kind: 'reference', entity: 'surveyTemplate', onDelete: 'refuse', required: true },
         // Keys of the questions it shows, separated by spaces; empty: all.
         questions: { kind: 'text', maxLength: 4000 },
       },
@@ -53,7 +53,7 @@ export const installedPlugin = defineEntity({
         // Empty where it was installed before there was a choice: on surveys.
         on: { kind: 'choice', values: ACTION_RECORDS },
         action: { kind: 'choice', values: ['newSurvey', 'newWorkOrder'], required: true },
-        templateId: { kind: 'reference', entity: 'surveyTemplate' },
+        templateId: { kind: 'reference', entity: 'surveyTemplate', onDelete: 'refuse' },
         workOrderType: { kind: 'text', maxLength: 60 },
       },
     },

@@ -11,7 +11,7 @@ export const pluginRating = defineEntity({
   titleField: 'stars',
   defaults: {},
   fields: {
-    pluginId: { kind: 'reference', entity: 'plugin', required: true, writable: 'server' },
+    pluginId: { kind: 'reference', entity: 'plugin', onDelete: 'take', required: true, writable: 'server' },
     person: { kind: 'person', required: true, writable: 'server' },
     stars: { kind: 'number', measure: 'score', min: 0.5, max: 5, required: true, writable: 'server' },
   },

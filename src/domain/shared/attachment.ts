@@ -34,7 +34,8 @@ export const attachment = defineEntity({
   },
   groups: [['entity', 'entityId']],
   own: ['remove'],
-  scope: { kind: 'assigned', people: [], about: { entity: 'entity', id: 'entityId' } },
+  goneAtOnce: true,
+  scope: { kind: 'assigned', people: [], about: { entity: 'entity', id: 'entityId', onDelete: 'take' } },
   list: {
     columns: ['name'],
     filters: ['entityId'],

@@ -1,6 +1,6 @@
 import type { Json } from '../kit/field.ts';
 
-export const AUDIT_ACTIONS = ['insert', 'update', 'delete', 'read'] as const;
+export const AUDIT_ACTIONS = ['insert', 'update', 'delete', 'restore', 'read'] as const;
 
 /** A line of `GET /audit-logs`. */
 export interface AuditEntry {

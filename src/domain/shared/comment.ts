@@ -18,7 +18,8 @@ export const comment = defineEntity({
   groups: [['entity', 'entityId']],
   own: ['update', 'remove'],
   conversation: 'entityId',
-  scope: { kind: 'assigned', people: [], about: { entity: 'entity', id: 'entityId' } },
+  goneAtOnce: true,
+  scope: { kind: 'assigned', people: [], about: { entity: 'entity', id: 'entityId', onDelete: 'take' } },
   list: {
     columns: ['text'],
     filters: ['entityId'],

@@ -11,7 +11,7 @@ export interface HistoryEntry {
   /** When the person did it, by their device's clock. */
   readonly deviceTime: string | null;
   readonly userId: string | null;
-  readonly action: 'insert' | 'update' | 'delete';
+  readonly action: 'insert' | 'update' | 'delete' | 'restore';
   /** The changed fields; null for a new record. */
   readonly before: FieldValues | null;
   readonly after: FieldValues | null;

@@ -43,11 +43,12 @@ export const notification = defineEntity({
   },
   groups: [],
   own: ['update', 'remove'],
+  goneAtOnce: true,
   scope: {
     kind: 'assigned',
     people: ['userId'],
     personal: true,
-    quotes: { entity: 'entity', id: 'entityId' },
+    quotes: { entity: 'entity', id: 'entityId', onDelete: 'leave' },
   },
   list: { columns: [], filters: [], sorts: ['-timestamp'], search: [], counts: ['read'] },
 });

@@ -32,7 +32,7 @@ export const inventoryItem = defineEntity({
     minimumQuantity: QUANTITY,
     serialNumber: { kind: 'text', maxLength: 100, identifier: true, distinct: true },
     location: { kind: 'text', maxLength: 200 },
-    workOrderId: { kind: 'reference', entity: 'workOrder' },
+    workOrderId: { kind: 'reference', entity: 'workOrder', onDelete: 'leave' },
   },
   groups: [['packUnit', 'packSize']],
   scope: { kind: 'tenant' },

@@ -39,7 +39,7 @@ export const procurementOrder = defineEntity({
     requestedBy: { kind: 'person' },
     orderedAt: { kind: 'instant', writable: 'server' },
     expectedDate: { kind: 'date' },
-    warehouseId: { kind: 'reference', entity: 'warehouse' },
+    warehouseId: { kind: 'reference', entity: 'warehouse', onDelete: 'refuseOpen' },
     /** Why a decision was taken back: reopened, revoked, cancelled after it was approved. */
     statusReason: { kind: 'text', maxLength: 2000, multiline: true },
     note: { kind: 'text', maxLength: 10_000, multiline: true },
@@ -49,7 +49,7 @@ export const procurementOrder = defineEntity({
       marked: { words: ['name', 'itemId', 'unit'], marks: ['quantity', 'unitPrice', 'taxPercent'] },
       item: {
         name: { kind: 'text', maxLength: 300, required: true },
-        itemId: { kind: 'reference', entity: 'inventoryItem' },
+        itemId: { kind: 'reference', entity: 'inventoryItem', onDelete: 'refuseOpen' },
         quantity: QUANTITY,
         unit: UNIT,
         unitPrice: UNIT_PRICE,
@@ -70,7 +70,7 @@ export const procurementOrder = defineEntity({
         quantity: { ...QUANTITY, required: true },
         /** How many of them cannot be used as they came. */
         damagedQuantity: QUANTITY,
-        warehouseId: { kind: 'reference', entity: 'warehouse' },
+        warehouseId: { kind: 'reference', entity: 'warehouse', onDelete: 'leave' },
         note: { kind: 'text', maxLength: 500 },
         receivedAt: { kind: 'instant', stamp: true },
         receivedBy: { kind: 'person' },
@@ -114,6 +114,7 @@ export const procurementOrder = defineEntity({
   },
   actionStatuses: ['Received'],
   completion: { field: 'orderedAt', done: ['Ordered', 'Received'] },
+  settled: { field: 'status', values: ['Received', 'Cancelled'] },
   scope: { kind: 'tenant' },
   list: {
     columns: ['orderNumber', 'supplier', 'status', 'totalAmount', 'currency', 'requestedBy', 'expectedDate'],

@@ -24,7 +24,7 @@ export const stockCount = defineEntity({
     number: { kind: 'text', maxLength: 40, identifier: true },
     title: { kind: 'text', maxLength: 200, required: true },
     status: { kind: 'choice', values: ['Counting', 'Submitted', 'Approved'], required: true },
-    warehouseId: { kind: 'reference', entity: 'warehouse', required: true },
+    warehouseId: { kind: 'reference', entity: 'warehouse', onDelete: 'refuseOpen', required: true },
     /** Only this one; the whole warehouse where there is none. */
     bin: { kind: 'text', maxLength: 60, identifier: true },
     countedBy: { kind: 'person' },
@@ -34,7 +34,7 @@ export const stockCount = defineEntity({
       maxItems: 1000,
       marked: { words: ['stockLineId', 'unit'], marks: ['counted', 'expected'] },
       item: {
-        stockLineId: { kind: 'reference', entity: 'stockLine', required: true },
+        stockLineId: { kind: 'reference', entity: 'stockLine', onDelete: 'refuseOpen', required: true },
         name: { kind: 'text', maxLength: 200, required: true },
         bin: { kind: 'text', maxLength: 60 },
         unit: UNIT,
@@ -62,6 +62,7 @@ export const stockCount = defineEntity({
   ],
   // The variance changes the stock with it.
   actionStatuses: ['Approved'],
+  settled: { field: 'status', values: ['Approved'] },
   scope: { kind: 'tenant' },
   list: {
     columns: ['number', 'title', 'status', 'warehouseId', 'countedBy', 'updatedAt'],

@@ -20,8 +20,8 @@ export const stockLine = defineEntity({
   fields: {
     /** The item's name when the line was made, so that lists can sort by it and find it. */
     name: { kind: 'text', maxLength: 200, required: true },
-    itemId: { kind: 'reference', entity: 'inventoryItem', required: true },
-    warehouseId: { kind: 'reference', entity: 'warehouse', required: true },
+    itemId: { kind: 'reference', entity: 'inventoryItem', onDelete: 'refuseHeld', required: true },
+    warehouseId: { kind: 'reference', entity: 'warehouse', onDelete: 'refuseHeld', required: true },
     bin: { kind: 'text', maxLength: 60, identifier: true },
     lot: { kind: 'text', maxLength: 60, identifier: true },
     quantity: { kind: 'quantity', required: true },
@@ -36,6 +36,7 @@ export const stockLine = defineEntity({
     },
   },
   groups: [['minimum', 'maximum']],
+  settled: { field: 'quantity', values: [0] },
   scope: { kind: 'tenant' },
   list: {
     columns: ['name', 'warehouseId', 'bin', 'quantity', 'minimum', 'condition'],

@@ -20,8 +20,8 @@ export const stockMovement = defineEntity({
     /** Name of the row's entity: `inventoryItem`, `stockLine`. */
     entity: { kind: 'text', maxLength: 60, required: true, writable: 'server' },
     rowId: { kind: 'text', maxLength: 36, required: true, identifier: true, writable: 'server' },
-    itemId: { kind: 'reference', entity: 'inventoryItem', writable: 'server' },
-    warehouseId: { kind: 'reference', entity: 'warehouse', writable: 'server' },
+    itemId: { kind: 'reference', entity: 'inventoryItem', onDelete: 'leave', writable: 'server' },
+    warehouseId: { kind: 'reference', entity: 'warehouse', onDelete: 'leave', writable: 'server' },
     delta: { ...CHANGE, required: true },
     quantityAfter: { ...CHANGE, required: true },
     reason: { kind: 'text', maxLength: 500, writable: 'server' },

@@ -13,7 +13,7 @@ export const articleFeedback = defineEntity({
   titleField: 'comment',
   defaults: {},
   fields: {
-    articleId: { kind: 'reference', entity: 'article', required: true },
+    articleId: { kind: 'reference', entity: 'article', onDelete: 'take', required: true },
     helpful: { kind: 'flag' },
     comment: { kind: 'text', maxLength: 2000, multiline: true },
   },

@@ -32,8 +32,8 @@ export const supportTicket = defineEntity({
     category: { kind: 'choice', values: ['app', 'device', 'account', 'data', 'asset', 'other'] },
     assignedTo: { kind: 'person' },
     requester: { kind: 'person' },
-    assetId: { kind: 'reference', entity: 'asset' },
-    workOrderId: { kind: 'reference', entity: 'workOrder' },
+    assetId: { kind: 'reference', entity: 'asset', onDelete: 'leave' },
+    workOrderId: { kind: 'reference', entity: 'workOrder', onDelete: 'leave' },
     solvedAt: { kind: 'instant', writable: 'server' },
     /** Since when it has been in which status: what its clocks are read from. */
     statusTrail: { kind: 'map', maxItems: 200, writable: 'server' },

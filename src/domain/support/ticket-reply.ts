@@ -12,13 +12,14 @@ export const ticketReply = defineEntity({
   titleField: 'message',
   defaults: { internal: false },
   fields: {
-    ticketId: { kind: 'reference', entity: 'supportTicket', required: true },
+    ticketId: { kind: 'reference', entity: 'supportTicket', onDelete: 'take', required: true },
     message: { kind: 'text', maxLength: 10_000, multiline: true, required: true },
     attachmentUrl: { kind: 'text', maxLength: 500 },
     internal: { kind: 'flag' },
   },
   groups: [],
   conversation: 'ticketId',
+  goneAtOnce: true,
   scope: { kind: 'assigned', people: [], parent: 'ticketId', apart: 'internal' },
   list: {
     columns: ['message', 'internal'],

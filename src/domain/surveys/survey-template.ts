@@ -30,7 +30,7 @@ export const surveyTemplate = defineEntity({
     category: { kind: 'choice', values: SURVEY_CATEGORIES, required: true },
     status: { kind: 'choice', values: ['draft', 'published', 'retired'], required: true },
     revision: { ...count(1, 10_000), required: true },
-    pluginId: { kind: 'reference', entity: 'plugin', writable: 'server' },
+    pluginId: { kind: 'reference', entity: 'plugin', onDelete: 'leave', writable: 'server' },
     questions: {
       kind: 'items',
       maxItems: 200,

@@ -20,8 +20,8 @@ export const survey = defineEntity({
     scheduledDate: { kind: 'date' },
     completedDate: { kind: 'date', writable: 'server' },
     assignedTo: { kind: 'person', freeText: true },
-    workOrderId: { kind: 'reference', entity: 'workOrder', required: true },
-    templateId: { kind: 'reference', entity: 'surveyTemplate' },
+    workOrderId: { kind: 'reference', entity: 'workOrder', onDelete: 'refuseOpen', required: true },
+    templateId: { kind: 'reference', entity: 'surveyTemplate', onDelete: 'refuseOpen' },
     /** Why a decision was taken back: reopened, revoked, cancelled after it was approved. */
     statusReason: { kind: 'text', maxLength: 2000, multiline: true },
     // By the key of the template's question.
@@ -37,6 +37,7 @@ export const survey = defineEntity({
     },
   ],
   completion: { field: 'completedDate', done: ['Completed'] },
+  settled: { field: 'status', values: ['Completed', 'Cancelled'] },
   scope: { kind: 'assigned', people: ['assignedTo'], parent: 'workOrderId' },
   list: {
     columns: ['title', 'status', 'scheduledDate', 'completedDate', 'assignedTo'],

@@ -26,6 +26,8 @@ export interface PushRequest {
   readonly schemaVersion: number;
   /** By which the device knows the server. Another one is answered with `reset`, and nothing is carried out. */
   readonly epoch?: string | null;
+  /** The import that these operations are a part of. */
+  readonly importId?: string;
   readonly operations: readonly PushOperation[];
 }
 

@@ -33,7 +33,7 @@ export const jobSheet = defineEntity({
     number: { kind: 'text', maxLength: 40, identifier: true },
     title: { kind: 'text', maxLength: 200, required: true },
     status: { kind: 'choice', values: ['Assigned', 'InProgress', 'Completed', 'Cancelled'], required: true },
-    workOrderId: { kind: 'reference', entity: 'workOrder' },
+    workOrderId: { kind: 'reference', entity: 'workOrder', onDelete: 'refuseOpen' },
     assignedTo: { kind: 'person', required: true },
     description: { kind: 'text', maxLength: 10_000, multiline: true },
     scheduledStart: { kind: 'instant' },
@@ -124,6 +124,7 @@ export const jobSheet = defineEntity({
     },
   ],
   completion: { field: 'completedAt', done: ['Completed'] },
+  settled: { field: 'status', values: ['Completed', 'Cancelled'] },
   scope: { kind: 'assigned', people: ['assignedTo'], parent: 'workOrderId' },
   list: {
     columns: ['number', 'title', 'status', 'assignedTo', 'scheduledStart'],

@@ -9,12 +9,15 @@ import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BinsCard } from './bins-card.tsx';
 import { WAREHOUSE_LABELS } from './labels.ts';
+import { moveStock } from './move-stock.ts';
 import { StockHere } from './stock-here.tsx';
 
 const RELATED: readonly Relation[] = [
   { entity: 'shipment', field: 'toWarehouseId', canCreate: true },
   { entity: 'procurementOrder', field: 'warehouseId' },
 ];
+
+const MOVERS = { stockLine: moveStock };
 
 export function WarehouseDetailScreen() {
   return (
@@ -25,6 +28,7 @@ export function WarehouseDetailScreen() {
       Actions={Actions}
       Sections={Sections}
       related={RELATED}
+      movers={MOVERS}
     />
   );
 }

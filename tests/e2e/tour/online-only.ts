@@ -12,6 +12,7 @@ const SEEN_BY: Readonly<Record<OnlineOnlyAction, RoleName>> = {
   issueClearance: 'planner',
   releaseClearance: 'planner',
   importAssets: 'planner',
+  restoreRecord: 'planner',
   uploadPlugin: 'tenant_admin',
   installPlugin: 'tenant_admin',
   updatePlugin: 'tenant_admin',

@@ -16,6 +16,7 @@ export const ACTION_WORDS: Readonly<Record<Action, MessageDescriptor>> = {
   insert: msg`Created`,
   update: msg`Changed`,
   delete: msg`Deleted`,
+  restore: msg`Restored`,
   read: msg`Looked at`,
 };
 
@@ -23,6 +24,7 @@ const LOOKS: Readonly<Record<Action, { tone: Tone; Icon: ComponentType<{ 'aria-h
   insert: { tone: 'safe', Icon: Plus },
   update: { tone: 'signal', Icon: Pencil },
   delete: { tone: 'fault', Icon: Trash },
+  restore: { tone: 'safe', Icon: Plus },
   read: { tone: 'neutral', Icon: Eye },
 };
 

@@ -1,20 +1,23 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { changedAssets } from '../../../domain/import/rehearse-import.ts';
 import { useFormat } from '../../../ui/format.ts';
 import type { CheckedPlan } from './use-import.ts';
 
 /** What the file would do, in four numbers. */
 export function ImportCounts({ checked: { plan, refused } }: { checked: CheckedPlan }) {
+  const restored = plan.restore.length;
   return (
     <chakra.dl
       display="grid"
-      gridTemplateColumns={{ base: '1fr 1fr', sm: 'repeat(4, 1fr)' }}
+      gridTemplateColumns={{ base: '1fr 1fr', sm: 'repeat(auto-fit, minmax(6rem, 1fr))' }}
       gap="4"
       css={{ '& dd': { margin: 0 } }}
     >
       <Count label={<Trans>New</Trans>} value={plan.create.length} />
-      <Count label={<Trans>Changed</Trans>} value={plan.update.length} />
+      <Count label={<Trans>Changed</Trans>} value={changedAssets(plan)} />
+      {restored > 0 && <Count label={<Trans>Restored</Trans>} value={restored} />}
       <Count label={<Trans>Unchanged</Trans>} value={plan.unchanged} />
       <Count label={<Trans>Refused</Trans>} value={refused.length} />
     </chakra.dl>

@@ -2,22 +2,24 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { changedAssets } from '../../../domain/import/rehearse-import.ts';
 import { inBackground } from '../../../domain/kit/in-background.ts';
 import { useMarkUnsaved } from '../../../resource/unsaved-input.ts';
 import { useOnlineOnly } from '../../../session/use-online-only.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
-import { useFormat } from '../../../ui/format.ts';
 import { Page, PageHeader } from '../../../ui/page.tsx';
-import { CenteredSpinner } from '../../../ui/spinner.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
+import { EarlierImports } from './earlier-imports.tsx';
 import type { Choices } from './file-messages.ts';
 import { FilePreview } from './file-preview.tsx';
 import { FormChoice } from './form-choice.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import { Failure } from './import-failure.tsx';
+import { Checking, Progress } from './import-progress.tsx';
 import { RefusedLines } from './refused-lines.tsx';
 import { type CheckedPlan, type ChosenFile, type ImportStep, unsaidField, useImport } from './use-import.ts';
 
@@ -55,6 +57,7 @@ export function ImportScreen() {
             }}
           />
         )}
+        {current.step === 'choose' && <EarlierImports />}
         {current.step === 'map' && (
           <Mapping
             file={current.file}
@@ -63,11 +66,12 @@ export function ImportScreen() {
             onBack={importing.restart}
           />
         )}
-        {current.step === 'checking' && <CenteredSpinner label={t`Comparing with the server`} />}
+        {current.step === 'checking' && <Checking step={current} />}
         {current.step === 'checked' && (
           <Checked
             checked={current.checked}
             onRun={() => inBackground(importing.run(current.file, current.checked))}
+            onRestoring={(restoring) => inBackground(importing.check(current.file, restoring))}
             onBack={() => importing.back(current.file)}
           />
         )}
@@ -141,19 +145,22 @@ function Mapping({ file, onSay, onCheck, onBack }: MappingProps) {
 function Checked({
   checked,
   onRun,
+  onRestoring,
   onBack,
 }: {
   checked: CheckedPlan;
   onRun: () => void;
+  onRestoring: (restoring: boolean) => void;
   onBack: () => void;
 }) {
   const { isOff, marks } = useConnected();
-  const { create, update } = checked.plan;
-  const changes = create.length + update.length;
+  const { create, restore } = checked.plan;
+  const changes = create.length + restore.length + changedAssets(checked.plan);
   return (
     <>
       <Card display="grid" gap="5">
         <ImportCounts checked={checked} />
+        <DeletedLines checked={checked} onRestoring={onRestoring} />
         <RefusedLines refused={checked.refused} />
       </Card>
       <Buttons>
@@ -168,19 +175,26 @@ function Checked({
   );
 }
 
-function Progress({ step: { done, total } }: { step: Extract<ImportStep, { step: 'running' }> }) {
-  const { t } = useLingui();
-  const format = useFormat();
+/** What the file names was deleted: whoever may brings it back with the file's values. */
+function DeletedLines({
+  checked: { deleted, restoring },
+  onRestoring,
+}: {
+  checked: CheckedPlan;
+  onRestoring: (restoring: boolean) => void;
+}) {
+  const { can } = useWorkspace();
+  if (deleted === 0 || !can('assets:delete')) return null;
   return (
-    <Card display="grid" gap="3">
-      <chakra.progress value={done} max={total} width="full" aria-label={t`Import assets`} />
-      <chakra.p fontVariantNumeric="tabular-nums">
-        <Trans>
-          {format.number(done)} of {format.number(total)} sent. Leaving this screen stops the import; what was
-          sent stays.
-        </Trans>
-      </chakra.p>
-    </Card>
+    <chakra.div justifySelf="start">
+      <Button onClick={() => onRestoring(!restoring)}>
+        {restoring ? (
+          <Plural value={deleted} one="Leave # deleted asset out" other="Leave # deleted assets out" />
+        ) : (
+          <Plural value={deleted} one="Restore # deleted asset" other="Restore # deleted assets" />
+        )}
+      </Button>
+    </chakra.div>
   );
 }
 

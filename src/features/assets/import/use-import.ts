@@ -3,13 +3,17 @@ import { useEffect, useReducer, useRef } from 'react';
 import { type ApiError, answerError, networkError } from '../../../api/api-error.ts';
 import { authorisedFetch, Unreachable } from '../../../api/authorised-fetch.ts';
 import {
+  beginImport,
+  finishImport,
   type ImportCaller,
   ImportRefused,
   importTransport,
   readExistingAssets,
+  rehearsalTransport,
 } from '../../../domain/import/import-calls.ts';
-import { type ImportPlan, importOperations, planImport } from '../../../domain/import/plan.ts';
+import { importOperations, planImport } from '../../../domain/import/plan.ts';
 import type { RowRefusal } from '../../../domain/import/refusal.ts';
+import { type RehearsedPlan, rehearseImport } from '../../../domain/import/rehearse-import.ts';
 import { ImportInterrupted, type ImportOutcome, runImport } from '../../../domain/import/run-import.ts';
 import { uuidv7 } from '../../../domain/kit/ids.ts';
 import type { SessionService } from '../../../session/session-service.ts';
@@ -28,16 +32,17 @@ export interface ChosenFile {
   readonly isReading: boolean;
 }
 
-export interface CheckedPlan {
-  readonly plan: ImportPlan;
+export interface CheckedPlan extends RehearsedPlan {
   readonly refused: readonly RowRefusal[];
+  /** Whether deleted assets that the file names come back. */
+  readonly restoring: boolean;
 }
 
 /** Where a person is on the way from a file to assets. Each step keeps what the steps before it found. */
 export type ImportStep =
   | { readonly step: 'choose' }
   | { readonly step: 'map'; readonly file: ChosenFile }
-  | { readonly step: 'checking'; readonly file: ChosenFile }
+  | { readonly step: 'checking'; readonly file: ChosenFile; readonly done: number; readonly total: number }
   | { readonly step: 'checked'; readonly file: ChosenFile; readonly checked: CheckedPlan }
   | { readonly step: 'running'; readonly file: ChosenFile; readonly done: number; readonly total: number }
   | { readonly step: 'done'; readonly checked: CheckedPlan; readonly outcome: ImportOutcome };
@@ -92,18 +97,24 @@ export function useImport() {
         const view = await file.reading.look(choices);
         if (latest.current === said) go({ step: 'map', file: { ...said, view, isReading: false } });
       }),
-    check: (file: ChosenFile) =>
+    check: (file: ChosenFile, restoring = false) =>
       attempt({ step: 'map', file }, async () => {
-        go({ step: 'checking', file });
+        const progress = (done: number, total: number) => go({ step: 'checking', file, done, total });
+        progress(0, 0);
         const caller = callerOf(workspace, service);
-        go({ step: 'checked', file, checked: await checkFile(file, caller, workspace.zone) });
+        const asked = { caller, zone: workspace.zone, restoring, progress };
+        go({ step: 'checked', file, checked: await checkFile(file, asked) });
       }),
     run: (file: ChosenFile, checked: CheckedPlan) =>
       attempt({ step: 'checked', file, checked }, async () => {
         const operations = importOperations(checked.plan, () => uuidv7(), new Date().toISOString());
         const progress = (done: number) => go({ step: 'running', file, done, total: operations.length });
         progress(0);
-        const outcome = await runImport(operations, importTransport(callerOf(workspace, service)), progress);
+        const caller = callerOf(workspace, service);
+        const importId = uuidv7();
+        await beginImport(caller, importId, file.name);
+        const outcome = await runImport(operations, importTransport(caller, importId), progress);
+        await finishImport(caller, importId);
         go({ step: 'done', checked, outcome });
       }),
   };
@@ -118,9 +129,27 @@ export function unsaidField({ view }: ChosenFile): string | undefined {
   return Object.keys(view.readings).find((name) => view.readings[name]?.format === null);
 }
 
-async function checkFile(file: ChosenFile, caller: ImportCaller, zone: string): Promise<CheckedPlan> {
+interface Asked {
+  readonly caller: ImportCaller;
+  /** IANA name of the tenant's time zone. */
+  readonly zone: string;
+  readonly restoring: boolean;
+  readonly progress: (done: number, total: number) => void;
+}
+
+async function checkFile(
+  file: ChosenFile,
+  { caller, zone, restoring, progress }: Asked,
+): Promise<CheckedPlan> {
   const read = await file.reading.read(file.choices, caller.tenantId, zone);
-  return { plan: planImport(read.drafts, await readExistingAssets(caller)), refused: read.refused };
+  const rehearsed = await rehearseImport(planImport(read.drafts, await readExistingAssets(caller)), {
+    transport: rehearsalTransport(caller),
+    newOpId: () => uuidv7(),
+    deviceTime: new Date().toISOString(),
+    restoring,
+    onProgress: progress,
+  });
+  return { ...rehearsed, restoring, refused: [...read.refused, ...rehearsed.plan.refused] };
 }
 
 function callerOf({ tenant, user }: Workspace, service: SessionService): ImportCaller {

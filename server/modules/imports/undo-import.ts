@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { ImportRecord, KeptRecord } from '../../../src/domain/import/import-record.ts';
+import { MOST_KEPT, UNDO_STEP } from '../../../src/domain/import/import-record.ts';
+import type { EntityDefinition, FieldValues } from '../../../src/domain/kit/entity.ts';
+import { clientFields } from '../../../src/domain/kit/entity.ts';
+import { uuidv7 } from '../../../src/domain/kit/ids.ts';
+import { entityNamed } from '../../../src/domain/registry.ts';
+import { refusalOf, refuse } from '../../plugins/errors.ts';
+import type { Actor } from '../../plugins/tenant.ts';
+import { auditSetting, inTenant } from '../../plugins/tenant.ts';
+import type { WriteDeps } from '../../resource/execute-write.ts';
+import { removeRecord } from '../../resource/remove-record.ts';
+import type { Columns } from '../../resource/row-shape.ts';
+import { columnOf } from '../../resource/row-shape.ts';
+import type { WriteContext } from '../../resource/row-store.ts';
+import { callContext, findRow } from '../../resource/row-store.ts';
+import { updateRecord } from '../../resource/update-record.ts';
+import type { WriteRequest } from '../../resource/write-request.ts';
+import { findImport } from './import-store.ts';
+
+interface Written {
+  readonly id: number;
+  readonly entityId: string;
+  readonly action: 'insert' | 'update' | 'restore';
+  readonly before: Columns | null;
+  /** Somebody else wrote on the record after the import did. */
+  readonly changedSince: boolean;
+}
+
+/**
+ * Takes the latest writes of an import back that still stand, some of them in one transaction together with how far it
+ * has come: what is cut off goes on there. What it made or brought back is deleted, what it changed is set back; what
+ * somebody has changed since, and what the rules refuse, is left and listed.
+ */
+export async function undoStep(deps: WriteDeps, person: Actor, importId: string): Promise<ImportRecord> {
+  const actor = { ...person, importId };
+  const now = new Date(deps.clock.now()).toISOString();
+  const answer = await inTenant(deps.database, actor, async (trx, { epoch, zone }) => {
+    const call = callContext({ trx, actor, epoch, zone, now, audit: auditSetting(actor) });
+    const context = { ...call, rules: deps.rules };
+    const { entity, undoneTo } = await lockImport(context, importId);
+    const written = await latestOf(context, entity, importId, undoneTo);
+    const kept: KeptRecord[] = [];
+    for (const one of written) {
+      const reason = await takeBack(context, entity, one, () => uuidv7(deps.clock));
+      if (reason !== null) kept.push(await keptRecord(context, entity, one.entityId, reason));
+    }
+    await noteProgress(context, importId, written, kept);
+    return (await findImport(context, importId)) ?? refuse('not_found');
+  });
+  deps.database.changed(actor.tenantId);
+  return answer;
+}
+
+async function lockImport({ trx, actor, now }: WriteContext, id: string) {
+  const { rows } = await sql<{ entity: string; undoneTo: number | null }>`update imports
+    set undo_began_at = coalesce(undo_began_at, ${now}),
+      undone_to = coalesce(undone_to, (select max(id) + 1 from audit_log where tenant_id = ${actor.tenantId}))
+    where tenant_id = ${actor.tenantId} and id = ${id} returning entity, undone_to as "undoneTo"`.execute(
+    trx,
+  );
+  const found = rows[0] ?? refuse('not_found');
+  return { entity: entityNamed(found.entity), undoneTo: found.undoneTo ?? 0 };
+}
+
+async function latestOf(
+  { trx, actor }: WriteContext,
+  { name }: EntityDefinition,
+  importId: string,
+  undoneTo: number,
+): Promise<Written[]> {
+  const { rows } = await sql<Written>`select own.id, own.entity_id as "entityId", own.action, own.before,
+      exists (
+        select from audit_log as later where later.tenant_id = own.tenant_id and later.entity = own.entity
+          and later.entity_id = own.entity_id and later.id > own.id and later.import_id is distinct from own.import_id
+      ) as "changedSince"
+    from audit_log as own
+    where own.tenant_id = ${actor.tenantId} and own.import_id = ${importId} and own.entity = ${name}
+      and own.id < ${undoneTo}
+    order by own.id desc limit ${UNDO_STEP}`.execute(trx);
+  return rows;
+}
+
+/** @returns why it was left, null where it was taken back or is gone already. */
+async function takeBack(
+  context: WriteContext,
+  entity: EntityDefinition,
+  written: Written,
+  newId: () => string,
+): Promise<string | null> {
+  const stored = await findRow(context, entity, written.entityId, 'update');
+  if (!stored || stored.deletedAt !== null) return null;
+  if (written.changedSince) return 'changed_since';
+  await sql`savepoint one_record`.execute(context.trx);
+  try {
+    const { id } = stored.row;
+    if (written.action !== 'update') {
+      await removeRecord(context, entity, id, request('DELETE', `${entity.path}/${id}`, null, null));
+    } else {
+      const body = fieldsBefore(entity, written.before);
+      const base = Object.fromEntries(Object.keys(body).map((name) => [name, stored.row[name] ?? null]));
+      const { update = 'PATCH' } = entity.verbs;
+      await updateRecord(context, entity, id, request(update, `${entity.path}/${id}`, body, base), newId);
+    }
+    return null;
+  } catch (error) {
+    const { problem } = refusalOf(error);
+    if (problem.status >= 500 || problem.code === 'in_progress') throw error;
+    await sql`rollback to savepoint one_record`.execute(context.trx);
+    return problem.code;
+  }
+}
+
+function request(
+  method: WriteRequest['method'],
+  path: string,
+  body: FieldValues | null,
+  base: FieldValues | null,
+): WriteRequest {
+  return { method, path, body, base, ifMatch: null, opId: null, dependsOn: [], deviceTime: null, said: null };
+}
+
+function fieldsBefore(entity: EntityDefinition, before: Columns | null): FieldValues {
+  return Object.fromEntries(
+    clientFields(entity).flatMap((name) => {
+      const value = before?.[columnOf(name)];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+async function keptRecord(
+  context: WriteContext,
+  entity: EntityDefinition,
+  id: string,
+  reason: string,
+): Promise<KeptRecord> {
+  const stored = await findRow(context, entity, id);
+  return { id, title: String(stored?.row[entity.titleField] ?? ''), reason };
+}
+
+async function noteProgress(
+  { trx, actor, now }: WriteContext,
+  importId: string,
+  written: readonly Written[],
+  kept: readonly KeptRecord[],
+): Promise<void> {
+  const last = written.at(-1)?.id ?? null;
+  const isAll = written.length < UNDO_STEP;
+  await sql`update imports set undone = undone + ${written.length - kept.length},
+      undone_to = coalesce(${last}, undone_to), kept_count = kept_count + ${kept.length},
+      kept = case when jsonb_array_length(kept) >= ${MOST_KEPT} then kept else kept || ${JSON.stringify(kept)}::jsonb end,
+      undone_at = ${isAll ? now : null}
+    where tenant_id = ${actor.tenantId} and id = ${importId}`.execute(trx);
+}

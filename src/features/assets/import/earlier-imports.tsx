@@ -1,0 +1,148 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ImportRecord } from '../../../domain/import/import-record.ts';
+import { ActionDialog } from '../../../resource/act.tsx';
+import { personName, usePeople } from '../../../resource/people.tsx';
+import { recordPath } from '../../../resource/record-path.ts';
+import { syncControls } from '../../../session/sync-status.tsx';
+import { useOnlineOnly } from '../../../session/use-online-only.ts';
+import { useServerAnswer } from '../../../session/use-server-answer.ts';
+import { useWorkspace } from '../../../session/workspace.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useFormat } from '../../../ui/format.ts';
+
+/** What was imported before, with its numbers; whoever may delete takes one back as a whole. */
+export function EarlierImports() {
+  const { t } = useLingui();
+  const { answer } = useServerAnswer<ImportRecord[]>('/imports');
+  const [newer, setNewer] = useState<Readonly<Record<string, ImportRecord>>>({});
+  if (!answer || answer.length === 0) return null;
+  return (
+    <Card as="section" aria-label={t`Earlier imports`} display="grid" gap="3">
+      <chakra.h2 fontSize="lg">
+        <Trans>Earlier imports</Trans>
+      </chakra.h2>
+      <chakra.ul listStyle="none" display="grid" gap="3">
+        {answer.map((record) => (
+          <EarlierImport
+            key={record.id}
+            record={newer[record.id] ?? record}
+            onProgress={(next) => setNewer((known) => ({ ...known, [next.id]: next }))}
+          />
+        ))}
+      </chakra.ul>
+    </Card>
+  );
+}
+
+interface EarlierImportProps {
+  record: ImportRecord;
+  onProgress: (record: ImportRecord) => void;
+}
+
+function EarlierImport({ record, onProgress }: EarlierImportProps) {
+  const { t } = useLingui();
+  const { can } = useWorkspace();
+  const people = usePeople();
+  const format = useFormat();
+  const [isAsking, setAsking] = useState(false);
+  const reason = t`An import needs a connection: it compares the file with what the server has.`;
+  const { isOff, marks } = useOnlineOnly('importAssets', reason);
+  const mayUndo = can('assets:delete') && can('assets:edit') && record.undoneAt === null;
+  const who = personName(people, record.createdBy);
+  const when = format.dateTime(record.createdAt);
+  return (
+    <chakra.li display="flex" flexWrap="wrap" gap="2" alignItems="center">
+      <chakra.div flex="1 1 16rem">
+        <chakra.div fontWeight="medium" overflowWrap="anywhere">
+          {record.fileName}
+        </chakra.div>
+        <chakra.div color="fg.muted" fontSize="sm">
+          {when}, {who} · <Outcome record={record} />
+        </chakra.div>
+        <Kept record={record} />
+      </chakra.div>
+      {mayUndo && (
+        <Button size="sm" look="dangerQuiet" disabled={isOff} {...marks} onClick={() => setAsking(true)}>
+          {record.undoBeganAt === null ? <Trans>Undo</Trans> : <Trans>Go on undoing</Trans>}
+        </Button>
+      )}
+      {isAsking && <UndoDialog {...{ record, onProgress }} onClose={() => setAsking(false)} />}
+    </chakra.li>
+  );
+}
+
+function Outcome({
+  record: { finishedAt, created, changed, restored, undone, undoBeganAt, undoneAt },
+}: Pick<EarlierImportProps, 'record'>) {
+  if (undoneAt !== null) return <Plural value={undone} one="undone: # write" other="undone: # writes" />;
+  if (undoBeganAt !== null)
+    return <Plural value={undone} one="# write undone so far" other="# writes undone so far" />;
+  if (finishedAt === null) return <Trans>cut off</Trans>;
+  return (
+    <Trans>
+      {created ?? 0} new, {changed ?? 0} changed, {restored ?? 0} restored
+    </Trans>
+  );
+}
+
+const SHOWN = 20;
+
+/** What an undoing has left as it is, for a person to look at. */
+function Kept({ record: { kept, keptCount } }: Pick<EarlierImportProps, 'record'>) {
+  if (keptCount === 0) return null;
+  return (
+    <details>
+      <summary>
+        <Plural
+          value={keptCount}
+          one="# asset was left: it was changed since, or something stands on it"
+          other="# assets were left: they were changed since, or something stands on them"
+        />
+      </summary>
+      <chakra.ul ps="5">
+        {kept.slice(0, SHOWN).map(({ id, title }) => (
+          <li key={id}>
+            <Link to={recordPath('asset', id)}>{title}</Link>
+          </li>
+        ))}
+      </chakra.ul>
+    </details>
+  );
+}
+
+function UndoDialog({ record, onProgress, onClose }: EarlierImportProps & { onClose: () => void }) {
+  const { t } = useLingui();
+  const { api } = useWorkspace();
+  const { undone } = record;
+  const undo = async () => {
+    for (let known = record; known.undoneAt === null; ) {
+      known = await api.call<ImportRecord>('post', `/imports/${record.id}/undo`);
+      onProgress(known);
+    }
+    syncControls.syncNow();
+  };
+  return (
+    <ActionDialog
+      title={t`Undo this import?`}
+      confirmLabel={t`Undo the import`}
+      danger
+      done={t`The import is undone.`}
+      onAct={undo}
+      onClose={onClose}
+    >
+      <Trans>
+        What it made is deleted, what it changed is set back. What somebody has changed since, and what work
+        stands on, is left and listed.
+      </Trans>
+      {undone > 0 && (
+        <chakra.p role="status">
+          <Plural value={undone} one="# write undone so far" other="# writes undone so far" />
+        </chakra.p>
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,167 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type Hanging, hangingOn, MOST_HANGING } from '../data/hanging.ts';
+import type { AnyRow } from '../domain/kit/entity.ts';
+import { isUuid } from '../domain/kit/ids.ts';
+import { entityNamed } from '../domain/registry.ts';
+import { useLive } from '../session/use-live.ts';
+import { useWorkspace, type Workspace } from '../session/workspace.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { ActionButton, ActionDialog } from './act.tsx';
+import { useLabels } from './entity-labels.tsx';
+import type { LabelSet } from './label-set.ts';
+import { recordTitle } from './record-name.tsx';
+import { listPath, recordPath } from './record-path.ts';
+import { ReferencePicker } from './reference-picker.tsx';
+import { useFailureWords } from './save-failure.ts';
+import { useFieldLabel } from './use-field-label.ts';
+
+/** Puts a row that stands on one record onto another one, `to`. */
+export type Mover = (workspace: Workspace, row: AnyRow, to: string) => Promise<void>;
+
+export type Movers = Readonly<Record<string, Mover>>;
+
+interface DeleteDialogProps {
+  labels: LabelSet;
+  row: AnyRow;
+  movers: Movers | undefined;
+  onDelete: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Before a record is deleted: what hangs on it, what of that keeps it, and what would go with it. */
+export function DeleteDialog({ labels, row, movers = {}, onDelete, onClose }: DeleteDialogProps) {
+  const { t, i18n } = useLingui();
+  const { database } = useWorkspace();
+  const wordsOf = useFailureWords();
+  const removeWords = labels.failures?.remove;
+  const entity = entityNamed(labels.entity);
+  const hanging = useLive(() => hangingOn(database, entity, row), [database, row.id]);
+  const keeping = hanging?.filter(({ fate }) => fate === 'refuse') ?? [];
+  const going = hanging?.filter(({ fate }) => fate === 'take') ?? [];
+  return (
+    <ActionDialog
+      title={i18n._(labels.deleteTitle)}
+      confirmLabel={t`Delete`}
+      danger
+      done={null}
+      disabled={hanging === undefined || keeping.length > 0}
+      wordsOf={(error) => (removeWords ? i18n._(removeWords) : wordsOf(error))}
+      onAct={onDelete}
+      onClose={onClose}
+    >
+      {keeping.length > 0 ? (
+        <Banner kind="warning">
+          <Trans>This has to be moved or closed first:</Trans>
+        </Banner>
+      ) : (
+        <Trans>It disappears for everybody as soon as this device reaches the server.</Trans>
+      )}
+      <Suspense>
+        {keeping.map((one) => (
+          <Keeping key={placeOf(one)} hanging={one} named={row} mover={movers[one.naming.entity.name]} />
+        ))}
+        {keeping.length === 0 && going.length > 0 && (
+          <chakra.div>
+            <Trans>Deleted with it, and restored with it:</Trans>
+            <chakra.ul ps="5">
+              {going.map((one) => (
+                <li key={placeOf(one)}>
+                  <Counted hanging={one} />
+                </li>
+              ))}
+            </chakra.ul>
+          </chakra.div>
+        )}
+      </Suspense>
+      {keeping.length === 0 && (
+        <chakra.p color="fg.muted">
+          <Trans>It can be restored for 180 days.</Trans>
+        </chakra.p>
+      )}
+    </ActionDialog>
+  );
+}
+
+function placeOf({ naming: { entity, field, part } }: Hanging): string {
+  return `${entity.name}/${field}/${part ?? ''}`;
+}
+
+/** Which records, how many, and by which field: "Stock (Warehouse): 3". */
+function Counted({ hanging: { naming, rows } }: { hanging: Hanging }) {
+  const { t, i18n } = useLingui();
+  const labels = useLabels(naming.entity.name);
+  const fieldLabel = useFieldLabel(labels);
+  const name = i18n._(labels.plural);
+  const field = fieldLabel(naming.field);
+  const many = rows.length > MOST_HANGING ? t`more than ${MOST_HANGING}` : String(rows.length);
+  return <>{naming.entityField ? t`${name}: ${many}` : t`${name} (${field}): ${many}`}</>;
+}
+
+const SHOWN = 5;
+
+function Keeping({ hanging, named, mover }: { hanging: Hanging; named: AnyRow; mover: Mover | undefined }) {
+  const { naming, rows } = hanging;
+  const { entity, field, part } = naming;
+  const isFiltered = part === undefined && entity.list.filters.includes(field);
+  return (
+    <chakra.section display="grid" gap="2">
+      <strong>
+        {isFiltered ? (
+          <Link to={listPath(entity.name, { [field]: named.id })}>
+            <Counted hanging={hanging} />
+          </Link>
+        ) : (
+          <Counted hanging={hanging} />
+        )}
+      </strong>
+      <chakra.ul ps="5">
+        {rows.slice(0, SHOWN).map((row) => (
+          <li key={row.id}>
+            <Link to={recordPath(entity.name, row.id)}>{recordTitle(entity, row)}</Link>
+          </li>
+        ))}
+      </chakra.ul>
+      {rows.length > SHOWN && (
+        <chakra.span color="fg.muted">
+          <Plural value={rows.length - SHOWN} one="and # more" other="and # more" />
+        </chakra.span>
+      )}
+      <Move hanging={hanging} named={named} mover={mover} />
+    </chakra.section>
+  );
+}
+
+/** Puts all of them onto another record of the same kind, where this person may. */
+function Move({ hanging, named, mover }: { hanging: Hanging; named: AnyRow; mover: Mover | undefined }) {
+  const { t } = useLingui();
+  const workspace = useWorkspace();
+  const [to, setTo] = useState('');
+  const { entity, field, part } = hanging.naming;
+  const definition = entity.fields[field];
+  const mayMove = part === undefined && entity.verbs.update && workspace.can(`${entity.subject}:edit`);
+  if (!mayMove || definition?.kind !== 'reference' || definition.writable === 'server') return null;
+  const move = mover ?? moveByField(entity.name, field);
+  const isChosen = isUuid(to) && to !== named.id;
+  return (
+    <chakra.div display="flex" gap="2" flexWrap="wrap" alignItems="center">
+      <chakra.div flex="1 1 12rem">
+        <ReferencePicker entity={definition.entity} value={to} onChange={setTo} label={t`Move to`} />
+      </chakra.div>
+      <ActionButton
+        disabled={!isChosen}
+        onAct={async () => {
+          for (const row of hanging.rows) await move(workspace, row, to);
+        }}
+      >
+        <Trans>Move</Trans>
+      </ActionButton>
+    </chakra.div>
+  );
+}
+
+function moveByField(entity: string, field: string): Mover {
+  return ({ repository }, row, to) => repository.update(entity, row.id, { [field]: to });
+}

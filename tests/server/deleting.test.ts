@@ -1,0 +1,323 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '../../server/plugins/tenant.ts';
+import { inTenant } from '../../server/plugins/tenant.ts';
+import { columnOf, tableOf } from '../../server/resource/row-shape.ts';
+import { DELETED_KEPT, purgeExpired } from '../../server/sync/retention.ts';
+import type { Naming } from '../../src/domain/hanging.ts';
+import { fateOf, namingsOf } from '../../src/domain/hanging.ts';
+import { standing } from '../../src/domain/kit/decision.ts';
+import type { EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
+import { fieldOf } from '../../src/domain/kit/entity.ts';
+import type { Json } from '../../src/domain/kit/field.ts';
+import { ENTITIES } from '../../src/domain/registry.ts';
+import { type DeletedRecord, RESTORABLE_FOR } from '../../src/domain/shared/deleted-record.ts';
+import { type Api, apiOf, newId, operation, unique } from '../support/api.ts';
+import { describeOnBoth, type Ground } from '../support/both-databases.ts';
+
+const ADMIN = 'admin@demo.example';
+
+const REMOVABLE = ENTITIES.filter(({ verbs }) => verbs.remove);
+
+/** Each place that names a record, by a row that is settled and by one that is not. */
+const CASES = REMOVABLE.flatMap((named) =>
+  namingsOf(named.name).flatMap((naming) => {
+    const { entity, field, part } = naming;
+    const title = `${named.name} that ${entity.name} names in ${part === undefined ? field : `${field}/${part}`}`;
+    return [false, true].flatMap((settled) => {
+      const state = stateOf(entity, settled);
+      const fate = fateIn(naming, state, settled);
+      return state
+        ? [{ title: `${title}, ${settled ? 'settled' : 'open'}: ${fate}`, named, naming, state, fate }]
+        : [];
+    });
+  }),
+);
+
+/** The values by which a row is settled or not, undecided if it can be; none where an entity knows no such thing. */
+function stateOf(entity: EntityDefinition, settled: boolean): FieldValues | null {
+  if (!entity.settled) return settled ? null : undecided(entity, {});
+  const { field, values } = entity.settled;
+  const definition = fieldOf(entity, field);
+  const all: readonly Json[] = definition.kind === 'choice' ? definition.values : [0, 7];
+  const fitting = all.filter((value) => values.includes(value) === settled);
+  const free = fitting.find((value) => standing(entity, { [field]: value }).length === 0);
+  return undecided(entity, { [field]: free ?? fitting[0] ?? null });
+}
+
+function undecided(entity: EntityDefinition, state: FieldValues): FieldValues {
+  const signatures = (entity.decisions ?? []).flatMap(({ signature }) => signature ?? []);
+  return { ...Object.fromEntries(signatures.map((name) => [name, null])), ...state };
+}
+
+/** By the declaration, and what stands decided keeps what it was decided about. */
+function fateIn({ entity, field, part, onDelete }: Naming, state: FieldValues | null, settled: boolean) {
+  const fate = fateOf(onDelete, settled);
+  const decided = part === undefined && standing(entity, state).some(({ about }) => about.includes(field));
+  return decided || (fate === 'take' && standing(entity, state).length > 0) ? 'refuse' : fate;
+}
+
+/** A row like one of the demo's with other values, past every rule. */
+async function likeDemo(
+  ground: Ground,
+  { person }: Api,
+  entity: EntityDefinition,
+  values: FieldValues,
+): Promise<string> {
+  const id = newId();
+  // An entry of the stock book is known by the operation that made it.
+  const own = entity.fields['opId'] ? { opId: id } : {};
+  const columns = Object.fromEntries(
+    Object.entries({ ...own, ...values }).map(([name, value]) => [columnOf(name), value]),
+  );
+  const tenantId = person.tenant.id;
+  const copied = await inTenant(ground.test.database, actorOf(person), (trx) =>
+    sql`insert into ${tableOf(entity)} select made.* from (
+        select to_jsonb(demo) || ${JSON.stringify({ ...columns, id })}::jsonb as record
+          from ${tableOf(entity)} as demo where tenant_id = ${tenantId} and deleted_at is null limit 1
+      ) as copied, jsonb_populate_record(null::${tableOf(entity)}, copied.record) as made
+      returning id`.execute(trx),
+  );
+  if (copied.rows.length === 0) throw new Error(`the demo has no ${entity.name}`);
+  return id;
+}
+
+function actorOf(person: Api['person']): Actor {
+  const nobody = { deviceId: null, deviceTime: null, ip: null, requestId: 'test' };
+  return { tenantId: person.tenant.id, userId: person.user.id, role: '', permissions: [], ...nobody };
+}
+
+/** A record that nothing names and nobody has decided on. */
+function nothingOn(ground: Ground, person: Api, entity: EntityDefinition): Promise<string> {
+  const references = Object.entries(entity.fields).flatMap(([name, field]): [string, Json][] => {
+    if (field.kind === 'items') return [[name, []]];
+    return field.kind === 'reference' && !field.required ? [[name, null]] : [];
+  });
+  const state = stateOf(entity, false) ?? {};
+  const status = entity.fields['status'];
+  const free =
+    status?.kind === 'choice' &&
+    status.values.find((each) => standing(entity, { status: each }).length === 0);
+  const number = entity.number ? { [entity.number.field]: unique('N').slice(0, 20) } : {};
+  return likeDemo(ground, person, entity, {
+    ...Object.fromEntries(references),
+    ...state,
+    ...(free && { status: free }),
+    ...number,
+  });
+}
+
+function namingValues(
+  { field, part, entityField }: Naming,
+  named: EntityDefinition,
+  id: string,
+): FieldValues {
+  if (part !== undefined) return { [field]: [{ id: newId(), position: 'a', [part]: id }] };
+  return entityField === undefined ? { [field]: id } : { [entityField]: named.name, [field]: id };
+}
+
+async function isThere(
+  ground: Ground,
+  { person }: Api,
+  entity: EntityDefinition,
+  id: string,
+): Promise<boolean> {
+  const { rows } = await inTenant(ground.test.database, actorOf(person), (trx) =>
+    sql`select from ${tableOf(entity)} where id = ${id} and deleted_at is null`.execute(trx),
+  );
+  return rows.length === 1;
+}
+
+const rest = async (person: Api, path: string) => {
+  const { status, body } = await person.call('DELETE', path);
+  return { status, body };
+};
+const push = async (person: Api, path: string) => {
+  const [result] = await person.push([operation({ method: 'DELETE', path })]);
+  return { status: result?.status, body: result?.body };
+};
+
+describeOnBoth('what deleting takes with it', (ground) => {
+  describe.each([
+    ['over REST', rest],
+    ['in a push', push],
+  ] as const)('%s', (_, remove) => {
+    it.each(CASES)('$title', async ({ named, naming, state, fate }) => {
+      const admin = await ground.as(ADMIN);
+      const id = await nothingOn(ground, admin, named);
+      const child = await likeDemo(ground, admin, naming.entity, {
+        ...state,
+        ...namingValues(naming, named, id),
+      });
+      const answer = await remove(admin, `${named.path}/${id}`);
+      const left = {
+        named: await isThere(ground, admin, named, id),
+        child: await isThere(ground, admin, naming.entity, child),
+      };
+      const refused = { status: 409, code: 'in_use' };
+      const { code } = (answer.body || {}) as { code?: string };
+      expect({ status: answer.status, code }).toEqual(
+        fate === 'refuse' ? refused : { status: 204, code: undefined },
+      );
+      expect(left).toEqual({ named: fate === 'refuse', child: fate !== 'take' });
+      // What is there is answered as it is.
+      const restored = await admin.call('POST', `${named.path}/${id}/restore`);
+      const isBack = !named.goneAtOnce;
+      expect(restored.status).toBe(isBack ? 200 : 404);
+      expect(await isThere(ground, admin, naming.entity, child)).toBe(isBack || fate !== 'take');
+    });
+  });
+
+  it('is told with how many of what', async () => {
+    const admin = await ground.as(ADMIN);
+    const asset = await admin.create('/assets', {
+      name: unique('Substation'),
+      kind: 'Substation',
+      status: 'inUse',
+    });
+    for (let bay = 0; bay < 3; bay++) {
+      await admin.create('/assets', {
+        name: unique('Bay'),
+        kind: 'Bay',
+        status: 'inUse',
+        parentId: asset.id,
+      });
+    }
+    const { problem } = await admin.call('DELETE', `/assets/${asset.id}`);
+    expect(problem.details).toEqual([
+      { path: 'asset/parentId', code: 'in_use', message: '3 of assets name it' },
+    ]);
+  });
+
+  it('is stock that somebody puts there at the same instant: never both', async () => {
+    const admin = await ground.as(ADMIN);
+    const item = await admin.create('/inventory', { name: unique('Fuse'), quantity: 0 });
+    for (let turn = 0; turn < 5; turn++) {
+      const place = await admin.create('/warehouses', { name: unique('Yard'), kind: 'site' });
+      const line = { name: 'Fuse', itemId: item.id, warehouseId: place.id, unit: 'pcs' };
+      const kept = await admin.create('/inventory/stock-lines', line);
+      const [removed, added, made] = await Promise.all([
+        admin.call('DELETE', `/warehouses/${place.id}`),
+        admin.call('PATCH', `/inventory/stock-lines/${kept.id}/quantity`, { delta: 7 }),
+        admin.call('POST', '/inventory/stock-lines', { ...line, bin: 'A', quantity: 3 }),
+      ]);
+      const isGone = removed.status === 204;
+      expect([204, 409]).toContain(removed.status);
+      expect(added.status).toBe(isGone ? 410 : 200);
+      expect(made.status).toBe(isGone ? 422 : 201);
+    }
+  });
+});
+
+describeOnBoth('a deleted record', (ground) => {
+  const order = () => ({ title: unique('Order'), type: 'repair', status: 'waitingOnApproval' });
+
+  it('comes back as it was, with its id, number and values, and devices and history hear of it', async () => {
+    const admin = await ground.as(ADMIN);
+    const made = await admin.create('/work-orders', order());
+    const path = `/work-orders/${made.id}`;
+    const said = await admin.create('/comments', {
+      entity: 'workOrder',
+      entityId: made.id,
+      text: 'Two keys',
+    });
+    const total = async () => (await admin.call('GET', '/work-orders?limit=1')).headers['x-total-count'];
+    const before = await total();
+    await admin.call('DELETE', path);
+    const { cursor, deleted } = await admin.pull();
+    expect(deleted).toEqual([]);
+    const back = await admin.call('POST', `${path}/restore`);
+    expect(back.row).toMatchObject({ id: made.id, number: made['number'], title: made['title'], version: 3 });
+    expect(await total()).toBe(before);
+    const { upserts } = await admin.pull(cursor);
+    expect([...upserts.keys()]).toEqual([made.id, said.id]);
+    const history = (await admin.call('GET', `/history/workOrder/${made.id}`)).body as { action: string }[];
+    expect(history.map(({ action }) => action)).toEqual(['restore', 'delete', 'insert']);
+    expect((await admin.call('POST', `${path}/restore`)).row.version).toBe(3);
+  });
+
+  it('takes the work of a device that had queued an edit meanwhile', async () => {
+    const admin = await ground.as(ADMIN);
+    const made = await admin.call('POST', '/work-orders', order());
+    const path = `/work-orders/${made.row.id}`;
+    const edit = () =>
+      operation({
+        method: 'PUT',
+        path,
+        ifMatch: String(made.headers['etag']),
+        base: { location: null },
+        body: { location: 'Bay 1' },
+      });
+    await admin.call('DELETE', path);
+    expect((await admin.push([edit()]))[0]).toMatchObject({ status: 410 });
+    await admin.call('POST', `${path}/restore`);
+    expect((await admin.push([edit()]))[0]).toMatchObject({ status: 200, body: { location: 'Bay 1' } });
+  });
+
+  it('is listed with who deleted it and until when, for whoever may restore it', async () => {
+    const [admin, viewer, other] = [
+      await ground.as(ADMIN),
+      await ground.as('viewer@demo.example'),
+      await ground.as('admin@harbor.example', 'harbor-grid'),
+    ];
+    const made = await admin.create('/assets', { name: unique('Pole'), kind: 'Pole', status: 'planned' });
+    await admin.create('/comments', { entity: 'asset', entityId: made.id, text: 'Leans' });
+    await admin.call('DELETE', `/assets/${made.id}`);
+    const [latest] = (await admin.call('GET', '/deleted/asset')).body as DeletedRecord[];
+    const deletedAt = new Date(ground.test.clock.now()).toISOString();
+    expect(latest).toEqual({
+      id: made.id,
+      title: made['name'],
+      number: made['tag'],
+      deletedAt,
+      deletedBy: admin.person.user.id,
+      restorableUntil: new Date(Date.parse(deletedAt) + RESTORABLE_FOR).toISOString(),
+      takenAlong: { comment: 1 },
+    });
+    expect((await admin.call('GET', `/deleted/asset/${made.id}`)).body).toEqual(latest);
+    expect((await viewer.call('GET', '/deleted/asset')).status).toBe(403);
+    expect((await viewer.call('POST', `/assets/${made.id}/restore`)).status).toBe(403);
+    expect((await other.call('GET', '/deleted/asset')).body).toEqual([]);
+    expect((await other.call('POST', `/assets/${made.id}/restore`)).status).toBe(404);
+  });
+
+  it('does not come back to what is gone itself, which is named', async () => {
+    const admin = await ground.as(ADMIN);
+    const asset = await admin.create('/assets', {
+      name: unique('Feeder'),
+      kind: 'Feeder',
+      status: 'planned',
+    });
+    const made = await admin.create('/work-orders', { ...order(), assetId: asset.id });
+    await admin.call('DELETE', `/work-orders/${made.id}`);
+    await admin.call('DELETE', `/assets/${asset.id}`);
+    const { problem } = await admin.call('POST', `/work-orders/${made.id}/restore`);
+    expect(problem).toMatchObject({
+      status: 422,
+      details: [{ path: 'assetId', code: 'reference_not_found' }],
+    });
+    await admin.call('POST', `/assets/${asset.id}/restore`);
+    expect((await admin.call('POST', `/work-orders/${made.id}/restore`)).status).toBe(200);
+  });
+
+  it('comes back for 180 days, and is purged with its files after that', async () => {
+    const admin = await ground.as(ADMIN);
+    const { clock, database } = ground.test;
+    const [early, late] = [
+      await admin.create('/assets', { name: 'Early', kind: 'Pole', status: 'planned' }),
+      await admin.create('/assets', { name: 'Late', kind: 'Pole', status: 'planned' }),
+    ];
+    for (const { id } of [early, late]) await admin.call('DELETE', `/assets/${id}`);
+    const purge = (after: number) => purgeExpired({ database, clock: { now: () => Date.now() + after } });
+    await purge(DELETED_KEPT - 60_000);
+    expect((await admin.call('POST', `/assets/${early.id}/restore`)).status).toBe(200);
+    await purge(DELETED_KEPT + 60_000);
+    expect((await admin.call('POST', `/assets/${late.id}/restore`)).status).toBe(404);
+    const again = await admin.create('/assets', { name: 'Over', kind: 'Pole', status: 'planned' });
+    await admin.call('DELETE', `/assets/${again.id}`);
+    clock.advance(RESTORABLE_FOR + 1);
+    const fresh = apiOf(ground.test.app, await ground.test.signIn(ADMIN));
+    const { problem } = await fresh.call('POST', `/assets/${again.id}/restore`);
+    expect(problem).toMatchObject({ status: 410, reason: 'deleted_for_good' });
+  });
+});

@@ -1,0 +1,148 @@
+import { expect, it } from 'vitest';
+import type { ImportRecord } from '../../src/domain/import/import-record.ts';
+import { UNDO_STEP } from '../../src/domain/import/import-record.ts';
+import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
+import type { PushOperation, PushResult } from '../../src/domain/sync/wire.ts';
+import { type Api, linesOf, newId, operation, pushBody, unique } from '../support/api.ts';
+import { describeOnBoth } from '../support/both-databases.ts';
+
+const PLANNER = 'planner@demo.example';
+const ADMIN = 'admin@demo.example';
+
+const made = (values: FieldValues = {}): PushOperation =>
+  operation({
+    method: 'POST',
+    path: '/assets',
+    body: { id: newId(), name: unique('Pole'), kind: 'Pole', status: 'planned', ...values },
+  });
+const idOf = ({ body }: PushOperation) => String(body?.['id']);
+
+async function send(
+  person: Api,
+  importId: string,
+  operations: readonly PushOperation[],
+): Promise<PushResult[]> {
+  const answer = await person.call('POST', '/sync/push', {
+    ...pushBody(person.person, operations),
+    importId,
+  });
+  return linesOf(String(answer.body));
+}
+
+async function imported(person: Api, operations: readonly PushOperation[]): Promise<string> {
+  const id = newId();
+  expect((await person.call('POST', '/imports', { id, fileName: 'poles.csv' })).status).toBe(200);
+  for (let at = 0; at < operations.length; at += 100) {
+    const results = await send(person, id, operations.slice(at, at + 100));
+    expect(results.filter(({ status }) => status >= 300)).toEqual([]);
+  }
+  return id;
+}
+
+async function undo(person: Api, id: string): Promise<ImportRecord> {
+  for (let step = 0; step < 20; step++) {
+    const { status, body } = await person.call('POST', `/imports/${id}/undo`);
+    expect(status).toBe(200);
+    const record = body as ImportRecord;
+    if (record.undoneAt !== null) return record;
+  }
+  throw new Error('it does not end');
+}
+
+describeOnBoth('an import that is undone', (ground) => {
+  it('takes away what it made, sets back what it changed and deletes again what it restored', async () => {
+    const [planner, admin] = [await ground.as(PLANNER), await ground.as(ADMIN)];
+    const there = await admin.create('/assets', {
+      name: unique('There'),
+      kind: 'Pole',
+      status: 'planned',
+      nominalVoltage: 10,
+    });
+    const gone = await admin.create('/assets', { name: unique('Gone'), kind: 'Pole', status: 'planned' });
+    await admin.call('DELETE', `/assets/${gone.id}`);
+    const station = made({ kind: 'Substation' });
+    const change = operation({
+      method: 'PUT',
+      path: `/assets/${there.id}`,
+      base: { nominalVoltage: 10 },
+      body: { nominalVoltage: 20 },
+    });
+    const back = operation({ method: 'POST', path: `/assets/${gone.id}/restore` });
+    const id = await imported(planner, [station, made({ parentId: idOf(station) }), change, back]);
+    const finished = (await planner.call('POST', `/imports/${id}/finish`)).body;
+    expect(finished).toMatchObject({ created: 2, changed: 1, restored: 1, undoneAt: null });
+
+    expect(await undo(planner, id)).toMatchObject({ undone: 4, keptCount: 0 });
+    for (const asset of [idOf(station), gone.id])
+      expect((await admin.call('GET', `/assets/${asset}`)).status).toBe(404);
+    expect((await admin.call('GET', `/assets/${there.id}`)).row['nominalVoltage']).toBe(10);
+    const [listed] = (await planner.call('GET', '/imports')).body as ImportRecord[];
+    expect(listed).toMatchObject({ id, fileName: 'poles.csv', created: 2, undone: 4 });
+    const more = { ...pushBody(planner.person, [made()]), importId: id };
+    expect((await planner.call('POST', '/sync/push', more)).status).toBe(404);
+    // The undoing can be undone: what it deleted is among the deleted records.
+    expect((await admin.call('POST', `/assets/${idOf(station)}/restore`)).status).toBe(200);
+  });
+
+  it('leaves what somebody changed since, and what work stands on, and says which', async () => {
+    const [planner, admin] = [await ground.as(PLANNER), await ground.as(ADMIN)];
+    const [edited, used, free] = [made(), made(), made()];
+    const id = await imported(planner, [edited, used, free]);
+    await admin.call('PUT', `/assets/${idOf(edited)}`, { model: 'P-12', base: { model: null } });
+    await admin.create('/work-orders', { title: unique('Climb'), type: 'repair', assetId: idOf(used) });
+    const { kept, undone } = await undo(planner, id);
+    expect(kept.map(({ id: asset, reason }) => [asset, reason])).toEqual([
+      [idOf(used), 'in_use'],
+      [idOf(edited), 'changed_since'],
+    ]);
+    expect(undone).toBe(1);
+    expect((await admin.call('GET', `/assets/${idOf(edited)}`)).row['model']).toBe('P-12');
+    expect((await admin.call('GET', `/assets/${idOf(free)}`)).status).toBe(404);
+  });
+
+  it('goes on where it was cut off, step by step, whoever goes on', async () => {
+    const [planner, admin] = [await ground.as(PLANNER), await ground.as(ADMIN)];
+    const many = Array.from({ length: 2 * UNDO_STEP + 20 }, () => made());
+    const id = await imported(planner, many);
+    const first = (await planner.call('POST', `/imports/${id}/undo`)).body as ImportRecord;
+    expect([first.undone, first.undoneAt]).toEqual([UNDO_STEP, null]);
+    expect(await undo(admin, id)).toMatchObject({ undone: many.length, keptCount: 0 });
+    const rows = (await admin.call('GET', '/assets?limit=1000')).body as AnyRow[];
+    const left = new Set(rows.map((row) => row.id));
+    expect(many.filter((each) => left.has(idOf(each)))).toEqual([]);
+  });
+
+  it('is for whoever may import and delete, in its own tenant', async () => {
+    const [planner, tech, other] = [
+      await ground.as(PLANNER),
+      await ground.as('tech1@demo.example'),
+      await ground.as('admin@harbor.example', 'harbor-grid'),
+    ];
+    const id = await imported(planner, [made()]);
+    expect((await tech.call('POST', `/imports/${id}/undo`)).status).toBe(403);
+    expect((await other.call('POST', `/imports/${id}/undo`)).status).toBe(404);
+    expect((await other.call('GET', '/imports')).body).toEqual([]);
+    expect(
+      (await other.call('POST', '/sync/push', { ...pushBody(other.person, [made()]), importId: id })).status,
+    ).toBe(404);
+  });
+});
+
+describeOnBoth('a rehearsal', (ground) => {
+  it('answers as the push would, and leaves nothing behind', async () => {
+    const planner = await ground.as(PLANNER);
+    const { cursor } = await planner.pull();
+    const station = made();
+    const child = { ...made({ parentId: idOf(station) }), dependsOn: [station.opId] };
+    const lost = made({ parentId: newId() });
+    const operations = [station, child, lost, { ...made({ parentId: idOf(lost) }), dependsOn: [lost.opId] }];
+    const rehearse = async () => {
+      const { body } = await planner.call('POST', '/sync/rehearsal', pushBody(planner.person, operations));
+      return linesOf(String(body)).map(({ status }) => status);
+    };
+    expect(await rehearse()).toEqual([201, 201, 422, 424]);
+    expect((await planner.pull(cursor)).upserts.size).toBe(0);
+    expect(await rehearse()).toEqual([201, 201, 422, 424]);
+    expect((await planner.push(operations)).map(({ status }) => status)).toEqual([201, 201, 422, 424]);
+  });
+});
