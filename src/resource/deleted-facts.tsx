@@ -51,7 +51,7 @@ export function RestoreButton({ entity, id, onRestored }: RestoreButtonProps) {
   };
   return (
     <ActionButton size="sm" onAct={restore}>
-      <Trans>Restore</Trans>
+      <Trans context="deleted record">Restore</Trans>
     </ActionButton>
   );
 }
