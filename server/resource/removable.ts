@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Decision } from '../../src/domain/kit/decision.ts';
-import { nameOf, standing } from '../../src/domain/kit/decision.ts';
+import { heldBy, nameOf, standing } from '../../src/domain/kit/decision.ts';
 import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
 import type { Field, ItemFieldDefinition } from '../../src/domain/kit/field.ts';
 import { itemsOf } from '../../src/domain/kit/field.ts';
@@ -76,11 +76,11 @@ function decidedReferences(other: EntityDefinition, named: EntityDefinition): De
   const isNamed = (field: Field | ItemFieldDefinition | undefined) =>
     field?.kind === 'reference' && field.entity === named.name;
   return (other.decisions ?? []).flatMap((decision) => {
-    const columns = decision.about.flatMap((about) => {
+    const columns = heldBy(decision).flatMap((about) => {
       const name = nameOf(about);
       return isNamed(other.fields[name]) ? [columnOf(name)] : [];
     });
-    const parts = decision.about.flatMap((about) => {
+    const parts = heldBy(decision).flatMap((about) => {
       const name = nameOf(about);
       const field = other.fields[name];
       if (field?.kind !== 'items') return [];

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { entityNamed } from '../domain/registry.ts';
-import { type DeletedRecord, RESTORE_SUFFIX } from '../domain/shared/deleted-record.ts';
+import { type DeletedRecord, restorePath } from '../domain/shared/deleted-record.ts';
 import { syncControls } from '../session/sync-status.tsx';
 import { useWorkspace } from '../session/workspace.tsx';
 import { useFormat } from '../ui/format.ts';
@@ -44,7 +44,7 @@ export function RestoreButton({ entity, id, onRestored }: RestoreButtonProps) {
   const { api } = useWorkspace();
   const notify = useNotify();
   const restore = async () => {
-    await api.call('post', `${entityNamed(entity).path}/${id}/${RESTORE_SUFFIX}`);
+    await api.call('post', restorePath(entityNamed(entity), id));
     syncControls.syncNow();
     notify({ kind: 'success', message: t`The record is restored.` });
     onRestored();

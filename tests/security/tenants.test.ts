@@ -1,4 +1,4 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { standing } from '../../src/domain/kit/decision.ts';
 import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
@@ -7,6 +7,7 @@ import { ENTITIES } from '../../src/domain/registry.ts';
 import { type Answer, type Api, apiOf, newId, operation } from '../support/api.ts';
 import { filled, operationsOf } from '../support/operations.ts';
 import { startTestApp, type TestApp } from '../support/server-app.ts';
+import { writtenColumns } from '../support/written-columns.ts';
 import { plausibleObject } from './bad-values.ts';
 
 const OTHER = 'harbor-grid';
@@ -259,13 +260,6 @@ function someValue(field: Field): Json {
   }
 }
 
-/** Those of a table that it does not make itself. */
-async function writtenColumns(trx: QueryExecutorProvider, table: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
-    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`.execute(trx);
-  return rows.map(({ name }) => name);
-}
-
 /** One row of each entity, copied from the demo's tenant where there is none; their own references do not matter here. */
 async function rowsInOtherTenant({ database }: TestApp): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
@@ -277,13 +271,12 @@ async function rowsInOtherTenant({ database }: TestApp): Promise<Map<string, str
       const changes = JSON.stringify({ tenant_id: OTHER, id: newId() });
       const existing = await from(OTHER).execute(trx);
       const columns = await writtenColumns(trx, table);
-      const refs = (of: string) => sql.join(columns.map((column) => sql.ref(`${of}${column}`)));
       const { rows } =
         existing.rows.length > 0
           ? existing
           : await sql<{ id: string }>`
-        insert into ${sql.table(table)} (${refs('')})
-        select ${refs('copy.')} from (${from('demo-tenant')}) as original,
+        insert into ${sql.table(table)} (${columns('')})
+        select ${columns('copy.')} from (${from('demo-tenant')}) as original,
           jsonb_populate_record(null::${sql.table(table)}, to_jsonb(original) || ${changes}::jsonb) as copy
           returning id`.execute(trx);
       if (rows[0]) ids.set(name, rows[0].id);

@@ -6,7 +6,7 @@ import { columnOf, tableOf } from '../../server/resource/row-shape.ts';
 import { DELETED_KEPT, purgeExpired } from '../../server/sync/retention.ts';
 import type { Naming } from '../../src/domain/hanging.ts';
 import { fateOf, namingsOf } from '../../src/domain/hanging.ts';
-import { standing } from '../../src/domain/kit/decision.ts';
+import { heldBy, standing } from '../../src/domain/kit/decision.ts';
 import type { EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
 import { fieldOf } from '../../src/domain/kit/entity.ts';
 import type { Json } from '../../src/domain/kit/field.ts';
@@ -14,6 +14,7 @@ import { ENTITIES } from '../../src/domain/registry.ts';
 import { type DeletedRecord, RESTORABLE_FOR } from '../../src/domain/shared/deleted-record.ts';
 import { type Api, apiOf, newId, operation, unique } from '../support/api.ts';
 import { describeOnBoth, type Ground } from '../support/both-databases.ts';
+import { writtenColumns } from '../support/written-columns.ts';
 
 const ADMIN = 'admin@demo.example';
 
@@ -53,7 +54,10 @@ function undecided(entity: EntityDefinition, state: FieldValues): FieldValues {
 /** By the declaration, and what stands decided keeps what it was decided about. */
 function fateIn({ entity, field, part, onDelete }: Naming, state: FieldValues | null, settled: boolean) {
   const fate = fateOf(onDelete, settled);
-  const decided = part === undefined && standing(entity, state).some(({ about }) => about.includes(field));
+  const keeps = standing(entity, state).flatMap(heldBy);
+  const decided = keeps.some((kept) =>
+    typeof kept === 'string' ? kept === field : kept.list === field && kept.parts.includes(part ?? ''),
+  );
   return decided || (fate === 'take' && standing(entity, state).length > 0) ? 'refuse' : fate;
 }
 
@@ -71,13 +75,14 @@ async function likeDemo(
     Object.entries({ ...own, ...values }).map(([name, value]) => [columnOf(name), value]),
   );
   const tenantId = person.tenant.id;
-  const copied = await inTenant(ground.test.database, actorOf(person), (trx) =>
-    sql`insert into ${tableOf(entity)} select made.* from (
+  const copied = await inTenant(ground.test.database, actorOf(person), async (trx) => {
+    const written = await writtenColumns(trx, entity.table);
+    return sql`insert into ${tableOf(entity)} (${written('')}) select ${written('made.')} from (
         select to_jsonb(demo) || ${JSON.stringify({ ...columns, id })}::jsonb as record
           from ${tableOf(entity)} as demo where tenant_id = ${tenantId} and deleted_at is null limit 1
       ) as copied, jsonb_populate_record(null::${tableOf(entity)}, copied.record) as made
-      returning id`.execute(trx),
-  );
+      returning id`.execute(trx);
+  });
   if (copied.rows.length === 0) throw new Error(`the demo has no ${entity.name}`);
   return id;
 }

@@ -44,7 +44,7 @@ const recordSchema = z.object({
 });
 
 const tags = ['Imports'];
-const params = z.object({ id: uuid });
+const params = z.object({ id: z.string() });
 const one = { 200: recordSchema, ...problemAnswers };
 
 /** Imports that one list shows: the latest. */
@@ -98,7 +98,7 @@ function finishRoute(app: FastifyInstance, { database, clock }: WriteDeps): void
   const schema = { tags, summary: 'Count what an import did', params, response: one };
   app.post<{ Params: { id: string } }>('/imports/:id/finish', { schema }, (request) => {
     const actor = requireImporter(requireActor(request));
-    const { id } = request.params;
+    const id = requireId(request.params.id);
     const now = new Date(clock.now()).toISOString();
     return inTenant(database, actor, async (trx) => {
       await sql`update imports set finished_at = ${now}, created = counts.created, changed = counts.changed,
@@ -127,8 +127,13 @@ function undoRoute(app: FastifyInstance, deps: WriteDeps): void {
   app.post<{ Params: { id: string } }>('/imports/:id/undo', { schema }, async (request) => {
     const actor = requireImporter(requireActor(request));
     for (const verb of ['remove', 'update'] as const) requireWrite(actor, asset, verb);
-    return undoStep(deps, actor, request.params.id);
+    return undoStep(deps, actor, requireId(request.params.id));
   });
+}
+
+/** What is no id names no import: the same answer as for an id that nobody has. */
+function requireId(id: string): string {
+  return isUuid(id) ? id : refuse('not_found');
 }
 
 function requireImporter(actor: Actor): Actor {

@@ -3,7 +3,7 @@ import type { AnyRow, FieldValues } from '../kit/entity.ts';
 import type { Json } from '../kit/field.ts';
 import { jsonEqual } from '../kit/json-equal.ts';
 import { baseFields } from '../kit/merge.ts';
-import { RESTORE_SUFFIX } from '../shared/deleted-record.ts';
+import { restorePath } from '../shared/deleted-record.ts';
 import type { PushOperation } from '../sync/wire.ts';
 import type { AssetDraft } from './asset-draft.ts';
 import type { RowRefusal } from './refusal.ts';
@@ -123,7 +123,7 @@ export function importOperations(
       const dependsOn = parent === undefined ? [] : [parent];
       const shared = { opId, ifMatch: null, base: null, dependsOn, deviceTime, method: 'POST' as const };
       const operation = returning.has(id)
-        ? { ...shared, path: `${asset.path}/${id}/${RESTORE_SUFFIX}`, body: null }
+        ? { ...shared, path: restorePath(asset, id), body: null }
         : { ...shared, path: asset.path, body: { id, ...values } };
       return { line, operation };
     },

@@ -149,8 +149,13 @@ export function isForAnother(
 }
 
 /** Whoever writes one of these asks for it: what is granted, and who is named as the one who asked. */
-export function askedIn({ about, fixes = about, byAnother }: Decision): readonly DecidedField[] {
-  return [...(fixes === 'record' ? about : fixes), ...(byAnother?.people ?? [])];
+export function askedIn(decision: Decision): readonly DecidedField[] {
+  return [...heldBy(decision), ...(decision.byAnother?.people ?? [])];
+}
+
+/** What a decision was about and keeps while it stands: records that are named there are not deleted. */
+export function heldBy({ about, fixes = about }: Decision): readonly DecidedField[] {
+  return fixes === 'record' ? about : fixes;
 }
 
 /** Fields whose seen values a write has to name that brings the row from `before` to `after`. */

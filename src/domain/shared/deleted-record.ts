@@ -9,6 +9,11 @@ export const DELETED_PAGE = 100;
 /** Of the call that restores a record: `POST /assets/<id>/restore`. */
 export const RESTORE_SUFFIX = 'restore';
 
+/** The path of that call. */
+export function restorePath({ path }: EntityDefinition, id: string): string {
+  return `${path}/${id}/${RESTORE_SUFFIX}`;
+}
+
 /** Whether what is deleted of this entity by itself can be restored. */
 export function isRestorable({ verbs, goneAtOnce }: EntityDefinition): boolean {
   return verbs.remove === true && goneAtOnce !== true;
