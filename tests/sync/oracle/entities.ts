@@ -12,9 +12,18 @@ export interface EntityRules {
   /** Fields that win or lose as one. */
   readonly groups: readonly (readonly string[])[];
   /** The field that names the row's parent, and the parent's entity. */
-  readonly parent: { readonly field: string; readonly entity: string } | null;
+  readonly parent: Parent | null;
+  /** The field that names what the row is about: it is deleted with that. */
+  readonly about: string | null;
   /** Creating it twice under one id is creating it once. */
   readonly once: boolean;
+}
+
+/** The parent is not deleted while its child stands in a status that is none of these. */
+interface Parent {
+  readonly field: string;
+  readonly entity: string;
+  readonly settled: readonly string[];
 }
 
 export const RULES: Readonly<Record<string, EntityRules>> = {
@@ -40,6 +49,7 @@ export const RULES: Readonly<Record<string, EntityRules>> = {
       ['scheduledStart', 'scheduledEnd'],
     ],
     parent: null,
+    about: null,
     once: true,
   },
   jobSheet: {
@@ -51,7 +61,8 @@ export const RULES: Readonly<Record<string, EntityRules>> = {
     kept: ['completedAt'],
     quantity: null,
     groups: [['status', 'completedAt']],
-    parent: { field: 'workOrderId', entity: 'workOrder' },
+    parent: { field: 'workOrderId', entity: 'workOrder', settled: ['Completed', 'Cancelled'] },
+    about: null,
     once: false,
   },
   survey: {
@@ -63,7 +74,8 @@ export const RULES: Readonly<Record<string, EntityRules>> = {
     kept: ['completedDate'],
     quantity: null,
     groups: [['status', 'completedDate']],
-    parent: { field: 'workOrderId', entity: 'workOrder' },
+    parent: { field: 'workOrderId', entity: 'workOrder', settled: ['Completed', 'Cancelled'] },
+    about: null,
     once: false,
   },
   inventoryItem: {
@@ -76,18 +88,20 @@ export const RULES: Readonly<Record<string, EntityRules>> = {
     quantity: 'quantity',
     groups: [],
     parent: null,
+    about: null,
     once: false,
   },
   comment: {
     path: '/comments',
     table: 'comments',
-    plain: ['text'],
+    plain: ['text', 'entityId'],
     sets: [],
     lists: [],
     kept: [],
     quantity: null,
     groups: [],
     parent: null,
+    about: 'entityId',
     once: false,
   },
 };

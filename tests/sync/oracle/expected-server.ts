@@ -206,7 +206,13 @@ export class ExpectedServer {
         this.#broken(16, `${name}: deleted version ${before.version}, which its person had not seen`);
       if (before && target.entity === 'workOrder' && standsDecided(before.fields))
         this.#broken(26, `${name}: deleted what stands decided`);
-      if (before) this.#state.rows.set(key, { ...before, isDeleted: true, version: before.version + 1 });
+      for (const child of this.#openUnder(caller.tenantId, target))
+        this.#broken(8, `${name}: deleted while ${child} stands on it`);
+      this.#delete(key);
+      for (const [about, row] of this.#state.rows) {
+        const subject = RULES[row.entity]?.about;
+        if (subject && row.fields[subject] === target.id) this.#delete(about);
+      }
       return { ...shared, version: null, lost: [] };
     }
     const answer = said.body ?? {};
@@ -231,6 +237,22 @@ export class ExpectedServer {
       version: Number(answer['version']),
     });
     return { ...shared, version: Number(answer['version']), lost };
+  }
+
+  #delete(key: string): void {
+    const row = this.#state.rows.get(key);
+    if (row && !row.isDeleted)
+      this.#state.rows.set(key, { ...row, isDeleted: true, version: row.version + 1 });
+  }
+
+  /** Children that are not settled: without their parent nobody knows what they are for. */
+  #openUnder(tenantId: string, parent: { entity: string; id: string }): string[] {
+    return [...this.#state.rows].flatMap(([key, { entity, tenantId: whose, isDeleted, fields }]) => {
+      const above = RULES[entity]?.parent;
+      if (above?.entity !== parent.entity || whose !== tenantId || isDeleted) return [];
+      const isOpen = !above.settled.includes(String(fields['status']));
+      return isOpen && fields[above.field] === parent.id ? [key] : [];
+    });
   }
 
   #create(
