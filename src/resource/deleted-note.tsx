@@ -5,11 +5,12 @@ import { DeletedFacts, RestoreButton } from './deleted-facts.tsx';
 
 /** Of a record that is not here: that it was deleted, and how it comes back; nothing where the server knows of none. */
 export function DeletedNote({ entity, id }: { entity: string; id: string }) {
-  const { answer } = useServerAnswer<DeletedRecord>(`/deleted/${entity}/${id}`);
-  if (!answer) return null;
+  const { answer } = useServerAnswer<DeletedRecord[]>(`/deleted/${entity}?id=${id}`);
+  const [record] = answer ?? [];
+  if (!record) return null;
   return (
     <chakra.div display="grid" gap="2" justifyItems="center" pt="2">
-      <DeletedFacts record={answer} />
+      <DeletedFacts record={record} />
       <RestoreButton entity={entity} id={id} onRestored={() => undefined} />
     </chakra.div>
   );

@@ -146,7 +146,6 @@ export const OWN_CALLS: Readonly<Record<Call, string>> = {
   'POST /support/kb/{id}/feedback': 'R7.13 reads the statistics; somebody must be able to give them',
   'GET /history/{id}/{id}': 'what was changed on a record, by whom: read from the audit log',
   'GET /deleted/{id}': 'decision 54: what was deleted and can be restored',
-  'GET /deleted/{id}/{id}': 'decision 54: one of these, and until when it can be restored',
   'GET /imports': 'decision 55: what was imported',
   'POST /imports': 'decision 55: begins an import',
   'POST /imports/{id}/finish': 'decision 55: counts what it did',

@@ -25,11 +25,11 @@ test('several work orders are assigned and deleted at once, and each change arri
   }
 
   await select(page, orders);
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Delete 3 records?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText(/^3 selected$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('2 deleted. 1 left alone: what was decided stays.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Select Bulk order, second' })).toBeHidden();

@@ -100,7 +100,7 @@ test('a device that cannot write says what it failed at, and keeps what was type
     await toNextScreen(page, 'cancel', () => page.getByRole('button', { name: 'Cancel' }).click());
 
     await openScreen(page, address);
-    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText(failures.remove, { exact: true })).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();

@@ -133,7 +133,6 @@ export const RECORD_CALLS_OPEN: Readonly<Record<string, string>> = {
   'POST /support/kb/{id}/feedback': '+++++++',
   'GET /history/{entity}/{id}': '--+++++',
   'GET /deleted/{entity}': '--++---',
-  'GET /deleted/{entity}/{id}': '--++---',
   'GET /imports': '--++---',
   'POST /imports': '--++---',
   'POST /imports/{id}/finish': '--++---',

@@ -135,7 +135,7 @@ describe.each(['pglite', 'postgres'] as const)('a record out of sight, on %s,', 
     }
     if (isRestorable(entity)) {
       calls.push(['restore', (id) => tech.call('POST', `${path}/${id}/restore`)]);
-      calls.push(['deleted', (id) => tech.call('GET', `/deleted/${entity.name}/${id}`)]);
+      calls.push(['deleted', (id) => tech.call('GET', `/deleted/${entity.name}?id=${id}`)]);
     }
     if (quantityFieldOf(entity))
       calls.push(['quantity', (id) => tech.call('PATCH', `${path}/${id}/quantity`, { delta: 1 })]);

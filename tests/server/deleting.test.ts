@@ -279,7 +279,7 @@ describeOnBoth('a deleted record', (ground) => {
       restorableUntil: new Date(Date.parse(deletedAt) + RESTORABLE_FOR).toISOString(),
       takenAlong: { comment: 1 },
     });
-    expect((await admin.call('GET', `/deleted/asset/${made.id}`)).body).toEqual(latest);
+    expect((await admin.call('GET', `/deleted/asset?id=${made.id}`)).body).toEqual([latest]);
     expect((await viewer.call('GET', '/deleted/asset')).status).toBe(403);
     expect((await viewer.call('POST', `/assets/${made.id}/restore`)).status).toBe(403);
     expect((await other.call('GET', '/deleted/asset')).body).toEqual([]);

@@ -32,42 +32,35 @@ const recordSchema = z.object({
   takenAlong: z.record(z.string(), z.int()),
 });
 
+const recordId = z.optional(z.string().check(z.maxLength(36)));
+
+/** Those after one of the list, or one alone: a list of none where it is not deleted. */
+interface Wanted {
+  readonly after?: string;
+  readonly id?: string;
+}
+
 const tags = ['History'];
 
 /** What was deleted and can be restored, for whoever may restore it: those who may delete. */
 export function deletedRoutes(app: FastifyInstance, deps: DeletedDeps): void {
-  app.get<{ Params: { entity: string }; Querystring: { after?: string } }>(
+  app.get<{ Params: { entity: string }; Querystring: Wanted }>(
     '/deleted/:entity',
     {
       schema: {
         tags,
         summary: 'Deleted records of an entity that can be restored, the latest first',
         params: z.object({ entity: z.string() }),
-        querystring: z.object({ after: z.optional(z.string().check(z.maxLength(36))) }),
+        querystring: z.object({ after: recordId, id: recordId }),
         response: { 200: z.array(recordSchema), ...problemAnswers },
       },
     },
     (request) => {
-      const { after } = request.query;
-      if (after !== undefined && !isUuid(after)) refuse('validation', [invalid('after')]);
-      return readDeleted(deps, requireActor(request), request.params.entity, { after: after ?? null });
-    },
-  );
-  app.get<{ Params: { entity: string; id: string } }>(
-    '/deleted/:entity/:id',
-    {
-      schema: {
-        tags,
-        summary: 'A deleted record that can be restored',
-        params: z.object({ entity: z.string(), id: z.string() }),
-        response: { 200: recordSchema, ...problemAnswers },
-      },
-    },
-    async (request) => {
-      const { entity, id } = request.params;
-      if (!isUuid(id)) refuse('not_found');
-      const [record] = await readDeleted(deps, requireActor(request), entity, { id });
-      return record ?? refuse('not_found');
+      const { after, id } = request.query;
+      for (const [path, value] of Object.entries({ after, id })) {
+        if (value !== undefined && !isUuid(value)) refuse('validation', [invalid(path)]);
+      }
+      return readDeleted(deps, requireActor(request), request.params.entity, request.query);
     },
   );
 }
@@ -84,7 +77,7 @@ function readDeleted(
   { database, clock }: DeletedDeps,
   actor: Actor,
   name: string,
-  wanted: { readonly id: string } | { readonly after: string | null },
+  wanted: Wanted,
 ): Promise<DeletedRecord[]> {
   const entity = findEntity(name);
   if (!entity || !isRestorable(entity)) refuse('not_found');
@@ -128,13 +121,9 @@ function deletable({ permissions, userId }: Actor, { subject }: EntityDefinition
   return allows(permissions, `${subject}:delete`) ? sql`true` : sql`record.created_by = ${userId}`;
 }
 
-function place(
-  { tenantId }: Actor,
-  { name }: EntityDefinition,
-  wanted: { readonly id: string } | { readonly after: string | null },
-) {
-  if ('id' in wanted) return sql`deletions.id = ${wanted.id}`;
-  if (wanted.after === null) return sql`true`;
+function place({ tenantId }: Actor, { name }: EntityDefinition, { after, id }: Wanted) {
+  if (id !== undefined) return sql`deletions.id = ${id}`;
+  if (after === undefined) return sql`true`;
   return sql`(deletions.deleted_at, deletions.id) < (
-    select deleted_at, id from deletions where tenant_id = ${tenantId} and entity = ${name} and id = ${wanted.after})`;
+    select deleted_at, id from deletions where tenant_id = ${tenantId} and entity = ${name} and id = ${after})`;
 }
