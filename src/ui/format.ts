@@ -17,8 +17,10 @@ export interface Format {
    * @param currency ISO 4217; what is none stands behind the number as it is
    */
   money(value: number | null | undefined, currency: string): string;
-  /** 12.5 kV; a dash when missing. */
+  /** 12.5 kV, 75% or, in French, 75 %; a dash when missing. */
   quantity(value: number | null | undefined, unit: string | null | undefined): string;
+  /** The unit alone, beside a number that is typed: pcs, or in French pces. */
+  unit(unit: string): string;
 }
 
 const DASH = '–';
@@ -42,6 +44,8 @@ export function createFormat(locale: string, { days, shown }: Zones = {}): Forma
   const relative = relativeWords(locale, shown);
   const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
   const price = priceWords(locale);
+  // Whether its sign stands apart is a matter of the language.
+  const percent = new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 3 });
   const unitWord = unitWords(locale);
   const number = (value: number | null | undefined) =>
     value === null || value === undefined ? DASH : figure.format(value);
@@ -57,10 +61,12 @@ export function createFormat(locale: string, { days, shown }: Zones = {}): Forma
     relative: (value, now) => (value ? relative(new Date(value).getTime(), now) : DASH),
     number,
     money: (value, currency) => (value === null || value === undefined ? DASH : price(value, currency)),
-    quantity: (value, unit) =>
-      value === null || value === undefined || !unit
-        ? number(value)
-        : number(value) + NO_BREAK_SPACE + unitWord(value, unit),
+    unit: (unit) => unitWord(2, unit),
+    quantity(value, unit) {
+      if (value === null || value === undefined || !unit) return number(value);
+      if (unit === '%') return percent.format(value);
+      return number(value) + NO_BREAK_SPACE + unitWord(value, unit);
+    },
   };
 }
 

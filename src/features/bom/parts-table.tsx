@@ -14,6 +14,7 @@ import { recordPath } from '../../resource/record-path.ts';
 import type { Speech } from '../../resource/value-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
+import { useFormat } from '../../ui/format.ts';
 import type { Ground } from './parts-card.tsx';
 
 type Line = Bom['lines'][number];
@@ -50,6 +51,8 @@ export function PartsTable(props: PartsTableProps) {
             py: '1.5',
             verticalAlign: 'top',
           },
+          // A name of three words in a column of one is not read.
+          '& td:first-of-type': { minW: '9rem' },
           '& .figure': { textAlign: 'end', whiteSpace: 'nowrap' },
         }}
         aria-label={t`Parts`}
@@ -163,6 +166,7 @@ interface PartNameProps {
 }
 
 function PartName({ line, item, isFitting }: PartNameProps) {
+  const { unit } = useFormat();
   const name = item?.name ?? line.name ?? '–';
   return (
     <div>
@@ -175,7 +179,7 @@ function PartName({ line, item, isFitting }: PartNameProps) {
       {item && !isFitting && (
         <chakra.div fontSize="sm" color="fault.text">
           <Trans>
-            {line.unit} cannot be converted to {item.unit}
+            {unit(String(line.unit))} cannot be converted to {unit(item.unit)}
           </Trans>
         </chakra.div>
       )}
