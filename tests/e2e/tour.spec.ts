@@ -4,7 +4,7 @@ import { ROLE_NAMES, type RoleName } from '../../src/domain/identity/permission.
 import { test as base, expect } from './fixtures.ts';
 import { atWork, pillSays } from './steps.ts';
 import { expectArrived, waitingFor } from './tour/arrivals.ts';
-import { touchOnly } from './tour/at-hand.ts';
+import { PHONE, touchOnly } from './tour/at-hand.ts';
 import { deedsOf } from './tour/deeds.ts';
 import { doDeed } from './tour/do-deed.ts';
 import { answersAreKept } from './tour/kept-answers.ts';
@@ -25,13 +25,13 @@ test.use({ actionTimeout: 20_000 });
 // Some two thousand pictures take their time.
 if (TAKES_PICTURES) test.setTimeout(1_800_000);
 
-/** Who goes around on a phone: one works on it, the other sees every screen. Sizes of the narrowest one and of a desk. */
+/** Who goes around on a phone all the time: one works on it, the other sees every screen. Of the others' it is measured. */
 const ON_PHONE: readonly RoleName[] = ['technician', 'tenant_admin'];
 /** Whose portal it is. */
 const ADMINS: readonly RoleName[] = ['super_admin', 'platform_staff', 'tenant_admin'];
 /** Who looks at people of other tenants. */
 const OF_PLATFORM: readonly RoleName[] = ['super_admin', 'platform_staff'];
-const PHONE = { width: 390, height: 844 };
+/** Of a desk. */
 const DESK = { width: 1280, height: 800 };
 
 for (const role of ROLE_NAMES) {
