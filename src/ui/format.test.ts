@@ -96,6 +96,7 @@ describe('format', () => {
     ['ar', 2, 'rolls', '2 rolls'],
     ['en', 1, 'kV', '1 kV'],
     ['en', 3, 'Rolle', '3 Rolle'],
+    ['fr', 5, 'GB', '5 Go'],
     ['en', 75, '%', '75%'],
     ['fr', 12.5, '%', '12,5 %'],
   ])('says in %s %d %s as %s', (locale, value, unit, expected) => {

@@ -151,7 +151,7 @@ function Interval({ plan, speech }: RhythmCardProps) {
   if (months && days) {
     return (
       <Trans>
-        Every <Plural value={months} one="month" other="# months" /> and{' '}
+        Every <Plural value={months} one="# month" other="# months" /> and{' '}
         <Plural value={days} one="# day" other="# days" />.
       </Trans>
     );
