@@ -83,6 +83,11 @@ describe('format', () => {
     expect(createFormat(locale).money(value, currency).replaceAll(/\s/gu, ' ')).toBe(expected);
   });
 
+  it('says amounts that name no currency in the tenant’s', () => {
+    const { money, currency } = createFormat('en', {}, 'NZD');
+    expect([money(12.5, null), money(12.5, 'EUR'), currency]).toEqual(['NZ$12.50', '€12.50', 'NZD']);
+  });
+
   it.each([
     ['en', 1, 'rolls', '1 roll'],
     ['en', 5, 'roll', '5 rolls'],

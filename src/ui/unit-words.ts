@@ -14,7 +14,9 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, readonly [one: stri
 };
 
 const KEYS = new Map(
-  Object.entries(WORDS).flatMap(([key, { en = [] }]) => [key, ...en].map((spelling) => [spelling.toLowerCase(), key])),
+  Object.entries(WORDS).flatMap(([key, { en = [] }]) =>
+    [key, ...en].map((spelling) => [spelling.toLowerCase(), key]),
+  ),
 );
 
 /** A unit as it is said of so many; a symbol, and a word of somebody's own, as it is. */

@@ -4,7 +4,6 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { HOUSE_CURRENCY } from '../../domain/kit/currency.ts';
 import { inCents, roundedUp } from '../../domain/kit/decimal.ts';
 import type { Bom } from '../../domain/make/bom.ts';
 import { lineCost } from '../../domain/make/cost.ts';
@@ -149,7 +148,7 @@ function PartRow({ line, above, ...props }: PartsTableProps & { line: Line; abov
         >
           {isClaimed ? quantity(short, item.unit) : '–'}
         </chakra.td>
-        <td className="figure">{money(cost && inCents(cost), HOUSE_CURRENCY)}</td>
+        <td className="figure">{money(cost && inCents(cost), null)}</td>
       </tr>
       {isOpen && made && (
         <Lines {...props} bom={made} builds={needed} above={[...above, made.productItemId ?? '']} />

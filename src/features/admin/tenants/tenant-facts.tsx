@@ -13,6 +13,7 @@ export function TenantFacts({ tenant }: { tenant: Tenant }) {
     offlineDays,
     overReceiptPercent,
     timeZone,
+    currency,
     secondFactorRequired,
     adminEmail,
     createdAt,
@@ -36,6 +37,7 @@ export function TenantFacts({ tenant }: { tenant: Tenant }) {
           <Trans>Up to {quantity(overReceiptPercent, '%')} without asking</Trans>
         </Fact>
         <Fact name={<Trans>Time zone</Trans>}>{timeZone}</Fact>
+        <Fact name={<Trans>Currency</Trans>}>{currency}</Fact>
         <Fact name={<Trans>Second factor</Trans>}>
           {secondFactorRequired ? <Trans>Everybody needs one</Trans> : <Trans>As each person likes</Trans>}
         </Fact>
