@@ -49,6 +49,7 @@ import { logRoutes } from './modules/logs/log-routes.ts';
 import { pluginRoutes } from './modules/plugins/routes.ts';
 import { pushRoutes } from './modules/push-service/push-routes.ts';
 import { createPushService } from './modules/push-service/push-service.ts';
+import { currencyRoute } from './modules/settings/currency.ts';
 import { publicSettingsRoute } from './modules/settings/public-settings.ts';
 import { timeZoneRoute } from './modules/settings/time-zone.ts';
 import { feedbackRoutes } from './modules/support/feedback-routes.ts';
@@ -189,6 +190,7 @@ async function composeApi(api: FastifyInstance, options: AppOptions): Promise<vo
   deviceRoutes(api, writes);
   // A demo keeps its mails where everybody can read them.
   timeZoneRoute(api, writes);
+  currencyRoute(api, writes);
   publicSettingsRoute(api, { ...config, mail: config.mail !== null || accounts !== null });
   pushRoutes(api, push);
   await tunnelRoutes(api, config.errorReporting);

@@ -58,6 +58,7 @@ export const signInSchema = z.object({
     offlineDays: z.int(),
     overReceiptPercent: z.optional(z.number()),
     timeZone: z.optional(z.string()),
+    currency: z.optional(z.string()),
   }),
   otherTenants: z
     .array(z.object({ id: z.string(), name: z.string() }))

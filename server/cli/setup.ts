@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { TENANT_ID } from '../../src/domain/identity/tenant.ts';
+import { isCurrency } from '../../src/domain/kit/currency.ts';
 import { systemClock } from '../../src/domain/kit/ids.ts';
 import { isOneLine, ONE_LINE } from '../../src/domain/kit/one-line.ts';
 import { isTimeZone } from '../../src/domain/kit/wall-time.ts';
@@ -14,13 +15,15 @@ const USAGE = `Installs Fieldline without a browser, by the steps of the wizard.
 Stop the server first, unless DATABASE_URL is set.
 
   npm run setup -- --super-email <email> [--super-name <name>]
-                   [--tenant <id> --name <name> --admin-email <email> [--admin-name <name>] [--time-zone <zone>]]
+                   [--tenant <id> --name <name> --admin-email <email> [--admin-name <name>] [--time-zone <zone>]
+                    [--currency <code>]]
                    [--keep] [--test-services] [--json]
 
   --super-email    who runs the platform; the tenant's administrator when left out
   --tenant         short id of a first organisation: small letters, digits, hyphens
   --name           its name
   --time-zone      where a day of it begins and ends, as Europe/Paris; the zone of this machine when left out
+  --currency       what its amounts are in, as EUR, which it is when left out
   --admin-email    its first administrator
   --keep           keep database and services of this environment in DATA_DIR, as the wizard does, so that the
                    server needs no environment for them
@@ -49,6 +52,7 @@ const argumentsSchema = z
     'admin-email': person.optional(),
     'admin-name': words.optional(),
     'time-zone': z.string().refine(isTimeZone, 'is no time zone').optional(),
+    currency: z.string().refine(isCurrency, 'is no currency').optional(),
     'super-email': person.optional(),
     'super-name': words.optional(),
     keep: z.boolean().default(false),
@@ -122,7 +126,8 @@ function peopleOf(given: Arguments): Pick<Unattended, 'superAdmin' | 'tenant'> {
   }
   const admin = { email: adminEmail, name: given['admin-name'] ?? adminEmail };
   const timeZone = given['time-zone'] ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return { superAdmin, tenant: { id: given.tenant, name: given.name, timeZone, admin } };
+  const currency = given.currency && { currency: given.currency };
+  return { superAdmin, tenant: { id: given.tenant, name: given.name, timeZone, ...currency, admin } };
 }
 
 /** @throws UsageError that names the argument. */
@@ -135,6 +140,7 @@ function readArguments(): Arguments {
     'admin-email': text,
     'admin-name': text,
     'time-zone': text,
+    currency: text,
     'super-email': text,
     'super-name': text,
     keep: flag,

@@ -33,6 +33,7 @@ export interface Unattended {
     readonly id: string;
     readonly name: string;
     readonly timeZone: string;
+    readonly currency?: string;
     readonly admin: Person;
   } | null;
   /** Keeps database and services of this environment in the data directory, for a server that is not given them. */

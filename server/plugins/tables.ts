@@ -24,6 +24,7 @@ export interface Tables {
     offline_days: Generated<number>;
     over_receipt_percent: Generated<number>;
     time_zone: Generated<string>;
+    currency: Generated<string>;
     status: Generated<string>;
     plan: string | null;
     region: string | null;

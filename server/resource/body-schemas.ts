@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isCurrency } from '../../src/domain/kit/currency.ts';
 import { isOneLine, ONE_LINE } from '../../src/domain/kit/one-line.ts';
 import { BLANK, isVisible } from '../../src/domain/kit/visible-text.ts';
 import { isTimeZone } from '../../src/domain/kit/wall-time.ts';
@@ -37,6 +38,9 @@ export const localeSchema = z
 export const timeZoneSchema = z
   .string()
   .check(z.maxLength(60), z.refine(isTimeZone, 'must be the name of a time zone'));
+
+/** ISO 4217. */
+export const currencySchema = z.string().check(z.refine(isCurrency, 'must be the code of a currency'));
 
 /** RFC 3339 with an offset, of a year that PostgreSQL and a calendar on a screen both know. */
 export const instantSchema = z.iso

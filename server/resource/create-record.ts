@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { derivedValues } from '../../src/domain/derived-row.ts';
+import { DEFAULT_CURRENCY } from '../../src/domain/kit/currency.ts';
 import { transitionAllowed } from '../../src/domain/kit/derive.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
 import { emptyValue } from '../../src/domain/kit/field.ts';
@@ -50,9 +52,10 @@ async function completed(
   context: WriteContext,
   entity: EntityDefinition,
   id: string,
-  values: FieldValues,
+  chosen: FieldValues,
 ): Promise<{ readonly values: FieldValues; readonly result: AnyRow }> {
   const { actor, happenedAt, zone } = context;
+  const values = chosen['currency'] === '' ? { ...chosen, currency: await houseCurrency(context) } : chosen;
   const empty = Object.entries(entity.fields).map(([name, field]) => [name, emptyValue(field)]);
   const row: AnyRow = {
     ...Object.fromEntries(empty),
@@ -73,6 +76,14 @@ async function completed(
   const result: AnyRow = { ...row, ...derived };
   await requireDecisions(context, entity, null, result);
   return { values: { ...derived, ...sealed(entity, null, result) }, result };
+}
+
+/** What amounts are in that name no currency. */
+async function houseCurrency({ trx, actor }: WriteContext): Promise<string> {
+  const { rows } = await sql<{
+    currency: string;
+  }>`select currency from tenants where id = ${actor.tenantId}`.execute(trx);
+  return rows[0]?.currency ?? DEFAULT_CURRENCY;
 }
 
 async function existingOrRefusal(

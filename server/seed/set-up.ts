@@ -20,6 +20,8 @@ export interface NewTenant {
   readonly name: string;
   /** IANA name; absent: UTC. */
   readonly timeZone?: string;
+  /** ISO 4217; absent: euros. */
+  readonly currency?: string;
   readonly admin: NewPerson;
   /** Runs the platform; may be the same person. */
   readonly superAdmin: NewPerson;
@@ -52,6 +54,7 @@ export async function setUpTenant(database: Database, clock: Clock, tenant: NewT
         id: tenant.id,
         name: tenant.name,
         ...(tenant.timeZone && { time_zone: tenant.timeZone }),
+        ...(tenant.currency && { currency: tenant.currency }),
         created_at: new Date(clock.now()).toISOString(),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())

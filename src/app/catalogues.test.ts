@@ -116,3 +116,14 @@ it('an English text says what the code says: its catalogue keeps no older wordin
   }
   expect(older).toEqual([]);
 });
+
+it('no French text counts a word in the plural that may be one: "Terminés : 1 sur 3"', async () => {
+  const french = await translations('fr');
+  const counted = /\{\w+\} (sur \{\w+\} )?(?!mois|sans|dans|plus|pas|hors|vers|sous)[a-zà-ÿ]+s(?![\wà-ÿ’])/;
+  const wrong = [...french].filter(([, text]) => !text.includes(', plural,') && counted.test(text));
+  expect(wrong.filter(([, text]) => !NEVER_ONE.test(text)).map(([id]) => id)).toEqual([]);
+});
+
+/** What is never one: a limit, a clock's fault, the customers of a year, a week's hours, what is only said of several. */
+const NEVER_ONE =
+  /octets|caractères|secondes|étoiles|clients desservis|WEEK_HOURS|derni[eè]re?s|premières|\{life\}|\{rest\} autres|Supprimer \{0\}|fiches pour l’instant/;

@@ -10,6 +10,7 @@ import { sessionServiceAtom } from '../session/session-store.ts';
 import { SyncStatusProvider } from '../session/sync-status.tsx';
 import { FLAG_CALL, useWorkspace, type Workspace, WorkspaceProvider } from '../session/workspace.tsx';
 import { BackGuard } from '../ui/back-guard.tsx';
+import { HouseCurrency } from '../ui/house-currency.ts';
 import { CenteredSpinner } from '../ui/spinner.tsx';
 import { TimesContext } from '../ui/times.ts';
 import { MANIFESTS } from './features.ts';
@@ -65,14 +66,18 @@ export function TenantFrame() {
   );
 }
 
-/** Days are the tenant's, times are shown as the person wants them, and a wrong clock is corrected. */
+/** Days and the currency are the tenant's, times are shown as the person wants them, and a wrong clock is corrected. */
 function WithTimes({ children }: { children: ReactNode }) {
-  const { zone, shownZone, clockOffset } = useWorkspace();
+  const { zone, shownZone, clockOffset, currency } = useWorkspace();
   const times = useMemo(
     () => ({ days: zone, shown: shownZone, ahead: clockOffset }),
     [zone, shownZone, clockOffset],
   );
-  return <TimesContext value={times}>{children}</TimesContext>;
+  return (
+    <TimesContext value={times}>
+      <HouseCurrency value={currency}>{children}</HouseCurrency>
+    </TimesContext>
+  );
 }
 
 /** Keeps this device in step for as long as somebody is signed in here. */

@@ -80,7 +80,11 @@ function prepare(tools: Tools, { entity: name, values }: NewRow): PreparedRow {
   };
   const all: FieldValues = { ...entity.defaults, ...given, ...numbered };
   const changes = Object.fromEntries(
-    clientFields(entity).flatMap((field) => (all[field] === undefined ? [] : [[field, all[field]]])),
+    clientFields(entity).flatMap((field) => {
+      const value = all[field];
+      // What stands empty here the server fills in: a currency that is the tenant's.
+      return value === undefined || value === '' ? [] : [[field, value]];
+    }),
   );
   return { entity, id, changes };
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { differingAbout, seenFields, taken, takenBack } from '../domain/kit/decision.ts';
 import type { AnyRow, FieldValues } from '../domain/kit/entity.ts';
@@ -9,6 +9,7 @@ import { entityNamed } from '../domain/registry.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import type { Format } from '../ui/format.ts';
 import { TextArea } from '../ui/inputs.tsx';
 import { ActionDialog } from './act.tsx';
 import { useFieldLabel } from './use-field-label.ts';
@@ -85,21 +86,38 @@ export function DecideDialog(props: DecideDialogProps) {
 const NAMED = 5;
 
 /** What the first of a list's items are called, and how many of each: a number alone shows nothing. */
-function ItemNames({ items }: { items: readonly AnyItem[] }) {
+function ItemNames({ items, format }: { items: readonly AnyItem[]; format: Format }) {
+  const { t } = useLingui();
   if (items.length === 0) return null;
-  const named = items.slice(0, NAMED).map((item) => {
-    const name = item.name ?? item.title ?? item.label ?? item.device;
-    const many = item.quantity ?? item.counted ?? null;
-    return { id: item.id, text: [many, name].filter((part) => part !== null).join(' × ') };
-  });
+  // Where a number differs from what was expected, that is what is decided.
+  const named = [...items.filter(differs), ...items.filter((item) => !differs(item))].slice(0, NAMED);
   return (
     <chakra.ul listStyle="none" fontWeight="normal" fontSize="sm">
-      {named.map(({ id, text }) => (
-        <li key={id}>{text}</li>
-      ))}
-      {items.length > NAMED && <li>…</li>}
+      {named.map((item) => {
+        const name = String(item.name ?? item.title ?? item.label ?? item.device ?? '–');
+        const many = manyText(item, format);
+        return <li key={item.id}>{many === null ? name : t`${name}: ${many}`}</li>;
+      })}
+      {items.length > NAMED && (
+        <li>
+          <Plural value={items.length - NAMED} one="and # more" other="and # more" />
+        </li>
+      )}
     </chakra.ul>
   );
+}
+
+function differs({ counted, expected }: AnyItem): boolean {
+  return typeof expected === 'number' && counted !== expected;
+}
+
+/** How many of it; in a count with what the book said before. */
+function manyText(item: AnyItem, { quantity }: Format): string | null {
+  const many = item.quantity ?? item.counted;
+  if (typeof many !== 'number') return null;
+  const unit = typeof item.unit === 'string' ? item.unit : null;
+  const before = differs(item) ? [quantity(Number(item.expected), unit)] : [];
+  return [...before, quantity(many, unit)].join(' → ');
 }
 
 /** What is decided on, as it is seen. */
@@ -107,18 +125,24 @@ function DecidedFacts({ speech, row, names }: { speech: Speech; row: AnyRow; nam
   const label = useFieldLabel(speech.labels);
   if (names.length === 0) return null;
   return (
-    <chakra.dl display="grid" gap="3" gridTemplateColumns="repeat(auto-fit, minmax(10rem, 1fr))">
+    <chakra.dl display="grid" gap="3" gridTemplateColumns="repeat(auto-fit, minmax(8.5rem, 1fr))">
       {names.map((name) => (
-        <chakra.div key={name} minW="0">
+        <chakra.div key={name} minW="0" gridColumn={isLong(speech, name) ? '1 / -1' : undefined}>
           <chakra.dt fontSize="sm" color="fg.muted">
             {label(name)}
           </chakra.dt>
           <chakra.dd fontWeight="semibold" overflowWrap="anywhere">
             <ValueView speech={speech} name={name} row={row} />
-            <ItemNames items={itemsOf(row[name])} />
+            <ItemNames items={itemsOf(row[name])} format={speech.format} />
           </chakra.dd>
         </chakra.div>
       ))}
     </chakra.dl>
   );
+}
+
+/** Sentences and lists take the whole width. */
+function isLong(speech: Speech, name: string): boolean {
+  const field = entityNamed(speech.labels.entity).fields[name];
+  return field?.kind === 'items' || (field?.kind === 'text' && field.multiline === true);
 }

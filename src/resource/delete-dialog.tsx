@@ -9,6 +9,7 @@ import { entityNamed } from '../domain/registry.ts';
 import { useLive } from '../session/use-live.ts';
 import { useWorkspace, type Workspace } from '../session/workspace.tsx';
 import { Banner } from '../ui/banner.tsx';
+import { Field } from '../ui/field.tsx';
 import { ActionButton, ActionDialog } from './act.tsx';
 import { useLabels } from './entity-labels.tsx';
 import type { LabelSet } from './label-set.ts';
@@ -102,12 +103,19 @@ function Counted({ hanging: { naming, rows } }: { hanging: Hanging }) {
 
 const SHOWN = 5;
 
+const LINK = { color: 'signal.text', textDecoration: 'underline', textUnderlineOffset: '0.2em' };
+
+/** A finger hits one of several links below each other. */
+const Named = chakra('li', {
+  base: { '@media (pointer: coarse)': { minHeight: '11', display: 'flex', alignItems: 'center' } },
+});
+
 function Keeping({ hanging, named, mover }: { hanging: Hanging; named: AnyRow; mover: Mover | undefined }) {
   const { naming, rows } = hanging;
   const { entity, field, part } = naming;
   const isFiltered = part === undefined && entity.list.filters.includes(field);
   return (
-    <chakra.section display="grid" gap="2">
+    <chakra.section display="grid" gap="2" css={{ '& a': LINK }}>
       <strong>
         {isFiltered ? (
           <Link to={listPath(entity.name, { [field]: named.id })}>
@@ -117,11 +125,11 @@ function Keeping({ hanging, named, mover }: { hanging: Hanging; named: AnyRow; m
           <Counted hanging={hanging} />
         )}
       </strong>
-      <chakra.ul ps="5">
+      <chakra.ul listStyle="none">
         {rows.slice(0, SHOWN).map((row) => (
-          <li key={row.id}>
+          <Named key={row.id}>
             <Link to={recordPath(entity.name, row.id)}>{recordTitle(entity, row)}</Link>
-          </li>
+          </Named>
         ))}
       </chakra.ul>
       {rows.length > SHOWN && (
@@ -146,9 +154,11 @@ function Move({ hanging, named, mover }: { hanging: Hanging; named: AnyRow; move
   const move = mover ?? moveByField(entity.name, field);
   const isChosen = isUuid(to) && to !== named.id;
   return (
-    <chakra.div display="flex" gap="2" flexWrap="wrap" alignItems="center">
+    <chakra.div display="flex" gap="2" flexWrap="wrap" alignItems="flex-end">
       <chakra.div flex="1 1 12rem">
-        <ReferencePicker entity={definition.entity} value={to} onChange={setTo} label={t`Move to`} />
+        <Field label={t`Move to`}>
+          <ReferencePicker entity={definition.entity} value={to} onChange={setTo} />
+        </Field>
       </chakra.div>
       <ActionButton
         disabled={!isChosen}

@@ -26,7 +26,7 @@ import { useSpeech } from './use-speech.ts';
 import type { Speech } from './value-text.ts';
 
 /** Pixels: a table's row is 40 with a mouse and more with a finger; cards have two lines on a tablet, more on a phone. */
-const ROW_HEIGHT = { table: 40, touchTable: 48, wide: 84, card: 122 } as const;
+const ROW_HEIGHT = { table: 40, touchTable: 48, wide: 84, card: 136 } as const;
 
 /** Pixels of the sheet below which a table's columns would cut what they show. */
 const TABLE_WIDTH = 860;

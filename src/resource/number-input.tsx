@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
+import { useFormat } from '../ui/format.ts';
 import { TextInput, type TextInputProps } from '../ui/inputs.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { ReadingsOffer } from './readings-offer.tsx';
@@ -19,6 +20,7 @@ interface NumberInputProps extends Omit<TextInputProps, 'value' | 'onChange' | '
 export function NumberInput({ value, onChange, unit, negative = false, maxW, ...rest }: NumberInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const typed = useTypedNumber(value, onChange);
+  const format = useFormat();
   return (
     <chakra.div {...(maxW !== undefined && { maxW })}>
       <chakra.div display="flex" gap="2">
@@ -27,7 +29,8 @@ export function NumberInput({ value, onChange, unit, negative = false, maxW, ...
             ref={input}
             inputMode="decimal"
             autoComplete="off"
-            pe={unit ? '12' : undefined}
+            // The number ends before its unit, however long that is.
+            {...(unit && { style: { paddingInlineEnd: `calc(${format.unit(unit).length}ch + 1.5rem)` } })}
             value={typed.text}
             onChange={(event) => typed.type(event.target.value)}
             {...rest}
@@ -42,7 +45,7 @@ export function NumberInput({ value, onChange, unit, negative = false, maxW, ...
               color="fg.muted"
               pointerEvents="none"
             >
-              {unit}
+              {format.unit(unit)}
             </chakra.span>
           )}
         </chakra.span>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import Delete from 'lucide-react/icons/delete';
 import type { NumberBounds } from '../domain/kit/typed-number.ts';
+import { useFormat } from '../ui/format.ts';
 import { TextInput } from '../ui/inputs.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { withOtherSign } from './number-input.tsx';
@@ -42,6 +43,7 @@ interface NumberPadProps {
 /** Digits for thumbs and gloves. The input takes a keyboard too; a tablet's own one stays closed. */
 export function NumberPad({ label, value, onChange, unit = '', bounds, invalid = false }: NumberPadProps) {
   const { t } = useLingui();
+  const format = useFormat();
   const isCoarse = useMedia('(pointer: coarse)');
   const typed = useTypedNumber(value, onChange);
   const fault = useNumberFault()(value, bounds);
@@ -56,14 +58,15 @@ export function NumberPad({ label, value, onChange, unit = '', bounds, invalid =
           inputMode={isCoarse ? 'none' : 'decimal'}
           autoComplete="off"
           minH="14"
+          minW="0"
           fontSize="2xl"
           textAlign="end"
           value={typed.text}
           onChange={(event) => typed.type(event.target.value)}
         />
         {unit && (
-          <chakra.span fontSize="lg" color="fg.muted" minW="10">
-            {unit}
+          <chakra.span fontSize="lg" color="fg.muted" minW="10" flex="none">
+            {format.unit(unit)}
           </chakra.span>
         )}
         <Key type="button" minW="14" aria-label={t`Delete the last digit`} onClick={() => press('⌫')}>

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
-import { typedCurrency } from '../domain/kit/currency.ts';
+import { namesCurrency } from '../domain/kit/currency.ts';
 import type { Field, ItemFieldDefinition, Json } from '../domain/kit/field.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { Switch } from '../ui/checkbox.tsx';
+import { useFormat } from '../ui/format.ts';
 import { DateInput, Select, TextArea, TextInput } from '../ui/inputs.tsx';
 import { InstantInput } from './instant-input.tsx';
 import type { LabelSet } from './label-set.ts';
@@ -26,6 +27,7 @@ interface ValueInputProps {
 
 /** The control for a field, by its kind. Lists and maps have screens' own editors. */
 export function ValueInput({ labels, name, field, value, onChange, label }: ValueInputProps) {
+  const { currency } = useFormat();
   const text = typeof value === 'string' ? value : '';
   const onText = (event: { target: { value: string } }) => onChange(event.target.value);
   const named = label ? { 'aria-label': label } : {};
@@ -41,7 +43,7 @@ export function ValueInput({ labels, name, field, value, onChange, label }: Valu
       return (
         <NumberInput
           maxW="12rem"
-          unit={field.measure === 'money' ? typedCurrency(entityNamed(labels.entity)) : field.unit}
+          unit={field.measure === 'money' ? typedCurrency(labels, currency) : field.unit}
           negative={field.min < 0}
           value={text}
           onChange={onChange}
@@ -115,4 +117,9 @@ function ChoiceInput(props: {
 
 function textsOf(value: Json): readonly string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}
+
+/** Of an amount that is being typed: nothing where the record says it in a field of its own. */
+function typedCurrency(labels: LabelSet, currency: string): string | undefined {
+  return namesCurrency(entityNamed(labels.entity)) ? undefined : currency;
 }

@@ -10,6 +10,7 @@ import type { Repository } from '../data/repository.ts';
 import { postSignal } from '../data/signals.ts';
 import { allows } from '../domain/identity/permission.ts';
 import type { SessionTenant, SessionUser } from '../domain/identity/session.ts';
+import { DEFAULT_CURRENCY } from '../domain/kit/currency.ts';
 import { cryptoBytes, systemClock } from '../domain/kit/ids.ts';
 import { DEFAULT_ZONE, dayIn } from '../domain/kit/time-zone.ts';
 import { reportError } from '../reporting/report-error.ts';
@@ -29,6 +30,8 @@ export interface Workspace {
   readonly tenant: SessionTenant;
   /** The tenant's time zone: a day is a day there. */
   readonly zone: string;
+  /** The tenant's currency, ISO 4217: of amounts whose record names none. */
+  readonly currency: string;
   /** In which times are shown and typed: the tenant's, or the device's where the person wants that. */
   readonly shownZone: string;
   /** Milliseconds to add to the device's clock, which is wrong by so much. */
@@ -105,6 +108,7 @@ function SignedIn({ user, tenant, children }: SignedInProps) {
       user: shown,
       tenant,
       zone,
+      currency: tenant.currency ?? DEFAULT_CURRENCY,
       shownZone: showsDevice ? deviceZone() : zone,
       clockOffset,
       now: () => Date.now() + clockOffset,

@@ -25,7 +25,7 @@ export function FigureTable(props: { label: string; heads: readonly FigureHead[]
             py: '1',
           },
           '& td': { borderTop: '1px solid', borderColor: 'border', px: '2', py: '1', minHeight: 'control' },
-          '& td:first-of-type': { minW: '10rem' },
+          '& td:first-of-type': { minW: { base: '7rem', sm: '10rem' } },
           ...(figures.length > 0 && { [figures.join(', ')]: { textAlign: 'end', whiteSpace: 'nowrap' } }),
         }}
       >

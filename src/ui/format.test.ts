@@ -83,6 +83,11 @@ describe('format', () => {
     expect(createFormat(locale).money(value, currency).replaceAll(/\s/gu, ' ')).toBe(expected);
   });
 
+  it('says amounts that name no currency in the tenant’s', () => {
+    const { money, currency } = createFormat('en', {}, 'NZD');
+    expect([money(12.5, null), money(12.5, 'EUR'), currency]).toEqual(['NZ$12.50', '€12.50', 'NZD']);
+  });
+
   it.each([
     ['en', 1, 'rolls', '1 roll'],
     ['en', 5, 'roll', '5 rolls'],
@@ -96,6 +101,9 @@ describe('format', () => {
     ['ar', 2, 'rolls', '2 rolls'],
     ['en', 1, 'kV', '1 kV'],
     ['en', 3, 'Rolle', '3 Rolle'],
+    ['fr', 5, 'GB', '5 Go'],
+    ['en', 75, '%', '75%'],
+    ['fr', 12.5, '%', '12,5 %'],
   ])('says in %s %d %s as %s', (locale, value, unit, expected) => {
     expect(createFormat(locale).quantity(value, unit).replaceAll(/\s/gu, ' ')).toBe(expected);
   });

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useContext } from 'react';
+import { HouseCurrency } from './house-currency.ts';
 import { TimesContext, type Zones } from './times.ts';
 import { unitWords } from './unit-words.ts';
 
@@ -14,11 +15,15 @@ export interface Format {
   number(value: number | null | undefined): string;
   /**
    * An amount with its currency and its decimals: €1,284.00, ¥1,284. A price per piece may have four. A dash when missing.
-   * @param currency ISO 4217; what is none stands behind the number as it is
+   * @param currency ISO 4217; what is none stands behind the number as it is; null: the tenant's
    */
-  money(value: number | null | undefined, currency: string): string;
-  /** 12.5 kV; a dash when missing. */
+  money(value: number | null | undefined, currency: string | null): string;
+  /** The tenant's currency, behind an amount that is typed. */
+  readonly currency: string;
+  /** 12.5 kV, 75% or, in French, 75 %; a dash when missing. */
   quantity(value: number | null | undefined, unit: string | null | undefined): string;
+  /** The unit alone, beside a number that is typed: pcs, or in French pces. */
+  unit(unit: string): string;
 }
 
 const DASH = '–';
@@ -26,22 +31,27 @@ const NO_BREAK_SPACE = '\u00a0';
 
 const formats = new Map<string, Format>();
 
-/** Made once per language and zones: the browser takes a millisecond to prepare the words of each. */
-function formatOf(locale: string, zones: Zones): Format {
-  const key = `${locale} ${zones.days} ${zones.shown}`;
-  const format = formats.get(key) ?? createFormat(locale, zones);
+/** Made once per language, zones and currency: the browser takes a millisecond to prepare the words of each. */
+function formatOf(locale: string, zones: Zones, currency: string): Format {
+  const key = `${locale} ${zones.days} ${zones.shown} ${currency}`;
+  const format = formats.get(key) ?? createFormat(locale, zones, currency);
   formats.set(key, format);
   return format;
 }
 
-/** @param zones absent: the device's own */
-export function createFormat(locale: string, { days, shown }: Zones = {}): Format {
+/**
+ * @param zones absent: the device's own
+ * @param house ISO 4217, of amounts that name no currency
+ */
+export function createFormat(locale: string, { days, shown }: Zones = {}, house = ''): Format {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const localDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: days });
   const moment = momentWords(locale, shown);
   const relative = relativeWords(locale, shown);
   const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
   const price = priceWords(locale);
+  // Whether its sign stands apart is a matter of the language.
+  const percent = new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 3 });
   const unitWord = unitWords(locale);
   const number = (value: number | null | undefined) =>
     value === null || value === undefined ? DASH : figure.format(value);
@@ -56,11 +66,15 @@ export function createFormat(locale: string, { days, shown }: Zones = {}): Forma
     dateTime: (value) => (value ? moment(new Date(value)) : DASH),
     relative: (value, now) => (value ? relative(new Date(value).getTime(), now) : DASH),
     number,
-    money: (value, currency) => (value === null || value === undefined ? DASH : price(value, currency)),
-    quantity: (value, unit) =>
-      value === null || value === undefined || !unit
-        ? number(value)
-        : number(value) + NO_BREAK_SPACE + unitWord(value, unit),
+    money: (value, currency) =>
+      value === null || value === undefined ? DASH : price(value, currency ?? house),
+    currency: house,
+    unit: (unit) => unitWord(2, unit),
+    quantity(value, unit) {
+      if (value === null || value === undefined || !unit) return number(value);
+      if (unit === '%') return percent.format(value);
+      return number(value) + NO_BREAK_SPACE + unitWord(value, unit);
+    },
   };
 }
 
@@ -132,7 +146,7 @@ function relativeWords(locale: string, timeZone: string | undefined): (at: numbe
 }
 
 export function useFormat(): Format {
-  return formatOf(useFormatLocale(), useContext(TimesContext));
+  return formatOf(useFormatLocale(), useContext(TimesContext), useContext(HouseCurrency));
 }
 
 /** The language that numbers are written in, and read. */

@@ -15,6 +15,8 @@ const control = defineRecipe({
     borderColor: 'border.strong',
     borderRadius: 'md',
     lineHeight: 'tight',
+    // Also of a hint that is longer than the field.
+    textOverflow: 'ellipsis',
     transition: 'border-color 120ms',
     _hover: { borderColor: 'fg.muted' },
     _focusVisible: { outlineOffset: '-1px', borderRadius: 'md' },

@@ -1,5 +1,7 @@
 /** What is counted in words instead of symbols: one and several, by language; every spelling leads to the same words. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, readonly [one: string, other: string]>>>> = {
+  mb: { en: ['MB', 'MB'], fr: ['Mo', 'Mo'] },
+  gb: { en: ['GB', 'GB'], fr: ['Go', 'Go'] },
   d: { en: ['day', 'days'], fr: ['j', 'j'] },
   pcs: { en: ['pc', 'pcs'], fr: ['pce', 'pces'] },
   pair: { en: ['pair', 'pairs'], fr: ['paire', 'paires'] },
@@ -12,7 +14,9 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, readonly [one: stri
 };
 
 const KEYS = new Map(
-  Object.entries(WORDS).flatMap(([key, { en = [] }]) => [key, ...en].map((spelling) => [spelling, key])),
+  Object.entries(WORDS).flatMap(([key, { en = [] }]) =>
+    [key, ...en].map((spelling) => [spelling.toLowerCase(), key]),
+  ),
 );
 
 /** A unit as it is said of so many; a symbol, and a word of somebody's own, as it is. */

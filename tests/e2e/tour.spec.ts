@@ -4,7 +4,7 @@ import { ROLE_NAMES, type RoleName } from '../../src/domain/identity/permission.
 import { test as base, expect } from './fixtures.ts';
 import { atWork, pillSays } from './steps.ts';
 import { expectArrived, waitingFor } from './tour/arrivals.ts';
-import { touchOnly } from './tour/at-hand.ts';
+import { PHONE, touchOnly } from './tour/at-hand.ts';
 import { deedsOf } from './tour/deeds.ts';
 import { doDeed } from './tour/do-deed.ts';
 import { answersAreKept } from './tour/kept-answers.ts';
@@ -25,13 +25,15 @@ test.use({ actionTimeout: 20_000 });
 // Some two thousand pictures take their time.
 if (TAKES_PICTURES) test.setTimeout(1_800_000);
 
-/** Who goes around on a phone: one works on it, the other sees every screen. Sizes of the narrowest one and of a desk. */
+/** Who goes around on a phone: one works on it, the other sees every screen, the planner's too. */
 const ON_PHONE: readonly RoleName[] = ['technician', 'tenant_admin'];
+/** Whose screens are measured on one as well. */
+const MEASURED_ON_PHONE: readonly RoleName[] = ['super_admin', 'platform_staff', 'storekeeper', 'viewer'];
 /** Whose portal it is. */
 const ADMINS: readonly RoleName[] = ['super_admin', 'platform_staff', 'tenant_admin'];
 /** Who looks at people of other tenants. */
 const OF_PLATFORM: readonly RoleName[] = ['super_admin', 'platform_staff'];
-const PHONE = { width: 390, height: 844 };
+/** Of a desk. */
 const DESK = { width: 1280, height: 800 };
 
 for (const role of ROLE_NAMES) {
@@ -65,7 +67,7 @@ for (const role of ROLE_NAMES) {
     }
     const visits = visitsOf(portal, mine.session.user.permissions, onDevice);
     for (const one of [...visits, ...withFile]) {
-      for (const { action } of await visit(page, one)) seen.add(action);
+      for (const { action } of await visit(page, one, MEASURED_ON_PHONE.includes(role))) seen.add(action);
     }
     await page.setViewportSize(DESK);
     if (ADMINS.includes(role)) await inFrench(page, visits);

@@ -94,6 +94,7 @@ export const ADMIN_CALLS_OPEN: Readonly<Record<string, string>> = {
   'POST /tenants/{tenantId}/sign-in-domains/{domain}/withdraw': '+------',
   'PUT /auth/second-factor-policy': '+-+----',
   'PUT /settings/time-zone': '+-+----',
+  'PUT /settings/currency': '+-+----',
 
   'GET /settings/feature-flags': '+++++++',
   'GET /settings/feature-flags?tenantId={tenantId}': '++-----',

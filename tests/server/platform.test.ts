@@ -77,6 +77,7 @@ describeOnBoth('tenants', (ground) => {
       offlineDays: 21,
       overReceiptPercent: 0,
       timeZone: 'UTC',
+      currency: 'EUR',
     });
     expect(admin.person.user.role).toBe('tenant_admin');
     const roles = (await admin.call('GET', '/roles')).body as { name: string }[];

@@ -14,7 +14,13 @@ import { refuse } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { type Actor, inTenant, withIdentityService } from '../../plugins/tenant.ts';
 import { requirePlatform } from '../../resource/acting-in.ts';
-import { emailSchema, localeSchema, textSchema, timeZoneSchema } from '../../resource/body-schemas.ts';
+import {
+  currencySchema,
+  emailSchema,
+  localeSchema,
+  textSchema,
+  timeZoneSchema,
+} from '../../resource/body-schemas.ts';
 import { searchWords } from '../../resource/list-query.ts';
 import { carryOut } from '../../resource/module-write.ts';
 import { limitSchema, nextLink, readLimit } from '../../resource/paging.ts';
@@ -40,6 +46,7 @@ const changeable = {
   offlineDays: z.optional(z.int().check(z.gte(least), z.lte(most))),
   overReceiptPercent: z.optional(z.number().check(z.gte(0), z.lte(TENANT_LIMITS.overReceiptPercent.most))),
   timeZone: z.optional(timeZoneSchema),
+  currency: z.optional(currencySchema),
   /** Of everybody who signs in by password: the tenant's own setting, `PUT /auth/second-factor-policy`. */
   secondFactorRequired: z.optional(z.boolean()),
   /** Null: without limit. */
@@ -73,6 +80,7 @@ const tenantAnswer = z.object({
   offlineDays: z.int(),
   overReceiptPercent: z.number(),
   timeZone: z.string(),
+  currency: z.string(),
   secondFactorRequired: z.boolean(),
   quotas: quotasSchema,
   users: z.int(),

@@ -18,6 +18,7 @@ export interface TenantChanges {
   readonly offlineDays?: number | undefined;
   readonly overReceiptPercent?: number | undefined;
   readonly timeZone?: string | undefined;
+  readonly currency?: string | undefined;
   readonly secondFactorRequired?: boolean | undefined;
   readonly quotas?:
     | { readonly users?: number | null | undefined; readonly storageBytes?: number | null | undefined }
@@ -237,6 +238,7 @@ function toTenant(row: TenantRow, usage: Usage): Tenant {
     offlineDays: row.offline_days,
     overReceiptPercent: row.over_receipt_percent,
     timeZone: row.time_zone,
+    currency: row.currency,
     secondFactorRequired: row.second_factor_required,
     quotas: { users: row.quota_users, storageBytes: row.quota_storage },
     users: row.users ?? 0,

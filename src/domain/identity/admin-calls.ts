@@ -58,6 +58,7 @@ export const ADMIN_CALLS = {
   'POST /settings/single-sign-on/domains/:domain/check': ADMIN_SCREENS['sign-in'],
   'PUT /auth/second-factor-policy': ['roles:edit'],
   'PUT /settings/time-zone': ['roles:edit'],
+  'PUT /settings/currency': ['roles:edit'],
 
   'GET /settings/feature-flags': ['feature-flags:view'],
   'PUT /settings/feature-flags/:key': ADMIN_SCREENS.flags,

@@ -24,6 +24,8 @@ export interface SessionTenant {
   readonly overReceiptPercent?: number;
   /** IANA name: a day is a day there. Absent where an older app kept it. */
   readonly timeZone?: string;
+  /** ISO 4217: amounts whose record names none are in it. Absent where an older app kept it. */
+  readonly currency?: string;
 }
 
 export interface SignIn {

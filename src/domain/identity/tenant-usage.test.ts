@@ -11,6 +11,7 @@ const CALM: Tenant = {
   offlineDays: 14,
   overReceiptPercent: 0,
   timeZone: 'Europe/Paris',
+  currency: 'EUR',
   secondFactorRequired: false,
   quotas: { users: 10, storageBytes: 1000 },
   users: 8,

@@ -31,6 +31,8 @@ export interface Tenant {
   readonly overReceiptPercent: number;
   /** IANA name. */
   readonly timeZone: string;
+  /** ISO 4217. */
+  readonly currency: string;
   /** Everybody who signs in by password needs one. */
   readonly secondFactorRequired: boolean;
   /** Null: without limit. */

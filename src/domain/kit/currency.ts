@@ -1,20 +1,25 @@
 import type { EntityDefinition, FieldValues } from './entity.ts';
 
-/** ISO 4217, of amounts whose record names none. */
-export const HOUSE_CURRENCY = 'EUR';
+/** ISO 4217, of a tenant that has chosen none. */
+export const DEFAULT_CURRENCY = 'EUR';
 
-/** The record's own currency, or the house's. */
-export function currencyOf(row: FieldValues): string {
-  return typeof row.currency === 'string' && row.currency !== '' ? row.currency : HOUSE_CURRENCY;
+/** Whether there is such a currency, by the platform's own table. */
+export function isCurrency(code: string): boolean {
+  return Intl.supportedValuesOf('currency').includes(code);
 }
 
-/** Of an amount that is being typed: nothing where the record says it in a field of its own. */
-export function typedCurrency({ fields }: EntityDefinition): string | undefined {
-  return 'currency' in fields ? undefined : HOUSE_CURRENCY;
+/** The record's own currency; null where it names none, and its amounts are in the tenant's. */
+export function currencyOf(row: FieldValues): string | null {
+  return typeof row.currency === 'string' && row.currency !== '' ? row.currency : null;
 }
 
-/** Of a sum over rows; undefined where they are in several, and a sum says nothing. */
-export function commonCurrency(rows: readonly FieldValues[]): string | undefined {
-  const [first = HOUSE_CURRENCY, ...others] = new Set(rows.map(currencyOf));
+/** Whether records of this kind say their currency in a field of their own. */
+export function namesCurrency({ fields }: EntityDefinition): boolean {
+  return 'currency' in fields;
+}
+
+/** Of a sum over rows, null for the tenant's; undefined where they are in several, and a sum says nothing. */
+export function commonCurrency(rows: readonly FieldValues[]): string | null | undefined {
+  const [first = null, ...others] = new Set(rows.map(currencyOf));
   return others.length === 0 ? first : undefined;
 }

@@ -1,4 +1,3 @@
-import { HOUSE_CURRENCY } from '../kit/currency.ts';
 import { defineEntity } from '../kit/entity.ts';
 import { MONEY, PERCENT, QUANTITY, UNIT, UNIT_PRICE } from '../kit/measures.ts';
 
@@ -23,7 +22,8 @@ export const procurementOrder = defineEntity({
   subject: 'procurement',
   titleField: 'supplier',
   number: { field: 'orderNumber', prefix: 'PO' },
-  defaults: { status: 'Draft', currency: HOUSE_CURRENCY },
+  // An order that names no currency is in the tenant's, which whoever writes it down fills in.
+  defaults: { status: 'Draft', currency: '' },
   fields: {
     orderNumber: { kind: 'text', maxLength: 40, identifier: true, distinct: true },
     supplier: { kind: 'text', maxLength: 200, required: true },

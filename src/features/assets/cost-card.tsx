@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { allRows } from '../../data/list-query.ts';
 import { costOfWork } from '../../domain/assets/cost-of-work.ts';
-import { HOUSE_CURRENCY } from '../../domain/kit/currency.ts';
 import { typedRow } from '../../domain/kit/typed-row.ts';
 import { workOrder } from '../../domain/work/work-order.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
@@ -36,8 +35,7 @@ export function CostCard({ row, speech }: DetailPart) {
       </chakra.h2>
       <chakra.p fontVariantNumeric="tabular-nums">
         <Trans>
-          {money(cost.total, HOUSE_CURRENCY)} in all, {money(cost.lastYear, HOUSE_CURRENCY)} in the last 12
-          months
+          {money(cost.total, null)} in all, {money(cost.lastYear, null)} in the last 12 months
         </Trans>
       </chakra.p>
       <chakra.p color="fg.muted" fontSize="sm">

@@ -7,10 +7,12 @@ import Tablet from 'lucide-react/icons/tablet';
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import { personName, usePeople } from '../../resource/people.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
+import { useFormat } from '../../ui/format.ts';
 import type { FileState } from './file-state.ts';
 
 /** Where a file is, in words. */
 export function FileStateWords({ row, state }: { row: AnyRow; state: FileState }) {
+  const { quantity } = useFormat();
   switch (state.at) {
     case 'here':
       return (
@@ -19,10 +21,10 @@ export function FileStateWords({ row, state }: { row: AnyRow; state: FileState }
         </StatusBadge>
       );
     case 'sending': {
-      const { percent } = state;
+      const percent = quantity(state.percent, '%');
       return (
         <StatusBadge tone="signal" icon={<RefreshCw aria-hidden />}>
-          <Trans>{percent} % sent</Trans>
+          <Trans>{percent} sent</Trans>
         </StatusBadge>
       );
     }

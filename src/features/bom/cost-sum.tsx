@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
-import { HOUSE_CURRENCY } from '../../domain/kit/currency.ts';
 import type { BomCost } from '../../domain/make/cost.ts';
 import type { Speech } from '../../resource/value-text.ts';
 
@@ -11,11 +10,11 @@ export function CostSum({ cost: { required, optional }, speech }: { cost: BomCos
   return (
     <chakra.div mt="3" textAlign="end" _rtl={{ textAlign: 'left' }} fontVariantNumeric="tabular-nums">
       <chakra.p fontWeight="semibold">
-        <Trans>Parts {money(required.amount, HOUSE_CURRENCY)}</Trans>
+        <Trans>Parts {money(required.amount, null)}</Trans>
       </chakra.p>
       {optional && (
         <p>
-          <Trans>Optional parts {money(optional.amount, HOUSE_CURRENCY)}</Trans>
+          <Trans>Optional parts {money(optional.amount, null)}</Trans>
         </p>
       )}
       {unknown > 0 && (

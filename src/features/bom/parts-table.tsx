@@ -4,7 +4,6 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { HOUSE_CURRENCY } from '../../domain/kit/currency.ts';
 import { inCents, roundedUp } from '../../domain/kit/decimal.ts';
 import type { Bom } from '../../domain/make/bom.ts';
 import { lineCost } from '../../domain/make/cost.ts';
@@ -14,6 +13,7 @@ import { recordPath } from '../../resource/record-path.ts';
 import type { Speech } from '../../resource/value-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
+import { useFormat } from '../../ui/format.ts';
 import type { Ground } from './parts-card.tsx';
 
 type Line = Bom['lines'][number];
@@ -50,6 +50,8 @@ export function PartsTable(props: PartsTableProps) {
             py: '1.5',
             verticalAlign: 'top',
           },
+          // A name of three words in a column of one is not read.
+          '& td:first-of-type': { minW: '9rem' },
           '& .figure': { textAlign: 'end', whiteSpace: 'nowrap' },
         }}
         aria-label={t`Parts`}
@@ -146,7 +148,7 @@ function PartRow({ line, above, ...props }: PartsTableProps & { line: Line; abov
         >
           {isClaimed ? quantity(short, item.unit) : '–'}
         </chakra.td>
-        <td className="figure">{money(cost && inCents(cost), HOUSE_CURRENCY)}</td>
+        <td className="figure">{money(cost && inCents(cost), null)}</td>
       </tr>
       {isOpen && made && (
         <Lines {...props} bom={made} builds={needed} above={[...above, made.productItemId ?? '']} />
@@ -163,6 +165,7 @@ interface PartNameProps {
 }
 
 function PartName({ line, item, isFitting }: PartNameProps) {
+  const { unit } = useFormat();
   const name = item?.name ?? line.name ?? '–';
   return (
     <div>
@@ -175,7 +178,7 @@ function PartName({ line, item, isFitting }: PartNameProps) {
       {item && !isFitting && (
         <chakra.div fontSize="sm" color="fault.text">
           <Trans>
-            {line.unit} cannot be converted to {item.unit}
+            {unit(String(line.unit))} cannot be converted to {unit(item.unit)}
           </Trans>
         </chakra.div>
       )}

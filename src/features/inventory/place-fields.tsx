@@ -23,7 +23,7 @@ export function SourceField({ job, unit }: { job: StockJobState; unit: string })
     );
   }
   return (
-    <Field label={t`From`} required={kind !== 'issue'}>
+    <Field label={kind === 'count' ? t`Place` : t`From`} required={kind !== 'issue'}>
       <Select value={input.fromId} onChange={(event) => change({ fromId: event.target.value })}>
         {kind === 'issue' && <option value="">{t`No known place`}</option>}
         {lines.map((line) => (

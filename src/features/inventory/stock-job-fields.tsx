@@ -57,11 +57,14 @@ function Outcome({ item, job: { kind, from, quantity } }: { item: AnyRow; job: S
   const unit = String(item.unit);
   const here = kind === 'count' || kind === 'move' ? from : item;
   const now = numberOf(here?.quantity);
-  const after = quantity === undefined ? now : afterwards(kind, now, quantity);
+  const after = quantity === undefined ? [] : [afterwards(kind, now, quantity)];
+  const name = String(item.name);
+  const many = [now, ...after].map((value) => format.quantity(value, unit)).join(' → ');
   return (
     <chakra.p color="fg.muted" textAlign="center">
-      {String(item.name)}: {format.quantity(now, unit)}
-      {quantity !== undefined && ` → ${format.quantity(after, unit)}`}
+      <Trans>
+        {name}: {many}
+      </Trans>
     </chakra.p>
   );
 }

@@ -52,6 +52,7 @@ function DueRow({ plan, today }: { plan: MaintenancePlan; today: string }) {
       alignItems="center"
       columnGap="3"
       minH="control"
+      py="1"
       borderTop="1px solid"
       borderColor="border"
     >

@@ -80,10 +80,9 @@ function Months({ scale }: { scale: GanttScale }) {
   const { i18n } = useLingui();
   const locales = [i18n.locales ?? i18n.locale].flat();
   const month = new Intl.DateTimeFormat(locales, { month: 'short', timeZone: 'UTC' });
-  const monthAndYear = new Intl.DateTimeFormat(locales, { month: 'short', year: 'numeric', timeZone: 'UTC' });
-  // The year where it begins: a short one behind each month reads as a day.
-  const wordsOf = (first: string, index: number) =>
-    (index === 0 || first.slice(5, 7) === '01' ? monthAndYear : month).format(new Date(first));
+  const year = new Intl.DateTimeFormat(locales, { year: 'numeric', timeZone: 'UTC' });
+  // The year where it begins, below its month: beside it, it ran into the next one, and a short one reads as a day.
+  const beginsYear = (first: string, index: number) => index === 0 || first.slice(5, 7) === '01';
   return (
     <chakra.div
       display="grid"
@@ -93,7 +92,7 @@ function Months({ scale }: { scale: GanttScale }) {
       borderColor="border"
     >
       <span />
-      <chakra.div position="relative" height="9">
+      <chakra.div position="relative" height="12">
         {scale.months.map(({ first, start, width }, index) => (
           <chakra.span
             key={first}
@@ -101,7 +100,7 @@ function Months({ scale }: { scale: GanttScale }) {
             top="0"
             bottom="0"
             ps="2"
-            pt="2"
+            pt="1.5"
             fontSize="sm"
             color="fg.muted"
             whiteSpace="nowrap"
@@ -109,7 +108,10 @@ function Months({ scale }: { scale: GanttScale }) {
             borderColor="border"
             style={{ insetInlineStart: `${start}%`, width: `${width}%` }}
           >
-            {wordsOf(first, index)}
+            {month.format(new Date(first))}
+            {beginsYear(first, index) && (
+              <chakra.span display="block">{year.format(new Date(first))}</chakra.span>
+            )}
           </chakra.span>
         ))}
       </chakra.div>

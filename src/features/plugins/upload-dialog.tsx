@@ -6,6 +6,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
+import { useFormat } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useUpload } from './use-upload.ts';
 
@@ -55,12 +56,13 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
 
 function Progress({ percent, name }: { percent: number; name: string }) {
   const { t } = useLingui();
+  const { quantity } = useFormat();
   return (
     <div>
       <chakra.p mb="2">{name}</chakra.p>
       <ProgressBar label={t`Upload`} percent={percent} />
       <chakra.p mt="2" role="status">
-        {percent === 100 ? <Trans>The plugin is in the catalogue.</Trans> : `${percent} %`}
+        {percent === 100 ? <Trans>The plugin is in the catalogue.</Trans> : quantity(percent, '%')}
       </chakra.p>
     </div>
   );

@@ -109,7 +109,7 @@ export function OrderLines({ row, speech }: DetailPart) {
   );
 }
 
-function Line({ line, format, currency }: { line: AnyItem; format: Format; currency: string }) {
+function Line({ line, format, currency }: { line: AnyItem; format: Format; currency: string | null }) {
   const unit = typeof line.unit === 'string' ? line.unit : null;
   const name = String(line.name);
   const isShort = outstanding(line) > 0;

@@ -68,7 +68,7 @@ function useShortages(): readonly Shortage[] | undefined {
 function Draft({ shortages: found }: { shortages: readonly Shortage[] }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { repository } = useWorkspace();
+  const { repository, currency } = useWorkspace();
   const [supplier, setSupplier] = useState('');
   const [warehouseId, setWarehouseId] = useState('');
   const [changed, setChanged] = useState<Readonly<Record<string, string>>>({});
@@ -86,6 +86,7 @@ function Draft({ shortages: found }: { shortages: readonly Shortage[] }) {
     );
     const row = await repository.create('procurementOrder', {
       supplier: supplier.trim(),
+      currency,
       ...(warehouseId ? { warehouseId } : {}),
       items,
     });

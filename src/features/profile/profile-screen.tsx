@@ -5,6 +5,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { CurrencyCard } from './currency-card.tsx';
 import { DeviceCard } from './device-card.tsx';
 import { LockCard } from './lock/lock-card.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
@@ -48,6 +49,7 @@ export function ProfileScreen() {
           <SessionsCard />
           <NotificationsCard profile={profile.answer} onChanged={profile.again} />
           <TimeZoneCard />
+          {can('roles:edit') && <CurrencyCard />}
           <LockCard />
           {can('roles:edit') && <PolicyCard profile={profile.answer} onChanged={profile.again} />}
           <DeviceCard />

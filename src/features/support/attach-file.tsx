@@ -96,7 +96,7 @@ export function AttachFile({ url, onChange }: AttachFileProps) {
       )}
       {sent !== null && (
         <chakra.div flex="1 1 10rem" maxW="16rem" fontSize="sm">
-          {name} · {format.number(sent)} %
+          {name} · {format.quantity(sent, '%')}
           <ProgressBar label={t`Upload`} percent={sent} />
         </chakra.div>
       )}

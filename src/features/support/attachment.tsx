@@ -30,7 +30,7 @@ export function Attachment({ url }: { url: string }) {
     setBusy(false);
   };
   return (
-    <span>
+    <chakra.span display="inline-flex" flexWrap="wrap" columnGap="2" alignItems="center">
       <Button
         size="sm"
         busy={isBusy}
@@ -42,11 +42,11 @@ export function Attachment({ url }: { url: string }) {
         <Trans>Attachment</Trans>
       </Button>
       {isOff && (
-        <chakra.span ms="2" color="fg.muted" fontSize="sm">
+        <chakra.span color="fg.muted" fontSize="sm">
           {noSignal}
         </chakra.span>
       )}
-    </span>
+    </chakra.span>
   );
 }
 

@@ -24,12 +24,22 @@ export function BinsCard({ row, speech }: DetailPart) {
           )}
           <chakra.ul listStyle="none" display="flex" flexWrap="wrap" gap="2">
             {members.map(({ id, bin, kind }) => (
-              <chakra.li key={id} border="1px solid" borderColor="border" borderRadius="md" px="2" py="1">
+              <chakra.li
+                key={id}
+                display="inline-flex"
+                gap="2"
+                alignItems="baseline"
+                border="1px solid"
+                borderColor="border"
+                borderRadius="md"
+                px="2"
+                py="1"
+              >
                 <chakra.span fontFamily="mono" fontSize="sm">
                   {String(bin)}
                 </chakra.span>
                 {typeof kind === 'string' && (
-                  <chakra.span color="fg.muted" fontSize="sm" ms="2">
+                  <chakra.span color="fg.muted" fontSize="sm">
                     {choiceText(speech, 'bins/kind', kind)}
                   </chakra.span>
                 )}

@@ -3,11 +3,33 @@ import type { CDPSession, Page } from '@playwright/test';
 /** What a finger needs each way (look.md; WCAG 2.2 asks for 24). */
 const LEAST = 44;
 
+export const PHONE = { width: 390, height: 844 };
+
 /** From now on the page has no mouse: whatever asks for the pointer hears that it is coarse. */
-export async function touchOnly(page: Page): Promise<void> {
-  const session: CDPSession = await page.context().newCDPSession(page);
+export async function touchOnly(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await page.waitForFunction(() => matchMedia('(pointer: coarse)').matches);
+  return session;
+}
+
+/** What is wrong with a screen of the desk when it stands on a phone. */
+export async function onPhone(page: Page): Promise<{ small: readonly string[]; beyond: number }> {
+  const before = page.viewportSize();
+  await page.setViewportSize(PHONE);
+  const session = await touchOnly(page);
+  const beyond = await page.evaluate(beyondEdge);
+  const small = await tooSmall(page);
+  // Its end is the end of what it emulates.
+  await session.detach();
+  if (before) await page.setViewportSize(before);
+  return { small, beyond };
+}
+
+/** Runs in the page, once it has drawn itself: pixels that lie beyond the window's edge. */
+async function beyondEdge(): Promise<number> {
+  for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  return document.documentElement.scrollWidth - document.documentElement.clientWidth;
 }
 
 /** What is pressed or typed into and is smaller than a finger, with what may be hit around it. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import { openScreen } from '../next-screen.ts';
-import { steersOnPaper, tooSmall } from './at-hand.ts';
+import { onPhone, steersOnPaper, tooSmall } from './at-hand.ts';
 import { takePictures } from './take-pictures.ts';
 import type { Visit } from './visits.ts';
 
@@ -16,8 +16,14 @@ const NOT_HERE = 'This person is not on this device';
 
 const HEADINGS = { unauthorized: 'You may not open this page', notFound: 'Page not found' };
 
+const FITS = { small: [], beyond: 0 };
+
 /** Goes there and looks around: what is wrong, in words, and the controls that wait for a connection. */
-export async function visit(page: Page, { path, expected }: Visit): Promise<readonly OnlineControl[]> {
+export async function visit(
+  page: Page,
+  { path, expected }: Visit,
+  isMeasuredOnPhone = false,
+): Promise<readonly OnlineControl[]> {
   // All addresses of a module that is switched off show one and the same page, which is not drawn anew.
   if (expected === 'notFound') await openScreen(page, '/tenant/sync');
   await openScreen(page, path);
@@ -40,6 +46,10 @@ export async function visit(page: Page, { path, expected }: Visit): Promise<read
   expect.soft(seen.texts.filter(isRaw), `${path}: every text is translated`).toEqual([]);
   expect.soft(seen.texts.filter(hasId), `${path}: no id stands where a name belongs`).toEqual([]);
   if (seen.isTouched) await atHand(page, path);
+  else if (isMeasuredOnPhone && expected === 'screen') {
+    const found = await onPhone(page);
+    expect.soft(found, `${path}: on a phone it fits, and a finger hits what it aims at`).toEqual(FITS);
+  }
   for (const { action, reason } of seen.controls)
     expect.soft(reason, `${path}: ${action} says why`).not.toBe('');
   if (path.startsWith('/admin')) await inBothThemes(page, path, heading);

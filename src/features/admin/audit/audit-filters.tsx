@@ -118,14 +118,14 @@ function DayFilters({ filter, onChange }: FilterProps) {
   const { t } = useLingui();
   return (
     <>
-      <Field label={t`From`}>
+      <Field label={t({ message: 'From', context: 'dates' })}>
         <DateInput
           value={filter.from}
           max={filter.to || undefined}
           onChange={(event) => onChange({ from: event.target.value })}
         />
       </Field>
-      <Field label={t`To`}>
+      <Field label={t({ message: 'To', context: 'dates' })}>
         <DateInput
           value={filter.to}
           min={filter.from || undefined}

@@ -32,6 +32,7 @@ export const OWN_WORDS: Readonly<Record<string, AuditedWords>> = {
       offlineDays: msg`Days without contact`,
       overReceiptPercent: msg`Over-receipt, %`,
       timeZone: msg`Time zone`,
+      currency: msg`Currency`,
       quotaUsers: msg`People at most`,
       quotaStorage: msg`Storage at most`,
       secondFactorRequired: msg`Second factor of everybody`,

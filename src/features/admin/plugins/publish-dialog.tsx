@@ -6,6 +6,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
+import { useFormat } from '../../../ui/format.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { usePublishing } from './use-publishing.ts';
 
@@ -59,6 +60,7 @@ export function PublishDialog({ onDone, onClose }: { onDone: () => void; onClose
 
 function Progress({ name, percent }: { name: string; percent: number }) {
   const { t } = useLingui();
+  const { quantity } = useFormat();
   return (
     <div>
       <chakra.p mb="2" overflowWrap="anywhere">
@@ -66,7 +68,7 @@ function Progress({ name, percent }: { name: string; percent: number }) {
       </chakra.p>
       <ProgressBar label={t`Upload`} percent={percent} />
       <chakra.p mt="2" role="status">
-        {percent < 100 ? `${percent} %` : <Trans>The server gives it to the tenants.</Trans>}
+        {percent < 100 ? quantity(percent, '%') : <Trans>The server gives it to the tenants.</Trans>}
       </chakra.p>
     </div>
   );
@@ -102,7 +104,7 @@ function Result({ result: { plugin, release, added, kept } }: { result: Publicat
           <chakra.ul ps="5" mt="2" listStyleType="disc">
             {kept.map((tenant) => (
               <li key={tenant.id}>
-                {tenant.name}: {tenant.release}
+                {tenant.name} · {tenant.release}
               </li>
             ))}
           </chakra.ul>

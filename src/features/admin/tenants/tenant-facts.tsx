@@ -6,13 +6,14 @@ import { useFormat } from '../../../ui/format.ts';
 import { Fact } from '../fact.tsx';
 
 export function TenantFacts({ tenant }: { tenant: Tenant }) {
-  const { date, number } = useFormat();
+  const { date, quantity } = useFormat();
   const {
     plan,
     region,
     offlineDays,
     overReceiptPercent,
     timeZone,
+    currency,
     secondFactorRequired,
     adminEmail,
     createdAt,
@@ -33,9 +34,10 @@ export function TenantFacts({ tenant }: { tenant: Tenant }) {
           <Plural value={offlineDays} one="# day" other="# days" />
         </Fact>
         <Fact name={<Trans>Over-receipt</Trans>}>
-          <Trans>Up to {number(overReceiptPercent)} % without asking</Trans>
+          <Trans>Up to {quantity(overReceiptPercent, '%')} without asking</Trans>
         </Fact>
         <Fact name={<Trans>Time zone</Trans>}>{timeZone}</Fact>
+        <Fact name={<Trans>Currency</Trans>}>{currency}</Fact>
         <Fact name={<Trans>Second factor</Trans>}>
           {secondFactorRequired ? <Trans>Everybody needs one</Trans> : <Trans>As each person likes</Trans>}
         </Fact>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { tenantIdOf } from '../../../domain/identity/tenant.ts';
+import { CurrencySelect } from '../../../resource/currency-select.tsx';
 import { NumberInput } from '../../../resource/number-input.tsx';
 import { ZoneSelect } from '../../../resource/zone-select.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -75,15 +76,26 @@ export function TenantFields({ values, faults, isNew, onChange }: TenantFieldsPr
           <NumberInput {...bindNumber('offlineDays')} inputMode="numeric" />
         </Field>
         <ZoneField values={values} error={errorAt('timeZone')} onChange={onChange} />
+        <Field
+          label={t`Currency`}
+          help={t`Of amounts whose record names no other.`}
+          error={errorAt('currency')}
+          required
+        >
+          <CurrencySelect
+            value={values.currency}
+            onChange={(currency) => onChange({ ...values, currency })}
+          />
+        </Field>
+        <Field
+          label={t`Over-receipt, %`}
+          help={t`How much more than was ordered may be received without anybody being asked.`}
+          error={errorAt('overReceiptPercent')}
+          required
+        >
+          <NumberInput {...bindNumber('overReceiptPercent')} />
+        </Field>
       </TwoColumns>
-      <Field
-        label={t`Over-receipt, %`}
-        help={t`How much more than was ordered may be received without anybody being asked.`}
-        error={errorAt('overReceiptPercent')}
-        required
-      >
-        <NumberInput {...bindNumber('overReceiptPercent')} />
-      </Field>
       <SecondFactorField values={values} onChange={onChange} />
       {isNew && <FirstAdmin bind={bind} errorAt={errorAt} />}
     </>

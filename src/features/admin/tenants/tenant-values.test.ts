@@ -20,6 +20,7 @@ describe('the form of a tenant', () => {
       offlineDays: 14,
       overReceiptPercent: 0,
       timeZone: 'Europe/Paris',
+      currency: 'EUR',
       secondFactorRequired: false,
       quotas: { users: 30, storageBytes: 2_500_000_000 },
       adminEmail: 'lena@nordnetz.example',
@@ -60,6 +61,7 @@ describe('the form of a tenant', () => {
       'offlineDays',
       'overReceiptPercent',
       'timeZone',
+      'currency',
       'secondFactorRequired',
       'quotas',
     ]);

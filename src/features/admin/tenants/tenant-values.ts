@@ -1,5 +1,6 @@
 import { TENANT_ID, TENANT_LIMITS, tenantIdOf } from '../../../domain/identity/tenant.ts';
 import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
+import { DEFAULT_CURRENCY } from '../../../domain/kit/currency.ts';
 import type { Json } from '../../../domain/kit/field.ts';
 import type { ProblemDetail } from '../../../domain/kit/problem.ts';
 import { type NumberBounds, numberWithin, plainNumber } from '../../../domain/kit/typed-number.ts';
@@ -14,6 +15,8 @@ export interface TenantValues {
   readonly offlineDays: string;
   readonly overReceiptPercent: string;
   readonly timeZone: string;
+  /** ISO 4217. */
+  readonly currency: string;
   readonly secondFactorRequired: boolean;
   readonly people: string;
   /** In gigabytes. */
@@ -42,6 +45,7 @@ export function valuesOf(tenant: Tenant | null, here: string): TenantValues {
     offlineDays: plainNumber(tenant?.offlineDays ?? 14),
     overReceiptPercent: plainNumber(tenant?.overReceiptPercent ?? 0),
     timeZone: tenant?.timeZone ?? here,
+    currency: tenant?.currency ?? DEFAULT_CURRENCY,
     secondFactorRequired: tenant?.secondFactorRequired ?? false,
     people: users === null ? '' : plainNumber(users),
     storage: storage === null ? '' : plainNumber(storage / GIGABYTE),
@@ -102,6 +106,7 @@ export function bodyOf(values: TenantValues, isNew: boolean): Record<string, Jso
     offlineDays: numberAt(values, 'offlineDays') ?? null,
     overReceiptPercent: numberAt(values, 'overReceiptPercent') ?? null,
     timeZone: values.timeZone,
+    currency: values.currency,
     secondFactorRequired,
     quotas: {
       users: numberAt(values, 'people') ?? null,
@@ -125,6 +130,7 @@ const FIELDS: Readonly<Record<string, TenantField>> = {
   offlineDays: 'offlineDays',
   overReceiptPercent: 'overReceiptPercent',
   timeZone: 'timeZone',
+  currency: 'currency',
   'quotas.users': 'people',
   'quotas.storageBytes': 'storage',
   adminName: 'adminName',

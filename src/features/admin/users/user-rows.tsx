@@ -62,7 +62,7 @@ const Sheet = chakra('div', {
     '&.cards .name': { gridArea: 'name', fontSize: 'md' },
     '&.cards .email': { gridArea: 'email' },
     '&.cards .role': { gridArea: 'role' },
-    '&.cards .status': { gridArea: 'status' },
+    '&.cards .status': { gridArea: 'status', justifySelf: 'end' },
     '&.cards .use': { gridArea: 'use', textAlign: 'end' },
   },
 });

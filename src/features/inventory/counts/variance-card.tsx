@@ -25,13 +25,7 @@ export function VarianceCard({ row, speech }: DetailPart) {
       </chakra.h2>
       <FigureTable
         label={t`Differences`}
-        heads={[
-          t`Item`,
-          t`Bin`,
-          { figure: t`In the book` },
-          { figure: t`Counted` },
-          { figure: t`Difference` },
-        ]}
+        heads={[t`Item`, { figure: t`In the book` }, { figure: t`Counted` }, { figure: t`Difference` }]}
       >
         {[...different, ...equal].map((line) => (
           <VarianceRow key={line.id} line={line} speech={speech} />
@@ -60,8 +54,13 @@ function VarianceRow({ line, speech }: { line: CountLine; speech: Speech }) {
         <chakra.span color="signal.text" textDecoration="underline" textUnderlineOffset="0.2em">
           <Link to={recordPath('stockLine', line.stockLineId)}>{line.name}</Link>
         </chakra.span>
+        {/* Below its name: the difference has to be seen on a phone. */}
+        {line.bin && (
+          <chakra.div fontFamily="mono" fontSize="sm" color="fg.muted">
+            {line.bin}
+          </chakra.div>
+        )}
       </chakra.td>
-      <chakra.td fontFamily="mono">{line.bin ?? '–'}</chakra.td>
       <td>{quantity(line.expected, line.unit)}</td>
       <td>{quantity(line.counted, line.unit)}</td>
       <chakra.td fontWeight="semibold" {...(variance !== 0 && { color: 'energised.text' })}>

@@ -23,8 +23,8 @@ export function Figure({ name, children }: { name: string; children: ReactNode }
         minH="control"
         fontSize="xl"
         fontWeight="semibold"
-        // A count that opens stands in line with a figure that does not.
-        css={{ '& > *': { placeItems: 'center start', paddingInline: '0' } }}
+        // A count that opens stands in line with a figure that does not; twice the class, since it has a place of its own.
+        css={{ '&& > *': { placeItems: 'center start', paddingInline: '0' } }}
       >
         {children}
       </chakra.dd>

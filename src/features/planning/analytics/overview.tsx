@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { HOUSE_CURRENCY } from '../../../domain/kit/currency.ts';
 import { progressOf, spendShare } from '../../../domain/planning/figures.ts';
 import type { Plan } from '../../../domain/planning/plan.ts';
 import { Count } from '../../../resource/counted-rows.tsx';
@@ -90,7 +89,7 @@ function Money({ plan }: { plan: Plan }) {
   if (plan.budget === null && plan.spent === null) return <chakra.span color="fg.muted">–</chakra.span>;
   return (
     <chakra.span whiteSpace="nowrap">
-      {money(plan.spent ?? 0, HOUSE_CURRENCY)} / {money(plan.budget, HOUSE_CURRENCY)}
+      {money(plan.spent ?? 0, null)} / {money(plan.budget, null)}
     </chakra.span>
   );
 }

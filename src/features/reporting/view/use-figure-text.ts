@@ -13,5 +13,5 @@ export function useFigureText(
   const field = measure === 'sum' && sumField !== null ? entityNamed(source).fields[sumField] : undefined;
   if (field?.kind !== 'number' || field.measure !== 'money') return number;
   const currency = commonCurrency(rows);
-  return (value) => money(value, currency ?? '');
+  return (value) => money(value, currency === undefined ? '' : currency);
 }

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { Select } from '../ui/inputs.tsx';
+
+interface CurrencySelectProps {
+  /** ISO 4217. */
+  value: string;
+  onChange: (currency: string) => void;
+  disabled?: boolean;
+}
+
+/** The currencies that the browser knows, by their codes, each with its name; the one that is chosen in any case. */
+export function CurrencySelect({ value, onChange, disabled }: CurrencySelectProps) {
+  const { i18n } = useLingui();
+  const names = new Intl.DisplayNames([i18n.locales ?? i18n.locale].flat(), { type: 'currency' });
+  const codes = new Set([...Intl.supportedValuesOf('currency'), value]);
+  return (
+    <Select value={value} onChange={(event) => onChange(event.target.value)} {...(disabled && { disabled })}>
+      {[...codes].toSorted().map((code) => (
+        <option key={code} value={code}>
+          {code} · {names.of(code)}
+        </option>
+      ))}
+    </Select>
+  );
+}
