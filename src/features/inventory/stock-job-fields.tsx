@@ -58,10 +58,16 @@ function Outcome({ item, job: { kind, from, quantity } }: { item: AnyRow; job: S
   const here = kind === 'count' || kind === 'move' ? from : item;
   const now = numberOf(here?.quantity);
   const after = quantity === undefined ? now : afterwards(kind, now, quantity);
+  const name = String(item.name);
+  const quantities = [now, ...(quantity === undefined ? [] : [after])].map((each) =>
+    format.quantity(each, unit),
+  );
+  const change = quantities.join(' → ');
   return (
     <chakra.p color="fg.muted" textAlign="center">
-      {String(item.name)}: {format.quantity(now, unit)}
-      {quantity !== undefined && ` → ${format.quantity(after, unit)}`}
+      <Trans>
+        {name}: {change}
+      </Trans>
     </chakra.p>
   );
 }

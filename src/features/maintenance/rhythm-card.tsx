@@ -151,7 +151,8 @@ function Interval({ plan, speech }: RhythmCardProps) {
   if (months && days) {
     return (
       <Trans>
-        Every {months} months and {days} days.
+        Every <Plural value={months} one="month" other="# months" /> and{' '}
+        <Plural value={days} one="day" other="# days" />.
       </Trans>
     );
   }
