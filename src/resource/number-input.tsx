@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
+import { useFormat } from '../ui/format.ts';
 import { TextInput, type TextInputProps } from '../ui/inputs.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { ReadingsOffer } from './readings-offer.tsx';
@@ -18,6 +19,7 @@ interface NumberInputProps extends Omit<TextInputProps, 'value' | 'onChange' | '
 /** A number as it is typed, in the person's language; where it could be two, they say which. */
 export function NumberInput({ value, onChange, unit, negative = false, maxW, ...rest }: NumberInputProps) {
   const input = useRef<HTMLInputElement>(null);
+  const format = useFormat();
   const typed = useTypedNumber(value, onChange);
   return (
     <chakra.div {...(maxW !== undefined && { maxW })}>
@@ -42,7 +44,7 @@ export function NumberInput({ value, onChange, unit, negative = false, maxW, ...
               color="fg.muted"
               pointerEvents="none"
             >
-              {unit}
+              {format.unit(unit)}
             </chakra.span>
           )}
         </chakra.span>

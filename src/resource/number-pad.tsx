@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import Delete from 'lucide-react/icons/delete';
 import type { NumberBounds } from '../domain/kit/typed-number.ts';
+import { useFormat } from '../ui/format.ts';
 import { TextInput } from '../ui/inputs.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { withOtherSign } from './number-input.tsx';
@@ -43,6 +44,7 @@ interface NumberPadProps {
 export function NumberPad({ label, value, onChange, unit = '', bounds, invalid = false }: NumberPadProps) {
   const { t } = useLingui();
   const isCoarse = useMedia('(pointer: coarse)');
+  const format = useFormat();
   const typed = useTypedNumber(value, onChange);
   const fault = useNumberFault()(value, bounds);
   const positive = bounds.min >= 0;
@@ -63,7 +65,7 @@ export function NumberPad({ label, value, onChange, unit = '', bounds, invalid =
         />
         {unit && (
           <chakra.span fontSize="lg" color="fg.muted" minW="10">
-            {unit}
+            {format.unit(unit)}
           </chakra.span>
         )}
         <Key type="button" minW="14" aria-label={t`Delete the last digit`} onClick={() => press('⌫')}>

@@ -19,10 +19,14 @@ export interface Format {
   money(value: number | null | undefined, currency: string): string;
   /** 12.5 kV; a dash when missing. */
   quantity(value: number | null | undefined, unit: string | null | undefined): string;
+  /** The unit alone, beside a number that is still typed: days, pcs. */
+  unit(unit: string): string;
 }
 
 const DASH = '–';
 const NO_BREAK_SPACE = '\u00a0';
+/** Of whatever is counted, in every language with texts. */
+const SEVERAL = 2;
 
 const formats = new Map<string, Format>();
 
@@ -61,6 +65,7 @@ export function createFormat(locale: string, { days, shown }: Zones = {}): Forma
       value === null || value === undefined || !unit
         ? number(value)
         : number(value) + NO_BREAK_SPACE + unitWord(value, unit),
+    unit: (unit) => unitWord(SEVERAL, unit),
   };
 }
 
