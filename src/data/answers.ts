@@ -1,12 +1,14 @@
 import type { Json } from '../domain/kit/field.ts';
+import { type Clock, systemClock } from '../domain/kit/ids.ts';
 import type { FieldDatabase } from './database.ts';
+import { correctedNow } from './saved-at.ts';
 
 /** What the server last answered to a GET, for when it cannot be asked. */
 export interface AnswerRecord {
   /** Below the API base, with its query: `/tenants?limit=100`. */
   readonly path: string;
   readonly body: Json;
-  /** RFC 3339 by the device's clock. */
+  /** RFC 3339 by the device's clock, corrected. */
   readonly askedAt: string;
 }
 
@@ -14,9 +16,9 @@ export async function keepAnswer(
   database: FieldDatabase,
   path: string,
   body: Json,
-  now: Date,
+  clock: Clock = systemClock,
 ): Promise<void> {
-  await database.answers.put({ path, body, askedAt: now.toISOString() });
+  await database.answers.put({ path, body, askedAt: await correctedNow(database, clock) });
 }
 
 export function keptAnswer(database: FieldDatabase, path: string): Promise<AnswerRecord | undefined> {

@@ -9,6 +9,8 @@ import { DataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
 import { toRow } from './index-keys.ts';
 import { allRows } from './list-query.ts';
+import { ON_ITS_WAY } from './new-operation.ts';
+import { operationsOn } from './outbox-queue.ts';
 
 /**
  * What is missing for a status, as far as this device knows: what it does not have asks for nothing here, and the server
@@ -33,6 +35,29 @@ export async function checkGates(
   const missing = await missingOnDevice(database, entity, before, after);
   const [first] = missing;
   if (first) throw new DataError('not_ready', first.message, { path: first.path, details: missing });
+}
+
+/**
+ * What waits to be sent of the records that the gates of this step look at, the last change of each: the server asks them as
+ * this device did, so they have to be there before. One record goes with each request once only, and a sheet has many changes.
+ * Inside a transaction over `gateStores` and the outbox.
+ */
+export async function writesLookedAt(
+  database: FieldDatabase,
+  entity: EntityDefinition,
+  after: AnyRow,
+): Promise<string[]> {
+  const found = new Set<string>();
+  for (const { statuses, beside } of gatesOf(entity)) {
+    if (!beside || !statuses.includes(String(after['status']))) continue;
+    const [name = ''] = entityBeside(entity, beside);
+    for (const { id } of await reader(database)(entity, beside, after)) {
+      const waiting = await operationsOn(database, name, id);
+      const last = waiting.findLast(({ state }) => ON_ITS_WAY.includes(state));
+      if (last) found.add(last.opId);
+    }
+  }
+  return [...found];
 }
 
 /** The stores that the gates of these entities look at. */

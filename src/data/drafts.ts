@@ -1,6 +1,7 @@
 import type { FieldValues } from '../domain/kit/entity.ts';
-import { uuidv7 } from '../domain/kit/ids.ts';
+import { type Clock, systemClock, uuidv7 } from '../domain/kit/ids.ts';
 import type { DraftRecord, FieldDatabase } from './database.ts';
+import { correctedNow } from './saved-at.ts';
 import { holdIfFree } from './web-locks.ts';
 
 /** What a form was begun for; each has drafts of its own, so that none is filed under another parent. */
@@ -59,8 +60,13 @@ export async function draftsBelow(database: FieldDatabase, start: string): Promi
 }
 
 /** Keeps what a person is typing. */
-export async function saveDraft(database: FieldDatabase, key: string, values: FieldValues): Promise<void> {
-  await database.drafts.put({ key, values, savedAt: new Date().toISOString() });
+export async function saveDraft(
+  database: FieldDatabase,
+  key: string,
+  values: FieldValues,
+  clock: Clock = systemClock,
+): Promise<void> {
+  await database.drafts.put({ key, values, savedAt: await correctedNow(database, clock) });
 }
 
 export async function dropDraft(database: FieldDatabase, key: string): Promise<void> {

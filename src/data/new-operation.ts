@@ -98,7 +98,13 @@ export async function dependencies(
 }
 
 /** States of an operation that reaches the server without a person's help. */
-const ON_ITS_WAY: readonly OutboxRecord['state'][] = ['pending', 'inflight', 'retry', 'authWait', 'blocked'];
+export const ON_ITS_WAY: readonly OutboxRecord['state'][] = [
+  'pending',
+  'inflight',
+  'retry',
+  'authWait',
+  'blocked',
+];
 
 /**
  * What this person said before in the same conversation, and the server has not heard yet: without this a first reply that

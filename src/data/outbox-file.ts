@@ -13,6 +13,7 @@ import { issuesList, outboxList, systemTools } from './outbox-actions.ts';
 import type { IssueRecord, OutboxRecord } from './outbox-record.ts';
 import { OPERATION_KINDS, OPERATION_STATES, UNDECIDED } from './outbox-record.ts';
 import { baseKey, emptyBase, settleRow, writtenStores } from './row-writer.ts';
+import { correctedNow } from './saved-at.ts';
 import { postSignal } from './signals.ts';
 
 /** What has not reached the server, as a file: for help, and to be taken over by another device of the same person. */
@@ -44,7 +45,7 @@ interface FileHead {
 
 export async function writeOutboxFile(database: FieldDatabase, tools: Tools = systemTools): Promise<Blob> {
   const { tenantId, userId } = database;
-  const exportedAt = new Date(tools.clock.now()).toISOString();
+  const exportedAt = await correctedNow(database, tools.clock);
   const [operations, issues, files] = await Promise.all([
     outboxList(database),
     issuesList(database),

@@ -5,7 +5,7 @@ import { baseFields } from '../domain/kit/merge.ts';
 import type { Write } from '../domain/kit/write.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { checkDecisions, checkRemoval } from './check-decisions.ts';
-import { checkGates, gateStores } from './check-gates.ts';
+import { checkGates, gateStores, writesLookedAt } from './check-gates.ts';
 import { checkInterlock, interlockStores } from './check-interlock.ts';
 import { checkChanges } from './check-values.ts';
 import { coalesce } from './coalesce.ts';
@@ -166,7 +166,7 @@ async function save(
     baseValues: kind === 'patch' ? pick(row, namedFields(entity, row, changes)) : {},
     // The version of the server's that the person saw.
     baseVersion: base ? (base.row?.version ?? 0) : row.version,
-    dependsOn: kind === 'patch' ? await dependencies(database, entity, changes) : [],
+    dependsOn: kind === 'patch' ? await goBefore(database, entity, { ...row, ...changes }, changes) : [],
     summary: titleOf(entity, { ...row, ...changes }),
     part,
     at: await savedAt(database, tools),
@@ -187,6 +187,18 @@ async function save(
     joined.how === 'replace' ? database.outbox.put(joined.record) : enqueue(database, [operation]),
   ]);
   return joined.how === 'replace' ? joined.record.opId : operation.opId;
+}
+
+/** What has to reach the server first: the records that the change names, and those that its step is measured by. */
+async function goBefore(
+  database: FieldDatabase,
+  entity: EntityDefinition,
+  after: AnyRow,
+  changes: FieldValues,
+): Promise<string[]> {
+  const named = await dependencies(database, entity, changes);
+  const lookedAt = 'status' in changes ? await writesLookedAt(database, entity, after) : [];
+  return [...new Set([...named, ...lookedAt])];
 }
 
 /** What the server has to know of the row as it was: to merge by, and what is decided on. */

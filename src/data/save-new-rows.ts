@@ -3,7 +3,7 @@ import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity
 import { clientFields } from '../domain/kit/entity.ts';
 import { isUuid, recordNumber, uuidv7 } from '../domain/kit/ids.ts';
 import { entityNamed } from '../domain/registry.ts';
-import { checkGates, gateStores } from './check-gates.ts';
+import { checkGates, gateStores, writesLookedAt } from './check-gates.ts';
 import { checkNewValues } from './check-values.ts';
 import { DataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
@@ -49,9 +49,11 @@ export async function saveCreations(
   return database.dexie.transaction('rw', stores, async () => {
     await requireFree(database, prepared);
     const operations = await createOperations(database, tools, prepared, part);
-    for (const [index, row] of operations.filter(isGatedRow).entries()) {
-      await stayIn(database, index);
-      await checkGates(database, entityNamed(row.entity), null, createdRow(row));
+    let gated = 0;
+    for (const [index, operation] of operations.entries()) {
+      if (!isGatedRow(operation)) continue;
+      await stayIn(database, gated++);
+      operations[index] = await throughGates(database, operation);
     }
     await Promise.all([
       ...entities.map((entity) => writeNew(database, entity, operations)),
@@ -64,6 +66,15 @@ export async function saveCreations(
 /** Dexie follows a hundred waits without a request, and then takes the transaction for ended. */
 async function stayIn(database: FieldDatabase, index: number): Promise<void> {
   if (index % 10 === 9) await readMeta(database, 'seq');
+}
+
+/** @throws DataError `not_ready` with each thing that is missing */
+async function throughGates(database: FieldDatabase, operation: OutboxRecord): Promise<OutboxRecord> {
+  const entity = entityNamed(operation.entity);
+  const row = createdRow(operation);
+  await checkGates(database, entity, null, row);
+  const lookedAt = await writesLookedAt(database, entity, row);
+  return { ...operation, dependsOn: [...new Set([...operation.dependsOn, ...lookedAt])] };
 }
 
 function isGatedRow({ entity, changes }: OutboxRecord): boolean {

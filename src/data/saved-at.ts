@@ -1,3 +1,4 @@
+import type { Clock } from '../domain/kit/ids.ts';
 import { DEFAULT_ZONE, type Moment } from '../domain/kit/time-zone.ts';
 import type { FieldDatabase } from './database.ts';
 import { readMeta } from './meta.ts';
@@ -9,12 +10,21 @@ export type SavedAt = Pick<OutboxRecord, 'createdAt' | 'clockOffset' | 'zone'>;
 
 /** Must run inside a transaction over `writtenStores`, or none. */
 export async function savedAt(database: FieldDatabase, { clock }: Pick<Tools, 'clock'>): Promise<SavedAt> {
-  const [zone = DEFAULT_ZONE, clockOffset = 0] = await Promise.all([
+  const [zone = DEFAULT_ZONE, clockOffset = 0, createdAt] = await Promise.all([
     readMeta(database, 'zone'),
     readMeta(database, 'clockOffset'),
+    correctedNow(database, clock),
   ]);
-  const createdAt = new Date(clock.now() + clockOffset).toISOString();
   return { createdAt, zone, ...(clockOffset !== 0 && { clockOffset }) };
+}
+
+/**
+ * RFC 3339 by the device's clock as it is known to be wrong: whatever a person reads beside the server's times, or is compared
+ * with them. Inside a transaction, that one is over `meta` as well.
+ */
+export async function correctedNow(database: FieldDatabase, clock: Clock): Promise<string> {
+  const clockOffset = (await readMeta(database, 'clockOffset')) ?? 0;
+  return new Date(clock.now() + clockOffset).toISOString();
 }
 
 /** What the server will take it to have happened at. */

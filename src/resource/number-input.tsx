@@ -19,8 +19,8 @@ interface NumberInputProps extends Omit<TextInputProps, 'value' | 'onChange' | '
 /** A number as it is typed, in the person's language; where it could be two, they say which. */
 export function NumberInput({ value, onChange, unit, negative = false, maxW, ...rest }: NumberInputProps) {
   const input = useRef<HTMLInputElement>(null);
-  const typed = useTypedNumber(value, onChange);
   const format = useFormat();
+  const typed = useTypedNumber(value, onChange);
   return (
     <chakra.div {...(maxW !== undefined && { maxW })}>
       <chakra.div display="flex" gap="2">

@@ -17,7 +17,7 @@ export async function askAndKeep(
 ): Promise<void> {
   try {
     const body = await api.call<Json>('get', path, undefined, signal ? { signal } : {});
-    await keepAnswer(database, path, body, new Date());
+    await keepAnswer(database, path, body);
   } catch (error) {
     if (isForbidden(error) || isNotFound(error)) await dropAnswer(database, path);
     throw error;

@@ -6,6 +6,7 @@ import type { BaseRecord, OutboxRecord } from '../data/outbox-record.ts';
 import { rebase } from '../data/rebase.ts';
 import type { RowChange } from '../data/row-writer.ts';
 import { NONE_STORED, readStored, writeRows, writtenStores } from '../data/row-writer.ts';
+import { correctedNow } from '../data/saved-at.ts';
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
 import { ENTITIES } from '../domain/registry.ts';
 import type { ChangesPage, Tombstone } from '../domain/sync/wire.ts';
@@ -168,6 +169,6 @@ async function keepPlace(
   }
   if (!first.done) await writeMeta(database, 'firstSync', { done: !page.more, rows: first.rows + rows });
   if (touched || !first.done) {
-    await writeMeta(database, 'lastSyncedAt', new Date(tools.clock.now()).toISOString());
+    await writeMeta(database, 'lastSyncedAt', await correctedNow(database, tools.clock));
   }
 }

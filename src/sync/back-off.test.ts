@@ -29,4 +29,16 @@ describe('waiting between attempts', () => {
     expect(after('soon')).toBeNull();
     expect(retryAfter(new Headers(), now)).toBeNull();
   });
+
+  test.each([
+    ['an hour ahead', 3_600_000],
+    ['an hour behind', -3_600_000],
+  ])('a server’s date is waited for by the server’s clock, the device’s clock %s', (_, ahead) => {
+    const now = Date.parse('2026-11-26T10:00:00Z');
+    const headers = new Headers({
+      date: new Date(now).toUTCString(),
+      'retry-after': new Date(now + 30_000).toUTCString(),
+    });
+    expect(retryAfter(headers, now + ahead)).toBe(30_000);
+  });
 });

@@ -21,10 +21,15 @@ export function isPast(time: number, now: number, longest: number): boolean {
   return time <= now || time > now + longest;
 }
 
-/** `Retry-After` in milliseconds: seconds, or an HTTP date (RFC 9110 §10.2.3). Null without a usable one. */
+/**
+ * `Retry-After` in milliseconds: seconds, or an HTTP date (RFC 9110 §10.2.3), which goes by the clock of whoever sent it, as
+ * `Date` beside it does: this device's may be wrong. Null without a usable one.
+ */
 export function retryAfter(headers: Headers, now: number): number | null {
   const value = headers.get('retry-after');
   if (value === null) return null;
-  const milliseconds = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
+  const sentAt = Date.parse(headers.get('date') ?? '');
+  const since = Number.isNaN(sentAt) ? now : sentAt;
+  const milliseconds = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - since;
   return Number.isNaN(milliseconds) ? null : Math.min(Math.max(milliseconds, 0), LONGEST_PAUSE);
 }

@@ -4,6 +4,7 @@ import { asDataError } from '../data/data-error.ts';
 import type { FieldDatabase } from '../data/database.ts';
 import { changeMeta, readMeta } from '../data/meta.ts';
 import { resumeAfterSignIn } from '../data/outbox-queue.ts';
+import { correctedNow } from '../data/saved-at.ts';
 import { leastOf } from '../domain/kit/long-lists.ts';
 import { backOff, LONGEST_DELAY } from './back-off.ts';
 import { compareRows } from './compare-rows.ts';
@@ -81,7 +82,7 @@ async function slice(deps: EngineDeps, lane: Lane, wake: boolean): Promise<Slice
     return { outcome: ended, nextAttemptIn: await nextAttempt(deps, ended) };
   } finally {
     // Whatever it ended with: a screen shows that it runs until it hears of the end.
-    const at = ended && hasReached(ended) ? new Date(tools.clock.now()).toISOString() : null;
+    const at = ended && hasReached(ended) ? await correctedNow(database, tools.clock) : null;
     deps.signal({ type: 'sliceEnded', database: database.name, at, isFull: ended === 'full' });
   }
 }

@@ -1,6 +1,7 @@
 import type { FieldDatabase } from '../data/database.ts';
 import type { Tools } from '../data/new-operation.ts';
 import type { IssueRecord, OutboxRecord } from '../data/outbox-record.ts';
+import { correctedNow } from '../data/saved-at.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
 import { uuidv7 } from '../domain/kit/ids.ts';
 import type { Problem } from '../domain/kit/problem.ts';
@@ -16,7 +17,7 @@ export async function noteConflict(database: FieldDatabase, tools: Tools, answer
   const paths = new Set(conflicts.map((conflict) => conflict.path));
   const kept = open?.conflicts.filter((conflict) => !paths.has(conflict.path)) ?? [];
   await database.issues.put({
-    ...newIssue(tools, operation, 'conflict', row ?? null, null),
+    ...(await newIssue(database, tools, operation, 'conflict', row ?? null, null)),
     ...(open ? { id: open.id, createdAt: open.createdAt } : {}),
     mine: { ...open?.mine, ...operation.changes },
     conflicts: [...kept, ...conflicts],
@@ -34,16 +35,17 @@ export async function noteRefusal(
 ): Promise<void> {
   const known = await database.issues.where('opId').equals(operation.opId).first();
   if (known?.kind === kind) return;
-  await database.issues.put(newIssue(tools, operation, kind, theirs, problem));
+  await database.issues.put(await newIssue(database, tools, operation, kind, theirs, problem));
 }
 
-function newIssue(
+async function newIssue(
+  database: FieldDatabase,
   tools: Tools,
   operation: OutboxRecord,
   kind: IssueRecord['kind'],
   theirs: AnyRow | null,
   problem: Problem | null,
-): IssueRecord {
+): Promise<IssueRecord> {
   const { entity, entityId, opId, changes, summary } = operation;
   return {
     id: uuidv7(tools.clock, tools.random),
@@ -56,7 +58,7 @@ function newIssue(
     theirs,
     problem,
     summary,
-    createdAt: new Date(tools.clock.now()).toISOString(),
+    createdAt: await correctedNow(database, tools.clock),
   };
 }
 

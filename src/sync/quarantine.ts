@@ -3,6 +3,7 @@ import type { Tools } from '../data/new-operation.ts';
 import type { IssueRecord, OutboxRecord } from '../data/outbox-record.ts';
 import { OPERATION_KINDS, OPERATION_STATES } from '../data/outbox-record.ts';
 import { baseKey, settleRow, writtenStores } from '../data/row-writer.ts';
+import { correctedNow } from '../data/saved-at.ts';
 import type { FieldValues } from '../domain/kit/entity.ts';
 import { isUuid, uuidv7 } from '../domain/kit/ids.ts';
 import { ENTITIES, findEntity } from '../domain/registry.ts';
@@ -63,7 +64,7 @@ async function putAside(database: FieldDatabase, tools: Tools, record: Partial<O
     theirs: null,
     problem: null,
     summary,
-    createdAt: new Date(tools.clock.now()).toISOString(),
+    createdAt: await correctedNow(database, tools.clock),
   };
   await database.outbox.delete(opId);
   await database.issues.put(issue);

@@ -9,6 +9,7 @@ import { ANOTHER_HISTORY } from '../data/outbox-record.ts';
 import { rebase } from '../data/rebase.ts';
 import type { RowChange } from '../data/row-writer.ts';
 import { emptyBase, writeRows, writtenStores } from '../data/row-writer.ts';
+import { correctedNow } from '../data/saved-at.ts';
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
 import { jsonEqual } from '../domain/kit/json-equal.ts';
 import { appendAll } from '../domain/kit/long-lists.ts';
@@ -51,7 +52,7 @@ async function keepNewPlace(database: FieldDatabase, tools: Tools, page: Changes
   await writeMeta(database, 'epoch', page.epoch);
   await writeMeta(database, 'schemaVersion', SCHEMA_VERSION);
   await writeMeta(database, 'firstSync', { done: true, rows });
-  await writeMeta(database, 'lastSyncedAt', new Date(tools.clock.now()).toISOString());
+  await writeMeta(database, 'lastSyncedAt', await correctedNow(database, tools.clock));
 }
 
 /** @param missing takes the rows with work on them that the server does not have, as `<entity>/<id>` */

@@ -108,6 +108,11 @@ describe('format', () => {
     expect(createFormat(locale).quantity(value, unit).replaceAll(/\s/gu, ' ')).toBe(expected);
   });
 
+  it('says a unit alone, beside a number that is typed, in the same words', () => {
+    expect(['d', 'pcs', 'kV'].map((unit) => createFormat('fr').unit(unit))).toEqual(['j', 'pces', 'kV']);
+    expect(['d', 'pcs', 'kV'].map((unit) => createFormat('en').unit(unit))).toEqual(['days', 'pcs', 'kV']);
+  });
+
   it('keeps a number and its unit on one line', () => {
     expect(createFormat('en').quantity(12.5, 'kV')).toBe('12.5\u00a0kV');
     expect(createFormat('fr').quantity(1234.5, 'm')).toBe('1\u202f234,5\u00a0m');

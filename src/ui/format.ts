@@ -28,6 +28,8 @@ export interface Format {
 
 const DASH = '–';
 const NO_BREAK_SPACE = '\u00a0';
+/** Of whatever is counted, in every language with texts. */
+const SEVERAL = 2;
 
 const formats = new Map<string, Format>();
 
@@ -69,7 +71,7 @@ export function createFormat(locale: string, { days, shown }: Zones = {}, house 
     money: (value, currency) =>
       value === null || value === undefined ? DASH : price(value, currency ?? house),
     currency: house,
-    unit: (unit) => unitWord(2, unit),
+    unit: (unit) => unitWord(SEVERAL, unit),
     quantity(value, unit) {
       if (value === null || value === undefined || !unit) return number(value);
       if (unit === '%') return percent.format(value);

@@ -51,6 +51,25 @@ const ALLOWED = [
   'server/plugins/tenant.ts: UTC is taken for the tenant’s zone: const year = time.getUTCFullYear();',
 ];
 
+/** The device's own clock, right or wrong, made an instant. */
+const OWN_CLOCK = /new Date\((?:[\w.]*\.now\(\))?\)\.toISOString\(\)/;
+
+/** Who says beside it what the clock says as they send, so that the receiver corrects it or looks at the clock itself. */
+const CORRECTED_THERE = [
+  'src/api/authorised-fetch.ts',
+  'src/app/install/check-step.tsx',
+  'src/features/assets/import/use-import.ts',
+  'src/reporting/client-log.ts',
+  'src/analytics/analytics.ts',
+];
+
+it('whatever a device keeps or shows has the time by the corrected clock', () => {
+  const files = globSync('{src,sw}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+    (file) => !/\.test\.tsx?$/.test(file) && !CORRECTED_THERE.includes(file),
+  );
+  expect(files.filter((file) => OWN_CLOCK.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([]);
+});
+
 it.each([
   'const day = row.createdAt.slice(0, 10);',
   "return now.toISOString().split('T')[0];",

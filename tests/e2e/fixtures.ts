@@ -1,6 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import type { SignIn } from '../../src/domain/identity/session.ts';
 import { openDevice } from '../support/chromium.ts';
@@ -21,6 +27,9 @@ export interface Device {
   close(): Promise<void>;
   reopen(): Promise<void>;
 }
+
+/** Where a device is taken out of its box; absent: as the tests' browsers are. */
+export type Place = Pick<BrowserContextOptions, 'timezoneId' | 'locale'>;
 
 /** What arrived, asked by a caller of its own beside every browser. */
 export interface Api {
@@ -49,7 +58,7 @@ export interface Fixtures {
   readonly server: ServerProcess;
   readonly consoleErrors: ConsoleErrors;
   /** Each call is another device: an empty one, or a person's who signed in before, where there is such a one. */
-  readonly device: (person?: string) => Promise<Device>;
+  readonly device: (person?: string, place?: Place) => Promise<Device>;
   readonly signIn: (page: Page, email: string) => Promise<void>;
   readonly api: (email: string, tenantId?: string) => Promise<Api>;
 }
@@ -82,12 +91,12 @@ export const test = base.extend<Fixtures & { seenErrors: SeenErrors }>({
   device: async ({ server, database, seenErrors }, use) => {
     const folders: string[] = [];
     const devices: Device[] = [];
-    await use(async (person) => {
+    await use(async (person, place = {}) => {
       const folder = await mkdtemp(join(scratchFolder(), 'fieldline-device-'));
       folders.push(folder);
       const isKnown = person !== undefined && database === 'postgres';
       const isPrepared = isKnown && copyPreparedDevice(person, folder);
-      const device = await startDevice(folder, server, isPrepared, seenErrors);
+      const device = await startDevice({ folder, place, isPrepared }, server, seenErrors);
       devices.push(device);
       return device;
     });
@@ -108,14 +117,19 @@ export const test = base.extend<Fixtures & { seenErrors: SeenErrors }>({
   },
 });
 
+interface StartedDevice {
+  readonly folder: string;
+  readonly place: Place;
+  readonly isPrepared: boolean;
+}
+
 async function startDevice(
-  folder: string,
+  { folder, place, isPrepared }: StartedDevice,
   server: ServerProcess,
-  isPrepared: boolean,
   seen: SeenErrors,
 ): Promise<Device> {
   const open = async () => {
-    const context = await openDevice(folder, server);
+    const context = await openDevice(folder, server, place);
     await collectErrors(context, seen);
     return context;
   };

@@ -51,6 +51,37 @@ describe('what was exported is imported as it was', () => {
     ).toEqual(WANTED);
   });
 
+  it('in the words of another language', async () => {
+    const words = {
+      fields: {
+        tag: 'Repère',
+        name: 'Nom',
+        kind: 'Type',
+        status: 'Statut',
+        installedDate: 'Mis en place le',
+      },
+      choices: { kind: { Pole: 'Poteau', Feeder: 'Départ' }, status: { inUse: 'En service' } },
+    };
+    const table: ExportTable = {
+      title: 'actifs',
+      head: ['Repère', 'Nom', 'Type', 'Statut', 'Mis en place le'],
+      lines: [
+        ['P-1', 'Un', 'Poteau', 'En service', { day: '2020-01-31' }],
+        ['P-2', 'Deux', 'depart', 'inUse', { day: '2020-02-01' }],
+      ],
+    };
+    const bytes = new TextEncoder().encode(tableCsv(table, csvForm('fr', 'Europe/Paris')));
+    const { table: read } = await readFileTable(bytes, { encoding: null, delimiter: null });
+    const columns = guessColumns(read.header, words);
+    const readings = columnReadings(read, columns, {});
+    const { drafts, refused } = await readAssetColumns(read, columns, 'demo-tenant', readings, 'UTC', words);
+    expect(refused).toEqual([]);
+    expect(drafts.map(({ values }) => values)).toEqual([
+      { tag: 'P-1', name: 'Un', kind: 'Pole', status: 'inUse', installedDate: '2020-01-31' },
+      { tag: 'P-2', name: 'Deux', kind: 'Feeder', status: 'inUse', installedDate: '2020-02-01' },
+    ]);
+  });
+
   it.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])('as a workbook in %s', async (zone) => {
     const file = await workbookOf(TABLE, { zone, rightToLeft: false });
     expect(await imported(new Uint8Array(await file.arrayBuffer()))).toEqual(WANTED);

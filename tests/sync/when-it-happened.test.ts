@@ -1,5 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
-import { writeMeta } from '../../src/data/meta.ts';
+import { keepAnswer, keptAnswer } from '../../src/data/answers.ts';
+import { draftsBelow, saveDraft } from '../../src/data/drafts.ts';
+import { splitHead } from '../../src/data/head-and-parts.ts';
+import { readMeta, writeMeta } from '../../src/data/meta.ts';
+import { issuesList } from '../../src/data/outbox-actions.ts';
+import { writeOutboxFile } from '../../src/data/outbox-file.ts';
+import type { OutboxRecord } from '../../src/data/outbox-record.ts';
 import { startTestApp, type TestApp } from '../support/server-app.ts';
 import { createDevice } from './support/device.ts';
 
@@ -73,6 +79,37 @@ test.each([
       startedAt,
       completedAt,
     });
+    device.close();
+  },
+);
+
+test.each([
+  ['an hour ahead', HOUR],
+  ['an hour behind', -HOUR],
+  ['right', 0],
+])(
+  'what a tablet keeps for a person to read beside the server’s times has the right time, its clock %s',
+  async (_, ahead) => {
+    const { device, desk, later, time } = await tablet(ahead);
+    const { database, repository } = desk;
+    const { clock } = device.tools;
+    later(1);
+    const now = time();
+    await repository.create('jobSheet', { title: 'Sheet', assignedTo: database.userId });
+    await device.sync();
+    await saveDraft(database, 'jobSheet/new', { title: 'Begun' }, clock);
+    await keepAnswer(database, '/auth/profile', {}, clock);
+    // What no app can have queued is put before the person.
+    await database.outbox.add({ opId: 'damaged' } as OutboxRecord);
+    await device.anotherRunner().run(true);
+    const { head } = await splitHead(await writeOutboxFile(database, device.tools));
+    expect({
+      synced: await readMeta(database, 'lastSyncedAt'),
+      draft: (await draftsBelow(database, 'jobSheet'))[0]?.savedAt,
+      answer: (await keptAnswer(database, '/auth/profile'))?.askedAt,
+      issue: (await issuesList(database))[0]?.createdAt,
+    }).toEqual({ synced: now, draft: now, answer: now, issue: now });
+    expect(head).toMatchObject({ exportedAt: now });
     device.close();
   },
 );

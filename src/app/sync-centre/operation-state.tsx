@@ -7,6 +7,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
 import type { OperationState, OutboxRecord } from '../../data/outbox-record.ts';
 import { useSyncStatus } from '../../session/sync-status.tsx';
+import { useWorkspace } from '../../session/workspace.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { useFormat } from '../../ui/format.ts';
 
@@ -36,6 +37,7 @@ interface StateReasonProps {
 /** Why it is still here. */
 export function StateReason({ operation, cause }: StateReasonProps): ReactNode {
   const { connection } = useSyncStatus();
+  const { clockOffset } = useWorkspace();
   const { dateTime } = useFormat();
   if (cause !== undefined && operation.state !== 'inflight') return <Trans>waits for “{cause}”</Trans>;
   switch (operation.state) {
@@ -43,7 +45,8 @@ export function StateReason({ operation, cause }: StateReasonProps): ReactNode {
       return <Trans>on its way</Trans>;
     case 'retry': {
       if (connection !== 'online') return <Trans>waits for a connection</Trans>;
-      const next = dateTime(new Date(operation.nextAttemptAt).toISOString());
+      // It waits by the device's own clock, right or wrong.
+      const next = dateTime(new Date(operation.nextAttemptAt + clockOffset).toISOString());
       if (operation.problem) return <Trans>did not get through, next try {next}</Trans>;
       return <Trans>something on the way to the server did not let it through, next try {next}</Trans>;
     }

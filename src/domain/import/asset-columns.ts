@@ -4,6 +4,7 @@ import { clientFields, fieldOf } from '../kit/entity.ts';
 import type { Field, Json } from '../kit/field.ts';
 import { isUuid } from '../kit/ids.ts';
 import { numberFrom, readingsOf } from '../kit/typed-number.ts';
+import { fold } from '../kit/words.ts';
 import type { AssetDraft, DraftsRead } from './asset-draft.ts';
 import { draftRefusal } from './asset-draft.ts';
 import { type ColumnReading, orderOf, signsOf } from './column-formats.ts';
@@ -39,11 +40,21 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   description: ['notes', 'remarks', 'comment'],
 };
 
+/** What a person's language calls the fields, and the values of those that are chosen from a list: as the app writes a file. */
+export interface ImportWords {
+  readonly fields: Readonly<Record<string, string>>;
+  /** By field, and by the value. */
+  readonly choices: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+export const NO_WORDS: ImportWords = { fields: {}, choices: {} };
+
 /** The file's columns by name; a person may change the guess. No column serves two fields. */
-export function guessColumns(header: readonly string[]): ColumnMap {
+export function guessColumns(header: readonly string[], { fields }: ImportWords = NO_WORDS): ColumnMap {
   const free = new Map(header.map((column) => [plain(column), column]));
   const guess: Record<string, string> = {};
-  for (const names of [(field: string) => [field], (field: string) => ALIASES[field] ?? []]) {
+  const said = (field: string) => (fields[field] === undefined ? [] : [fields[field]]);
+  for (const names of [(field: string) => [field], said, (field: string) => ALIASES[field] ?? []]) {
     for (const field of IMPORTABLE_FIELDS) {
       const found = names(field).find((name) => free.has(plain(name)));
       if (field in guess || found === undefined) continue;
@@ -67,6 +78,7 @@ export async function readAssetColumns(
   tenantId: string,
   readings: Readonly<Record<string, ColumnReading>>,
   zone: string,
+  words: ImportWords = NO_WORDS,
 ): Promise<DraftsRead> {
   const refused: RowRefusal[] = [...table.refused];
   const drafts: AssetDraft[] = [];
@@ -77,7 +89,7 @@ export async function readAssetColumns(
   for (const { line, cells } of table.records) {
     const row = Object.fromEntries(places.map(([field, place]) => [field, cells[place] ?? '']));
     const draft = await readRow(line, row, tenantId, (name, cell) =>
-      readCell(fieldOf(asset, name), cell, readings[name], zone),
+      readCell(fieldOf(asset, name), cell, readings[name], zone, words.choices[name]),
     );
     const problem = 'code' in draft ? draft : (duplicateOf(draft, lineOfId) ?? draftRefusal(draft));
     if (problem) refused.push(problem);
@@ -118,6 +130,7 @@ export function readCell(
   cell: FileCell,
   reading: ColumnReading | undefined,
   zone: string,
+  labels: Readonly<Record<string, string>> = {},
 ): Json | undefined {
   const text = cellText(cell);
   if (field.kind === 'map') return parseHstore(text) ?? { text };
@@ -131,7 +144,7 @@ export function readCell(
     case 'date':
       return readDay(cell, orderOf(reading), zone);
     case 'choice':
-      return field.values.find((value) => plain(value) === plain(text)) ?? text;
+      return field.values.find((value) => isCalled(text, value, labels[value])) ?? text;
     default:
       return text;
   }
@@ -144,6 +157,11 @@ function duplicateOf({ id, line }: AssetDraft, lineOfId: Map<string, number>): R
   return undefined;
 }
 
+function isCalled(text: string, value: string, label: string | undefined): boolean {
+  return plain(value) === plain(text) || (label !== undefined && plain(label) === plain(text));
+}
+
+/** Letters and digits, without accents, capitals and what stands between. */
 function plain(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return fold(name).replace(/[^\p{L}\p{N}]/gu, '');
 }

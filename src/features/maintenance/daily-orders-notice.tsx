@@ -18,8 +18,7 @@ export function DailyOrders() {
   const notify = useNotify();
   const navigate = useNavigate();
   const look = useEffectEvent(async () => {
-    const now = Date.now();
-    if (!isInStep(status, now)) return;
+    if (!isInStep(status, workspace.now())) return;
     const made = await orderOnceADay(workspace, workspace.today());
     if (made === 0) return;
     notify({

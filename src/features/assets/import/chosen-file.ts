@@ -1,7 +1,7 @@
 import type { AssetDraft, DraftsRead } from '../../../domain/import/asset-draft.ts';
 import type { RowRefusal } from '../../../domain/import/refusal.ts';
 import { appendAll } from '../../../domain/kit/long-lists.ts';
-import type { Choices, FileAnswer, FileAsk, FileFault, FileView } from './file-messages.ts';
+import type { Choices, FileAnswer, FileAsk, FileFault, FileView, OpenedFile } from './file-messages.ts';
 
 export class UnreadableFile extends Error {
   readonly fault: FileFault;
@@ -20,7 +20,7 @@ export interface FileReading {
   close(): void;
 }
 
-export function openFile(file: File): FileReading {
+export function openFile(opened: OpenedFile): FileReading {
   const worker = new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module', name: 'import' });
   const waiting = new Map<number, (answer: FileAnswer) => void>();
   let asks = 0;
@@ -38,7 +38,7 @@ export function openFile(file: File): FileReading {
         waiting.delete(ask);
         resolve(taken);
       });
-      worker.postMessage({ ...asked, ask, ...(ask === 1 && { file }) } satisfies FileAsk);
+      worker.postMessage({ ...asked, ask, ...(ask === 1 && { opened }) } satisfies FileAsk);
     });
   };
   return {

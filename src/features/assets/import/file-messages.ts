@@ -1,4 +1,4 @@
-import type { ColumnMap } from '../../../domain/import/asset-columns.ts';
+import type { ColumnMap, ImportWords } from '../../../domain/import/asset-columns.ts';
 import type { DraftsRead } from '../../../domain/import/asset-draft.ts';
 import type { ColumnReading, SaidFormats } from '../../../domain/import/column-formats.ts';
 import type { FileRecord } from '../../../domain/import/csv.ts';
@@ -28,8 +28,14 @@ export interface FileView {
 
 export type FileFault = 'unreadable' | 'too_large';
 
+/** A file, and what the person's language calls what stands in it. */
+export interface OpenedFile {
+  readonly bytes: Blob;
+  readonly words: ImportWords;
+}
+
 /** Asks of the page. The file itself comes with the first one. */
-export type FileAsk = { readonly ask: number; readonly choices: Choices; readonly file?: Blob } & (
+export type FileAsk = { readonly ask: number; readonly choices: Choices; readonly opened?: OpenedFile } & (
   | { readonly what: 'look' }
   | { readonly what: 'read'; readonly tenantId: string; readonly zone: string }
 );

@@ -1,11 +1,11 @@
-import { guessColumns, readAssetColumns } from '../../../domain/import/asset-columns.ts';
+import { guessColumns, NO_WORDS, readAssetColumns } from '../../../domain/import/asset-columns.ts';
 import type { DraftsRead } from '../../../domain/import/asset-draft.ts';
 import { columnReadings } from '../../../domain/import/column-formats.ts';
 import { isGridKitBuses, readGridKitBuses } from '../../../domain/import/gridkit-buses.ts';
 import { FileTooLarge, type ReadFile, readFileTable } from '../../../domain/import/read-file.ts';
 import { UnreadableWorkbook } from '../../../domain/import/workbook.ts';
 import { inBackground } from '../../../domain/kit/in-background.ts';
-import type { Choices, FileAnswer, FileAsk, FileFault, FileView } from './file-messages.ts';
+import type { Choices, FileAnswer, FileAsk, FileFault, FileView, OpenedFile } from './file-messages.ts';
 
 /** Reads one file for the page that started it: 100,000 rows take some seconds, which no screen should wait for. */
 
@@ -15,12 +15,12 @@ const PART = 1000;
 /** First rows that a person sees. */
 const SHOWN = 5;
 
-let file = new Blob();
+let opened: OpenedFile = { bytes: new Blob(), words: NO_WORDS };
 let read: (ReadFile & { readonly said: string }) | null = null;
 let turn: Promise<void> = Promise.resolve();
 
 addEventListener('message', ({ data }: MessageEvent<FileAsk>) => {
-  if (data.file) file = data.file;
+  if (data.opened) opened = data.opened;
   turn = turn.then(() => answer(data));
   inBackground(turn);
 });
@@ -41,7 +41,7 @@ async function answer(asked: FileAsk): Promise<void> {
 async function fileAs({ form }: Choices): Promise<ReadFile> {
   const said = JSON.stringify(form);
   if (read?.said !== said) {
-    read = { ...(await readFileTable(new Uint8Array(await file.arrayBuffer()), form)), said };
+    read = { ...(await readFileTable(new Uint8Array(await opened.bytes.arrayBuffer()), form)), said };
   }
   return read;
 }
@@ -49,10 +49,11 @@ async function fileAs({ form }: Choices): Promise<ReadFile> {
 function viewOf({ table, form }: ReadFile, choices: Choices): FileView {
   const { header, records, refused } = table;
   const profile = isGridKitBuses(header) ? 'buses' : 'columns';
-  const known = Object.entries(choices.columns ?? guessColumns(header));
+  const known = Object.entries(choices.columns ?? guessColumns(header, opened.words));
   // Of another encoding or separator the columns have other names.
   const columns = Object.fromEntries(known.filter(([, column]) => header.includes(column)));
-  const mapped = known.length > 0 && Object.keys(columns).length === 0 ? guessColumns(header) : columns;
+  const mapped =
+    known.length > 0 && Object.keys(columns).length === 0 ? guessColumns(header, opened.words) : columns;
   return {
     form,
     profile,
@@ -70,7 +71,7 @@ function rowsOf(
   { tenantId, zone }: Extract<FileAsk, { what: 'read' }>,
 ): Promise<DraftsRead> {
   if (profile === 'buses') return readGridKitBuses(table, tenantId);
-  return readAssetColumns(table, columns, tenantId, readings, zone);
+  return readAssetColumns(table, columns, tenantId, readings, zone, opened.words);
 }
 
 function sendRows(ask: number, { drafts, refused }: DraftsRead): void {

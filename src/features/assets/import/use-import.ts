@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import { useAtomValue } from 'jotai';
 import { useEffect, useReducer, useRef } from 'react';
 import { type ApiError, answerError, networkError } from '../../../api/api-error.ts';
@@ -21,6 +22,7 @@ import { sessionServiceAtom } from '../../../session/session-store.ts';
 import { useWorkspace, type Workspace } from '../../../session/workspace.tsx';
 import { type FileReading, openFile, UnreadableFile } from './chosen-file.ts';
 import type { Choices, FileView } from './file-messages.ts';
+import { importWords } from './import-words.ts';
 
 /** A file, what a person has said of it, and how it reads under that. */
 export interface ChosenFile {
@@ -58,6 +60,7 @@ interface ImportState {
 }
 
 export function useImport() {
+  const { i18n } = useLingui();
   const workspace = useWorkspace();
   const service = useAtomValue(sessionServiceAtom);
   const [state, move] = useReducer((_: ImportState, next: ImportState) => next, START);
@@ -82,7 +85,7 @@ export function useImport() {
     choose: (file: File) =>
       attempt(START.current, async () => {
         opened.current?.close();
-        const reading = openFile(file);
+        const reading = openFile({ bytes: file, words: importWords(i18n) });
         opened.current = reading;
         const view = await reading.look(AS_IT_LOOKS);
         go({ step: 'map', file: { name: file.name, reading, choices: AS_IT_LOOKS, view, isReading: false } });

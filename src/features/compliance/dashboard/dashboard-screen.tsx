@@ -58,7 +58,7 @@ function EvidenceButton({ found }: { found: Duties }) {
   const table = () => {
     const words = {
       title: t`Compliance evidence`,
-      stamp: t`As of last sync ${lastSyncedAt ?? '–'}`,
+      stamp: t`As of last sync ${speech.format.dateTime(lastSyncedAt)}`,
       head: [
         t`Rule`,
         t`Inspection`,

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { peopleOf } from '../../../domain/field/crew-board.ts';
-import { instantAt, timeIn } from '../../../domain/kit/wall-time.ts';
+import { movedTo } from '../../../domain/field/moved-order.ts';
 import { ActionDialog } from '../../../resource/act.tsx';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -68,27 +68,4 @@ export function AssignDialog({ crews, orders, assigning, onClose }: AssignDialog
       </chakra.div>
     </ActionDialog>
   );
-}
-
-/** The same time on another day of the zone, or the shift's beginning; as long as it was. */
-function movedTo(
-  zone: string,
-  day: string,
-  { scheduledStart, scheduledEnd }: Order,
-  shiftStart: string | null,
-) {
-  const time = scheduledStart ? timeIn(zone, scheduledStart) : timeOfDay(shiftStart);
-  const start = instantAt(zone, day, time);
-  const length =
-    scheduledStart && scheduledEnd ? Date.parse(scheduledEnd) - Date.parse(scheduledStart) : null;
-  return {
-    scheduledStart: start,
-    scheduledEnd: length === null ? null : new Date(Date.parse(start) + length).toISOString(),
-  };
-}
-
-/** `HH:MM`; eight o'clock where nobody said, or nothing that is a time. */
-function timeOfDay(text: string | null): string {
-  const time = (text ?? '').padStart(5, '0');
-  return /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : '08:00';
 }

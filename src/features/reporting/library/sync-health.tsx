@@ -28,7 +28,7 @@ export function SyncHealth() {
   const oldest = health?.oldestWaiting ?? null;
   const table = (): ExportTable => ({
     title: t`Sync health of this device`,
-    stamp: t`As of last sync ${status.lastSyncedAt ?? '–'}`,
+    stamp: t`As of last sync ${format.dateTime(status.lastSyncedAt)}`,
     head: [t`Figure`, t`Value`],
     lines: [
       [t`Waiting to be sent`, status.waiting],
