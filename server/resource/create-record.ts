@@ -4,6 +4,7 @@ import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit
 import { emptyValue } from '../../src/domain/kit/field.ts';
 import { jsonEqual } from '../../src/domain/kit/json-equal.ts';
 import type { Conflict } from '../../src/domain/kit/merge.ts';
+import type { Predicate } from '../../src/domain/kit/problem.ts';
 import { withStamps } from '../../src/domain/kit/stamps.ts';
 import { etagOf } from '../../src/domain/sync/wire.ts';
 import { refuse } from '../plugins/errors.ts';
@@ -66,7 +67,7 @@ async function completed(
     updatedBy: actor.userId,
   };
   if (typeof row['status'] === 'string' && !transitionAllowed(entity, null, row['status'])) {
-    const message = `cannot be ${row['status']} in a new record`;
+    const message: Predicate = `cannot be ${row['status']} in a new record`;
     refuse('transition_refused', [{ path: 'status', code: 'invalid_value', message }]);
   }
   const derived = { ...values, ...derivedValues(entity, null, row, { at: happenedAt, zone }) };

@@ -1,4 +1,5 @@
 import { itemsOf } from '../../../src/domain/kit/field.ts';
+import type { Predicate } from '../../../src/domain/kit/problem.ts';
 import { procurementOrder } from '../../../src/domain/supply/procurement-order.ts';
 import { refuse } from '../../plugins/errors.ts';
 import type { WriteRule } from '../../resource/write-rules.ts';
@@ -9,7 +10,7 @@ export const receiptsInOwnName: WriteRule = async ({ actor }, { entity, before, 
   const known = new Set(itemsOf(before?.row['receipts']).map(({ id }) => id));
   const details = itemsOf(after.row['receipts']).flatMap(({ id, receivedBy }, index) => {
     const isOwn = known.has(id) || (receivedBy ?? null) === null || receivedBy === actor.userId;
-    const message = 'is the person who books it';
+    const message: Predicate = 'is the person who books it';
     return isOwn ? [] : [{ path: `receipts/${index}/receivedBy`, code: 'invalid_value', message }];
   });
   if (details.length > 0) refuse('validation', details);

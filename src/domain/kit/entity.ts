@@ -1,5 +1,6 @@
 import type { Decision } from './decision.ts';
 import type { Field, Fields, Json, Nullable, OnDelete } from './field.ts';
+import type { Predicate } from './problem.ts';
 
 /**
  * An entity is data. Routes, SQL, validation, OpenAPI, Dexie stores, outbox, lists, forms and details are
@@ -67,7 +68,7 @@ export interface EntityDefinition {
 export interface RowFault {
   readonly path: string;
   readonly code: string;
-  readonly message: string;
+  readonly message: Predicate;
 }
 
 export interface EntityVerbs {
