@@ -19,7 +19,7 @@ import { refuseDeleted } from './preconditions.ts';
 import { recordOpening } from './quantity.ts';
 import { checkReferences, membersAmong } from './references.ts';
 import type { WriteContext } from './row-store.ts';
-import { findRow, insertRow } from './row-store.ts';
+import { findRow, insertRow, writingOf } from './row-store.ts';
 import { peopleNamed, scopeUsersOf } from './scope.ts';
 import type { WriteAnswer, WriteRequest } from './write-request.ts';
 import { applyRules } from './write-rules.ts';
@@ -53,7 +53,7 @@ async function completed(
   id: string,
   values: FieldValues,
 ): Promise<{ readonly values: FieldValues; readonly result: AnyRow }> {
-  const { actor, happenedAt, zone } = context;
+  const { actor, happenedAt } = context;
   const empty = Object.entries(entity.fields).map(([name, field]) => [name, emptyValue(field)]);
   const row: AnyRow = {
     ...Object.fromEntries(empty),
@@ -70,7 +70,7 @@ async function completed(
     const message: Predicate = `cannot be ${row['status']} in a new record`;
     refuse('transition_refused', [{ path: 'status', code: 'invalid_value', message }]);
   }
-  const derived = { ...values, ...derivedValues(entity, null, row, { at: happenedAt, zone }) };
+  const derived = { ...values, ...derivedValues(entity, null, row, writingOf(context)) };
   const result: AnyRow = { ...row, ...derived };
   await requireDecisions(context, entity, null, result);
   return { values: { ...derived, ...sealed(entity, null, result) }, result };

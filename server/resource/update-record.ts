@@ -23,7 +23,7 @@ import { movedQuantity } from './quantity.ts';
 import { checkReferences, membersAmong, requireLive } from './references.ts';
 import type { StoredRow } from './row-shape.ts';
 import type { WriteContext } from './row-store.ts';
-import { updateRow } from './row-store.ts';
+import { updateRow, writingOf } from './row-store.ts';
 import { lockParent, passScopeOn, peopleNamed, scopeUsersOf, touchesScope } from './scope.ts';
 import { requireSeen } from './seen.ts';
 import type { WriteAnswer, WriteRequest } from './write-request.ts';
@@ -112,7 +112,7 @@ async function applyChanges(
   const draft: AnyRow = { ...row, ...wanted };
   const derived = {
     ...wanted,
-    ...derivedValues(entity, row, draft, { at: context.happenedAt, zone: context.zone }),
+    ...derivedValues(entity, row, draft, writingOf(context)),
   };
   if (Object.keys(derived).length === 0) return before;
   const result: AnyRow = { ...row, ...derived };

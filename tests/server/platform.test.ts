@@ -88,6 +88,7 @@ describeOnBoth('tenants', (ground) => {
       'viewer',
     ]);
     expect((await admin.call('GET', '/settings/feature-flags')).body).toMatchObject([
+      { key: 'closingByOnePerson', enabled: false },
       { key: 'inventory', enabled: true },
       { key: 'manufacturing', enabled: true },
       { key: 'switchingByOnePerson', enabled: false },
@@ -427,6 +428,7 @@ describeOnBoth('switches', (ground) => {
       ground.test.database.kysely,
     );
     expect((await admin.call('GET', '/settings/feature-flags')).body).toMatchObject([
+      { key: 'closingByOnePerson', enabled: false, version: 0 },
       { key: 'inventory', enabled: false, version: 0 },
       { key: 'manufacturing', enabled: true, version: 1 },
       { key: 'switchingByOnePerson', enabled: false, version: 0 },
