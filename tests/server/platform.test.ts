@@ -461,6 +461,7 @@ describeOnBoth('switches', (ground) => {
     expect(await enabled(admin, 'inventory')).toBe(false);
     expect(await enabled(demo, 'inventory')).toBe(true);
     expect((await staff.call('GET', `/settings/feature-flags?tenantId=${id}`)).body).toMatchObject([
+      { key: 'closingByOnePerson', enabled: false },
       { key: 'inventory', enabled: false },
       {},
       {},

@@ -92,9 +92,10 @@ function callbackRoute(app: FastifyInstance, deps: SingleSignOnDeps): void {
       response: { 302: z.null(), ...problemAnswers },
     },
     errorHandler: (error, request, reply) => {
-      const { problem } = refusalOf(error);
+      const { problem, headers } = refusalOf(error);
       if (problem.status >= 500) request.log.error({ err: error }, 'single sign-on failed');
-      toLoginPage(reply, deps, problem.code === 'too_many_requests' ? 'busy' : 'failed');
+      if (problem.reason === 'mails_enough') return toLoginPage(reply, deps, 'mails', headers['retry-after']);
+      return toLoginPage(reply, deps, problem.code === 'too_many_requests' ? 'busy' : 'failed');
     },
     handler: async (request, reply) => toLoginPage(reply, deps, await arrive(deps, app.log, request, reply)),
   });
@@ -168,7 +169,13 @@ function outcomeOf(error: unknown): SsoOutcome | null {
 }
 
 /** A journey is good for one return. */
-function toLoginPage(reply: FastifyReply, deps: SingleSignOnDeps, outcome: SsoOutcome): FastifyReply {
+function toLoginPage(
+  reply: FastifyReply,
+  deps: SingleSignOnDeps,
+  outcome: SsoOutcome,
+  wait?: string,
+): FastifyReply {
   reply.clearCookie(JOURNEY_COOKIE, journeyCookieOptions(deps.apiBasePath, deps.secure));
-  return reply.redirect(`/login?sso=${outcome}`);
+  const query = new URLSearchParams({ sso: outcome, ...(wait !== undefined && { wait }) });
+  return reply.redirect(`/login?${query.toString()}`);
 }

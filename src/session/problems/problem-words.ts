@@ -76,7 +76,7 @@ const REASON_WORDS: Readonly<Record<ProblemReason, MessageDescriptor>> = {
   second_factor_off: msg`No second factor is on.`,
   nothing_to_reset: msg`This person has no second factor and no passkey.`,
   no_passkeys_here: msg`Browsers make no passkeys for the address of this server.`,
-  mails_enough: msg`No more invitations can be sent for now. Try again later.`,
+  mails_enough: msg`Enough mails were sent there for now. Try again later.`,
   passkey_not_accepted: msg`This passkey is not accepted here.`,
   passkeys_by_own_password: msg`Sign in with a password of your own to change your passkeys.`,
   passkey_known: msg`This passkey is known here already.`,
