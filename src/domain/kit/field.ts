@@ -115,6 +115,8 @@ export type OnDelete = 'refuse' | 'refuseOpen' | 'refuseHeld' | 'take' | 'leave'
 export interface PersonField extends Shared {
   readonly kind: 'person';
   readonly freeText?: boolean;
+  /** Says who did it: whoever writes it names themselves, but for those who hold the right `unless` and write for others. */
+  readonly ownName?: { readonly unless?: string };
 }
 
 /** A set of user ids; merges as a set. Never null, may be empty. */

@@ -31,7 +31,7 @@ export const supportTicket = defineEntity({
     tier: { kind: 'choice', values: TICKET_TIERS, required: true },
     category: { kind: 'choice', values: ['app', 'device', 'account', 'data', 'asset', 'other'] },
     assignedTo: { kind: 'person' },
-    requester: { kind: 'person' },
+    requester: { kind: 'person', ownName: { unless: 'tickets:edit' } },
     assetId: { kind: 'reference', entity: 'asset', onDelete: 'leave' },
     workOrderId: { kind: 'reference', entity: 'workOrder', onDelete: 'leave' },
     solvedAt: { kind: 'instant', writable: 'server' },

@@ -140,6 +140,7 @@ const DETAIL_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   forbidden: msg`cannot be changed here`,
   domain_public: msg`is a mail provider for everybody, which no organisation can prove`,
   not_accepted: msg`has not accepted the invitation yet`,
+  own_name: msg`has to be you`,
   own_request: msg`is up to somebody else: nobody approves what they asked for or wrote themselves`,
   beyond_own: msg`takes more rights than you have`,
   platform_account: msg`belongs to the platform too`,
