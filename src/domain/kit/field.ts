@@ -148,6 +148,17 @@ export interface MarkedItems {
 export interface MapField extends Shared {
   readonly kind: 'map';
   readonly maxItems: number;
+  /** Characters of each value. */
+  readonly maxLength: number;
+  /** Characters of all of it that a client writes, keys and values together. */
+  readonly maxSize: number;
+}
+
+export type TextMap = Readonly<Record<string, string>>;
+
+/** Characters of keys and values, as `maxSize` counts them. */
+export function mapSize(map: TextMap): number {
+  return Object.entries(map).reduce((size, [key, value]) => size + key.length + value.length, 0);
 }
 
 /** Items are flat: their fields hold single values. */

@@ -36,7 +36,7 @@ export const supportTicket = defineEntity({
     workOrderId: { kind: 'reference', entity: 'workOrder', onDelete: 'leave' },
     solvedAt: { kind: 'instant', writable: 'server' },
     /** Since when it has been in which status: what its clocks are read from. */
-    statusTrail: { kind: 'map', maxItems: 200, writable: 'server' },
+    statusTrail: { kind: 'map', maxItems: 200, maxLength: 60, maxSize: 20_000, writable: 'server' },
   },
   groups: [
     ['status', 'solvedAt', 'statusTrail'],
