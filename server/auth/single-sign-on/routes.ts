@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { deviceLabel } from '../../../src/domain/identity/device-label.ts';
 import type { SsoOutcome } from '../../../src/domain/identity/single-sign-on.ts';
+import type { Problem } from '../../../src/domain/kit/problem.ts';
 import { refusalOf } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { asIdentityService } from '../../plugins/tenant.ts';
@@ -94,8 +95,8 @@ function callbackRoute(app: FastifyInstance, deps: SingleSignOnDeps): void {
     errorHandler: (error, request, reply) => {
       const { problem, headers } = refusalOf(error);
       if (problem.status >= 500) request.log.error({ err: error }, 'single sign-on failed');
-      if (problem.reason === 'mails_enough') return toLoginPage(reply, deps, 'mails', headers['retry-after']);
-      return toLoginPage(reply, deps, problem.code === 'too_many_requests' ? 'busy' : 'failed');
+      const outcome = failureOf(problem);
+      toLoginPage(reply, deps, outcome, outcome === 'mails' ? headers['retry-after'] : undefined);
     },
     handler: async (request, reply) => toLoginPage(reply, deps, await arrive(deps, app.log, request, reply)),
   });
@@ -166,6 +167,11 @@ async function provenEmail(deps: SingleSignOnDeps, sso: TenantSso, claims: Claim
 function outcomeOf(error: unknown): SsoOutcome | null {
   if (error instanceof SignInRefused) return error.outcome;
   return refusalOf(error).problem.code === 'quota_reached' ? 'quota' : null;
+}
+
+function failureOf({ code, reason }: Problem): SsoOutcome {
+  if (reason === 'mails_enough') return 'mails';
+  return code === 'too_many_requests' ? 'busy' : 'failed';
 }
 
 /** A journey is good for one return. */
