@@ -39,7 +39,7 @@ export async function proveAgain(
     if (outcome === 'wrong') refuseField('token');
   } else {
     if (password === undefined) {
-      refuse('validation', [{ path: 'password', code: 'required', message: 'or a code is required' }]);
+      refuse('validation', [{ path: 'password', code: 'required', message: 'is required, or a code' }]);
     }
     const known = await checkPassword(deps, { ...origin, email, password });
     if (known?.id !== userId) refuseField('password');

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Predicate } from '../../src/domain/kit/problem.ts';
 import { refuse } from '../plugins/errors.ts';
 
 /** Levels of arrays and objects in a body. The deepest legal one, a push of a checklist, has six. */
@@ -52,7 +53,7 @@ function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
-function refuseAt(path: readonly (string | number)[], code: string, message: string): never {
+function refuseAt(path: readonly (string | number)[], code: string, message: Predicate): never {
   // A hostile path is not repeated at full length.
   const where = path.slice(0, 6).join('/').slice(0, 200).toWellFormed().replaceAll('\0', '');
   return refuse('validation', [{ path: where, code, message }]);

@@ -1,12 +1,14 @@
 import type { DatabaseFault } from '../../src/domain/install/wizard.ts';
+import type { Predicate } from '../../src/domain/kit/problem.ts';
 import { NewerSchema } from '../plugins/migrate.ts';
 
 /** Why a database cannot be used; `message` continues the name of the field that holds its address. */
 export class DatabaseRefused extends Error {
   override readonly name = 'DatabaseRefused';
+  declare readonly message: Predicate;
   readonly code: DatabaseFault;
 
-  constructor(code: DatabaseFault, message: string, options?: ErrorOptions) {
+  constructor(code: DatabaseFault, message: Predicate, options?: ErrorOptions) {
     super(message, options);
     this.code = code;
   }
@@ -18,13 +20,17 @@ export function refusalOfDatabase(error: unknown): DatabaseRefused {
   const code = codeOf(error);
   const [fault, words] =
     error instanceof NewerSchema
-      ? (['database_newer', error.message] as const)
+      ? (['database_newer', newerWords(error)] as const)
       : (FAULTS[code] ?? faultOfMessage(error));
   return new DatabaseRefused(fault, words, { cause: error });
 }
 
+function newerWords({ migration }: NewerSchema): Predicate {
+  return `is of a newer version of Fieldline (it has ${migration}): start that version`;
+}
+
 /** SQLSTATE, or the code of Node's networking and file system. */
-const FAULTS: Readonly<Record<string, readonly [DatabaseFault, string]>> = {
+const FAULTS: Readonly<Record<string, readonly [DatabaseFault, Predicate]>> = {
   ENOTFOUND: ['database_host_unknown', 'names a host that does not exist'],
   EAI_AGAIN: [
     'database_host_unknown',
@@ -33,7 +39,7 @@ const FAULTS: Readonly<Record<string, readonly [DatabaseFault, string]>> = {
   ECONNREFUSED: ['database_unreachable', 'cannot be reached: nothing listens at this host and port'],
   EHOSTUNREACH: ['database_unreachable', 'cannot be reached: there is no way to this host'],
   ENETUNREACH: ['database_unreachable', 'cannot be reached: there is no way to this host'],
-  ECONNRESET: ['database_unreachable', 'broke the connection'],
+  ECONNRESET: ['database_unreachable', 'has broken the connection'],
   ENOENT: ['database_unreachable', 'cannot be reached: its socket does not exist'],
   ETIMEDOUT: ['database_timed_out', 'did not answer in time'],
   '28P01': ['database_password', 'was refused: user or password is wrong'],
@@ -54,14 +60,14 @@ const FAULTS: Readonly<Record<string, readonly [DatabaseFault, string]>> = {
 };
 
 /** Errors of TLS have many codes, and `pg` has none for a server that offers no TLS or does not answer. */
-function faultOfMessage(error: unknown): readonly [DatabaseFault, string] {
+function faultOfMessage(error: unknown): readonly [DatabaseFault, Predicate] {
   const code = codeOf(error);
   if (/^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(code)) {
     return ['database_tls', `cannot be reached securely (${code})`];
   }
   const words = error instanceof Error ? error.message : String(error);
   if (code === '' && /does not support SSL/.test(words)) {
-    return ['database_tls', 'offers no TLS, which its address asks for'];
+    return ['database_tls', 'has no TLS, which its address asks for'];
   }
   if (code === '' && /timeout/i.test(words)) return ['database_timed_out', 'did not answer in time'];
   return ['database_damaged', `cannot be opened: ${words.slice(0, 300)}`];

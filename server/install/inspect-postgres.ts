@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { DatabaseFound } from '../../src/domain/install/wizard.ts';
+import type { Predicate } from '../../src/domain/kit/problem.ts';
 import { migrationNames } from '../plugins/migrate.ts';
 import { DatabaseRefused, refusalOfDatabase } from './database-fault.ts';
 
@@ -78,7 +79,7 @@ async function inspect(client: pg.Client): Promise<DatabaseFound> {
   if (found?.encoding !== 'UTF8') {
     throw new DatabaseRefused(
       'database_encoding',
-      `keeps text as ${String(found?.encoding)}: create it with encoding UTF8`,
+      `has the encoding ${String(found?.encoding)}: create it with UTF8`,
     );
   }
   const holds = await contents(client);
@@ -153,7 +154,7 @@ async function tryToCreate(client: pg.Client, needsRoles: boolean): Promise<void
   }
 }
 
-function namedRefusal(error: unknown, code: 'database_no_tables' | 'database_no_roles', words: string) {
+function namedRefusal(error: unknown, code: 'database_no_tables' | 'database_no_roles', words: Predicate) {
   const refusal = refusalOfDatabase(error);
   return refusal.code === 'database_not_allowed'
     ? new DatabaseRefused(code, words, { cause: error })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { SET_UP_TOKEN_HEADER } from '../../src/domain/install/wizard.ts';
-import { problem } from '../../src/domain/kit/problem.ts';
+import { type ProblemDetail, problem } from '../../src/domain/kit/problem.ts';
 import { passwordFault } from '../auth/password-rules.ts';
 import { ProblemError, refuse } from '../plugins/errors.ts';
 import { problemAnswers } from '../plugins/problem-schema.ts';
@@ -66,7 +66,7 @@ const TAGS = ['Install'];
 function requireToken(check: ReturnType<InstallDeps['checkToken']>): void {
   if (check === 'right') return;
   if (check === 'wrong') {
-    const detail = {
+    const detail: ProblemDetail = {
       path: SET_UP_TOKEN_HEADER,
       code: 'invalid_value',
       message: 'is not the one that the server printed',

@@ -35,7 +35,7 @@ export function checkedValues(service: ServiceName, given: ServiceValues): Servi
   const missing = SERVICES[service].required.filter((name) => values[name] === undefined);
   const parsed = SCHEMAS[service].safeParse(values);
   const details: ProblemDetail[] = [
-    ...missing.map((path) => ({ path, code: 'required', message: 'is missing' })),
+    ...missing.map((path) => ({ path, code: 'required', message: 'is missing' as const })),
     ...(parsed.error?.issues ?? []).flatMap((issue) => detailsOf(issue, false)),
   ];
   if (details.length > 0) refuse('validation', details);

@@ -57,6 +57,22 @@ interface MailData {
 
 export type MailKind = keyof MailData;
 
+/**
+ * What becomes of a mail beyond its share. Where somebody waits for it, or a screen says that it was sent, the call is refused
+ * and says when to come back; a notice is dropped, since what it tells of has happened and must not fail for it.
+ */
+const BEYOND_SHARE: Readonly<Record<MailKind, 'refused' | 'dropped'>> = {
+  invitation: 'refused',
+  'password-reset': 'refused',
+  'sign-in-code': 'refused',
+  'second-factor-reset-begun': 'refused',
+  'password-changed': 'dropped',
+  'second-factor-reset': 'dropped',
+  'account-cleared': 'dropped',
+  'passkey-added': 'dropped',
+  'passkey-removed': 'dropped',
+};
+
 /** One mail of any kind, with the data of that kind. */
 export type MailContent = {
   [Kind in MailKind]: { readonly kind: Kind; readonly data: MailData[Kind] };
@@ -76,10 +92,9 @@ export type QueuedMail = MailContent & {
  * Writes a mail in the caller's transaction, of a tenant (`inTenant`, that tenant's mail) or of `asIdentityService`:
  * it is sent when that commits, and never when it does not. Nothing is sent here.
  *
- * Of each kind an address gets so many (mail-shares.ts). A notice beyond them is written down and dropped: what it tells of
- * must not fail for it.
+ * Of each kind an address gets so many (mail-shares.ts). A notice beyond them is written down and dropped.
  *
- * @throws ProblemError `too_many_requests` for an invitation beyond them
+ * @throws ProblemError `too_many_requests` for a mail beyond them that somebody waits for
  */
 export async function queueMail(trx: Transaction<Tables>, mail: QueuedMail): Promise<void> {
   const { tenantId, to, kind, locale, data } = mail;
@@ -93,7 +108,7 @@ export async function queueMail(trx: Transaction<Tables>, mail: QueuedMail): Pro
       .execute();
     return;
   }
-  if (kind === 'invitation') refuseInvitation(seconds);
+  if (BEYOND_SHARE[kind] === 'refused') refuseMail(seconds);
   await withIdentityService(trx, () =>
     trx
       .insertInto('mails')
@@ -102,7 +117,8 @@ export async function queueMail(trx: Transaction<Tables>, mail: QueuedMail): Pro
   );
 }
 
-function refuseInvitation(seconds: number): never {
+/** @param seconds until the next one can be asked for */
+export function refuseMail(seconds: number): never {
   const refusal = problem('too_many_requests', [], REASONS.mails_enough);
   throw new ProblemError({ ...refusal, reason: 'mails_enough' }, { 'retry-after': String(seconds) });
 }

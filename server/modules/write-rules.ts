@@ -1,4 +1,5 @@
 import { subjectStands } from '../resource/fixed-subject.ts';
+import { inOwnName } from '../resource/own-names.ts';
 import type { RefusalRule, WriteRule } from '../resource/write-rules.ts';
 import { respectClearances } from './field/interlock.ts';
 import { stepByStep } from './field/step-by-step.ts';
@@ -9,7 +10,6 @@ import { brokenClearance } from './notifications/broken-clearance.ts';
 import { withdrawNotices } from './notifications/notice-people.ts';
 import { notifyPeople } from './notifications/notify-people.ts';
 import { noOverReceipt } from './supply/over-receipt.ts';
-import { receiptsInOwnName } from './supply/own-receipts.ts';
 import { unitsConvert } from './supply/units-convert.ts';
 import { internalNotesByAgents } from './support/internal-notes.ts';
 
@@ -17,7 +17,7 @@ import { internalNotesByAgents } from './support/internal-notes.ts';
 export const WRITE_RULES: readonly WriteRule[] = [
   stepByStep,
   respectClearances,
-  receiptsInOwnName,
+  inOwnName,
   noOverReceipt,
   unitsConvert,
   internalNotesByAgents,

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { ProblemDetail } from '../../src/domain/kit/problem.ts';
+import { isPredicate, type Predicate, type ProblemDetail } from '../../src/domain/kit/problem.ts';
 import { BLANK } from '../../src/domain/kit/visible-text.ts';
 
 export type Issue = z.core.$ZodIssue;
@@ -47,7 +47,7 @@ function refusalOf(issue: Issue, path: readonly string[]): ProblemDetail {
   }
 }
 
-const FORMATS: Readonly<Record<string, string>> = {
+const FORMATS: Readonly<Record<string, Predicate>> = {
   datetime: 'must be an instant as RFC 3339 writes it',
   date: 'must be a date, YYYY-MM-DD',
   email: 'must be an email address',
@@ -56,8 +56,8 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /** A check of ours has its words; where zod brings some, they are of its own style. */
-function ownWords(issue: Issue): string {
-  if (!issue.message.startsWith('Invalid')) return issue.message;
+function ownWords(issue: Issue): Predicate {
+  if (isPredicate(issue.message)) return issue.message;
   return (issue.code === 'invalid_format' ? FORMATS[issue.format] : undefined) ?? 'is not valid';
 }
 
@@ -69,6 +69,6 @@ function unitOf(origin: string): string {
   return origin === 'string' ? 'characters' : 'items';
 }
 
-function detail(path: readonly string[], code: string, message: string): ProblemDetail {
+function detail(path: readonly string[], code: string, message: Predicate): ProblemDetail {
   return { path: path.join('/'), code, message };
 }

@@ -16,8 +16,11 @@ const ADVISORY_LOCK = 7_340_021;
 export class NewerSchema extends Error {
   override readonly name = 'NewerSchema';
 
+  readonly migration: string;
+
   constructor(migration: string) {
     super(`The database is of a newer version of Fieldline (it has ${migration}). Start that version.`);
+    this.migration = migration;
   }
 }
 

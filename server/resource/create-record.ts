@@ -6,6 +6,7 @@ import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit
 import { emptyValue } from '../../src/domain/kit/field.ts';
 import { jsonEqual } from '../../src/domain/kit/json-equal.ts';
 import type { Conflict } from '../../src/domain/kit/merge.ts';
+import type { Predicate } from '../../src/domain/kit/problem.ts';
 import { withStamps } from '../../src/domain/kit/stamps.ts';
 import { etagOf } from '../../src/domain/sync/wire.ts';
 import { refuse } from '../plugins/errors.ts';
@@ -20,7 +21,7 @@ import { refuseDeleted } from './preconditions.ts';
 import { recordOpening } from './quantity.ts';
 import { checkReferences, membersAmong } from './references.ts';
 import type { WriteContext } from './row-store.ts';
-import { findRow, insertRow } from './row-store.ts';
+import { findRow, insertRow, writingOf } from './row-store.ts';
 import { peopleNamed, scopeUsersOf } from './scope.ts';
 import type { WriteAnswer, WriteRequest } from './write-request.ts';
 import { applyRules } from './write-rules.ts';
@@ -54,7 +55,7 @@ async function completed(
   id: string,
   chosen: FieldValues,
 ): Promise<{ readonly values: FieldValues; readonly result: AnyRow }> {
-  const { actor, happenedAt, zone } = context;
+  const { actor, happenedAt } = context;
   const values = chosen['currency'] === '' ? { ...chosen, currency: await houseCurrency(context) } : chosen;
   const empty = Object.entries(entity.fields).map(([name, field]) => [name, emptyValue(field)]);
   const row: AnyRow = {
@@ -69,10 +70,10 @@ async function completed(
     updatedBy: actor.userId,
   };
   if (typeof row['status'] === 'string' && !transitionAllowed(entity, null, row['status'])) {
-    const message = `cannot be ${row['status']} in a new record`;
+    const message: Predicate = `cannot be ${row['status']} in a new record`;
     refuse('transition_refused', [{ path: 'status', code: 'invalid_value', message }]);
   }
-  const derived = { ...values, ...derivedValues(entity, null, row, { at: happenedAt, zone }) };
+  const derived = { ...values, ...derivedValues(entity, null, row, writingOf(context)) };
   const result: AnyRow = { ...row, ...derived };
   await requireDecisions(context, entity, null, result);
   return { values: { ...derived, ...sealed(entity, null, result) }, result };

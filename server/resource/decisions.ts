@@ -106,13 +106,13 @@ async function hasAsked(
   const asked = decisions.flatMap(askedIn);
   if (asked.length === 0) return false;
   const names = asked.map(nameOf);
-  const { rows } = await sql<{ before: Columns; after: Columns }>`select before, after from audit_log
+  const { rows } = await sql<{ before: Columns | null; after: Columns }>`select before, after from audit_log
     where tenant_id = ${actor.tenantId} and entity = ${entity.name} and entity_id = ${id}
-      and user_id = ${actor.userId} and action = 'update' and after ?| ${names.map(columnOf)}::text[]`.execute(
+      and user_id = ${actor.userId} and action in ('insert', 'update') and after ?| ${names.map(columnOf)}::text[]`.execute(
     trx,
   );
-  const valuesOf = (columns: Columns) =>
-    Object.fromEntries(names.map((name) => [name, columns[columnOf(name)] ?? null]));
+  const valuesOf = (columns: Columns | null) =>
+    Object.fromEntries(names.map((name) => [name, columns?.[columnOf(name)] ?? null]));
   return rows.some(({ before, after }) => differingIn(asked, valuesOf(before), valuesOf(after)).length > 0);
 }
 

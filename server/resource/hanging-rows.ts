@@ -110,7 +110,11 @@ async function keepersIn({ trx, actor }: WriteContext, places: readonly Place[])
 
 function detailOf({ entity, field }: Naming, count: number): ProblemDetail {
   const many = count > MOST_COUNTED ? `more than ${MOST_COUNTED}` : count;
-  return { path: `${entity.name}/${field}`, code: 'in_use', message: `${many} of ${entity.table} name it` };
+  return {
+    path: `${entity.name}/${field}`,
+    code: 'in_use',
+    message: `is named by ${many} of ${entity.table}`,
+  };
 }
 
 function names(

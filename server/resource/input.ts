@@ -2,6 +2,7 @@ import type { EntityDefinition, FieldValues } from '../../src/domain/kit/entity.
 import { clientFields, fieldOf } from '../../src/domain/kit/entity.ts';
 import type { Json } from '../../src/domain/kit/field.ts';
 import { emptyValue } from '../../src/domain/kit/field.ts';
+import type { Predicate } from '../../src/domain/kit/problem.ts';
 import { refuse } from '../plugins/errors.ts';
 import { inputSchemas } from './entity-schemas.ts';
 import { identifyItems, readTypedLists } from './item-lists.ts';
@@ -77,7 +78,7 @@ function readBase(entity: EntityDefinition, base: unknown): FieldValues {
   return canonicalInstants(entity, before);
 }
 
-function refuseBase(name: string, code: string, message: string): never {
+function refuseBase(name: string, code: string, message: Predicate): never {
   refuse('validation', [{ path: `base/${name}`, code, message }]);
 }
 

@@ -4,6 +4,7 @@ import { fieldOf } from '../../src/domain/kit/entity.ts';
 import type { AnyItem, ItemsField, Json } from '../../src/domain/kit/field.ts';
 import { emptyValue, itemsOf } from '../../src/domain/kit/field.ts';
 import { byPosition } from '../../src/domain/kit/merge-items.ts';
+import type { Predicate } from '../../src/domain/kit/problem.ts';
 import { refuse } from '../plugins/errors.ts';
 import type { JsonObject } from './validate.ts';
 
@@ -77,7 +78,7 @@ function positionAfter(
   }
 }
 
-function refuseItem(name: string, index: number, field: string, message: string): never {
+function refuseItem(name: string, index: number, field: string, message: Predicate): never {
   refuse('validation', [{ path: `${name}/${index}/${field}`, code: 'invalid_value', message }]);
 }
 

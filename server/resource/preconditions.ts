@@ -1,5 +1,5 @@
 import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
-import { problem } from '../../src/domain/kit/problem.ts';
+import { type ProblemDetail, problem } from '../../src/domain/kit/problem.ts';
 import { etagOf } from '../../src/domain/sync/wire.ts';
 import { ProblemError, refuse } from '../plugins/errors.ts';
 import { maySee } from './access.ts';
@@ -44,7 +44,11 @@ export function requireFresh(context: WriteContext, stored: Versioned, ifMatch: 
 
 /** @throws ProblemError `edited_since`, 412 with the ETag as it is now. */
 export function refuseStale(context: WriteContext, stored: Versioned): never {
-  const detail = { path: IF_MATCH, code: 'invalid_value', message: 'is not the version there is now' };
+  const detail: ProblemDetail = {
+    path: IF_MATCH,
+    code: 'invalid_value',
+    message: 'is not the version there is now',
+  };
   throw new ProblemError(problem('edited_since', [detail]), {
     etag: etagOf(context.epoch, stored.row.version),
   });

@@ -3,6 +3,7 @@ import { addedQuantity, decimal, inThousandths, quantityDifference } from '../..
 import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
 import { type Json, numberOf } from '../../src/domain/kit/field.ts';
 import { LIMITS } from '../../src/domain/kit/limits.ts';
+import type { Predicate } from '../../src/domain/kit/problem.ts';
 import { stockMovement } from '../../src/domain/supply/stock-movement.ts';
 import { etagOf } from '../../src/domain/sync/wire.ts';
 import { refuse } from '../plugins/errors.ts';
@@ -98,7 +99,7 @@ export async function recordOpening(
 function threeDecimals(quantity: number, path: string): number {
   const exact = inThousandths(decimal(quantity));
   if (decimal(exact).minus(quantity).abs().lt(NOISE)) return exact;
-  const message = 'must not have more than three decimals';
+  const message: Predicate = 'must not have more than three decimals';
   refuse('validation', [{ path, code: 'invalid_value', message }]);
 }
 
@@ -107,7 +108,7 @@ function added(row: AnyRow, field: string, delta: number, path: string): number 
   const quantity = addedQuantity(before, delta);
   // What is beyond the limit already may come back within it.
   if (Math.abs(quantity) <= Math.max(LIMITS.quantity, Math.abs(before))) return quantity;
-  const message = 'takes the quantity out of its range';
+  const message: Predicate = 'would take the quantity out of its range';
   refuse('validation', [{ path, code: 'out_of_range', message }]);
 }
 

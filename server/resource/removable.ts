@@ -5,6 +5,7 @@ import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
 import type { Field, ItemFieldDefinition } from '../../src/domain/kit/field.ts';
 import { itemsOf } from '../../src/domain/kit/field.ts';
 import { isUuid } from '../../src/domain/kit/ids.ts';
+import type { Predicate } from '../../src/domain/kit/problem.ts';
 import { ENTITIES, findEntity } from '../../src/domain/registry.ts';
 import { refuse } from '../plugins/errors.ts';
 import { requireUndecided } from './decisions.ts';
@@ -29,7 +30,7 @@ export async function requireRemovable(
   for (const other of ENTITIES) {
     for (const references of decidedReferences(other, entity)) {
       if (await namesRow(context, other, references, row.id)) {
-        const message = `is what a ${other.name} stands on`;
+        const message: Predicate = `is what a ${other.name} stands on`;
         refuse('in_use', [{ path: 'id', code: 'in_use', message }]);
       }
     }
@@ -42,7 +43,7 @@ function requireBooksEmpty(entity: EntityDefinition, row: AnyRow): void {
     field.kind === 'items' && field.appendOnly && itemsOf(row[name]).length > 0 ? [name] : [],
   );
   if (kept.length === 0) return;
-  const message = 'stand in the book';
+  const message: Predicate = 'are in the book';
   refuse(
     'granted',
     kept.map((path) => ({ path, code: 'granted', message })),

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
+import type { Writing } from '../../src/domain/kit/derive.ts';
 import type { EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
 import type { Json } from '../../src/domain/kit/field.ts';
 import type { Tables } from '../plugins/tables.ts';
@@ -36,6 +37,11 @@ export function callContext(
   call: Pick<WriteContext, 'trx' | 'actor' | 'epoch' | 'zone' | 'now' | 'audit'>,
 ): WriteContext {
   return { ...call, happenedAt: call.now, correction: 0, opId: null };
+}
+
+/** What follows from a write is of its person, and of when it happened. */
+export function writingOf({ actor, happenedAt, zone }: WriteContext): Writing {
+  return { at: happenedAt, zone, by: actor.userId };
 }
 
 /** `keyShare`: it is not deleted until the commit, and others may go on changing it. */

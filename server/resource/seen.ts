@@ -76,7 +76,7 @@ export function refuseUnseen(
   conflicts: readonly Conflict[],
 ): never {
   const details = conflicts.map(({ path }) => {
-    return { path, code: 'seen_changed', message: 'is not as it was seen' };
+    return { path, code: 'seen_changed', message: 'is not as it was seen' as const };
   });
   const refusal = { ...problem('seen_changed', details), conflicts };
   throw new ProblemError(refusal, { etag: etagOf(context.epoch, before.row.version) });

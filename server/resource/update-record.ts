@@ -7,6 +7,7 @@ import { itemsOf, type Json } from '../../src/domain/kit/field.ts';
 import { jsonEqual } from '../../src/domain/kit/json-equal.ts';
 import type { Conflict } from '../../src/domain/kit/merge.ts';
 import { mergeRow } from '../../src/domain/kit/merge.ts';
+import type { Predicate } from '../../src/domain/kit/problem.ts';
 import { withStamps } from '../../src/domain/kit/stamps.ts';
 import { refuse } from '../plugins/errors.ts';
 import { requireWrite } from './access.ts';
@@ -22,7 +23,7 @@ import { movedQuantity } from './quantity.ts';
 import { checkReferences, membersAmong, requireLive } from './references.ts';
 import type { StoredRow } from './row-shape.ts';
 import type { WriteContext } from './row-store.ts';
-import { updateRow } from './row-store.ts';
+import { updateRow, writingOf } from './row-store.ts';
 import { lockParent, passScopeOn, peopleNamed, scopeUsersOf, touchesScope } from './scope.ts';
 import { requireSeen } from './seen.ts';
 import type { WriteAnswer, WriteRequest } from './write-request.ts';
@@ -77,7 +78,7 @@ function refuseDoneTwice(entity: EntityDefinition, { base, values }: UpdateInput
   const { status } = values;
   if (!base || typeof status !== 'string' || !entity.actionStatuses?.includes(status)) return;
   if (row['status'] !== status || base['status'] === status || booksMore(entity, values, row)) return;
-  const message = `is ${status} already`;
+  const message: Predicate = `is already ${status}`;
   refuse('transition_refused', [{ path: 'status', code: 'invalid_value', message }]);
 }
 
@@ -111,7 +112,7 @@ async function applyChanges(
   const draft: AnyRow = { ...row, ...wanted };
   const derived = {
     ...wanted,
-    ...derivedValues(entity, row, draft, { at: context.happenedAt, zone: context.zone }),
+    ...derivedValues(entity, row, draft, writingOf(context)),
   };
   if (Object.keys(derived).length === 0) return before;
   const result: AnyRow = { ...row, ...derived };
@@ -167,7 +168,7 @@ function checkTransition(entity: EntityDefinition, before: AnyRow, after: AnyRow
   const [from, to] = [before['status'], after['status']];
   if (typeof from !== 'string' || typeof to !== 'string' || from === to) return;
   if (transitionAllowed(entity, from, to)) return;
-  const message = `cannot change from ${from} to ${to}`;
+  const message: Predicate = `cannot change from ${from} to ${to}`;
   refuse('transition_refused', [{ path: 'status', code: 'invalid_value', message }]);
 }
 

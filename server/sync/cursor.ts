@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { problem } from '../../src/domain/kit/problem.ts';
+import { type ProblemDetail, problem } from '../../src/domain/kit/problem.ts';
 import { ProblemError } from '../plugins/errors.ts';
 import type { Actor } from '../plugins/tenant.ts';
 
@@ -61,7 +61,7 @@ function signature(secret: string, actor: Actor, payload: string): string {
 }
 
 function refuseCursor(): never {
-  const detail = {
+  const detail: ProblemDetail = {
     path: 'cursor',
     code: 'invalid_value',
     message: 'was not given out by this server to you',

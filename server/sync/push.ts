@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Predicate, ProblemDetail } from '../../src/domain/kit/problem.ts';
 import { FIRST_VERSION, isKnownVersion } from '../../src/domain/sync/up-cast.ts';
 import type { PushOperation, PushResult } from '../../src/domain/sync/wire.ts';
 import { SCHEMA_VERSION, WIRE_LIMITS } from '../../src/domain/sync/wire.ts';
@@ -64,14 +65,14 @@ export function readPush(actor: Actor, body: unknown): Push {
   const given = requireObject(body);
   // First: a newer app may say more in its push than this version knows.
   if (given['schemaVersion'] !== undefined && given['schemaVersion'] !== SCHEMA_VERSION) {
-    const message = `is not ${SCHEMA_VERSION}`;
+    const message: Predicate = `is not ${SCHEMA_VERSION}`;
     refuse('upgrade_required', [{ path: 'schemaVersion', code: 'out_of_range', message }]);
   }
   const { tenantId, userId, deviceId, epoch, importId, operations } = validate(envelopeSchema, given);
   if (tenantId !== actor.tenantId) refuseOther('wrong_tenant', 'tenantId');
   if (userId !== actor.userId) refuseOther('wrong_person', 'userId');
   if (!Array.isArray(operations) || operations.length > WIRE_LIMITS.pushOperations) {
-    const message = `are more than ${WIRE_LIMITS.pushOperations}`;
+    const message: Predicate = `are more than ${WIRE_LIMITS.pushOperations}`;
     refuse('too_large', [{ path: 'operations', code: 'out_of_range', message }]);
   }
   return {
@@ -86,7 +87,11 @@ function withId(operation: unknown, index: number): GivenOperation {
   const given = requireObject(operation, `operations/${index}`);
   const opId = uuid.safeParse(given['opId']);
   if (opId.success) return { ...given, opId: opId.data };
-  const detail = { path: `operations/${index}/opId`, code: 'required', message: 'must be a UUID' };
+  const detail: ProblemDetail = {
+    path: `operations/${index}/opId`,
+    code: 'required',
+    message: 'must be a UUID',
+  };
   refuse('idempotency_key_missing', [detail]);
 }
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import type { Predicate } from '../../src/domain/kit/problem.ts';
 import { MOST_LEFT_OUT } from '../../src/domain/sync/digest.ts';
 import { CURSOR_HEADER, WIRE_LIMITS } from '../../src/domain/sync/wire.ts';
 import { refuse } from '../plugins/errors.ts';
@@ -110,7 +111,7 @@ function changesRoute(app: FastifyInstance, deps: FeedDeps): void {
     const query = validate(changesQuery, requireObject(request.query));
     const limit = Number(query['limit'] ?? WIRE_LIMITS.changesDefault);
     if (limit < 1 || limit > WIRE_LIMITS.changesMaximum) {
-      const message = `must be from 1 to ${WIRE_LIMITS.changesMaximum}`;
+      const message: Predicate = `must be from 1 to ${WIRE_LIMITS.changesMaximum}`;
       refuse('validation', [{ path: 'limit', code: 'out_of_range', message }]);
     }
     return readChanges(deps, actor, typeof query['cursor'] === 'string' ? query['cursor'] : null, limit);

@@ -20,7 +20,7 @@ describe('calls of a screen', () => {
   });
 
   test('a problem becomes an error with its message, status, code and details', async () => {
-    const details = [{ path: 'title', code: 'required', message: 'must be there' }];
+    const details = [{ path: 'title', code: 'required', message: 'must be there' } as const];
     const refusal = problem('validation', details, 'The title is missing');
     await expect(
       api(() => Response.json(refusal, { status: 400 })).call('post', '/x', {}, anonymous),

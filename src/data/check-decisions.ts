@@ -32,7 +32,10 @@ export function checkDecisions(
   if (fault) throw new DataError('not_now', fault.message, { path: fault.path });
   if (!entity.decisions) return;
   const draft = { ...row, ...changes };
-  const after = { ...draft, ...derivedValues(entity, row, draft, { at: row.updatedAt, zone: DEFAULT_ZONE }) };
+  const after = {
+    ...draft,
+    ...derivedValues(entity, row, draft, { at: row.updatedAt, zone: DEFAULT_ZONE, by: row.updatedBy }),
+  };
   const [changed] = changedDecided(entity, row, after);
   const closed = takenBack(entity, row, after).some((each) => undoFault(each, row, draft) !== null);
   if (changed ?? closed) throw new DataError('decided', 'It stands decided', { path: changed ?? 'status' });

@@ -1,5 +1,6 @@
 import { derivedValues } from '../domain/derived-row.ts';
 import { addedQuantity } from '../domain/kit/decimal.ts';
+import type { Writing } from '../domain/kit/derive.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
 import type { Json } from '../domain/kit/field.ts';
 import { emptyValue, itemsOf, numberOf } from '../domain/kit/field.ts';
@@ -49,13 +50,17 @@ function newRow(entity: EntityDefinition, effect: Effect): AnyRow {
     createdBy: effect.userId,
     ...touched(effect),
   };
-  return { ...row, ...derivedValues(entity, null, row, momentOf(effect)) };
+  return { ...row, ...derivedValues(entity, null, row, writingOf(effect)) };
 }
 
 function withPatch(entity: EntityDefinition, row: AnyRow, effect: Effect): AnyRow {
   const merged = mergeRow(entity, effect.baseValues, effect.changes, row);
   const after: AnyRow = withMine({ ...row, ...merged.changes }, merged.conflicts);
-  return { ...after, ...derivedValues(entity, row, after, momentOf(effect)) };
+  return { ...after, ...derivedValues(entity, row, after, writingOf(effect)) };
+}
+
+function writingOf(effect: Effect): Writing {
+  return { ...momentOf(effect), by: effect.userId };
 }
 
 function withDelta(entity: EntityDefinition, row: AnyRow, effect: Effect): AnyRow {

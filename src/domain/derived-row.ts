@@ -1,8 +1,7 @@
 import { keptDay } from './assets/kept-day.ts';
-import { declaredValues } from './kit/derive.ts';
+import { declaredValues, type Writing } from './kit/derive.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from './kit/entity.ts';
 import { jsonEqual } from './kit/json-equal.ts';
-import type { Moment } from './kit/time-zone.ts';
 import { riskOf } from './planning/risk.ts';
 import { orderSums } from './supply/order-sums.ts';
 import { titleFromItems } from './supply/shipment-title.ts';
@@ -27,9 +26,9 @@ export function derivedValues(
   entity: EntityDefinition,
   before: AnyRow | null,
   after: AnyRow,
-  moment: Moment,
+  writing: Writing,
 ): FieldValues {
-  const own = declaredValues(entity, before, after, moment);
+  const own = declaredValues(entity, before, after, writing);
   const drawn = { ...after, ...own };
   const following = Object.entries(followingValues(entity, drawn));
   return {

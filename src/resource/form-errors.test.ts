@@ -38,6 +38,22 @@ describe('what a form says about its values', () => {
     ]);
   });
 
+  it('says how long one answer and all of them together may be', () => {
+    const { maxLength, maxSize } = survey.fields.answers;
+    const answers = (count: number, length: number) => ({
+      answers: Object.fromEntries(
+        Array.from({ length: count }, (_, index) => [`q${index}`, 'x'.repeat(length)]),
+      ),
+    });
+    expect(checkValues(survey, answers(2, maxLength + 1), 'update')).toEqual(
+      ['answers/q0', 'answers/q1'].map((path) => ({ path, code: 'too_long', max: maxLength })),
+    );
+    expect(checkValues(survey, answers(maxSize / maxLength, maxLength), 'update')).toEqual([
+      { path: 'answers', code: 'too_long', max: maxSize },
+    ]);
+    expect(checkValues(survey, answers(maxSize / maxLength - 1, maxLength), 'update')).toEqual([]);
+  });
+
   it('tells words and half numbers from numbers out of range', () => {
     expect(checkValues(asset, { nominalVoltage: 'high' }, 'update')[0]?.code).toBe('invalid_type');
     expect(checkValues(asset, { criticality: 2.5 }, 'update')).toEqual([

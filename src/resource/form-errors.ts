@@ -1,6 +1,13 @@
 import type { EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
 import { fieldOf } from '../domain/kit/entity.ts';
-import type { Field, ItemFieldDefinition, Json, NumberField, QuantityField } from '../domain/kit/field.ts';
+import type {
+  Field,
+  ItemFieldDefinition,
+  Json,
+  MapField,
+  NumberField,
+  QuantityField,
+} from '../domain/kit/field.ts';
 import { boundsOf } from '../domain/kit/measures.ts';
 import { changesSchema, createSchema, faultsOf } from '../domain/kit/schema.ts';
 import { numberFault, plainNumber } from '../domain/kit/typed-number.ts';
@@ -53,8 +60,14 @@ function fieldError(entity: EntityDefinition, path: readonly string[], value: Js
   if (field.kind === 'number' || field.kind === 'quantity') return { path: at, ...numberError(field, value) };
   if (field.kind === 'text' && typeof value === 'string' && value.length > field.maxLength)
     return { path: at, code: 'too_long', max: field.maxLength };
+  if (field.kind === 'map') return { path: at, ...mapError(field, path) };
   if (field.kind === 'reference') return { path: at, code: 'reference_not_found' };
   return { path: at, code: 'invalid_value' };
+}
+
+/** Of one value, or of all of it. */
+function mapError({ maxLength, maxSize }: MapField, path: readonly string[]): Omit<FieldError, 'path'> {
+  return { code: 'too_long', max: path.length > 1 ? maxLength : maxSize };
 }
 
 function numberError(field: NumberField | QuantityField, value: Json): Omit<FieldError, 'path'> {

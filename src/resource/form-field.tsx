@@ -5,6 +5,7 @@ import { Controller } from 'react-hook-form';
 import { fixedFields } from '../domain/kit/decision.ts';
 import { type AnyRow, fieldOf } from '../domain/kit/entity.ts';
 import type { Json } from '../domain/kit/field.ts';
+import { isOwnNameOnly } from '../domain/kit/own-names.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { Field } from '../ui/field.tsx';
 import type { FieldWidget } from './form-section.ts';
@@ -14,6 +15,7 @@ import type { LabelSet } from './label-set.ts';
 import { MapTable } from './map-table.tsx';
 import { useOfferedField } from './offered-field.ts';
 import { SameValue } from './same-value.tsx';
+import { useDecider } from './use-decider.ts';
 import { useFieldLabel } from './use-field-label.ts';
 import type { ResourceFormState } from './use-resource-form.ts';
 import { useSpeech } from './use-speech.ts';
@@ -31,10 +33,13 @@ export function FormField(props: {
   const { i18n } = useLingui();
   const { entity, labels, form, row } = state;
   const field = useOfferedField(entity, name, fieldOf(entity, name), row);
+  const person = useDecider();
   const label = labels.fields[name];
   const help = labels.help?.[name];
   if (row && fixedFields(entity, row).includes(name))
     return <FixedField labels={labels} name={name} row={row} />;
+  // Whoever writes it is named without being asked.
+  if (isOwnNameOnly(field, person)) return null;
   return (
     <Controller
       control={form.control}

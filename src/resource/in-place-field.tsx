@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { fixedFields } from '../domain/kit/decision.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
 import type { Field as FieldDefinition, Json } from '../domain/kit/field.ts';
+import { isOwnNameOnly } from '../domain/kit/own-names.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { useWorkspace } from '../session/workspace.tsx';
 import { Button } from '../ui/button.tsx';
@@ -14,6 +15,7 @@ import { useOfferedField } from './offered-field.ts';
 import { SameValue } from './same-value.tsx';
 import { useMarkUnsaved } from './unsaved-input.ts';
 import { useNotedAct } from './use-act.ts';
+import { useDecider } from './use-decider.ts';
 import { useErrorText } from './use-error-text.ts';
 import { useFieldLabel } from './use-field-label.ts';
 import { ValueInput } from './value-input.tsx';
@@ -31,6 +33,7 @@ export function InPlaceField(props: InPlaceFieldProps) {
   const { speech, name, row } = props;
   const { t } = useLingui();
   const { can } = useWorkspace();
+  const person = useDecider();
   const [isEditing, setEditing] = useState(false);
   const valueId = useId();
   const entity = entityNamed(speech.labels.entity);
@@ -40,6 +43,7 @@ export function InPlaceField(props: InPlaceFieldProps) {
     field !== undefined &&
     isEditable(field) &&
     !fixedFields(entity, row).includes(name) &&
+    !isOwnNameOnly(field, person) &&
     can(`${entity.subject}:edit`);
   if (isEditing && field) return <Editor {...props} field={field} onClose={() => setEditing(false)} />;
   return (

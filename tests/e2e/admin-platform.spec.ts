@@ -76,6 +76,7 @@ test('a super admin makes a tenant with its first administrator, changes it and 
     quotas: { users: 30 },
   });
   expect(await platform.get('/settings/feature-flags?tenantId=nordnetz-ag')).toMatchObject([
+    { key: 'closingByOnePerson', enabled: false },
     { key: 'inventory', enabled: true },
     { key: 'manufacturing', enabled: false },
     { key: 'switchingByOnePerson', enabled: false },

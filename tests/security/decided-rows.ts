@@ -92,6 +92,7 @@ export async function writeAs(
   id: string,
   values: FieldValues,
 ): Promise<void> {
+  if (Object.keys(values).length === 0) return;
   const actor = {
     tenantId: person.tenant.id,
     userId: person.user.id,

@@ -24,6 +24,12 @@ const DECIDER = 'admin@demo.example';
 /** Of what stands; or, where the change would be a decision of its own, for want of what was seen. */
 const REFUSED: readonly unknown[] = [409, 428];
 
+/** What makes a decision one for somebody else: money, where it costs some. */
+function costOf({ entity, decision }: DecisionCase): FieldValues {
+  const names = decision.byAnother?.writes ?? (entity.fields['estimatedCost'] ? ['estimatedCost'] : []);
+  return Object.fromEntries(names.map((name) => [name, 100]));
+}
+
 describe('decisions that are declared', () => {
   it('are tried here, each of every entity', () => {
     const declared = ENTITIES.flatMap(({ name, decisions = [] }) =>
@@ -170,8 +176,7 @@ describe('a decision', () => {
     '$title is for somebody else than who asked',
     async (each) => {
       const row = await undecided(server, decider, each);
-      const cost = each.entity.fields['estimatedCost'] ? { estimatedCost: 100 } : {};
-      if ('estimatedCost' in cost) await writeAs(server, decider, each.entity, row.id, cost);
+      await writeAs(server, decider, each.entity, row.id, costOf(each));
       const now = await readRow(decider, each.entity, row.id);
       const answer = await send(decider, each, row.id, { ...deciding(each), base: seenOf(each, now) });
       expect([answer.status, answer.problem.code]).toEqual([403, 'forbidden']);
@@ -182,11 +187,11 @@ describe('a decision', () => {
   it.each(DECISIONS.filter(({ decision }) => decision.byAnother))(
     '$title is for somebody else than who wrote what is granted, whoever wrote on the record since',
     async (each) => {
-      const cost = each.entity.fields['estimatedCost'] ? { estimatedCost: 100 } : {};
+      const cost = costOf(each);
       const asked = askedIn(each.decision).map(nameOf);
       for (const name of new Set(asked)) {
         const row = await undecided(server, maker, each);
-        if ('estimatedCost' in cost) await writeAs(server, maker, each.entity, row.id, cost);
+        await writeAs(server, maker, each.entity, row.id, cost);
         const other = await otherValue(maker, each.entity, name, { ...row, ...cost });
         await writeAs(server, decider, each.entity, row.id, { [name]: other });
         await writeAs(server, maker, each.entity, row.id, { status: each.from });
@@ -202,6 +207,38 @@ describe('a decision', () => {
         });
         expect(await isDecided(each, row.id)).toBe(false);
       }
+    },
+  );
+
+  it.each(DECISIONS.filter(({ decision }) => decision.byAnother?.writes))(
+    '$title is open to who made the record and wrote on it last, but for the words that ask',
+    async (each) => {
+      const row = await undecided(server, decider, each);
+      const none = Object.keys(costOf(each)).map((name) => [name, null]);
+      await writeAs(server, decider, each.entity, row.id, Object.fromEntries(none));
+      await decider.decide(PATH(each.entity, row.id), { remedy: 'Tightened' }, method(each));
+      expect((await readRow(decider, each.entity, row.id)).updatedBy).toBe(decider.person.user.id);
+      const other = await undecided(server, maker, each);
+      await writeAs(server, maker, each.entity, other.id, costOf(each));
+      await decider.decide(PATH(each.entity, other.id), { remedy: 'Tightened' }, method(each));
+      for (const { id } of [row, other]) {
+        const answer = await decider.decide(PATH(each.entity, id), deciding(each), method(each));
+        expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      }
+    },
+  );
+
+  it.each(DECISIONS.filter(({ decision }) => decision.byAnother?.unlessFlag))(
+    '$title is taken by who asked where the tenant leaves it to one, at whichever node',
+    async (each) => {
+      const flag = `/settings/feature-flags/${each.decision.byAnother?.unlessFlag ?? ''}`;
+      const row = await undecided(server, decider, each);
+      await writeAs(server, decider, each.entity, row.id, costOf(each));
+      const decide = (api: Api) => api.decide(PATH(each.entity, row.id), deciding(each), method(each));
+      for (const api of [decider, elsewhere]) expect((await decide(api)).status).toBe(403);
+      expect((await decider.call('PUT', flag, { enabled: true })).status).toBe(200);
+      expect((await decide(elsewhere)).status).toBe(200);
+      expect((await decider.call('PUT', flag, { enabled: false })).status).toBe(200);
     },
   );
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLE_NAMES } from '../../src/domain/identity/permission.ts';
 import type { AnyRow } from '../../src/domain/kit/entity.ts';
+import { VERBS } from '../../src/domain/kit/problem.ts';
 import { linesOf, pushBody } from '../support/api.ts';
 import { type Operation, operationsOf } from '../support/operations.ts';
 import type { SignedIn, TestApp } from '../support/server-app.ts';
@@ -22,8 +23,7 @@ const STREAMS = ['/api/sync/events'];
 
 /** What is said of a field at fault, and how: it goes on where the field's name ends. */
 const DETAIL = /"path":"[^"]*","code":"[^"]*","message":"([^"]*)"/g;
-const PREDICATE =
-  /^(must|is|are|does|do|needs?|belongs?|holds?|cannot|has|have|would|was|were|took|or) [^A-Z].*[^.]$/;
+const PREDICATE = new RegExp(`^(${VERBS.join('|')}) [^A-Z].*[^.]$`);
 
 describe('rubbish', () => {
   let server: TestApp;

@@ -190,7 +190,7 @@ describeOnBoth('what deleting takes with it', (ground) => {
     }
     const { problem } = await admin.call('DELETE', `/assets/${asset.id}`);
     expect(problem.details).toEqual([
-      { path: 'asset/parentId', code: 'in_use', message: '3 of assets name it' },
+      { path: 'asset/parentId', code: 'in_use', message: 'is named by 3 of assets' },
     ]);
   });
 

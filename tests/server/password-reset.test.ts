@@ -153,15 +153,34 @@ describeOnBoth('a new password', (ground) => {
     const email = 'admin@harbor.example';
     let token = '';
     for (let mail = 0; mail < 5; mail++) token = await tokenFor(test, email);
-    expect(await ask(test, email)).toEqual({ status: 204, body: null });
-    expect((await kept(ground, email)).map((row) => (row as { state: string }).state).toSorted()).toEqual([
-      'dropped',
-      ...Array.from({ length: 5 }, () => 'kept'),
-    ]);
+    expect(await ask(test, email)).toMatchObject({ status: 429, body: { reason: 'mails_enough' } });
+    expect((await kept(ground, email)).map((row) => (row as { state: string }).state)).toEqual(
+      Array.from({ length: 5 }, () => 'kept'),
+    );
     expect((await confirm(test, token, 'quay three by night')).status).toBe(204);
     for (let mail = 0; mail < 5; mail++) await tokenFor(test, email);
     test.clock.advance(60 * MINUTE);
     expect(await tokenFor(test, email)).not.toBe('');
+  });
+
+  it('says beyond that when the next mail can be asked for, alike whether somebody has the address', async () => {
+    const { test } = ground;
+    const url = '/api/auth/password-reset/request';
+    const askSix = async (email: string) => {
+      for (let mail = 0; mail < 5; mail++) expect((await ask(test, email)).status).toBe(204);
+      test.clock.advance(10 * MINUTE);
+      const { statusCode, headers, body } = await test.app.inject({
+        method: 'POST',
+        url,
+        payload: { email },
+      });
+      test.clock.advance(-10 * MINUTE);
+      return { statusCode, wait: Number(headers['retry-after']), body };
+    };
+    const [known, unknown] = [await askSix('viewer@demo.example'), await askSix('nobody@else.example')];
+    expect(known).toMatchObject({ statusCode: 429, wait: expect.closeTo(50 * 60, -1) });
+    expect({ ...unknown, wait: 0 }).toEqual({ ...known, wait: 0 });
+    expect(Math.abs(unknown.wait - known.wait)).toBeLessThanOrEqual(5);
   });
 
   it('is not offered to a suspended person, nor to one who has never had a password', async () => {

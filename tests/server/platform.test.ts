@@ -89,6 +89,7 @@ describeOnBoth('tenants', (ground) => {
       'viewer',
     ]);
     expect((await admin.call('GET', '/settings/feature-flags')).body).toMatchObject([
+      { key: 'closingByOnePerson', enabled: false },
       { key: 'inventory', enabled: true },
       { key: 'manufacturing', enabled: true },
       { key: 'switchingByOnePerson', enabled: false },
@@ -428,6 +429,7 @@ describeOnBoth('switches', (ground) => {
       ground.test.database.kysely,
     );
     expect((await admin.call('GET', '/settings/feature-flags')).body).toMatchObject([
+      { key: 'closingByOnePerson', enabled: false, version: 0 },
       { key: 'inventory', enabled: false, version: 0 },
       { key: 'manufacturing', enabled: true, version: 1 },
       { key: 'switchingByOnePerson', enabled: false, version: 0 },
@@ -460,6 +462,7 @@ describeOnBoth('switches', (ground) => {
     expect(await enabled(admin, 'inventory')).toBe(false);
     expect(await enabled(demo, 'inventory')).toBe(true);
     expect((await staff.call('GET', `/settings/feature-flags?tenantId=${id}`)).body).toMatchObject([
+      { key: 'closingByOnePerson', enabled: false },
       { key: 'inventory', enabled: false },
       {},
       {},

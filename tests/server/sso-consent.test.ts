@@ -109,6 +109,29 @@ describeOnBoth(
       );
     });
 
+    it('is told when the next code can be mailed, and that none was; the last one is good until then', async () => {
+      await set();
+      const email = newEmail();
+      await newPerson(await ground.as('admin@demo.example'), 'viewer', email);
+      const codesTo = async () => {
+        const { rows } = await sql<{ state: string }>`select state from mails
+          where recipient = ${email} and kind = 'sign-in-code'`.execute(ground.test.database.kysely);
+        return rows.map(({ state }) => state);
+      };
+      let last = await arrive({ sub: 'many', email });
+      for (let times = 1; times < 10; times++) last = await arrive({ sub: 'many', email });
+      expect(last.to).toBe('/login?sso=mail');
+      expect(await codesTo()).toHaveLength(10);
+      const code = await mailedCode(ground);
+      const beyond = await arrive({ sub: 'many', email });
+      const { pathname, searchParams } = new URL(beyond.to ?? '', 'https://grid.example');
+      expect([pathname, searchParams.get('sso'), beyond.arrival]).toEqual(['/login', 'mails', undefined]);
+      expect(Number(searchParams.get('wait'))).toBeGreaterThan(3500);
+      expect(await codesTo()).toHaveLength(10);
+      expect(await codesTo()).not.toContain('dropped');
+      expect((await complete(ground, last.arrival, { mailCode: code })).statusCode).toBe(200);
+    });
+
     it('is waited for ten minutes, and not by settings that were changed meanwhile', async () => {
       await set();
       const late = await arrive({ sub: 'late', email: 'tech1@demo.example' });

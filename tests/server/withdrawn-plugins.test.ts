@@ -71,7 +71,14 @@ describeOnBoth('a package that the platform withdraws', (ground) => {
     // Of a tenant that never had it.
     expect((await upload(ground, harbor, one)).body).toMatchObject({
       ...refusal,
-      details: [{ path: 'plugin', code: 'withdrawn', message: REASON }],
+      details: [
+        {
+          path: 'plugin',
+          code: 'withdrawn',
+          message: 'was withdrawn by the platform',
+          values: { reason: REASON },
+        },
+      ],
     });
     expect((await publish(ground, platform, one)).body).toMatchObject(refusal);
     expect((await alder.call('POST', `/v1/plugins/${id}/install`)).problem).toMatchObject(refusal);

@@ -1,3 +1,4 @@
+import type { Predicate } from '../../../src/domain/kit/problem.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { refuse } from '../../plugins/errors.ts';
 import type { Actor } from '../../plugins/tenant.ts';
@@ -69,6 +70,6 @@ export async function changePassword(
   });
 }
 
-function refuseField(path: 'currentPassword' | 'newPassword', code: string, message: string): never {
+function refuseField(path: 'currentPassword' | 'newPassword', code: string, message: Predicate): never {
   return refuse('validation', [{ path, code, message }]);
 }

@@ -2,6 +2,7 @@ import { generateRegistrationOptions } from '@simplewebauthn/server';
 import type { Transaction } from 'kysely';
 import { PASSKEY_LIMITS } from '../../../src/domain/identity/passkey.ts';
 import { uuidv7 } from '../../../src/domain/kit/ids.ts';
+import type { Predicate } from '../../../src/domain/kit/problem.ts';
 import { refuse } from '../../plugins/errors.ts';
 import type { Tables } from '../../plugins/tables.ts';
 import type { Actor } from '../../plugins/tenant.ts';
@@ -81,7 +82,7 @@ export async function addPasskey(
 ) {
   requireOwnSession(session);
   if (!(await takeChallenge(deps, challengeOf(response.response), ceremonyIn(session)))) {
-    refuseResponse('took too long, or was sent before');
+    refuseResponse('is too old, or was sent before');
   }
   const verified = await verifyRegistration(response, relyingParty);
   if (verified.fault !== null) return refuseResponse(`is not what was asked for: ${verified.fault}`);
@@ -130,6 +131,6 @@ async function requireRoom(trx: Transaction<Tables>, userId: string): Promise<vo
   refuse('quota_reached', [], 'passkeys_enough');
 }
 
-function refuseResponse(message: string): never {
+function refuseResponse(message: Predicate): never {
   return refuse('validation', [{ path: 'response', code: 'invalid_value', message }]);
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { queueMail, refuseMail } from '../../mail/queue-mail.ts';
 import { hashToken, newToken } from '../../plugins/single-use-token.ts';
 import type { Tables } from '../../plugins/tables.ts';
 import { asIdentityService } from '../../plugins/tenant.ts';
@@ -9,7 +9,7 @@ import type { AuthDeps } from '../session-service.ts';
 /** Milliseconds that a link to a new password works. */
 const LIFETIME = 30 * 60_000;
 
-/** Mails to one address within an hour; what is asked for beyond that is answered alike, and sends nothing. */
+/** Mails to one address within an hour. */
 const MAILS_PER_HOUR = 5;
 const HOUR = 3_600_000;
 
@@ -19,7 +19,9 @@ const SCREEN = '/reset-password';
 /**
  * Sends a link to whoever has this address, in place of the one before. Nobody can tell from the answer whether
  * somebody has it, nor from the time: an unknown address gets the same rows written, with nobody's name and a mail
- * that is never sent.
+ * that is never sent. Beyond the share of the address the wait is told, alike for both; the link that was sent last stays good.
+ *
+ * @throws ProblemError `too_many_requests`
  */
 export async function requestReset(deps: AuthDeps, email: string): Promise<void> {
   const now = deps.clock.now();
@@ -34,9 +36,10 @@ export async function requestReset(deps: AuthDeps, email: string): Promise<void>
       // Who was invited has a link of their own; who signs in elsewhere has no password here.
       .where('password_hash', 'is not', null)
       .executeTakeFirst();
-    const isNew = await writeRequest(trx, now, { email, userId: person?.id ?? null, token });
+    const isWithin = await writeRequest(trx, now, { email, userId: person?.id ?? null, token });
+    if (!isWithin) refuseMail(await secondsToWait(trx, now, email));
     const expiresAt = new Date(now + LIFETIME).toISOString();
-    if (person && isNew) {
+    if (person) {
       const data = { name: person.name, path: SCREEN, token, expiresAt };
       await queueMail(trx, {
         tenantId: null,
@@ -60,7 +63,7 @@ interface ResetRequest {
   readonly token: string;
 }
 
-/** False when the address had its share of this hour: then the link that was sent last stays good. */
+/** False when the address had its share of this hour. */
 async function writeRequest(
   trx: Transaction<Tables>,
   now: number,
@@ -80,6 +83,15 @@ async function writeRequest(
     where known.counted_from <= ${hourAgo} or known.requests < ${MAILS_PER_HOUR}
     returning email`.execute(trx);
   return rows.length > 0;
+}
+
+async function secondsToWait(trx: Transaction<Tables>, now: number, email: string): Promise<number> {
+  const { counted_from } = await trx
+    .selectFrom('password_resets')
+    .select('counted_from')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return Math.max(1, Math.ceil((new Date(counted_from).getTime() + HOUR - now) / 1000));
 }
 
 async function forgetOldRequests(trx: Transaction<Tables>, now: number): Promise<void> {

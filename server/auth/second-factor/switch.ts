@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { ProblemDetail } from '../../../src/domain/kit/problem.ts';
 import type { ProblemReason } from '../../../src/domain/kit/problem-reasons.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { refuse } from '../../plugins/errors.ts';
@@ -136,7 +137,11 @@ async function removeSecondFactor(trx: Transaction<Tables>, { audited }: Oneself
   await queueMail(trx, { tenantId: null, to: email, locale, kind: 'second-factor-reset', data: { name } });
 }
 
-const PROOF_MISSING = { path: 'token', code: 'required', message: 'or the password is required' };
+const PROOF_MISSING: ProblemDetail = {
+  path: 'token',
+  code: 'required',
+  message: 'is required, or the password',
+};
 
 function resultOf<T>(checked: CheckedCode<T>, absent: ProblemReason): T {
   if (checked.outcome === 'right') return checked.result;

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { deviceLabel } from '../../../src/domain/identity/device-label.ts';
 import type { SsoOutcome } from '../../../src/domain/identity/single-sign-on.ts';
+import type { Problem } from '../../../src/domain/kit/problem.ts';
 import { refusalOf } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { asIdentityService } from '../../plugins/tenant.ts';
@@ -92,9 +93,10 @@ function callbackRoute(app: FastifyInstance, deps: SingleSignOnDeps): void {
       response: { 302: z.null(), ...problemAnswers },
     },
     errorHandler: (error, request, reply) => {
-      const { problem } = refusalOf(error);
+      const { problem, headers } = refusalOf(error);
       if (problem.status >= 500) request.log.error({ err: error }, 'single sign-on failed');
-      toLoginPage(reply, deps, problem.code === 'too_many_requests' ? 'busy' : 'failed');
+      const outcome = failureOf(problem);
+      toLoginPage(reply, deps, outcome, outcome === 'mails' ? headers['retry-after'] : undefined);
     },
     handler: async (request, reply) => toLoginPage(reply, deps, await arrive(deps, app.log, request, reply)),
   });
@@ -167,8 +169,19 @@ function outcomeOf(error: unknown): SsoOutcome | null {
   return refusalOf(error).problem.code === 'quota_reached' ? 'quota' : null;
 }
 
+function failureOf({ code, reason }: Problem): SsoOutcome {
+  if (reason === 'mails_enough') return 'mails';
+  return code === 'too_many_requests' ? 'busy' : 'failed';
+}
+
 /** A journey is good for one return. */
-function toLoginPage(reply: FastifyReply, deps: SingleSignOnDeps, outcome: SsoOutcome): FastifyReply {
+function toLoginPage(
+  reply: FastifyReply,
+  deps: SingleSignOnDeps,
+  outcome: SsoOutcome,
+  wait?: string,
+): FastifyReply {
   reply.clearCookie(JOURNEY_COOKIE, journeyCookieOptions(deps.apiBasePath, deps.secure));
-  return reply.redirect(`/login?sso=${outcome}`);
+  const query = new URLSearchParams({ sso: outcome, ...(wait !== undefined && { wait }) });
+  return reply.redirect(`/login?${query.toString()}`);
 }

@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import { PUBLIC_MAIL_DOMAINS } from '../../../src/domain/identity/public-mail-domains.ts';
 import type { SingleSignOn } from '../../../src/domain/identity/single-sign-on.ts';
-import type { Problem } from '../../../src/domain/kit/problem.ts';
+import type { Predicate, Problem } from '../../../src/domain/kit/problem.ts';
 import { permissionsOfRole, requireWithin } from '../../modules/people/authority.ts';
 import { requireVouching } from '../../modules/people/vouching.ts';
 import { refuse } from '../../plugins/errors.ts';
@@ -120,7 +120,7 @@ type Detail = Problem['details'][number];
 /** What the fields mean together. @throws ProblemError `validation` */
 function requireSound(change: SettingsChange, { reach }: SettingsDeps): void {
   const details: Detail[] = [];
-  const fault = (path: string, message: string) => details.push({ path, code: 'invalid_value', message });
+  const fault = (path: string, message: Predicate) => details.push({ path, code: 'invalid_value', message });
   const needed = (path: string) => details.push({ path, code: 'required', message: 'is required' });
   if (change.issuer !== '') {
     const address = URL.canParse(change.issuer) ? addressFault(new URL(change.issuer), reach) : 'address';

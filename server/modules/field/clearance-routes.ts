@@ -9,6 +9,7 @@ import {
 import { allows } from '../../../src/domain/identity/permission.ts';
 import type { AnyRow, FieldValues } from '../../../src/domain/kit/entity.ts';
 import { isUuid } from '../../../src/domain/kit/ids.ts';
+import type { Predicate } from '../../../src/domain/kit/problem.ts';
 import { rowSchema } from '../../../src/domain/kit/schema.ts';
 import { etagOf } from '../../../src/domain/sync/wire.ts';
 import { refuse } from '../../plugins/errors.ts';
@@ -168,15 +169,15 @@ async function requireHolderHere({ trx, actor }: WriteContext, holder: string): 
   if (!found || !allows(found.permissions, 'switching:view')) refuseObstacle('holderAway');
 }
 
-const MESSAGES: Readonly<Record<ClearanceObstacle, string>> = {
-  wrongStatus: 'the request is not at that step',
-  noHolder: 'nobody is named as holder of the clearance',
-  holderAway: 'its holder cannot sign in here, and so cannot release it',
-  ownClearance: 'nobody issues a clearance to themselves',
-  noSteps: 'no isolating step is written down',
-  stepsOpen: 'an isolating step is not carried out',
-  notHolder: 'only its holder releases a clearance',
-  noReason: 'who releases it for the holder says why',
+const MESSAGES: Readonly<Record<ClearanceObstacle, Predicate>> = {
+  wrongStatus: 'is not one for that step',
+  noHolder: 'needs somebody who is named as holder of the clearance',
+  holderAway: 'needs a holder who can sign in here, to release it',
+  ownClearance: 'is not for its holder to change: nobody issues a clearance to themselves',
+  noSteps: 'needs an isolating step that is written down',
+  stepsOpen: 'needs every isolating step carried out',
+  notHolder: 'is for the holder of the clearance to change',
+  noReason: 'needs a reason from whoever releases for the holder',
 };
 
 function refuseObstacle(obstacle: ClearanceObstacle): never {

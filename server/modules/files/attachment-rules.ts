@@ -1,5 +1,5 @@
 import type { AnyRow } from '../../../src/domain/kit/entity.ts';
-import type { ProblemDetail } from '../../../src/domain/kit/problem.ts';
+import type { Predicate, ProblemDetail } from '../../../src/domain/kit/problem.ts';
 import { attachment } from '../../../src/domain/shared/attachment.ts';
 import { UPLOAD_TYPES } from '../../../src/domain/shared/uploads.ts';
 import { refuse } from '../../plugins/errors.ts';
@@ -13,7 +13,7 @@ export const attachmentsAreTrue: WriteRule = async (_context, { entity, before, 
 };
 
 function faultsOf({ mediaType, sha256, preview }: AnyRow): ProblemDetail[] {
-  const fault = (path: string, message: string) => [{ path, code: 'invalid_value', message }];
+  const fault = (path: string, message: Predicate) => [{ path, code: 'invalid_value', message }];
   const isPicture = preview === null || PREVIEW.test(String(preview));
   return [
     ...(UPLOAD_TYPES.some((type) => type === mediaType)

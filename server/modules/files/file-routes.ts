@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { allows, visibility } from '../../../src/domain/identity/permission.ts';
 import type { Clock } from '../../../src/domain/kit/ids.ts';
 import { isUuid, uuidv7 } from '../../../src/domain/kit/ids.ts';
+import type { Predicate } from '../../../src/domain/kit/problem.ts';
 import {
   plainFileName,
   typeOfBytes,
@@ -135,6 +136,6 @@ function downloadRoute(app: FastifyInstance, { database, files }: FileDeps): voi
   });
 }
 
-function refuseFile(message: string): never {
+function refuseFile(message: Predicate): never {
   refuse('validation', [{ path: 'file', code: 'invalid_value', message }]);
 }

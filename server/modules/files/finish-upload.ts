@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../../../src/domain/kit/ids.ts';
 import { uuidv7 } from '../../../src/domain/kit/ids.ts';
-import type { ProblemDetail } from '../../../src/domain/kit/problem.ts';
+import type { Predicate, ProblemDetail } from '../../../src/domain/kit/problem.ts';
 import { attachment } from '../../../src/domain/shared/attachment.ts';
 import { typeOfBytes } from '../../../src/domain/shared/uploads.ts';
 import { refuse } from '../../plugins/errors.ts';
@@ -100,7 +100,7 @@ async function announceFile(
 }
 
 function faultOf({ sha256, mediaType }: Upload, bytes: Buffer): ProblemDetail | null {
-  const fault = (path: string, message: string) => ({ path, code: 'invalid_value', message });
+  const fault = (path: string, message: Predicate) => ({ path, code: 'invalid_value', message });
   if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
     return fault('sha256', 'is not that of the bytes that arrived');
   }

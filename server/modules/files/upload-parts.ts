@@ -81,8 +81,7 @@ export async function appendPart(
 /** @throws ProblemError `in_progress`, 409 as the protocol asks for */
 export function requireOffset(upload: Upload, offset: number): void {
   if (upload.offset === offset) return;
-  const message = `is ${upload.offset}`;
-  refuse('in_progress', [{ path: 'upload-offset', code: 'invalid_value', message }]);
+  refuse('in_progress', [{ path: 'upload-offset', code: 'invalid_value', message: `is ${upload.offset}` }]);
 }
 
 export async function bytesReceived({ trx, actor }: Context, id: string): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { allows } from '../../../src/domain/identity/permission.ts';
-import { problem } from '../../../src/domain/kit/problem.ts';
+import { type Predicate, type ProblemDetail, problem } from '../../../src/domain/kit/problem.ts';
 import { attachment } from '../../../src/domain/shared/attachment.ts';
 import { UPLOAD_MAXIMUM } from '../../../src/domain/shared/uploads.ts';
 import { ProblemError, refuse } from '../../plugins/errors.ts';
@@ -177,7 +177,11 @@ function requireUploader(request: FastifyRequest): Actor {
   const actor = requireActor(request);
   if (!allows(actor.permissions, `${attachment.subject}:create`)) refuse('forbidden');
   if (request.headers['tus-resumable'] !== PROTOCOL) {
-    const detail = { path: 'tus-resumable', code: 'invalid_value', message: `must be ${PROTOCOL}` };
+    const detail: ProblemDetail = {
+      path: 'tus-resumable',
+      code: 'invalid_value',
+      message: `must be ${PROTOCOL}`,
+    };
     // The protocol's own status for it.
     throw new ProblemError({ ...problem('validation', [detail]), status: 412 }, { 'tus-version': PROTOCOL });
   }
@@ -199,6 +203,6 @@ function namedAttachment(request: FastifyRequest): string {
   return Buffer.from(value, 'base64').toString('utf8');
 }
 
-function refuseHeader(path: string, message: string): never {
+function refuseHeader(path: string, message: Predicate): never {
   refuse('validation', [{ path, code: 'invalid_value', message }]);
 }

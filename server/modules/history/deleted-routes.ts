@@ -5,6 +5,7 @@ import { allows } from '../../../src/domain/identity/permission.ts';
 import type { EntityDefinition } from '../../../src/domain/kit/entity.ts';
 import type { Clock } from '../../../src/domain/kit/ids.ts';
 import { isUuid } from '../../../src/domain/kit/ids.ts';
+import type { ProblemDetail } from '../../../src/domain/kit/problem.ts';
 import { findEntity } from '../../../src/domain/registry.ts';
 import type { DeletedRecord } from '../../../src/domain/shared/deleted-record.ts';
 import { DELETED_PAGE, isRestorable, RESTORABLE_FOR } from '../../../src/domain/shared/deleted-record.ts';
@@ -65,7 +66,7 @@ export function deletedRoutes(app: FastifyInstance, deps: DeletedDeps): void {
   );
 }
 
-function invalid(path: string) {
+function invalid(path: string): ProblemDetail {
   return { path, code: 'invalid_value', message: 'must be the id of a record of the list' };
 }
 

@@ -12,6 +12,7 @@ export const noBomInItself: WriteRule = async ({ trx, actor }, { entity, after }
     select id, product_item_id as "productItemId", lines from boms
     where tenant_id = ${actor.tenantId} and status = 'Released' and deleted_at is null`.execute(trx);
   if (cycleThrough(typedRow(bom, after.row), rows) === null) return;
-  const message = 'makes the product a part of itself';
-  refuse('validation', [{ path: 'lines', code: 'invalid_value', message }]);
+  refuse('validation', [
+    { path: 'lines', code: 'invalid_value', message: 'would make the product a part of itself' },
+  ]);
 };

@@ -3,6 +3,7 @@ import { ELSEWHERE } from '../../../src/domain/identity/admin-calls.ts';
 import { allowsAll } from '../../../src/domain/identity/permission.ts';
 import { adminRoleOf, permissionsBeyond } from '../../../src/domain/identity/role.ts';
 import { PLATFORM_TENANT } from '../../../src/domain/identity/tenant.ts';
+import type { Predicate } from '../../../src/domain/kit/problem.ts';
 import { refuse } from '../../plugins/errors.ts';
 import type { Tables } from '../../plugins/tables.ts';
 import type { Actor } from '../../plugins/tenant.ts';
@@ -100,7 +101,7 @@ export async function requireOutsidePlatform(
 export function requireWithin(authority: Authority, permissions: readonly string[], path: string): void {
   const beyond = permissionsBeyond(authority.permissions, permissions);
   if (beyond.length === 0) return;
-  const message = `has permissions that you do not have: ${beyond.join(', ')}`;
+  const message: Predicate = `has permissions that you do not have: ${beyond.join(', ')}`;
   refuse('forbidden', [{ path, code: 'beyond_own', message }], 'beyond_own_rights');
 }
 
@@ -132,7 +133,7 @@ export async function permissionsOfRole(
     .where('name', '=', role)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  const message = 'is not a role of this tenant';
+  const message: Predicate = 'is not a role of this tenant';
   return (
     found?.permissions ?? refuse('reference_not_found', [{ path, code: 'reference_not_found', message }])
   );

@@ -3,6 +3,7 @@ import { ADMIN_CALLS } from '../../../src/domain/identity/admin-calls.ts';
 import { adminRoleOf } from '../../../src/domain/identity/role.ts';
 import { user } from '../../../src/domain/identity/user.ts';
 import type { AnyRow } from '../../../src/domain/kit/entity.ts';
+import type { Predicate } from '../../../src/domain/kit/problem.ts';
 import { refuse } from '../../plugins/errors.ts';
 import type { Actor } from '../../plugins/tenant.ts';
 import { withIdentityService } from '../../plugins/tenant.ts';
@@ -30,7 +31,7 @@ export interface PersonChanges {
   readonly status?: 'active' | 'suspended' | undefined;
 }
 
-const NOT_ACCEPTED = 'becomes active by accepting an invitation';
+const NOT_ACCEPTED = 'is active only after an invitation was accepted';
 
 /** Who is invited becomes active by accepting, and by nothing else. */
 const NEXT_STATUSES: Readonly<Record<string, readonly string[]>> = {
@@ -179,7 +180,7 @@ async function requireStatusChange(context: WriteContext, row: AnyRow, status: s
     );
   }
   if (NEXT_STATUSES[from]?.includes(status)) return;
-  const message = `cannot change from ${from} to ${status}`;
+  const message: Predicate = `cannot change from ${from} to ${status}`;
   refuse('transition_refused', [{ path: 'status', code: 'invalid_value', message }]);
 }
 

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import { ADMIN_CALLS } from '../../../src/domain/identity/admin-calls.ts';
 import { ROLE_NAMES } from '../../../src/domain/identity/permission.ts';
 import { adminRoleOf, PERMISSIONS } from '../../../src/domain/identity/role.ts';
+import type { Predicate } from '../../../src/domain/kit/problem.ts';
 import { refuse } from '../../plugins/errors.ts';
 import type { Tables } from '../../plugins/tables.ts';
 import { requireFresh } from '../../resource/preconditions.ts';
@@ -54,7 +55,7 @@ export async function createRole(
     )
     .executeTakeFirst();
   if (written.numInsertedOrUpdatedRows === 0n) {
-    const message = 'is the name of another role';
+    const message: Predicate = 'is the name of another role';
     refuse('already_exists', [{ path: 'name', code: 'invalid_value', message }], 'role_exists');
   }
   return readRole(context, name);
@@ -90,10 +91,21 @@ export async function removeRole(context: WriteContext, name: string, ifMatch: s
   if (builtIn) refuse('in_use', [], 'role_built_in');
   if (people > 0) {
     const who = people === 1 ? '1 person has' : `${people} people have`;
-    refuse('in_use', [{ path: 'people', code: 'in_use', message: String(people) }], {
-      reason: 'role_has_people',
-      message: `${who} this role.`,
-    });
+    refuse(
+      'in_use',
+      [
+        {
+          path: 'people',
+          code: 'in_use',
+          message: 'are those who have the role',
+          values: { people: String(people) },
+        },
+      ],
+      {
+        reason: 'role_has_people',
+        message: `${who} this role.`,
+      },
+    );
   }
   requireWithin(authority, permissions, 'permissions');
   await update(context, name, { deleted_at: context.now });
@@ -116,7 +128,7 @@ async function update(
 function requireKnown(permissions: readonly string[]): void {
   const details = permissions.flatMap((permission, index) => {
     if (PERMISSIONS.includes(permission)) return [];
-    const message = `is not a permission: ${permission}`;
+    const message: Predicate = `is not a permission: ${permission}`;
     return [{ path: `permissions/${index}`, code: 'invalid_value', message }];
   });
   if (details.length > 0) refuse('validation', details);

@@ -1,5 +1,6 @@
 import { ADMIN_CALLS, type VouchingCall } from '../../../src/domain/identity/admin-calls.ts';
 import { permissionsBeyond } from '../../../src/domain/identity/role.ts';
+import type { Predicate } from '../../../src/domain/kit/problem.ts';
 import { refuse } from '../../plugins/errors.ts';
 import { type Authority, type Caller, takeTurn } from './authority.ts';
 
@@ -14,7 +15,7 @@ export async function requireVouching(caller: Caller, call: VouchingCall): Promi
   const authority = await takeTurn(caller, ADMIN_CALLS[call]);
   const beyond = permissionsBeyond(authority.permissions, await permissionsOfAll(caller));
   if (beyond.length === 0) return authority;
-  const message = `somebody here has permissions that you do not have: ${beyond.join(', ')}`;
+  const message: Predicate = `hold permissions that you do not have: ${beyond.join(', ')}`;
   return refuse('forbidden', [{ path: 'people', code: 'beyond_own', message }], 'vouches_for_more');
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Entry, ZipFile } from 'yauzl';
 import { fromBufferPromise } from 'yauzl';
+import type { Predicate } from '../../../src/domain/kit/problem.ts';
 import { checkManifest } from '../../../src/domain/plugins/check-manifest.ts';
 import { PACKAGE_LIMITS } from '../../../src/domain/plugins/words.ts';
 import { ProblemError, refuse } from '../../plugins/errors.ts';
@@ -29,9 +30,9 @@ const SYMBOLIC_LINK = 0o120000;
  * @throws ProblemError `validation` that says what is wrong with the package
  */
 export async function readPackage(fileName: string, bytes: Buffer): Promise<CheckedPackage> {
-  if (!fileName.toLowerCase().endsWith('.zip')) refusePackage('invalid_format', 'invalid format');
-  if (!bytes.subarray(0, ZIP_MAGIC.length).equals(ZIP_MAGIC))
-    refusePackage('invalid_format', 'invalid format');
+  const isZip = bytes.subarray(0, ZIP_MAGIC.length).equals(ZIP_MAGIC);
+  if (!isZip || !fileName.toLowerCase().endsWith('.zip'))
+    refusePackage('invalid_format', 'is not a .zip file', 'invalid format');
   const files = await readFiles(bytes);
   const text =
     files.get(MANIFEST)?.toString('utf8') ?? refusePackage('manifest_missing', 'has no manifest.json');
@@ -111,9 +112,6 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function refusePackage(code: string, message: string): never {
-  refuse('validation', [{ path: 'plugin', code, message }], {
-    reason: 'package_refused',
-    message: message === 'invalid format' ? message : `The package ${message}.`,
-  });
+function refusePackage(code: string, message: Predicate, sentence = `The package ${message}.`): never {
+  refuse('validation', [{ path: 'plugin', code, message }], { reason: 'package_refused', message: sentence });
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Predicate } from '../../../src/domain/kit/problem.ts';
 import { PACKAGE_LIMITS } from '../../../src/domain/plugins/words.ts';
 import { refuse } from '../../plugins/errors.ts';
 import { wholeParts } from '../../plugins/whole-parts.ts';
@@ -19,11 +20,13 @@ async function uploadedFile(request: FastifyRequest): Promise<{ fileName: string
     found.push({ fileName: file.filename, bytes: await file.toBuffer() });
   }
   const [first, second] = found;
-  if (second) refuseFile('send one file only');
-  return first ?? refuseFile('there is no file');
+  if (second) refuseFile('must be one file only');
+  return first ?? refuseFile('is missing');
 }
 
-function refuseFile(message: string): never {
-  const details = [{ path: 'plugin', code: 'invalid_value', message }];
-  refuse('validation', details, { reason: 'package_refused', message: `Upload one .zip file: ${message}.` });
+function refuseFile(message: Predicate): never {
+  refuse('validation', [{ path: 'plugin', code: 'invalid_value', message }], {
+    reason: 'package_refused',
+    message: `Upload one .zip file: it ${message}.`,
+  });
 }

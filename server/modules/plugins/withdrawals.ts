@@ -34,10 +34,10 @@ export async function requireNotWithdrawn(trx: Transaction<Tables>, packageId: s
       .executeTakeFirst(),
   );
   if (!found) return;
-  const message = found.reason ?? '';
-  const detail = { path: 'plugin', code: WITHDRAWN_CODE, message };
-  refuse('transition_refused', [detail], {
+  const reason = found.reason ?? '';
+  const message = 'was withdrawn by the platform';
+  refuse('transition_refused', [{ path: 'plugin', code: WITHDRAWN_CODE, message, values: { reason } }], {
     reason: 'plugin_withdrawn',
-    message: `The platform withdrew this plugin: ${message}`,
+    message: `The platform withdrew this plugin: ${reason}`,
   });
 }

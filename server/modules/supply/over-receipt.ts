@@ -1,5 +1,6 @@
 import type { AnyRow } from '../../../src/domain/kit/entity.ts';
 import { itemsOf } from '../../../src/domain/kit/field.ts';
+import type { Predicate } from '../../../src/domain/kit/problem.ts';
 import { unconfirmedOverReceipts } from '../../../src/domain/supply/over-receipt.ts';
 import { procurementOrder } from '../../../src/domain/supply/procurement-order.ts';
 import { refuse } from '../../plugins/errors.ts';
@@ -18,7 +19,7 @@ export const noOverReceipt: WriteRule = async ({ trx, actor }, { entity, before,
   if (asked.size === 0) return;
   const details = itemsOf(after.row['receipts']).flatMap(({ id }, index) => {
     if (!asked.has(id)) return [];
-    const message = 'is more than was ordered, together with what has come';
+    const message: Predicate = 'is more than was ordered, together with what has come';
     return [{ path: `receipts/${index}/quantity`, code: 'over_receipt', message }];
   });
   refuse('over_receipt', details);
@@ -30,7 +31,9 @@ function requireLines(before: AnyRow | null, { items, receipts }: AnyRow): void 
   const known = new Set(itemsOf(before?.['receipts']).map(({ id }) => id));
   const details = itemsOf(receipts).flatMap(({ id, lineId }, index) => {
     if (known.has(id) || lines.has(String(lineId))) return [];
-    return [{ path: `receipts/${index}/lineId`, code: 'reference_not_found', message: 'does not exist' }];
+    return [
+      { path: `receipts/${index}/lineId`, code: 'reference_not_found', message: 'does not exist' as const },
+    ];
   });
   if (details.length > 0) refuse('reference_not_found', details);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AnyRow, FieldValues } from '../../../src/domain/kit/entity.ts';
-import type { ProblemDetail } from '../../../src/domain/kit/problem.ts';
+import type { Predicate, ProblemDetail } from '../../../src/domain/kit/problem.ts';
 import { inventoryItem } from '../../../src/domain/supply/inventory-item.ts';
 import { unitMismatch } from '../../../src/domain/units/kept-in.ts';
 import { newUnitUses, type UnitUse } from '../../../src/domain/units/unit-lines.ts';
@@ -24,7 +24,7 @@ export const unitsConvert: WriteRule = async (context, { entity, before, after }
 };
 
 function mismatch(path: string, { from, to }: { from: string; to: string }): ProblemDetail {
-  const message = `cannot be converted: ${from} is no part or multiple of ${to}, in which the item is kept`;
+  const message: Predicate = `cannot be converted: ${from} is no part or multiple of ${to}, in which the item is kept`;
   return { path, code: 'unit_mismatch', message };
 }
 
@@ -32,7 +32,7 @@ function mismatch(path: string, { from, to }: { from: string; to: string }): Pro
 function requireUnitKept(before: AnyRow | null, { unit }: AnyRow): void {
   const was = before?.['unit'];
   if (typeof was !== 'string' || isSameUnit(was, String(unit)) || before?.['quantity'] === 0) return;
-  const message = `cannot become ${String(unit)} while there is stock in ${was}`;
+  const message: Predicate = `cannot become ${String(unit)} while there is stock in ${was}`;
   refuse('validation', [{ path: 'unit', code: 'unit_in_use', message }]);
 }
 

@@ -9,12 +9,13 @@ import {
   type SsoOutcome,
   type SsoProof,
 } from '../../domain/identity/single-sign-on.ts';
+import { mailWords } from '../../session/problems/error-words.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { takePlace } from './place.ts';
 import { SsoProofForm } from './sso-proof-form.tsx';
 
-const REFUSED: Readonly<Record<Exclude<SsoOutcome, 'done' | SsoProof>, MessageDescriptor>> = {
+const REFUSED: Readonly<Record<Exclude<SsoOutcome, 'done' | 'mails' | SsoProof>, MessageDescriptor>> = {
   off: msg`Your organisation’s single sign-on was switched off or changed. Begin again.`,
   expired: msg`This sign-in took too long, or was opened twice. Begin again.`,
   denied: msg`Your organisation’s sign-in did not let you through. Begin again, or ask your administrator.`,
@@ -41,6 +42,7 @@ export function SsoReturn() {
   const [query] = useSearchParams();
   // As it was when the browser came back: the address is made plain again at once.
   const [returned] = useState(() => SSO_OUTCOMES.find((each) => each === query.get('sso')));
+  const [wait] = useState(() => secondsIn(query.get('wait')));
   const [failed, setFailed] = useState(false);
   const isPlain = !query.has('sso');
   const isBegun = useRef(false);
@@ -57,5 +59,10 @@ export function SsoReturn() {
   if (outcome === undefined) return null;
   if (outcome === 'done') return <Banner kind="info">{t`Signing you in`}</Banner>;
   if (isProof(outcome)) return <SsoProofForm proof={outcome} />;
-  return <Banner kind="error">{i18n._(REFUSED[outcome])}</Banner>;
+  return <Banner kind="error">{i18n._(outcome === 'mails' ? mailWords(wait) : REFUSED[outcome])}</Banner>;
+}
+
+/** An hour, within which every share begins anew, where the address has been meddled with. */
+function secondsIn(text: string | null): number {
+  return text !== null && /^\d{1,4}$/.test(text) ? Number(text) : 3600;
 }

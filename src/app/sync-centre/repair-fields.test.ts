@@ -61,7 +61,9 @@ function refused(
   changes: FieldValues,
   faults: readonly string[] = [],
 ): OutboxRecord {
-  const details = faults.map((path) => ({ path, code: 'reference_not_found', message: '' }));
+  const details = faults.map(
+    (path) => ({ path, code: 'reference_not_found', message: 'does not exist' }) as const,
+  );
   const problem = { type: '', title: '', status: 422, code: 'validation', message: '', details } as const;
   return {
     opId: 'op',

@@ -73,7 +73,7 @@ export const asset = defineEntity({
     retiredDate: { kind: 'date' },
     /** The id of this asset where it came from; an import with the same one updates instead of adding. */
     externalId: { kind: 'text', maxLength: 100, identifier: true, distinct: true },
-    tags: { kind: 'map', maxItems: 50 },
+    tags: { kind: 'map', maxItems: 50, maxLength: 1000, maxSize: 20_000 },
   },
   groups: [['latitude', 'longitude']],
   lifecycle: {

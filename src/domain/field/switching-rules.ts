@@ -1,6 +1,7 @@
 import type { AnyRow } from '../kit/entity.ts';
 import { jsonEqual } from '../kit/json-equal.ts';
 import { byPosition } from '../kit/merge-items.ts';
+import type { Predicate } from '../kit/problem.ts';
 import type { SwitchingRequest, SwitchingStep } from './switching-request.ts';
 
 /** What of a request decides what may be done next. */
@@ -77,7 +78,7 @@ export function withTakenBack(state: SwitchingState, stepId: string) {
 export interface ProgrammeFault {
   readonly path: 'steps' | 'status';
   readonly code: 'step_order' | 'one_step' | 'step_stands' | 'steps_open' | 'steps_done';
-  readonly message: string;
+  readonly message: Predicate;
 }
 
 /**
@@ -107,7 +108,7 @@ function stepsFault(before: SwitchingState, after: SwitchingState): ProgrammeFau
   if (rewritten || lost) return fault('steps', 'step_stands', 'were carried out and stand as written down');
   // Somebody works on what these words say: from the clearance to its release none of them changes.
   if (before.status === 'ClearanceIssued' && !jsonEqual(before.steps, after.steps))
-    return fault('steps', 'step_stands', 'stand as they were when the clearance was issued');
+    return fault('steps', 'step_stands', 'are fixed from when the clearance was issued');
   if (moved.length > 1) return fault('steps', 'one_step', 'are carried out one by one');
   const [step] = moved;
   if (!step) return null;
@@ -124,11 +125,11 @@ function statusFault({ status, steps }: SwitchingState): ProgrammeFault | null {
   const isolating = ofPhase(steps, 'isolate');
   const isIsolated = isolating.length > 0 && isolating.every(isDone);
   if (status === 'Isolated' && !isIsolated)
-    return fault('status', 'steps_open', 'takes every isolating step carried out');
+    return fault('status', 'steps_open', 'needs every isolating step carried out');
   if (status === 'Restored' && !ofPhase(steps, 'restore').every(isDone))
-    return fault('status', 'steps_open', 'takes every restoring step carried out');
+    return fault('status', 'steps_open', 'needs every restoring step carried out');
   if (UNTOUCHED.includes(status) && steps.some(isDone))
-    return fault('status', 'steps_done', 'takes the network as it was: take back what was switched first');
+    return fault('status', 'steps_done', 'needs the network as it was: take back what was switched first');
   return null;
 }
 
@@ -150,7 +151,11 @@ function isDone(step: Pick<SwitchingStep, 'executedAt'> | undefined): boolean {
   return (step?.executedAt ?? null) !== null;
 }
 
-function fault(path: ProgrammeFault['path'], code: ProgrammeFault['code'], message: string): ProgrammeFault {
+function fault(
+  path: ProgrammeFault['path'],
+  code: ProgrammeFault['code'],
+  message: Predicate,
+): ProgrammeFault {
   return { path, code, message };
 }
 

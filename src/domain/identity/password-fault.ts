@@ -11,5 +11,7 @@ export type PasswordFault =
 export interface RefusedPassword {
   readonly code: PasswordFault;
   /** Words that follow the field's name, in English. */
-  readonly message: string;
+  readonly message: Predicate;
 }
+
+import type { Predicate } from '../kit/problem.ts';

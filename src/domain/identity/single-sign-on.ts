@@ -92,7 +92,10 @@ export const SSO_PROOFS = ['password', 'mail', 'code'] as const;
 
 export type SsoProof = (typeof SSO_PROOFS)[number];
 
-/** How the way over a provider ends: in the query of the login page, `?sso=…`. Never anything that lets somebody in. */
+/**
+ * How the way over a provider ends: in the query of the login page, `?sso=…`. Never anything that lets somebody in. `mails`:
+ * enough codes were mailed to the address; beside it `wait` says how many seconds until the next one.
+ */
 export const SSO_OUTCOMES = [
   'done',
   ...SSO_PROOFS,
@@ -109,6 +112,7 @@ export const SSO_OUTCOMES = [
   'suspended',
   'quota',
   'busy',
+  'mails',
   'failed',
 ] as const;
 

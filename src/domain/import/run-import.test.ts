@@ -56,7 +56,7 @@ test('what was not answered is sent again with the same ids, and nothing else is
 });
 
 test('a refused row is reported with its line and delays no other', async () => {
-  const details = [{ path: 'parentId', code: 'reference_not_found', message: 'does not exist' }];
+  const details = [{ path: 'parentId', code: 'reference_not_found', message: 'does not exist' } as const];
   const { fake } = transport((operations) =>
     operations.map((operation) =>
       operation.opId === 'op-1'

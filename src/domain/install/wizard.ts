@@ -174,7 +174,7 @@ export interface DatabaseState {
   readonly done: number;
   readonly total: number;
   /** With `failed`: why. */
-  readonly fault: { readonly code: DatabaseFault; readonly message: string } | null;
+  readonly fault: { readonly code: DatabaseFault; readonly message: Predicate } | null;
 }
 
 /** Everything a browser needs to go on where another one stopped. */
@@ -186,3 +186,5 @@ export interface WizardState {
   readonly admin: { readonly name: string; readonly email: string } | null;
   readonly services: Readonly<Record<ServiceName, ServiceState>>;
 }
+
+import type { Predicate } from '../kit/problem.ts';

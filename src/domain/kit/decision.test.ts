@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SWITCHING_BY_ONE, switchingRequest } from '../field/switching-request.ts';
 import { procurementOrder } from '../supply/procurement-order.ts';
-import { workOrder } from '../work/work-order.ts';
+import { CLOSING_BY_ONE, workOrder } from '../work/work-order.ts';
 import {
   changedDecided,
   type Decider,
@@ -11,6 +11,7 @@ import {
   undoFault,
 } from './decision.ts';
 import type { AnyRow } from './entity.ts';
+import { offeredStatuses } from './offered-statuses.ts';
 
 const order = (values: { status: string; requestedBy?: string; createdBy?: string; updatedBy?: string }) => ({
   id: 'o',
@@ -72,6 +73,27 @@ describe('an approval', () => {
     expect(decisionObstacle(switchingRequest, asked, after, planner)).toBe('own_request');
     const flag = (key: string) => key === SWITCHING_BY_ONE;
     expect(decisionObstacle(switchingRequest, asked, after, { ...planner, flag })).toBeNull();
+  });
+});
+
+describe('closing work', () => {
+  const wrote = { ...order({ status: 'completed' }), actualCost: 90, actualCostBy: 'planner' };
+  const planner = { userId: 'planner', permissions: ['work-orders:approve'] };
+  const close = (before: AnyRow, person: Decider) =>
+    decisionObstacle(workOrder, before, { ...before, status: 'closed' }, person);
+
+  it('is another person’s than who wrote its cost, unless the tenant leaves it to one', () => {
+    expect(close(wrote, planner)).toBe('own_request');
+    expect(offeredStatuses(workOrder, wrote, planner)).not.toContain('closed');
+    const flag = (key: string) => key === CLOSING_BY_ONE;
+    expect(close(wrote, { ...planner, flag })).toBeNull();
+    expect(offeredStatuses(workOrder, wrote, { ...planner, flag })).toContain('closed');
+  });
+
+  it('is anybody’s who wrote nothing of the cost, and anybody’s where it cost nothing', () => {
+    const byOther = { ...wrote, createdBy: 'planner', updatedBy: 'planner', actualCostBy: 'store' };
+    expect(close(byOther, planner)).toBeNull();
+    for (const actualCost of [0, null]) expect(close({ ...wrote, actualCost }, planner)).toBeNull();
   });
 });
 

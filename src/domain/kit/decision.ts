@@ -36,6 +36,8 @@ export interface Decision {
 export interface ByAnother {
   /** Person fields that name who asked. */
   readonly people: readonly string[];
+  /** Only who ever wrote one of these asked, beside `people`; absent: who made the record, wrote on it last or wrote what is granted. */
+  readonly writes?: readonly string[];
   /** Rows it is asked of; absent: all. */
   readonly when?: (row: AnyRow) => boolean;
   /** Key of the tenant's switch that leaves it to one person. */
@@ -130,8 +132,9 @@ export function decisionObstacle(
 function isOwn(decision: Decision, before: AnyRow | null, after: FieldValues, person: Decider): boolean {
   if (!isForAnother(decision, before, after, person)) return false;
   if (!before) return true;
-  const people = decision.byAnother?.people ?? [];
-  const asked = [...people.map((name) => before[name]), before.createdBy, before.updatedBy];
+  const { people = [], writes } = decision.byAnother ?? {};
+  const onRecord = writes ? [] : [before.createdBy, before.updatedBy];
+  const asked = [...people.map((name) => before[name]), ...onRecord];
   return asked.includes(person.userId);
 }
 
@@ -150,7 +153,8 @@ export function isForAnother(
 
 /** Whoever writes one of these asks for it: what is granted, and who is named as the one who asked. */
 export function askedIn(decision: Decision): readonly DecidedField[] {
-  return [...heldBy(decision), ...(decision.byAnother?.people ?? [])];
+  const { byAnother } = decision;
+  return [...(byAnother?.writes ?? heldBy(decision)), ...(byAnother?.people ?? [])];
 }
 
 /** What a decision was about and keeps while it stands: records that are named there are not deleted. */

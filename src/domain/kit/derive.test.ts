@@ -7,7 +7,7 @@ import { declaredValues, trailOf, transitionAllowed } from './derive.ts';
 import type { AnyRow } from './entity.ts';
 
 const NOW = '2026-11-21T06:00:00.000Z';
-const AT = { at: NOW, zone: 'UTC' };
+const AT = { at: NOW, zone: 'UTC', by: 'u1' };
 
 function row(values: Record<string, string | null>): AnyRow {
   return {
@@ -24,6 +24,19 @@ function row(values: Record<string, string | null>): AnyRow {
 }
 
 describe('derived values', () => {
+  it('name who wrote the value there is, and nobody where there is none', () => {
+    const order = (actualCost: number | null, actualCostBy: string | null) =>
+      ({ ...row({ status: 'completed', completedDate: '2026-11-20', actualCostBy }), actualCost }) as AnyRow;
+    const [none, hers] = [order(null, null), order(90, 'u2')];
+    expect(declaredValues(workOrder, none, { ...none, actualCost: 90 }, AT)).toEqual({ actualCostBy: 'u1' });
+    expect(declaredValues(workOrder, null, order(90, null), AT)).toMatchObject({ actualCostBy: 'u1' });
+    expect(declaredValues(workOrder, hers, { ...hers, actualCost: 91 }, AT)).toEqual({ actualCostBy: 'u1' });
+    expect(declaredValues(workOrder, hers, { ...hers, actualCost: null }, AT)).toEqual({
+      actualCostBy: null,
+    });
+    expect(declaredValues(workOrder, hers, { ...hers, remedy: 'Fuse' }, AT)).toEqual({});
+  });
+
   it('gives a number made from the id to a row that has none', () => {
     const values = declaredValues(workOrder, null, row({ number: null, status: 'approved' }), AT);
     expect(values).toEqual({ number: 'WO-0000001' });
@@ -43,7 +56,7 @@ describe('derived values', () => {
   ])('dates a work order by the day in %s', (zone, at, day) => {
     const before = row({ status: 'inProgress', completedDate: null });
     const after = row({ status: 'completed', completedDate: null });
-    expect(declaredValues(workOrder, before, after, { at, zone })).toEqual({ completedDate: day });
+    expect(declaredValues(workOrder, before, after, { ...AT, at, zone })).toEqual({ completedDate: day });
   });
 
   it('keeps a step that arrives late behind those that came before it', () => {

@@ -3,24 +3,32 @@ import type { AnyRow, EntityDefinition, FieldValues } from './entity.ts';
 import { fieldOf } from './entity.ts';
 import type { Json } from './field.ts';
 import { recordNumber } from './ids.ts';
+import { jsonEqual } from './json-equal.ts';
 import { dayIn, type Moment } from './time-zone.ts';
 
+/** When a row is written, and by whom. */
+export interface Writing extends Moment {
+  readonly by: string | null;
+}
+
 /**
- * Values that follow from the definition: the record number of a row without one, the date of completion (see
- * `derived-row.ts` for the rest). `after` is the row as it is about to be stored; `moment` is when it happened. Only values that differ are returned.
+ * Values that follow from the definition: the record number of a row without one, the date of completion, who wrote a
+ * cost (see `derived-row.ts` for the rest). `after` is the row as it is about to be stored; `writing` is when it happened
+ * and by whom. Only values that differ are returned.
  */
 export function declaredValues(
   entity: EntityDefinition,
   before: AnyRow | null,
   after: AnyRow,
-  moment: Moment,
+  writing: Writing,
 ): FieldValues {
   return {
     ...decidedValues(entity, before, after),
     ...numberValue(entity, after),
     ...makerValue(entity, after),
-    ...completionValue(entity, before, after, moment),
-    ...trailValue(entity, before, after, moment),
+    ...writerValues(entity, before, after, writing),
+    ...completionValue(entity, before, after, writing),
+    ...trailValue(entity, before, after, writing),
   };
 }
 
@@ -46,6 +54,22 @@ function makerValue({ maker }: EntityDefinition, after: AnyRow): FieldValues {
   return maker && (after[maker] ?? null) === null && after.createdBy !== null
     ? { [maker]: after.createdBy }
     : {};
+}
+
+/** Whoever changes the value wrote what is there now; nobody did where there is none. */
+function writerValues(
+  { writers = {} }: EntityDefinition,
+  before: AnyRow | null,
+  after: AnyRow,
+  { by }: Writing,
+): FieldValues {
+  const written = Object.entries(writers).filter(
+    ([name]) => !jsonEqual(before?.[name] ?? null, after[name] ?? null),
+  );
+  const writer = (name: string) => ((after[name] ?? null) === null ? null : by);
+  return Object.fromEntries(
+    written.flatMap(([name, field]) => (after[field] === writer(name) ? [] : [[field, writer(name)]])),
+  );
 }
 
 /** Steps kept of a trail: the latest ones. */

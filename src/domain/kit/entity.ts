@@ -1,5 +1,6 @@
 import type { Decision } from './decision.ts';
 import type { Field, Fields, Json, Nullable, OnDelete } from './field.ts';
+import type { Predicate } from './problem.ts';
 
 /**
  * An entity is data. Routes, SQL, validation, OpenAPI, Dexie stores, outbox, lists, forms and details are
@@ -45,6 +46,8 @@ export interface EntityDefinition {
   readonly trail?: string;
   /** A person field that names who made the row where nobody is given. */
   readonly maker?: string;
+  /** Server-kept person fields that say who wrote the value which a field has now. */
+  readonly writers?: Readonly<Record<string, string>>;
   /** Calls that on rows of one's own take no more than the right to view: those one made, or is named on where `personal`. */
   readonly own?: readonly ('create' | 'update' | 'remove')[];
   /** Rows with the same value in this field are a conversation: each waits for the one that its writer said before it. */
@@ -67,7 +70,7 @@ export interface EntityDefinition {
 export interface RowFault {
   readonly path: string;
   readonly code: string;
-  readonly message: string;
+  readonly message: Predicate;
 }
 
 export interface EntityVerbs {

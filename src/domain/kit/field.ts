@@ -115,6 +115,8 @@ export type OnDelete = 'refuse' | 'refuseOpen' | 'refuseHeld' | 'take' | 'leave'
 export interface PersonField extends Shared {
   readonly kind: 'person';
   readonly freeText?: boolean;
+  /** Says who did it: whoever writes it names themselves, but for those who hold the right `unless` and write for others. */
+  readonly ownName?: { readonly unless?: string };
 }
 
 /** A set of user ids; merges as a set. Never null, may be empty. */
@@ -146,6 +148,17 @@ export interface MarkedItems {
 export interface MapField extends Shared {
   readonly kind: 'map';
   readonly maxItems: number;
+  /** Characters of each value. */
+  readonly maxLength: number;
+  /** Characters of all of it that a client writes, keys and values together. */
+  readonly maxSize: number;
+}
+
+export type TextMap = Readonly<Record<string, string>>;
+
+/** Characters of keys and values, as `maxSize` counts them. */
+export function mapSize(map: TextMap): number {
+  return Object.entries(map).reduce((size, [key, value]) => size + key.length + value.length, 0);
 }
 
 /** Items are flat: their fields hold single values. */

@@ -2,7 +2,6 @@ export const LIMITS = {
   /** Characters of a person's name or free text in a person field. */
   personName: 200,
   mapKey: 100,
-  mapValue: 1000,
   /** Stock quantities and their deltas, in the item's unit. */
   quantity: 10_000_000,
   /** An amount of money, in any currency. */

@@ -27,7 +27,7 @@ export const REASONS = {
   second_factor_off: 'No second factor is on.',
   nothing_to_reset: 'This person has no second factor and no passkey.',
   no_passkeys_here: 'Browsers make no passkeys for the address of this server.',
-  mails_enough: 'No more invitations can be sent for now. Try again later.',
+  mails_enough: 'Enough mails were sent there for now. Try again later.',
   passkey_not_accepted: 'This passkey is not accepted here.',
   passkeys_by_own_password: 'Sign in with a password of your own to change your passkeys.',
   passkey_known: 'This passkey is known here already.',

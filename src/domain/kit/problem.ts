@@ -23,12 +23,45 @@ export interface Problem {
   readonly conflicts?: readonly Conflict[];
 }
 
+/** The verbs with which a sentence goes on where the name of a field ends. */
+export const VERBS = [
+  'must',
+  'is',
+  'are',
+  'does',
+  'do',
+  'did',
+  'may',
+  'need',
+  'needs',
+  'name',
+  'names',
+  'belong',
+  'belongs',
+  'hold',
+  'holds',
+  'cannot',
+  'has',
+  'have',
+  'would',
+  'was',
+  'were',
+] as const;
+
+/** What is said of a field at fault, in English: it goes on where the field's name ends, without a full stop. */
+export type Predicate = `${(typeof VERBS)[number]} ${string}`;
+
+/** A text of others (a schema's own) that speaks so. */
+export function isPredicate(text: string): text is Predicate {
+  return VERBS.some((verb) => text.startsWith(`${verb} `));
+}
+
 export interface ProblemDetail {
   /** Field path: `title`, `checklist/3/label`; a header's or a query parameter's name where that is at fault. */
   readonly path: string;
   /** `required`, `too_long`, `unknown_field`, `invalid_type`, `invalid_value`, `out_of_range`, `reference_not_found`. */
   readonly code: string;
-  readonly message: string;
+  readonly message: Predicate;
   /** What is meant of a list, or which other record, as people call it: `Earth resistance of the mast`. */
   readonly name?: string;
   /** What the code's words name beside: the other clearance and who holds it. */

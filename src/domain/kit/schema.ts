@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { EntityDefinition } from './entity.ts';
 import { clientFields, fieldOf } from './entity.ts';
 import type { Field, ItemFieldDefinition, TextField } from './field.ts';
-import { isCollection } from './field.ts';
+import { isCollection, mapSize, type TextMap } from './field.ts';
 import { LIMITS } from './limits.ts';
 import { isOneLine, ONE_LINE } from './one-line.ts';
 import { BLANK, isVisible } from './visible-text.ts';
@@ -102,9 +102,17 @@ function presentValueSchema(field: Field): z.ZodMiniType {
       return z.array(itemSchema(field.item)).check(z.maxLength(field.maxItems));
     case 'map':
       return z
-        .record(textSchema(1, LIMITS.mapKey), textSchema(0, LIMITS.mapValue))
-        .check(z.refine((map) => Object.keys(map).length <= field.maxItems));
+        .record(textSchema(1, LIMITS.mapKey), textSchema(0, field.maxLength))
+        .check(most('array', field.maxItems, (map) => Object.keys(map).length));
   }
+}
+
+/** Zod has no bound for how much there is in a record: the same fault as of a list or a text that is too long. */
+function most(origin: 'array' | 'string', maximum: number, sizeOf: (map: TextMap) => number) {
+  return z.check(({ value, issues }) => {
+    const input = value as TextMap; // the schema before has read it
+    if (sizeOf(input) > maximum) issues.push({ code: 'too_big', origin, maximum, inclusive: true, input });
+  });
 }
 
 function textFieldSchema({ format, required, maxLength }: TextField): z.ZodMiniType {
@@ -138,6 +146,7 @@ function writtenSchema(field: Field): z.ZodMiniType {
   if (field.kind === 'items')
     return z.array(itemSchema(field.item, enteredSchema)).check(z.maxLength(field.maxItems));
   const schema = enteredSchema(field);
+  if (field.kind === 'map') return schema.check(most('string', field.maxSize, mapSize));
   const isLine =
     field.kind === 'person' ||
     (field.kind === 'text' &&

@@ -1,5 +1,5 @@
 import type { EntityDefinition } from '../kit/entity.ts';
-import type { ProblemDetail } from '../kit/problem.ts';
+import { isPredicate, type Predicate, type ProblemDetail } from '../kit/problem.ts';
 import { findEntity } from '../registry.ts';
 import { templateProblems } from '../surveys/questions.ts';
 import { workOrder } from '../work/work-order.ts';
@@ -15,7 +15,9 @@ export type CheckedManifest =
 export function checkManifest(json: unknown): CheckedManifest {
   const read = manifestSchema.safeParse(json);
   if (!read.success) {
-    const problems = read.error.issues.map(({ path, message }) => wrong(path.join('/'), message));
+    const problems = read.error.issues.map(({ path, message }) =>
+      wrong(path.join('/'), isPredicate(message) ? message : 'is not valid'),
+    );
     return { problems };
   }
   const manifest = read.data;
@@ -77,7 +79,7 @@ function dangling({ contributes }: Manifest): ProblemDetail[] {
     const keys = contributedQuestions(template).map(({ key }) => key);
     return questions.every((key) => keys.includes(key))
       ? []
-      : [wrong(`${path}/questions`, 'names a question that is not there', 'question_unknown')];
+      : [wrong(`${path}/questions`, 'has a question that is not there', 'question_unknown')];
   });
   const actions = recordActions.flatMap(({ on, action, template, workOrderType }, index) => {
     const path = `contributes/recordActions/${index}`;
@@ -113,6 +115,6 @@ function isFilter(entity: EntityDefinition, name: string, value: string): boolea
   return value.split(',').every((one) => field.values.includes(one));
 }
 
-function wrong(path: string, message: string, code = 'invalid_value'): ProblemDetail {
+function wrong(path: string, message: Predicate, code = 'invalid_value'): ProblemDetail {
   return { path, code, message };
 }

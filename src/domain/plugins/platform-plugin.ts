@@ -56,5 +56,5 @@ export interface Publication {
 /** Characters. */
 export const WITHDRAWAL_REASON = 500;
 
-/** Among the details of a refusal: the platform withdrew the package; the message is its reason. */
+/** Among the details of a refusal: the platform withdrew the package; `values.reason` says why. */
 export const WITHDRAWN_CODE = 'withdrawn';

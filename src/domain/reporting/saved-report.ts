@@ -17,7 +17,7 @@ export const savedReport = defineEntity({
     /** Name of an entity: `workOrder`. */
     source: { kind: 'text', maxLength: 60, required: true },
     /** By field; several values separated by commas. */
-    filters: { kind: 'map', maxItems: 20 },
+    filters: { kind: 'map', maxItems: 20, maxLength: 1000, maxSize: 5000 },
     /** A field of the source. */
     groupBy: { kind: 'text', maxLength: 60, required: true },
     measure: { kind: 'choice', values: ['count', 'sum'], required: true },

@@ -36,7 +36,7 @@ export const procurementOrder = defineEntity({
     /** Of the lines, by their rates; `totalAmount` has it in it. */
     taxAmount: MONEY,
     totalAmount: MONEY,
-    requestedBy: { kind: 'person' },
+    requestedBy: { kind: 'person', ownName: { unless: 'procurement:approve' } },
     orderedAt: { kind: 'instant', writable: 'server' },
     expectedDate: { kind: 'date' },
     warehouseId: { kind: 'reference', entity: 'warehouse', onDelete: 'refuseOpen' },
@@ -73,7 +73,7 @@ export const procurementOrder = defineEntity({
         warehouseId: { kind: 'reference', entity: 'warehouse', onDelete: 'leave' },
         note: { kind: 'text', maxLength: 500 },
         receivedAt: { kind: 'instant', stamp: true },
-        receivedBy: { kind: 'person' },
+        receivedBy: { kind: 'person', ownName: {} },
         /** Whoever booked it saw that it is more than was ordered. */
         overReceipt: { kind: 'flag' },
       },

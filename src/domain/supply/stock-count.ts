@@ -27,7 +27,7 @@ export const stockCount = defineEntity({
     warehouseId: { kind: 'reference', entity: 'warehouse', onDelete: 'refuseOpen', required: true },
     /** Only this one; the whole warehouse where there is none. */
     bin: { kind: 'text', maxLength: 60, identifier: true },
-    countedBy: { kind: 'person' },
+    countedBy: { kind: 'person', ownName: { unless: 'inventory:approve' } },
     note: { kind: 'text', maxLength: 10_000, multiline: true },
     lines: {
       kind: 'items',

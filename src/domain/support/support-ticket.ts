@@ -31,12 +31,12 @@ export const supportTicket = defineEntity({
     tier: { kind: 'choice', values: TICKET_TIERS, required: true },
     category: { kind: 'choice', values: ['app', 'device', 'account', 'data', 'asset', 'other'] },
     assignedTo: { kind: 'person' },
-    requester: { kind: 'person' },
+    requester: { kind: 'person', ownName: { unless: 'tickets:edit' } },
     assetId: { kind: 'reference', entity: 'asset', onDelete: 'leave' },
     workOrderId: { kind: 'reference', entity: 'workOrder', onDelete: 'leave' },
     solvedAt: { kind: 'instant', writable: 'server' },
     /** Since when it has been in which status: what its clocks are read from. */
-    statusTrail: { kind: 'map', maxItems: 200, writable: 'server' },
+    statusTrail: { kind: 'map', maxItems: 200, maxLength: 60, maxSize: 20_000, writable: 'server' },
   },
   groups: [
     ['status', 'solvedAt', 'statusTrail'],

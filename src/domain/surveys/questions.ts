@@ -1,7 +1,8 @@
-import type { ItemOf, Json } from '../kit/field.ts';
+import { type ItemOf, type Json, mapSize } from '../kit/field.ts';
 import { READING } from '../kit/measures.ts';
 import { isAmbiguous, storedReading } from '../kit/typed-number.ts';
 import { fold } from '../kit/words.ts';
+import { survey } from './survey.ts';
 import type { surveyTemplate } from './survey-template.ts';
 
 /** A question of a template, as the definition lists its fields. */
@@ -12,8 +13,18 @@ export type Answers = Readonly<Record<string, string>>;
 
 export interface AnswerProblem {
   readonly key: string;
-  readonly code: 'required' | 'not_a_number' | 'ambiguous_number' | 'too_low' | 'too_high' | 'not_an_option';
+  readonly code:
+    | 'required'
+    | 'too_long'
+    | 'not_a_number'
+    | 'ambiguous_number'
+    | 'too_low'
+    | 'too_high'
+    | 'not_an_option';
 }
+
+/** How much of answers a survey takes. */
+export const ANSWERS = survey.fields.answers;
 
 export const YES_NO = ['yes', 'no'] as const;
 
@@ -29,6 +40,11 @@ export function answersIn(answers: Json | undefined): Answers {
   const isMap = typeof answers === 'object' && answers !== null && !Array.isArray(answers);
   // A map of texts by its schema.
   return isMap ? (answers as Answers) : {};
+}
+
+/** Whether all answers together are more than a survey takes. */
+export function isTooMuch(answers: Answers): boolean {
+  return mapSize(answers) > ANSWERS.maxSize;
 }
 
 /** Skip logic: without those that an answer given before makes pointless. One that is skipped skips what hangs on it. */
@@ -74,6 +90,7 @@ export function answerProblems(
 }
 
 function wrongWith(question: Question, answer: string): AnswerProblem['code'] | null {
+  if (answer.length > ANSWERS.maxLength) return 'too_long';
   switch (question.type) {
     case 'choice':
       return optionsOf(question).includes(answer) ? null : 'not_an_option';
@@ -115,8 +132,10 @@ export function templateProblems(questions: readonly Question[]): TemplateProble
   for (const [index, question] of questions.entries()) {
     const at = (field: string) => `questions/${index}/${field}`;
     if (before.includes(question.key)) problems.push({ path: at('key'), code: 'invalid_value' });
-    if (question.type === 'choice' && optionsOf(question).length === 0)
-      problems.push({ path: at('options'), code: 'required' });
+    const options = question.type === 'choice' ? optionsOf(question) : null;
+    if (options?.length === 0) problems.push({ path: at('options'), code: 'required' });
+    if (options?.some((option) => option.length > ANSWERS.maxLength))
+      problems.push({ path: at('options'), code: 'invalid_value' });
     if (question.showWhenKey && !before.includes(question.showWhenKey))
       problems.push({ path: at('showWhenKey'), code: 'invalid_value' });
     before.push(question.key);

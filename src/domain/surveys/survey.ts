@@ -25,7 +25,7 @@ export const survey = defineEntity({
     /** Why a decision was taken back: reopened, revoked, cancelled after it was approved. */
     statusReason: { kind: 'text', maxLength: 2000, multiline: true },
     // By the key of the template's question.
-    answers: { kind: 'map', maxItems: 200 },
+    answers: { kind: 'map', maxItems: 200, maxLength: 1000, maxSize: 100_000 },
   },
   groups: [['status', 'completedDate']],
   decisions: [

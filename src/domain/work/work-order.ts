@@ -1,6 +1,10 @@
+import type { FeatureKey } from '../identity/feature-flag.ts';
 import { defineEntity, type FieldValues } from '../kit/entity.ts';
 import { HOURS, MONEY } from '../kit/measures.ts';
 import { INSPECTION_KINDS } from './inspection-kinds.ts';
+
+/** The tenant's switch that lets one person write what work has cost and close it; off unless somebody turns it on. */
+export const CLOSING_BY_ONE = 'closingByOnePerson' satisfies FeatureKey;
 
 /** Kinds of work after IEC 61968-6 WorkKind. */
 const WORK_ORDER_TYPES = [
@@ -52,6 +56,10 @@ const APPROVED = WORK_ORDER_STATUSES.filter(
 
 function hasCost({ estimatedCost, actualCost }: FieldValues): boolean {
   return [estimatedCost, actualCost].some((cost) => typeof cost === 'number' && cost > 0);
+}
+
+function hasActualCost({ actualCost }: FieldValues): boolean {
+  return typeof actualCost === 'number' && actualCost > 0;
 }
 
 const OVER: readonly string[] = ['completed', 'closed', 'cancelled'];
@@ -112,6 +120,7 @@ export const workOrder = defineEntity({
     /** Costs are in the tenant's currency. */
     estimatedCost: { ...MONEY, max: 1_000_000_000 },
     actualCost: { ...MONEY, max: 1_000_000_000 },
+    actualCostBy: { kind: 'person', writable: 'server' },
     permitRequired: { kind: 'flag' },
     permitNumber: { kind: 'text', maxLength: 60, identifier: true },
     signatureRequired: { kind: 'flag' },
@@ -176,10 +185,18 @@ export const workOrder = defineEntity({
     {
       statuses: ['closed'],
       action: 'approve',
+      // What work has cost is written by one person and closed by another, unless the tenant leaves it to one.
+      byAnother: {
+        people: ['actualCostBy'],
+        writes: ['actualCost'],
+        when: hasActualCost,
+        unlessFlag: CLOSING_BY_ONE,
+      },
       about: ['tasks', 'actualHours', 'actualCost', 'cause', 'remedy'],
       fixes: 'record',
     },
   ],
+  writers: { actualCost: 'actualCostBy' },
   completion: { field: 'completedDate', done: ['completed', 'closed'] },
   settled: { field: 'status', values: ['completed', 'closed', 'cancelled'] },
   scope: { kind: 'assigned', people: ['assignees'] },

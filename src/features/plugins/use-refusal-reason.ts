@@ -10,7 +10,7 @@ export function useRefusalReason(): (error: unknown) => string {
   return (error) => {
     const details = error instanceof ApiError ? error.details : [];
     const withdrawn = details.find(({ code }) => code === WITHDRAWN_CODE);
-    if (withdrawn) return t`Who runs the platform has withdrawn it: ${withdrawn.message}`;
+    if (withdrawn) return t`Who runs the platform has withdrawn it: ${withdrawn.values?.['reason'] ?? ''}`;
     return errorWords(error) || t`Unknown error`;
   };
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
-import { optionsOf, type Question } from '../../domain/surveys/questions.ts';
+import { ANSWERS, optionsOf, type Question } from '../../domain/surveys/questions.ts';
 import { NumberInput } from '../../resource/number-input.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { useFieldControl } from '../../ui/field.tsx';
@@ -45,7 +45,7 @@ export function AnswerInput({ question, value, onChange }: AnswerInputProps) {
         />
       );
     case 'text':
-      return <TextArea maxLength={1000} value={value} onChange={onText} />;
+      return <TextArea maxLength={ANSWERS.maxLength} value={value} onChange={onText} />;
   }
 }
 

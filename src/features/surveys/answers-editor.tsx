@@ -6,6 +6,7 @@ import {
   answerProblems,
   answersIn,
   isFinding,
+  isTooMuch,
   type Question,
   questionsIn,
   shownQuestions,
@@ -47,7 +48,12 @@ export function AnswersEditor({ state, value, onChange, error }: FieldWidget) {
       gap="5"
       _focusVisible={{ outline: 'none' }}
     >
-      {error && (
+      {isTooMuch(answers) && (
+        <Banner kind="error">
+          <Trans>The answers together are longer than a survey takes. Shorten the longest ones.</Trans>
+        </Banner>
+      )}
+      {error && !isTooMuch(answers) && (
         <Banner kind="error">
           <Trans>A completed survey needs an answer to every required question, within its limits.</Trans>
         </Banner>

@@ -32,6 +32,7 @@ const FACTS = [
   'actualHours',
   'estimatedCost',
   'actualCost',
+  'actualCostBy',
   'cause',
   'projectId',
   'completedDate',

@@ -53,6 +53,7 @@ export const WORK_ORDER_LABELS: LabelSet = {
     actualHours: msg`Actual hours`,
     estimatedCost: msg`Estimated cost`,
     actualCost: msg`Actual cost`,
+    actualCostBy: msg`Actual cost entered by`,
     permitRequired: msg`Permit to work required`,
     permitNumber: msg`Permit number`,
     signatureRequired: msg`Signature required`,

@@ -45,6 +45,15 @@ it.each([
   expect(inEnglish(error)).toBe(`Too many attempts. ${said}.`);
 });
 
+it.each([
+  ['30', '1 minute'],
+  ['3541', '60 minutes'],
+  ['86398', '24 hours'],
+])('mails beyond a share say when the next one can be asked for, Retry-After: %s', (wait, when) => {
+  const error = answerError(429, { ...problem('too_many_requests'), reason: 'mails_enough' }, wait);
+  expect(inEnglish(error)).toBe(`Mails were sent there a short while ago. Ask for the next one in ${when}.`);
+});
+
 function inEnglish(error: unknown): string {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const words = errorWords(error);

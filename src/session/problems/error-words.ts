@@ -11,9 +11,18 @@ export function errorWords(error: unknown): MessageDescriptor | string {
   if (isNetworkError(error)) return msg`Network error - please check your connection`;
   if (!(error instanceof ApiError) || error.statusCode === 0) return msg`An unexpected error occurred`;
   if (error.code === 'too_many_requests' && error.retryAfter !== undefined)
-    return waitWords(error.retryAfter);
+    return error.reason === 'mails_enough' ? mailWords(error.retryAfter) : waitWords(error.retryAfter);
   const words = refusalWords(error);
   return words ?? (error.message === SERVER_ERROR ? msg`Server error occurred` : error.message);
+}
+
+/** @param seconds until the next one can be asked for */
+export function mailWords(seconds: number): MessageDescriptor {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 60)
+    return msg`Mails were sent there a short while ago. Ask for the next one in ${plural(minutes, { one: '# minute', other: '# minutes' })}.`;
+  const hours = Math.ceil(minutes / 60);
+  return msg`Mails were sent there a short while ago. Ask for the next one in ${plural(hours, { one: '# hour', other: '# hours' })}.`;
 }
 
 /** @param seconds until the next try is looked at */

@@ -21,6 +21,10 @@ const FLAG_WORDS: Readonly<Record<(typeof FEATURE_KEYS)[number], FlagWords>> = {
     name: msg`Switching approved by one person`,
     help: msg`Off: a switching request is approved by somebody else than who asked for it. On: one person may do both.`,
   },
+  closingByOnePerson: {
+    name: msg`Work closed by who wrote its cost`,
+    help: msg`Off: an order with an actual cost is closed by somebody else than who entered the cost. On: one person may do both, as in a small office.`,
+  },
 };
 
 /** Undefined for a switch that a newer server knows and this app does not. */

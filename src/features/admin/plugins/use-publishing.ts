@@ -52,7 +52,8 @@ function usePublishingWords() {
   const reasonOf = (error: unknown) => {
     if (!(error instanceof ApiError)) return errorWords(error);
     const withdrawn = error.details.find(({ code }) => code === WITHDRAWN_CODE);
-    if (withdrawn) return t`It is withdrawn, and has to be restored first: ${withdrawn.message}`;
+    if (withdrawn)
+      return t`It is withdrawn, and has to be restored first: ${withdrawn.values?.['reason'] ?? ''}`;
     if (error.code === 'already_exists') {
       return t`This release or a higher one is published already, with other content. Give the package a higher version.`;
     }

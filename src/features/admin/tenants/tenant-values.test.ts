@@ -68,7 +68,7 @@ describe('the form of a tenant', () => {
   });
 
   test('puts the server’s complaints at their fields', () => {
-    const detail = (path: string, code: string) => ({ path, code, message: '' });
+    const detail = (path: string, code: string) => ({ path, code, message: 'is wrong' }) as const;
     expect(faultsFrom('already_exists', [detail('id', 'invalid_value')])).toEqual({ id: 'taken' });
     expect(
       faultsFrom('validation', [detail('quotas.users', 'out_of_range'), detail('locale', 'invalid_value')]),

@@ -40,7 +40,9 @@ export function ReportView({ words, source, answer, chart, drawn }: ReportViewPr
           label={t`Export`}
           fileName={fileName(words.title)}
           printing
-          table={() => reportExport(words, answer, t`As of last sync ${format.dateTime(lastSyncedAt)}`, t`Total`)}
+          table={() =>
+            reportExport(words, answer, t`As of last sync ${format.dateTime(lastSyncedAt)}`, t`Total`)
+          }
         />
       </chakra.div>
       {chart !== 'none' && answer.lines.length > 0 && (
