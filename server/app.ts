@@ -188,9 +188,7 @@ async function composeApi(api: FastifyInstance, options: AppOptions): Promise<vo
   logRoutes(api, { database, clock });
   syncRoutes(api, { ...writes, authSecret, renewActor: renewal(auth) });
   deviceRoutes(api, writes);
-  // A demo keeps its mails where everybody can read them.
-  timeZoneRoute(api, writes);
-  currencyRoute(api, writes);
+  houseRoutes(api, writes);
   publicSettingsRoute(api, { ...config, mail: config.mail !== null || accounts !== null });
   pushRoutes(api, push);
   await tunnelRoutes(api, config.errorReporting);
@@ -204,12 +202,19 @@ function pastRoutes(api: FastifyInstance, writes: WriteDeps): void {
   importRoutes(api, writes);
 }
 
+/** What a tenant's administrators choose for all: the zone of its days, the currency of its amounts. */
+function houseRoutes(api: FastifyInstance, writes: WriteDeps): void {
+  timeZoneRoute(api, writes);
+  currencyRoute(api, writes);
+}
+
 async function composeMail(api: FastifyInstance, options: AppOptions, isDemo: boolean): Promise<void> {
   const { clock, config, database } = options;
   const publicUrl = () => publicUrlOf(config, portOf(api));
   const mailer = config.mail && smtpMailer(config.mail);
   const sender = await startMailSender({ database, clock, mailer, publicUrl, isDemo, log: api.log });
   api.addHook('onClose', () => sender.close());
+  // A demo keeps its mails where everybody can read them.
   if (isDemo) demoMailRoute(api, { database, publicUrl });
 }
 

@@ -76,17 +76,7 @@ export function TenantFields({ values, faults, isNew, onChange }: TenantFieldsPr
           <NumberInput {...bindNumber('offlineDays')} inputMode="numeric" />
         </Field>
         <ZoneField values={values} error={errorAt('timeZone')} onChange={onChange} />
-        <Field
-          label={t`Currency`}
-          help={t`Of amounts whose record names no other.`}
-          error={errorAt('currency')}
-          required
-        >
-          <CurrencySelect
-            value={values.currency}
-            onChange={(currency) => onChange({ ...values, currency })}
-          />
-        </Field>
+        <CurrencyField values={values} error={errorAt('currency')} onChange={onChange} />
         <Field
           label={t`Over-receipt, %`}
           help={t`How much more than was ordered may be received without anybody being asked.`}
@@ -102,15 +92,24 @@ export function TenantFields({ values, faults, isNew, onChange }: TenantFieldsPr
   );
 }
 
-interface ZoneFieldProps extends Pick<TenantFieldsProps, 'values' | 'onChange'> {
+interface ChoiceFieldProps extends Pick<TenantFieldsProps, 'values' | 'onChange'> {
   error: string | undefined;
 }
 
-function ZoneField({ values, error, onChange }: ZoneFieldProps) {
+function ZoneField({ values, error, onChange }: ChoiceFieldProps) {
   const { t } = useLingui();
   return (
     <Field label={t`Time zone`} help={t`A day begins and ends by the clocks there.`} error={error} required>
       <ZoneSelect value={values.timeZone} onChange={(timeZone) => onChange({ ...values, timeZone })} />
+    </Field>
+  );
+}
+
+function CurrencyField({ values, error, onChange }: ChoiceFieldProps) {
+  const { t } = useLingui();
+  return (
+    <Field label={t`Currency`} help={t`Of amounts whose record names no other.`} error={error} required>
+      <CurrencySelect value={values.currency} onChange={(currency) => onChange({ ...values, currency })} />
     </Field>
   );
 }
