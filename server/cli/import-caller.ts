@@ -5,6 +5,7 @@ import type { SignIn } from '../../src/domain/identity/session.ts';
 import type { ImportCaller } from '../../src/domain/import/import-calls.ts';
 import { IMPORT_PERMISSION, ImportRefused } from '../../src/domain/import/import-calls.ts';
 import { isProblem } from '../../src/domain/kit/problem.ts';
+import { DEFAULT_ZONE } from '../../src/domain/kit/time-zone.ts';
 
 export interface Account {
   readonly email: string;
@@ -12,8 +13,13 @@ export interface Account {
   readonly tenantId: string;
 }
 
+export interface CommandLineCaller extends ImportCaller {
+  /** IANA name of the zone whose days count. */
+  readonly zone: string;
+}
+
 /** Signs in, and again whenever the access token has run out. `api` is the address of the API's base. */
-export async function connect(api: string, account: Account): Promise<ImportCaller> {
+export async function connect(api: string, account: Account): Promise<CommandLineCaller> {
   const deviceId = `import-${randomUUID()}`;
   let session = await signIn(api, account);
   if (!allows(session.user.permissions, IMPORT_PERMISSION)) {
@@ -26,11 +32,14 @@ export async function connect(api: string, account: Account): Promise<ImportCall
     headers.set('authorization', `Bearer ${session.token}`);
     headers.set('x-tenant-id', account.tenantId);
     headers.set('x-device-id', deviceId);
+    // What this machine's clock is wrong by, the server corrects.
+    headers.set('x-device-time', new Date().toISOString());
     // fetch throws TypeError for every failure of the network, and for nothing else here.
     return fetch(`${api}${path}`, { ...init, headers }).catch(() => undefined);
   };
   return {
     tenantId: account.tenantId,
+    zone: session.tenant.timeZone ?? DEFAULT_ZONE,
     userId: session.user.id,
     deviceId: async () => deviceId,
     async call(path, init = {}) {

@@ -6,9 +6,11 @@ import { type ColumnMap, guessColumns, readAssetColumns } from '../../src/domain
 import type { DraftsRead } from '../../src/domain/import/asset-draft.ts';
 import {
   type ColumnFormat,
+  type ColumnReading,
   columnReadings,
   type SaidFormats,
 } from '../../src/domain/import/column-formats.ts';
+import type { FileTable } from '../../src/domain/import/csv.ts';
 import { DAY_ORDERS, type DayOrder } from '../../src/domain/import/day-reading.ts';
 import type { Decimal } from '../../src/domain/import/file-signs.ts';
 import { ENCODINGS } from '../../src/domain/import/file-text.ts';
@@ -32,7 +34,7 @@ import { runImport } from '../../src/domain/import/run-import.ts';
 import { fieldOf } from '../../src/domain/kit/entity.ts';
 import { uuidv7 } from '../../src/domain/kit/ids.ts';
 import { askHidden } from './ask-hidden.ts';
-import { type Account, connect } from './import-caller.ts';
+import { type Account, type CommandLineCaller, connect } from './import-caller.ts';
 
 const USAGE = `Takes assets from a CSV file or an XLSX workbook into a running server. Running it again changes only what differs.
 
@@ -82,9 +84,10 @@ async function main(): Promise<void> {
     return;
   }
   const began = performance.now();
-  const read = await readAssets(file, values.tenant, saidOf(values));
+  const looked = await lookInto(file, saidOf(values));
   const api = `${values.server.replace(/\/$/, '')}/api`;
   const caller = await connect(api, await accountFor(api, values.tenant, values.email));
+  const read = await draftsIn(looked, caller);
   const deviceTime = new Date().toISOString();
   const { plan, deleted } = await rehearseImport(planImport(read.drafts, await readExistingAssets(caller)), {
     transport: rehearsalTransport(caller),
@@ -130,9 +133,16 @@ interface Said {
   readonly dates: DayOrder | undefined;
 }
 
-async function readAssets(file: string, tenantId: string, said: Said): Promise<DraftsRead> {
+/** A file of which every column can be read in one way only. */
+interface LookedInto {
+  readonly table: FileTable;
+  readonly columns: ColumnMap;
+  readonly readings: Readonly<Record<string, ColumnReading>>;
+}
+
+async function lookInto(file: string, said: Said): Promise<LookedInto> {
   const { table } = await readFileTable(await readFile(file), said.form);
-  if (isGridKitBuses(table.header)) return readGridKitBuses(table, tenantId);
+  if (isGridKitBuses(table.header)) return { table, columns: {}, readings: {} };
   const columns = guessColumns(table.header);
   say(
     `Columns: ${Object.entries(columns)
@@ -149,8 +159,16 @@ async function readAssets(file: string, tenantId: string, said: Said): Promise<D
       );
     say(`${field}: ${kind === 'number' ? (format === '.' ? '1,234.5' : '1.234,5') : format}`);
   }
-  // A column of days has no instants but where somebody exported them: they fall on their day in UTC here.
-  return readAssetColumns(table, columns, tenantId, readings, 'UTC');
+  return { table, columns, readings };
+}
+
+/** A column of days has no instants but where somebody exported them: they fall on their day where the tenant is. */
+function draftsIn(
+  { table, columns, readings }: LookedInto,
+  { tenantId, zone }: CommandLineCaller,
+): Promise<DraftsRead> {
+  if (isGridKitBuses(table.header)) return readGridKitBuses(table, tenantId);
+  return readAssetColumns(table, columns, tenantId, readings, zone);
 }
 
 /** What was said counts for every column of its kind. */

@@ -87,6 +87,22 @@ describe.each(['pglite', 'postgres'] as const)('importing assets from the comman
     expect(back).toMatchObject({ id: bus?.id, nominalVoltage: 225, version: 4 });
   });
 
+  test('a cell with an instant falls on the day where the tenant is', async () => {
+    await server.database.kysely
+      .updateTable('tenants')
+      .set({ time_zone: 'Pacific/Auckland' })
+      .where('id', '=', 'demo-tenant')
+      .execute();
+    const file = join(folder, 'instants.csv');
+    writeFileSync(
+      file,
+      'tag,name,kind,installedDate,externalId\nAKL-1,Pole,Pole,2020-01-31T11:30:00Z,gridkit:akl\n',
+    );
+    const { output } = await run(file);
+    expect(output).toContain('1 new, 0 changed');
+    expect(await imported()).toMatchObject([{ tag: 'AKL-1', installedDate: '2020-02-01' }]);
+  });
+
   test('who may not import learns so before anything is sent', async () => {
     const { code, errors } = await run(SAMPLE, '--email', 'viewer@demo.example');
     expect([code, errors]).toEqual([
