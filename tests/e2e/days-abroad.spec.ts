@@ -10,7 +10,6 @@ import {
   HOUR,
   inFrenchFile,
   inWords,
-  isSynced,
   reconnect,
   type Stay,
   speak,
@@ -169,8 +168,9 @@ test('a planner’s day in Los Angeles, in English and French: a plan keeps the 
   const chosen = await dialog.getByLabel('Day').inputValue();
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(dialog).toBeHidden();
-  await isSynced(page);
-  const planned = await office.get<AnyRow>(`/work-orders/${order.id}`);
+  const arrived = () => office.get<AnyRow>(`/work-orders/${order.id}`);
+  await expect.poll(arrived).toMatchObject({ status: 'scheduled' });
+  const planned = await arrived();
   expect(dayIn(stay.zone, String(planned.scheduledStart))).toBe(chosen);
   expect(inWords(planned.scheduledStart, stay)).toContain(String(day));
 
