@@ -15,6 +15,7 @@ interface Node {
 const NOT_TYPED: Readonly<Record<string, string>> = {
   'src/domain/kit/typed-number.ts': 'the one parser',
   'src/api/api-error.ts': 'a header',
+  'src/app/entry/sso-return.tsx': 'what the server put into an address',
   'src/sync/back-off.ts': 'a header',
   'src/sync/uploads/tus-requests.ts': 'a header',
   'src/domain/import/import-calls.ts': 'a header',
