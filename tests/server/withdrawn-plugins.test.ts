@@ -174,9 +174,9 @@ describeOnBoth('a package that the platform withdraws', (ground) => {
     const rows = (await auditOf(ground, id)).filter(({ user_id }) => user_id === user.id);
     expect(rows.map(({ tenant_id, action, after }) => [tenant_id, action, after?.['tenant']])).toEqual([
       ['demo-tenant', 'delete', undefined],
-      ['demo-tenant', 'update', undefined],
+      ['demo-tenant', 'restore', undefined],
       ['platform', 'delete', 'demo-tenant'],
-      ['platform', 'update', 'demo-tenant'],
+      ['platform', 'restore', 'demo-tenant'],
     ]);
     expect(await auditOf(ground, one.id)).toMatchObject([
       { action: 'insert', user_id: user.id, after: { withdrawn_reason: REASON } },
