@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useTextOrder } from '../session/use-text-order.ts';
 import { Select } from '../ui/inputs.tsx';
 
 interface CurrencySelectProps {
@@ -11,11 +12,12 @@ interface CurrencySelectProps {
 /** The currencies that the browser knows, by their codes, each with its name; the one that is chosen in any case. */
 export function CurrencySelect({ value, onChange, disabled }: CurrencySelectProps) {
   const { i18n } = useLingui();
+  const order = useTextOrder();
   const names = new Intl.DisplayNames([i18n.locales ?? i18n.locale].flat(), { type: 'currency' });
   const codes = new Set([...Intl.supportedValuesOf('currency'), value]);
   return (
     <Select value={value} onChange={(event) => onChange(event.target.value)} {...(disabled && { disabled })}>
-      {[...codes].toSorted().map((code) => (
+      {[...codes].toSorted(order).map((code) => (
         <option key={code} value={code}>
           {code} · {names.of(code)}
         </option>

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { differingAbout, seenFields, taken, takenBack } from '../domain/kit/decision.ts';
 import type { AnyRow, FieldValues } from '../domain/kit/entity.ts';
-import { type AnyItem, itemsOf } from '../domain/kit/field.ts';
+import { type AnyItem, itemsOf, numberOf } from '../domain/kit/field.ts';
 import { reasonFor } from '../domain/kit/offered-statuses.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -116,7 +116,7 @@ function manyText(item: AnyItem, { quantity }: Format): string | null {
   const many = item.quantity ?? item.counted;
   if (typeof many !== 'number') return null;
   const unit = typeof item.unit === 'string' ? item.unit : null;
-  const before = differs(item) ? [quantity(Number(item.expected), unit)] : [];
+  const before = differs(item) ? [quantity(numberOf(item.expected), unit)] : [];
   return [...before, quantity(many, unit)].join(' → ');
 }
 

@@ -1,5 +1,6 @@
 import { rowsByIds } from '../data/list-query.ts';
-import type { AnyRow } from '../domain/kit/entity.ts';
+import { namesCurrency } from '../domain/kit/currency.ts';
+import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
 import { entityNamed } from '../domain/registry.ts';
 import type { Workspace } from '../session/workspace.tsx';
 import type { ExportCell, ExportTable } from './export-table.ts';
@@ -25,7 +26,15 @@ export async function exportRows(
       if (row) lines.push([row.id, ...columns.map((name) => exportCell(speech, entity.name, name, row))]);
     }
   }
-  return { title: entity.subject, head: ['id', ...columns.map(fieldLabel)], lines };
+  const head = columns.map((name) => fieldLabel(name) + currencyBehind(speech, entity, name));
+  return { title: entity.subject, head: ['id', ...head], lines };
+}
+
+/** A file has no screen around it: amounts whose record names no currency say theirs at the head of the column. */
+function currencyBehind(speech: Speech, entity: EntityDefinition, name: string): string {
+  const field = columnField(entity, name);
+  const isBare = field?.kind === 'number' && field.measure === 'money' && !namesCurrency(entity);
+  return isBare ? ` (${speech.format.currency})` : '';
 }
 
 function exportCell(speech: Speech, entity: string, name: string, row: AnyRow): ExportCell {

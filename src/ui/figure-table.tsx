@@ -21,12 +21,25 @@ export function FigureTable(props: { label: string; heads: readonly FigureHead[]
             fontWeight: 'medium',
             color: 'fg.muted',
             fontSize: 'sm',
-            px: '2',
+            verticalAlign: 'bottom',
+            px: { base: '1', sm: '2' },
             py: '1',
           },
-          '& td': { borderTop: '1px solid', borderColor: 'border', px: '2', py: '1', minHeight: 'control' },
+          '& td': {
+            borderTop: '1px solid',
+            borderColor: 'border',
+            px: { base: '1', sm: '2' },
+            py: '1',
+            minHeight: 'control',
+          },
           '& td:first-of-type': { minW: { base: '7rem', sm: '10rem' } },
-          ...(figures.length > 0 && { [figures.join(', ')]: { textAlign: 'end', whiteSpace: 'nowrap' } }),
+          ...(figures.length > 0 && {
+            [figures.join(', ')]: { textAlign: 'end' },
+            // A number and its unit stay together; what they are called takes a second line rather than their room.
+            [figures.map((figure) => figure.replace(':is(th, td)', 'td')).join(', ')]: {
+              whiteSpace: 'nowrap',
+            },
+          }),
         }}
       >
         <thead>

@@ -34,6 +34,7 @@ test('a warehouse that holds stock is kept until its stock lies elsewhere', asyn
   await expect(dialog.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled();
   expect((await admin.send('DELETE', `/warehouses/${old.id}`)).status).toBe(409);
 
+  await expect(dialog.getByText('Move to', { exact: true })).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Move to' }).fill('New yard');
   await page.getByRole('option', { name: /New yard/ }).click();
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();

@@ -17,3 +17,34 @@ test('a row that is pressed right after the list was narrowed opens, while its s
   await expect(page).toHaveURL(/\/tenant\/assets\/[0-9a-f-]{36}$/u);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Assets');
 });
+
+test('on a phone a card shows who and when whole, in the language with the longer words too', async ({
+  device,
+  signIn,
+}) => {
+  const { page } = await atWork({ device, signIn }, 'planner@demo.example', '/tenant/work-orders');
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const language of ['en', 'fr']) {
+    await page.evaluate((code) => localStorage.setItem('language', code), language);
+    await page.reload();
+    const facts = page.getByRole('grid').locator('.facts').filter({ hasText: 'Lena Vogt' });
+    await facts.first().waitFor();
+    const cut = await facts
+      .locator('span')
+      .evaluateAll((all) =>
+        all
+          .filter(
+            (fact) => fact.scrollWidth > fact.clientWidth + 1 && getComputedStyle(fact).overflow === 'hidden',
+          )
+          .map((fact) => fact.textContent),
+      );
+    expect(cut, language).toEqual([]);
+    // All of the card is inside of its row.
+    const beyond = await page
+      .getByRole('row')
+      .evaluateAll((rows) =>
+        rows.filter((row) => row.scrollHeight > row.clientHeight + 1).map((row) => row.textContent),
+      );
+    expect(beyond, language).toEqual([]);
+  }
+});

@@ -266,6 +266,8 @@ test('what one person counts blind, without signal, another one approves, and th
   const office = await atWork({ device, signIn }, PLANNER, path);
   await expect(office.page.getByRole('cell', { name: /^-1 / })).toBeVisible();
   await office.page.getByRole('button', { name: 'Approve the difference' }).click();
+  // What differs stands first, with what the book said before.
+  await expect(office.page.getByRole('dialog').getByRole('listitem').first()).toContainText(' → ');
   await confirmDecision(office.page, 'Approve the difference');
   const planner = await api(PLANNER);
   const inStock = async () => (await planner.get<AnyRow>(`/inventory/${before.id}`)).quantity;
