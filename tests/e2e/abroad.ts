@@ -53,7 +53,7 @@ export async function speak(page: Page, language: Stay['language']): Promise<voi
   await page.evaluate((chosen) => localStorage.setItem(chosen.key, chosen.language), choice);
 }
 
-export const isSynced = (page: Page) => pillSays(page, /^(Sync: Synced|Synchronisation : Synchronisé)$/);
+const isSynced = (page: Page) => pillSays(page, /^(Sync: Synced|Synchronisation : Synchronisé)$/);
 
 /** The radio finds its network. */
 export async function reconnect(tablet: Device, page: Page): Promise<void> {

@@ -143,7 +143,7 @@ test('a file that goes with a reply shows how much of it is sent', async ({ devi
   const file = { name: 'reading.txt', mimeType: 'text/plain', buffer: Buffer.from('17.3 kV') };
   await page.getByLabel('File', { exact: true }).setInputFiles(file);
   await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
-  await expect(page.getByText(/reading\.txt · \d+ %/)).toBeVisible();
+  await expect(page.getByText(/reading\.txt · \d+%/)).toBeVisible();
   letGo();
   await expect(page.getByRole('button', { name: 'Remove the file' })).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeHidden();
