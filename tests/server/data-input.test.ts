@@ -109,15 +109,15 @@ describeOnBoth('bad input', (ground) => {
   it('refuses a reference to a deleted row, and lets one that was there before stay', async () => {
     const planner = await ground.as(PLANNER);
     const parent = await planner.create('/work-orders', order({ status: 'waitingOnApproval' }));
-    const survey = { title: unique('Survey'), workOrderId: parent.id };
-    const child = await planner.create('/surveys/v1/surveys', survey);
+    const ticket = { title: unique('Ticket'), workOrderId: parent.id };
+    const child = await planner.create('/v1/support/tickets', ticket);
     await planner.call('DELETE', `/work-orders/${parent.id}`);
-    expect((await planner.call('POST', '/surveys/v1/surveys', survey)).status).toBe(422);
-    const put = await planner.call('PUT', `/surveys/v1/surveys/${child.id}`, {
-      ...survey,
-      status: 'Completed',
+    expect((await planner.call('POST', '/v1/support/tickets', ticket)).status).toBe(422);
+    const patch = await planner.call('PATCH', `/v1/support/tickets/${child.id}`, {
+      ...ticket,
+      priority: 'high',
     });
-    expect(put.row).toMatchObject({ status: 'Completed', completedDate: '2026-11-23' });
+    expect(patch.row).toMatchObject({ priority: 'high', workOrderId: parent.id });
   });
 
   it("takes free text for a survey's person and only members for a job sheet's", async () => {
