@@ -13,6 +13,7 @@ import { auditSetting, inTenant } from '../plugins/tenant.ts';
 import { maySee, mayWrite, seesState } from './access.ts';
 import { createRecord } from './create-record.ts';
 import { happened } from './happened.ts';
+import { requireOpenImport } from './open-import.ts';
 import { countOwnWrites } from './own-writes.ts';
 import { changeQuantity } from './quantity.ts';
 import { removeRecord } from './remove-record.ts';
@@ -50,9 +51,10 @@ export async function executeWrite(
   const target = resolveTarget(request.method, request.path) ?? refuse('not_found');
   const { opId } = request;
   const run = <T>(work: (context: WriteContext) => Promise<T>) =>
-    inTenant(deps.database, actor, (trx, transaction) =>
-      work(contextOf(deps, actor, { trx, ...transaction }, target, request)),
-    );
+    inTenant(deps.database, actor, async (trx, transaction) => {
+      await requireOpenImport({ trx, actor });
+      return work(contextOf(deps, actor, { trx, ...transaction }, target, request));
+    });
   const tellOf = async (refusal: Problem) => {
     for (const { tell } of tellersOf(deps, refusal)) {
       await run((context) => tell(context, target, refusal));
@@ -102,6 +104,7 @@ export async function executeTogether(
   requests: readonly KeyedRequest[],
 ): Promise<WriteAnswer[]> {
   const answers = await inTenant(deps.database, actor, async (trx, { epoch, zone }) => {
+    await requireOpenImport({ trx, actor });
     const others = requests.flatMap(({ dependsOn }, index) => {
       const earlier = requests.slice(0, index).map(({ opId }) => opId);
       return dependsOn.filter((opId) => !earlier.includes(opId));

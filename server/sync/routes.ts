@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { allows } from '../../src/domain/identity/permission.ts';
+import { IMPORT_PERMISSION } from '../../src/domain/import/import-calls.ts';
 import type { Predicate } from '../../src/domain/kit/problem.ts';
 import { MOST_LEFT_OUT } from '../../src/domain/sync/digest.ts';
 import { CURSOR_HEADER, WIRE_LIMITS } from '../../src/domain/sync/wire.ts';
@@ -45,10 +47,11 @@ function pushRoute(app: FastifyInstance, deps: SyncDeps): void {
       const known = { epoch: push.epoch, cursor: typeof cursor === 'string' ? cursor : null };
       await requireSameLife(deps, actor, known);
       const { importId } = push;
+      // An import that nobody began is said before its lines are.
       if (importId !== null)
-        await inTenant(deps.database, actor, (trx) => requireOpenImport({ trx, actor }, importId), {
-          snapshot: true,
-        });
+        await inTenant(deps.database, actor, (trx) =>
+          requireOpenImport({ trx, actor: { ...actor, importId } }),
+        );
       const onUnexpected = (error: unknown) => request.log.error({ err: error }, 'operation failed');
       const renew = () => deps.renewActor(request, actor);
       const lines = ndjson(carryOut(deps, { actor, renew }, push, onUnexpected));
@@ -69,6 +72,7 @@ function rehearsalRoute(app: FastifyInstance, deps: FeedDeps & WriteDeps): void 
     { schema, bodyLimit: WIRE_LIMITS.pushBytes, ...DESCRIBED_ELSEWHERE },
     async (request, reply) => {
       const actor = requireActor(request);
+      if (!allows(actor.permissions, IMPORT_PERMISSION)) refuse('forbidden');
       const onUnexpected = (error: unknown) => request.log.error({ err: error }, 'rehearsal failed');
       const results = await rehearse(deps, actor, readPush(actor, request.body), onUnexpected);
       const lines = results.map((result) => `${JSON.stringify(result)}\n`);

@@ -135,6 +135,7 @@ export const RECORD_CALLS_OPEN: Readonly<Record<string, string>> = {
   'GET /history/{entity}/{id}': '--+++++',
   'GET /deleted/{entity}': '--++---',
   'GET /imports': '--++---',
+  'POST /sync/rehearsal': '--++---',
   'POST /imports': '--++---',
   'POST /imports/{id}/finish': '--++---',
   'POST /imports/{id}/undo': '--++---',
@@ -170,7 +171,6 @@ export const OPEN_TO_ALL: readonly string[] = [
   'POST /logs',
   // What of it somebody may, each row and each operation says.
   'POST /sync/push',
-  'POST /sync/rehearsal',
   'GET /sync/changes',
   'POST /sync/digest',
   'PUT /sync/device',

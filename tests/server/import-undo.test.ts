@@ -145,4 +145,10 @@ describeOnBoth('a rehearsal', (ground) => {
     expect(await rehearse()).toEqual([201, 201, 422, 424]);
     expect((await planner.push(operations)).map(({ status }) => status)).toEqual([201, 201, 422, 424]);
   });
+
+  it('is for whoever may import', async () => {
+    const tech = await ground.as('tech1@demo.example');
+    const answer = await tech.call('POST', '/sync/rehearsal', pushBody(tech.person, [made()]));
+    expect(answer.status).toBe(403);
+  });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiOf, newId, operation, unique } from '../support/api.ts';
+import { apiOf, linesOf, newId, operation, pushBody, unique } from '../support/api.ts';
 import { addressOf } from '../support/postgres.ts';
 import { startTestApp, type TestApp } from '../support/server-app.ts';
 
@@ -44,21 +44,31 @@ describe('while a push runs', () => {
       }),
       ...(await behind(order.id)),
     ];
-    await database.query('begin');
-    await database.query(`select from work_orders where id = '${order.id}' for update`);
-    const pushing = sender.push(operations);
-    await untilSomebodyWaits();
-    await meanwhile(sender.person.user.id);
-    await database.query('rollback');
-    return { statuses: (await pushing).map(({ status }) => status), orderId: order.id };
+    const results = await whileLocked(
+      `work_orders where id = '${order.id}'`,
+      () => sender.push(operations),
+      () => meanwhile(sender.person.user.id),
+    );
+    return { statuses: results.map(({ status }) => status), orderId: order.id };
   }
 
-  async function untilSomebodyWaits(): Promise<void> {
+  /** Begins a call that waits for a locked row, does something, and lets it go on. */
+  async function whileLocked<T>(row: string, call: () => Promise<T>, meanwhile: () => Promise<unknown>) {
+    await database.query('begin');
+    await database.query(`select from ${row} for update`);
+    const calling = call();
+    await untilSomebodyWaits();
+    await meanwhile();
+    await database.query('rollback');
+    return calling;
+  }
+
+  async function untilSomebodyWaits(people = 1): Promise<void> {
     for (;;) {
       const { rows } = await database.query(
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       );
-      if (rows.length > 0) return;
+      if (rows.length >= people) return;
     }
   }
 
@@ -121,6 +131,48 @@ describe('while a push runs', () => {
     expect(statuses).toEqual([401, 401]);
     expect((await admin.call('GET', `/switching-requests/${asked.id}`)).row['status']).toBe('Requested');
     expect((await admin.call('GET', `/work-orders/${orderId}`)).row['location']).toBeNull();
+  });
+
+  it('somebody who is deactivated issues no clearance that waited for its row', async () => {
+    const [issuer, admin] = [await as(PLANNER), await as(ADMIN)];
+    const asked = await admin.create('/switching-requests', { title: unique('Line'), status: 'Requested' });
+    const path = `/switching-requests/${asked.id}`;
+    const { version } = (await admin.call('GET', path)).row;
+    const answer = await whileLocked(
+      `switching_requests where id = '${asked.id}'`,
+      () => issuer.call('POST', `${path}/clearance`, { version }),
+      () => standing(issuer.person.user.id, 'suspended'),
+    );
+    await standing(issuer.person.user.id, 'active');
+    expect(answer.status).toBe(401);
+  });
+
+  it('an import that somebody undoes meanwhile is undone to its last line', async () => {
+    const [sender, admin] = [await as(PLANNER), await as(ADMIN)];
+    const place = await admin.create('/assets', { name: unique('Yard'), kind: 'Pole', status: 'planned' });
+    const importId = newId();
+    await sender.call('POST', '/imports', { id: importId, fileName: 'poles.csv' });
+    const made = operation({
+      method: 'POST',
+      path: '/assets',
+      body: { id: newId(), name: unique('Pole'), kind: 'Pole', status: 'planned' },
+    });
+    const path = `/assets/${place.id}`;
+    const changed = operation({ method: 'PUT', path, base: { model: null }, body: { model: 'P-12' } });
+    const body = { ...pushBody(sender.person, [made, changed]), importId };
+    let undoing: ReturnType<typeof admin.call> | undefined;
+    const pushed = await whileLocked(
+      `assets where id = '${place.id}'`,
+      () => sender.call('POST', '/sync/push', body),
+      async () => {
+        undoing = admin.call('POST', `/imports/${importId}/undo`);
+        await untilSomebodyWaits(2);
+      },
+    );
+    expect(linesOf(String(pushed.body)).map(({ status }) => status)).toEqual([201, 200]);
+    expect((await undoing)?.body).toMatchObject({ undone: 2, keptCount: 0 });
+    expect((await admin.call('GET', `/assets/${String(made.body?.['id'])}`)).status).toBe(404);
+    expect((await admin.call('GET', path)).row['model']).toBeNull();
   });
 });
 

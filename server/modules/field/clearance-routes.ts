@@ -20,6 +20,7 @@ import type { WriteDeps } from '../../resource/execute-write.ts';
 import { lockForWrite, requireFresh } from '../../resource/preconditions.ts';
 import type { StoredRow } from '../../resource/row-shape.ts';
 import { callContext, updateRow, type WriteContext } from '../../resource/row-store.ts';
+import { standingNow } from '../../resource/standing.ts';
 import { readAs } from '../../resource/validate.ts';
 import { applyRules } from '../../resource/write-rules.ts';
 
@@ -117,7 +118,6 @@ async function carryOut(
   if (!isUuid(id)) refuse('not_found');
   const given = readAs(body, request.body ?? {}) ?? {};
   const reason = given.reason?.trim() || null;
-  const person = { id: actor.userId, permissions: actor.permissions, reason };
   const now = new Date(clock.now()).toISOString();
   const done = await inTenant(database, actor, async (trx, { epoch, zone }) => {
     const audit = auditSetting(actor, { opId: null, unconditional: false, deviceTime: actor.deviceTime });
@@ -125,6 +125,10 @@ async function carryOut(
     const before = await lockForWrite(context, switchingRequest, id);
     // A row of this table is a switching request.
     const seen = before.row as AnyRow & SwitchingRequest;
+    // It waited for the row and for other clearances: rights may have gone meanwhile.
+    const { permissions } = (await standingNow(context)).actor;
+    if (call.right && !allows(permissions, call.right)) refuse('forbidden');
+    const person = { id: actor.userId, permissions, reason };
     if (!call.mayCall(seen, person)) refuse('forbidden');
     const version = given.version === undefined ? null : etagOf(epoch, given.version);
     requireVersion(context, before, request.headers['if-match'] ?? version);

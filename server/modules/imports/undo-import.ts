@@ -23,8 +23,6 @@ interface Written {
   readonly entityId: string;
   readonly action: 'insert' | 'update' | 'restore';
   readonly before: Columns | null;
-  /** Somebody else wrote on the record after the import did. */
-  readonly changedSince: boolean;
 }
 
 /**
@@ -52,7 +50,9 @@ export async function undoStep(deps: WriteDeps, person: Actor, importId: string)
   return answer;
 }
 
+/** From here on nothing is added to it; what is on its way is waited for, and what it wrote is looked at after that. */
 async function lockImport({ trx, actor, now }: WriteContext, id: string) {
+  await sql`select from imports where tenant_id = ${actor.tenantId} and id = ${id} for update`.execute(trx);
   const { rows } = await sql<{ entity: string; undoneTo: number | null }>`update imports
     set undo_began_at = coalesce(undo_began_at, ${now}),
       undone_to = coalesce(undone_to, (select max(id) + 1 from audit_log where tenant_id = ${actor.tenantId}))
@@ -69,11 +69,7 @@ async function latestOf(
   importId: string,
   undoneTo: number,
 ): Promise<Written[]> {
-  const { rows } = await sql<Written>`select own.id, own.entity_id as "entityId", own.action, own.before,
-      exists (
-        select from audit_log as later where later.tenant_id = own.tenant_id and later.entity = own.entity
-          and later.entity_id = own.entity_id and later.id > own.id and later.import_id is distinct from own.import_id
-      ) as "changedSince"
+  const { rows } = await sql<Written>`select own.id, own.entity_id as "entityId", own.action, own.before
     from audit_log as own
     where own.tenant_id = ${actor.tenantId} and own.import_id = ${importId} and own.entity = ${name}
       and own.id < ${undoneTo}
@@ -90,7 +86,7 @@ async function takeBack(
 ): Promise<string | null> {
   const stored = await findRow(context, entity, written.entityId, 'update');
   if (!stored || stored.deletedAt !== null) return null;
-  if (written.changedSince) return 'changed_since';
+  if (await changedSince(context, entity, written)) return 'changed_since';
   await sql`savepoint one_record`.execute(context.trx);
   try {
     const { id } = stored.row;
@@ -109,6 +105,18 @@ async function takeBack(
     await sql`rollback to savepoint one_record`.execute(context.trx);
     return problem.code;
   }
+}
+
+/** Somebody else wrote on the record after the import did. Under its lock, so that nobody does any more. */
+async function changedSince(
+  { trx, actor }: WriteContext,
+  { name }: EntityDefinition,
+  { id, entityId }: Written,
+): Promise<boolean> {
+  const { rows } = await sql`select from audit_log as later
+    where later.tenant_id = ${actor.tenantId} and later.entity = ${name} and later.entity_id = ${entityId}
+      and later.id > ${id} and later.import_id is distinct from ${actor.importId} limit 1`.execute(trx);
+  return rows.length > 0;
 }
 
 function request(

@@ -69,10 +69,14 @@ describe('who did it', () => {
   it('is looked at in each entry of a list', () => {
     const receipts = [{ id: 'a', position: 'a0', receivedBy: 'tomas' }];
     const before = row({ receipts });
-    const after = row({ receipts: [...receipts, { id: 'b', position: 'a1', receivedBy: 'tomas' }] });
-    const everything = { ...lena, permissions: ['procurement:approve', 'procurement:edit'] };
-    expect(otherNames(procurementOrder, before, after, everything)).toEqual([
-      { path: 'receipts/1/receivedBy' },
-    ]);
+    const received = (receivedBy: string) =>
+      row({ receipts: [...receipts, { id: 'b', position: 'a1', receivedBy }] });
+    const permissions = ['procurement:approve', 'procurement:edit'];
+    const named = (receivedBy: string, userId: string) =>
+      otherNames(procurementOrder, before, received(receivedBy), { userId, permissions });
+    expect(named('tomas', 'lena')).toEqual([{ path: 'receipts/1/receivedBy' }]);
+    // Whoever made the order has not received its goods by that.
+    expect(named('lena', 'tomas')).toEqual([{ path: 'receipts/1/receivedBy' }]);
+    expect(named('lena', 'lena')).toEqual([]);
   });
 });

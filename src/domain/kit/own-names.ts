@@ -13,19 +13,22 @@ interface Writer {
 
 /**
  * The fields in which a write names somebody else as the one who did something, where its writer may name only themselves.
- * What was named before is no word of the writer's, nor is whoever made the record.
+ * What was named before is no word of the writer's, nor is whoever made the record where an empty field means them.
  */
 export function otherNames(
-  { fields }: EntityDefinition,
+  { fields, maker }: EntityDefinition,
   before: AnyRow | null,
   after: AnyRow,
   writer: Writer,
 ): OtherName[] {
   const isOther = (was: Json | undefined, named: Json | undefined) =>
-    typeof named === 'string' && named !== was && named !== writer.userId && named !== after.createdBy;
+    typeof named === 'string' && named !== was && named !== writer.userId;
   return Object.entries(fields).flatMap(([name, field]) => {
-    if (field.kind !== 'items')
-      return isOwnNameOnly(field, writer) && isOther(before?.[name], after[name]) ? [{ path: name }] : [];
+    if (field.kind !== 'items') {
+      const isMaker = name === maker && after[name] === after.createdBy;
+      const isHeld = isOwnNameOnly(field, writer) && !isMaker;
+      return isHeld && isOther(before?.[name], after[name]) ? [{ path: name }] : [];
+    }
     const were = new Map(itemsOf(before?.[name]).map((item) => [item.id, item]));
     const parts = Object.entries(field.item).flatMap(([part, own]) =>
       isOwnNameOnly(own, writer) ? [part] : [],
