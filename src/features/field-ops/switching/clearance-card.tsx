@@ -19,6 +19,7 @@ import type { OnlineOnlyAction } from '../../../domain/online-only.ts';
 import type { DetailPart } from '../../../resource/resource-detail.tsx';
 import { useRowStates } from '../../../resource/use-record.ts';
 import { isGone } from '../../../session/connection.ts';
+import { getsNoNews } from '../../../session/no-news.ts';
 import { useErrorWords, useMissingWords } from '../../../session/problems/use-error-words.ts';
 import { syncControls, useSyncStatus } from '../../../session/sync-status.tsx';
 import { useLive } from '../../../session/use-live.ts';
@@ -71,7 +72,8 @@ const PAST: Readonly<Record<string, Readonly<Record<'issue' | 'release', Partial
  */
 export function ClearanceCard({ row, speech }: DetailPart) {
   const { can, database, user } = useWorkspace();
-  const { connection, lastSyncedAt } = useSyncStatus();
+  const status = useSyncStatus();
+  const { connection, lastSyncedAt } = status;
   const isUnsent = useRowStates('switchingRequest', [row.id]).has(row.id);
   // The screen of a switching request gets no other row.
   const request = row as DetailPart['row'] & SwitchingRequest;
@@ -88,12 +90,19 @@ export function ClearanceCard({ row, speech }: DetailPart) {
       <chakra.h2 fontSize="lg">
         <Trans>Clearance</Trans>
       </chakra.h2>
-      {isGone(connection) && (
+      {getsNoNews(status) && (
         <Banner kind="warning">
-          <Trans>
-            Copy of {speech.format.dateTime(lastSyncedAt)}, without a connection. The clearance may have been
-            issued or released since.
-          </Trans>
+          {isGone(connection) ? (
+            <Trans>
+              Copy of {speech.format.dateTime(lastSyncedAt)}, without a connection. The clearance may have
+              been issued or released since.
+            </Trans>
+          ) : (
+            <Trans>
+              Copy of {speech.format.dateTime(lastSyncedAt)}: nothing newer comes to this device now. The
+              clearance may have been issued or released since.
+            </Trans>
+          )}
         </Banner>
       )}
       {met && met.length > 0 && (

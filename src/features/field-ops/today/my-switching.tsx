@@ -5,6 +5,8 @@ import { recordPath } from '../../../resource/record-path.ts';
 import { useAllRows } from '../../../resource/use-all-rows.ts';
 import { useSpeech } from '../../../resource/use-speech.ts';
 import { ChoiceView } from '../../../resource/value-view.tsx';
+import { getsNoNews } from '../../../session/no-news.ts';
+import { useSyncStatus } from '../../../session/sync-status.tsx';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { LinkedRow, LinkedRows } from './job-list.tsx';
 
@@ -16,12 +18,18 @@ export function MySwitching() {
   const requests = useAllRows(can('switching:view') ? 'switchingRequest' : null, LIVE);
   const speech = useSpeech(useLabels('switchingRequest'));
   const mine = requests?.filter(({ operator, holder }) => operator === user.id || holder === user.id);
+  const sync = useSyncStatus();
   if (!mine || mine.length === 0) return null;
   return (
     <chakra.section mt="6">
       <chakra.h2 fontSize="lg" mb="3">
         <Trans>Switching</Trans>
       </chakra.h2>
+      {getsNoNews(sync) && (
+        <chakra.p mb="3">
+          <Trans>Copy of {speech.format.dateTime(sync.lastSyncedAt)}: it may have changed since.</Trans>
+        </chakra.p>
+      )}
       <LinkedRows>
         {mine.map((request) => (
           <LinkedRow
@@ -33,7 +41,12 @@ export function MySwitching() {
             <chakra.span fontSize="sm" color="fg.muted" display="flex" gap="2" flexWrap="wrap">
               <ChoiceView speech={speech} name="status" value={String(request.status)} />
               {request.operator === user.id && <Trans>You switch</Trans>}
-              {request.holder === user.id && <Trans>You hold the clearance</Trans>}
+              {request.holder === user.id &&
+                (request.status === 'ClearanceIssued' ? (
+                  <Trans>You hold the clearance</Trans>
+                ) : (
+                  <Trans>You are named as its holder</Trans>
+                ))}
             </chakra.span>
           </LinkedRow>
         ))}

@@ -55,22 +55,32 @@ export function CountSheet({ row }: DetailPart) {
       </chakra.div>
       <chakra.ol listStyle="none">
         {lines.map((line) => (
-          <LineToCount key={line.id} line={line} onCount={(counted) => inBackground(count(line, counted))} />
+          <LineToCount key={line.id} line={line} onCount={(counted) => count(line, counted)} />
         ))}
       </chakra.ol>
     </Card>
   );
 }
 
-function LineToCount({ line, onCount }: { line: AnyItem; onCount: (counted: number | null) => void }) {
+interface LineToCountProps {
+  line: AnyItem;
+  onCount: (counted: number | null) => Promise<unknown>;
+}
+
+function LineToCount({ line, onCount }: LineToCountProps) {
   const { t } = useLingui();
   const stored = asTyped(line.counted);
-  const [text, setText] = useState(stored);
+  // Until somebody types here it says what is stored, also what a colleague counts meanwhile.
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? stored;
   const counted = numberWithin(text, QUANTITY);
   const fault = useNumberFault()(text, QUANTITY);
   const name = String(line.name);
   const save = () => {
-    if (counted !== undefined && text !== stored) onCount(counted);
+    if (typed === null || counted === undefined) return;
+    const forget = () => setTyped((now) => (now === typed ? null : now));
+    if (typed === stored) forget();
+    else inBackground(onCount(counted).then(forget));
   };
   return (
     <chakra.li
@@ -96,7 +106,7 @@ function LineToCount({ line, onCount }: { line: AnyItem; onCount: (counted: numb
           fontSize="lg"
           unit={typeof line.unit === 'string' ? line.unit : undefined}
           value={text}
-          onChange={setText}
+          onChange={setTyped}
           onBlur={save}
           onKeyDown={goOn}
         />
