@@ -183,5 +183,6 @@ function toLoginPage(
 ): FastifyReply {
   reply.clearCookie(JOURNEY_COOKIE, journeyCookieOptions(deps.apiBasePath, deps.secure));
   const query = new URLSearchParams({ sso: outcome, ...(wait !== undefined && { wait }) });
-  return reply.redirect(`/login?${query.toString()}`);
+  // Said, since a refusal on the way here has given the answer a status already.
+  return reply.redirect(`/login?${query.toString()}`, 302);
 }
