@@ -72,11 +72,11 @@ describe('who did it', () => {
     const received = (receivedBy: string) =>
       row({ receipts: [...receipts, { id: 'b', position: 'a1', receivedBy }] });
     const permissions = ['procurement:approve', 'procurement:edit'];
-    const named = (receivedBy: string, userId: string) =>
+    const refused = (receivedBy: string, userId: string) =>
       otherNames(procurementOrder, before, received(receivedBy), { userId, permissions });
-    expect(named('tomas', 'lena')).toEqual([{ path: 'receipts/1/receivedBy' }]);
+    expect(refused('tomas', 'lena')).toEqual([{ path: 'receipts/1/receivedBy' }]);
     // Whoever made the order has not received its goods by that.
-    expect(named('lena', 'tomas')).toEqual([{ path: 'receipts/1/receivedBy' }]);
-    expect(named('lena', 'lena')).toEqual([]);
+    expect(refused('lena', 'tomas')).toEqual([{ path: 'receipts/1/receivedBy' }]);
+    expect(refused('lena', 'lena')).toEqual([]);
   });
 });
