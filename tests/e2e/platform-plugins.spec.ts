@@ -94,7 +94,7 @@ test('a package is published to every tenant; one that has its own keeps it', as
   await choose(page, { name: 'joints.zip', content: CONTENT });
   await expect(dialog.getByText('Cable joints 1.4.0 is published.')).toBeVisible();
   await expect(dialog).toContainText('1 tenant got it.');
-  await expect(dialog.getByRole('listitem')).toHaveText(['Harbor Grid: 3.0.0']);
+  await expect(dialog.getByRole('listitem')).toHaveText(['Harbor Grid · 3.0.0']);
   await takePictures(page, 'plugins published');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   const row = lines(page, 'Plugins').filter({ hasText: 'cable-joints' });

@@ -51,7 +51,7 @@ test('a report is built, saved and exported with the server gone, and is there f
   const text = await takeAlong('CSV file');
   expect(text.name).toBe('completed-work-by-type.csv');
   const lines = text.bytes.toString('utf8').split('\r\n');
-  expect(lines[0]).toMatch(/^\ufeffCompleted work by type,As of last sync \d{4}-\d\d-\d\dT/);
+  expect(lines[0]).toMatch(/^\ufeffCompleted work by type,"As of last sync [A-Z][a-z]+ \d+, \d{4}, /);
   expect(lines).toContain(`Repair,${repairs.length}`);
   expect(lines).toContain(`Total,${orders.length}`);
   const workbook = await takeAlong('Excel workbook');
