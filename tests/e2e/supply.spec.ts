@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { AnyRow } from '../../src/domain/kit/entity.ts';
 import { itemNamed, warehouseNamed } from './demo-rows.ts';
@@ -276,6 +277,43 @@ test('what one person counts blind, without signal, another one approves, and th
   expect(line.quantity).toBe(Number(first.quantity) - 1);
   const book = await planner.get<AnyRow[]>(`/inventory/movements?rowId=${first.id}`);
   expect(book.filter(({ reason }) => String(reason).startsWith('CNT-'))).toMatchObject([{ delta: -1 }]);
+});
+
+test('who goes down a count sheet takes nothing back of what a colleague counts on it meanwhile', async ({
+  device,
+  signIn,
+  api,
+}) => {
+  const [stores, colleague] = [await api(STORE), await api('admin@demo.example')];
+  const gas = await warehouseNamed(stores, 'Gas and oil store');
+  const places = await stores.get<AnyRow[]>(`/inventory/stock-lines?warehouseId=${gas.id}&sort=bin&limit=2`);
+  const lines = places.map(({ id, name, unit }, index) => ({
+    id: randomUUID(),
+    position: `a${index}`,
+    stockLineId: id,
+    name,
+    unit,
+  }));
+  const made = (
+    await stores.send('POST', '/inventory/counts', { title: 'Two at it', warehouseId: gas.id, lines })
+  ).body as AnyRow;
+  const path = `/inventory/counts/${made.id}`;
+  const counted = async () =>
+    ((await stores.get<AnyRow>(path)).lines as AnyRow[]).map((line) => line['counted']);
+  const { page } = await atWork({ device, signIn }, STORE, `/tenant/stock/counts/${made.id}`);
+  const inputs = page.getByRole('textbox', { name: /^Counted: / });
+  await expect(inputs).toHaveCount(2);
+
+  const [first, second] = (await stores.get<AnyRow>(path)).lines as AnyRow[];
+  const theirs = [{ ...first, counted: 3, expected: 4 }, second];
+  const answer = await colleague.send('PATCH', path, { lines: theirs, base: { lines: [first, second] } });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  await expect(page.getByText('1 of 2 done')).toBeVisible();
+  await expect(inputs.first()).toHaveValue('3');
+  await inputs.first().press('Enter');
+  await inputs.last().fill('5');
+  await inputs.last().press('Enter');
+  await expect.poll(counted).toEqual([3, 5]);
 });
 
 /** Opens a job at the shelf and types how many. */
