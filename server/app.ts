@@ -49,9 +49,8 @@ import { logRoutes } from './modules/logs/log-routes.ts';
 import { pluginRoutes } from './modules/plugins/routes.ts';
 import { pushRoutes } from './modules/push-service/push-routes.ts';
 import { createPushService } from './modules/push-service/push-service.ts';
-import { currencyRoute } from './modules/settings/currency.ts';
 import { publicSettingsRoute } from './modules/settings/public-settings.ts';
-import { timeZoneRoute } from './modules/settings/time-zone.ts';
+import { tenantSettingRoutes } from './modules/settings/tenant-settings.ts';
 import { feedbackRoutes } from './modules/support/feedback-routes.ts';
 import { ticketRoutes } from './modules/support/ticket-routes.ts';
 import { REFUSAL_RULES, WRITE_RULES } from './modules/write-rules.ts';
@@ -188,7 +187,7 @@ async function composeApi(api: FastifyInstance, options: AppOptions): Promise<vo
   logRoutes(api, { database, clock });
   syncRoutes(api, { ...writes, authSecret, renewActor: renewal(auth) });
   deviceRoutes(api, writes);
-  houseRoutes(api, writes);
+  tenantSettingRoutes(api, writes);
   publicSettingsRoute(api, { ...config, mail: config.mail !== null || accounts !== null });
   pushRoutes(api, push);
   await tunnelRoutes(api, config.errorReporting);
@@ -200,12 +199,6 @@ function pastRoutes(api: FastifyInstance, writes: WriteDeps): void {
   historyRoutes(api, writes);
   deletedRoutes(api, writes);
   importRoutes(api, writes);
-}
-
-/** What a tenant's administrators choose for all: the zone of its days, the currency of its amounts. */
-function houseRoutes(api: FastifyInstance, writes: WriteDeps): void {
-  timeZoneRoute(api, writes);
-  currencyRoute(api, writes);
 }
 
 async function composeMail(api: FastifyInstance, options: AppOptions, isDemo: boolean): Promise<void> {

@@ -10,12 +10,11 @@ export type SavedAt = Pick<OutboxRecord, 'createdAt' | 'clockOffset' | 'zone'>;
 
 /** Must run inside a transaction over `writtenStores`, or none. */
 export async function savedAt(database: FieldDatabase, { clock }: Pick<Tools, 'clock'>): Promise<SavedAt> {
-  const [zone = DEFAULT_ZONE, clockOffset = 0, createdAt] = await Promise.all([
+  const [zone = DEFAULT_ZONE, clockOffset = 0] = await Promise.all([
     readMeta(database, 'zone'),
     readMeta(database, 'clockOffset'),
-    correctedNow(database, clock),
   ]);
-  return { createdAt, zone, ...(clockOffset !== 0 && { clockOffset }) };
+  return { createdAt: corrected(clock, clockOffset), zone, ...(clockOffset !== 0 && { clockOffset }) };
 }
 
 /**
@@ -23,8 +22,11 @@ export async function savedAt(database: FieldDatabase, { clock }: Pick<Tools, 'c
  * with them. Inside a transaction, that one is over `meta` as well.
  */
 export async function correctedNow(database: FieldDatabase, clock: Clock): Promise<string> {
-  const clockOffset = (await readMeta(database, 'clockOffset')) ?? 0;
-  return new Date(clock.now() + clockOffset).toISOString();
+  return corrected(clock, (await readMeta(database, 'clockOffset')) ?? 0);
+}
+
+function corrected(clock: Clock, offset: number): string {
+  return new Date(clock.now() + offset).toISOString();
 }
 
 /** What the server will take it to have happened at. */

@@ -1,29 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
-import { refreshSession } from '../../api/refresh.ts';
-import { inBackground } from '../../domain/kit/in-background.ts';
 import { CurrencySelect } from '../../resource/currency-select.tsx';
-import { sessionServiceAtom } from '../../session/session-store.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Field } from '../../ui/field.tsx';
-import { useOnlineAccount } from './own-account.ts';
 import { Section } from './section.tsx';
-import { useAccountCall } from './use-account-call.ts';
+import { useTenantSetting } from './use-tenant-setting.ts';
 
 /** What amounts are in that name no currency; for whoever decides for the whole tenant. */
 export function CurrencyCard() {
   const { t } = useLingui();
   const { api, tenant, currency } = useWorkspace();
-  const service = useAtomValue(sessionServiceAtom);
-  const { isOff, marks } = useOnlineAccount();
-  const { run, refusal, isBusy } = useAccountCall();
-  const change = (next: string) =>
-    run(async () => {
-      await api.call('put', '/settings/currency', { currency: next });
-      const session = await service.authorised.keeper.read();
-      if (session) await refreshSession(service.authorised, session);
-    });
+  const { refusal, field, set } = useTenantSetting();
   return (
     <Section
       title={<Trans>Currency</Trans>}
@@ -33,9 +20,8 @@ export function CurrencyCard() {
       <Field label={t`Currency of ${tenant.name}`}>
         <CurrencySelect
           value={currency}
-          onChange={(next) => inBackground(change(next))}
-          disabled={isOff || isBusy}
-          {...marks}
+          onChange={(next) => set(() => api.call('put', '/settings/currency', { currency: next }))}
+          {...field}
         />
       </Field>
     </Section>

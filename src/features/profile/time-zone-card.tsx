@@ -1,17 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
-import { refreshSession } from '../../api/refresh.ts';
 import { changeMeta } from '../../data/meta.ts';
 import { inBackground } from '../../domain/kit/in-background.ts';
 import { ZoneSelect } from '../../resource/zone-select.tsx';
-import { sessionServiceAtom } from '../../session/session-store.ts';
 import { deviceZone, useWorkspace } from '../../session/workspace.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
-import { useOnlineAccount } from './own-account.ts';
 import { Section } from './section.tsx';
 import { useAccountCall } from './use-account-call.ts';
+import { useTenantSetting } from './use-tenant-setting.ts';
 
 /** Where a day begins and ends, which is the tenant's, and in which zone this person reads times. */
 export function TimeZoneCard() {
@@ -48,24 +45,15 @@ export function TimeZoneCard() {
 function TenantZone() {
   const { t } = useLingui();
   const { api, tenant, zone } = useWorkspace();
-  const service = useAtomValue(sessionServiceAtom);
-  const { isOff, marks } = useOnlineAccount();
-  const { run, refusal, isBusy } = useAccountCall();
-  const change = (timeZone: string) =>
-    run(async () => {
-      await api.call('put', '/settings/time-zone', { timeZone });
-      const session = await service.authorised.keeper.read();
-      if (session) await refreshSession(service.authorised, session);
-    });
+  const { refusal, field, set } = useTenantSetting();
   return (
     <>
       {refusal && <Banner kind="error">{refusal}</Banner>}
       <Field label={t`Time zone of ${tenant.name}`} help={t`Dates that are written down stay as they are.`}>
         <ZoneSelect
           value={zone}
-          onChange={(next) => inBackground(change(next))}
-          disabled={isOff || isBusy}
-          {...marks}
+          onChange={(next) => set(() => api.call('put', '/settings/time-zone', { timeZone: next }))}
+          {...field}
         />
       </Field>
     </>

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { problemAnswers } from '../../plugins/problem-schema.ts';
+import { inTenant, requireActor, withIdentityService } from '../../plugins/tenant.ts';
+import { currencySchema, timeZoneSchema } from '../../resource/body-schemas.ts';
+import type { WriteDeps } from '../../resource/execute-write.ts';
+import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
+import { readAs } from '../../resource/validate.ts';
+
+/**
+ * What holds for the whole of the caller's tenant. Devices hear of it with their next refresh of the session.
+ *
+ * - `PUT /settings/time-zone`: where it is. Days that are written down stay as they are; from the next write on a day is a
+ *   day there.
+ * - `PUT /settings/currency`: what amounts are in whose record names none. No amount is converted.
+ */
+export function tenantSettingRoutes(app: FastifyInstance, deps: WriteDeps): void {
+  const zone = z.strictObject({ timeZone: timeZoneSchema });
+  settingRoute(app, deps, {
+    path: '/settings/time-zone',
+    summary: 'In which time zone a day begins and ends; for whoever may edit the tenant’s roles',
+    body: zone,
+    column: 'time_zone',
+    valueOf: (body) => readAs(zone, body).timeZone,
+  });
+  const currency = z.strictObject({ currency: currencySchema });
+  settingRoute(app, deps, {
+    path: '/settings/currency',
+    summary: 'What amounts are in whose record names no currency; for whoever may edit the tenant’s roles',
+    body: currency,
+    column: 'currency',
+    valueOf: (body) => readAs(currency, body).currency,
+  });
+}
+
+interface Setting {
+  readonly path: string;
+  readonly summary: string;
+  readonly body: z.ZodMiniType;
+  readonly column: 'time_zone' | 'currency';
+  valueOf(body: unknown): string;
+}
+
+function settingRoute(app: FastifyInstance, { database, clock }: WriteDeps, setting: Setting): void {
+  const { path, summary, body, column, valueOf } = setting;
+  const schema = { tags: ['Settings'], summary, body, response: { 204: z.null(), ...problemAnswers } };
+  app.put(path, { schema, ...DESCRIBED_ELSEWHERE }, async (request, reply) => {
+    const actor = requireActor(request);
+    const value = valueOf(request.body);
+    await inTenant(database, actor, (trx) =>
+      withIdentityService(trx, () =>
+        trx
+          .updateTable('tenants')
+          .set((row) => ({
+            [column]: value,
+            updated_at: new Date(clock.now()).toISOString(),
+            version: row('version', '+', 1),
+          }))
+          .where('id', '=', actor.tenantId)
+          .where(column, '!=', value)
+          .execute(),
+      ),
+    );
+    return reply.code(204).send(null);
+  });
+}
