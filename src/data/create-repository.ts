@@ -37,6 +37,10 @@ export function createRepository(database: FieldDatabase, context: RepositoryCon
       saved(async ({ saveChanges }) => {
         await saveChanges(database, context, entity, id, changes, { seen });
       }),
+    edit: (entity, id, changes, edit) =>
+      saved(async ({ saveChanges }) => {
+        await saveChanges(database, context, entity, id, changes, { edit });
+      }),
     remove: (entity, id) => saved(({ saveRemoval }) => saveRemoval(database, context, entity, id)),
     adjustQuantity: (entity, id, delta, reason) =>
       saved(async ({ saveDelta }) => {

@@ -121,7 +121,7 @@ function Form({ labels, sections, afterSave, check, Notice, row, initial, draft 
     row,
     initial,
     draftKey: draft.key,
-    draft: draft.stored?.values ?? null,
+    draft: draft.stored,
     check,
   });
   const summary = useRef<HTMLDivElement>(null);
