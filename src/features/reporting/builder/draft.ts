@@ -33,7 +33,7 @@ export function begun(report: AnyRow | null, begin: Draft, stored: FormDraft | n
 }
 
 /** What was kept on the device; it was written as `draftValues` by this screen and by nothing else. */
-function storedDraft(begin: Draft, values: FieldValues): Draft {
+export function storedDraft(begin: Draft, values: FieldValues): Draft {
   return { ...begin, ...draftOf({ ...EMPTY_ROW, ...draftValues(begin), ...values }) };
 }
 
