@@ -1,11 +1,10 @@
-import type { Conflict } from '../domain/kit/merge.ts';
 import type { ProblemDetail } from '../domain/kit/problem.ts';
 
 /**
  * `quota`: the device is full · `closed`: the database went away · `not_found`: no such row · `invalid`: bad values ·
  * `looking_on`: the person sees the app as another role · `decided`: it stands decided · `seen_changed`: what is decided on
- * is not what the person looked at · `changed_meanwhile`: others changed the same since the person began, named in
- * `conflicts` · `change_first`: what is decided on changes with the decision · `not_now`: the record
+ * is not what the person looked at · `changed_meanwhile`: others changed the same since the person began
+ * (`ChangedMeanwhile`) · `change_first`: what is decided on changes with the decision · `not_now`: the record
  * does not allow it as it stands · `not_ready`: something is missing for the status, named in `details` · `held_by_clearance`: somebody works there, named in `details` · `no_answer`: the database did not answer in time, or the page was left before it did.
  */
 export type DataErrorCode =
@@ -28,7 +27,6 @@ interface DataErrorOptions {
   readonly cause?: unknown;
   readonly path?: string;
   readonly details?: readonly ProblemDetail[];
-  readonly conflicts?: readonly Conflict[];
 }
 
 /** Why nothing was written. Logic reads `code`; `path` names the field where one is at fault. */
@@ -36,7 +34,6 @@ export class DataError extends Error {
   readonly code: DataErrorCode;
   readonly path: string | null;
   readonly details: readonly ProblemDetail[];
-  readonly conflicts: readonly Conflict[];
 
   constructor(code: DataErrorCode, message: string, options: DataErrorOptions = {}) {
     super(message, { cause: options.cause });
@@ -45,7 +42,6 @@ export class DataError extends Error {
     this.code = code;
     this.path = options.path ?? null;
     this.details = options.details ?? [];
-    this.conflicts = options.conflicts ?? [];
   }
 }
 

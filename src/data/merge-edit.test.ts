@@ -4,9 +4,9 @@ import type { AnyRow, FieldValues } from '../domain/kit/entity.ts';
 import { uuidv7 } from '../domain/kit/ids.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { createRepository } from './create-repository.ts';
-import { DataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
 import { openFieldDatabase } from './database.ts';
+import { ChangedMeanwhile } from './merge-edit.ts';
 import { outboxList, systemTools } from './outbox-actions.ts';
 import type { Repository } from './repository.ts';
 import { writeRows, writtenStores } from './row-writer.ts';
@@ -140,7 +140,7 @@ describe('an edit of a row that others write on meanwhile', () => {
     const opened = await arrives(entity, id, { ...ORDER, ...was });
     await arrives(entity, id, { ...ORDER, ...theirs });
     const refusal = await repository.edit(entity, id, mine, { opened }).catch((error: unknown) => error);
-    const conflicts = refusal instanceof DataError ? refusal.conflicts : [];
+    const conflicts = refusal instanceof ChangedMeanwhile ? refusal.conflicts : [];
     expect(conflicts.map(({ path }) => path)).toEqual(told ?? []);
     if (refusal) await repository.edit(entity, id, mine, { opened, told: conflicts });
     expect(await stored(entity, id, Object.keys(comesTo))).toEqual(comesTo);
@@ -160,7 +160,7 @@ describe('an edit of a row that others write on meanwhile', () => {
     expect(refusal).toMatchObject({ code: 'changed_meanwhile' });
     expect(await outboxList(database)).toEqual([]);
     expect(await stored('workOrder', id, ['location'])).toEqual({ location: 'Bay 3' });
-    const { conflicts } = refusal as DataError;
+    const { conflicts } = refusal as ChangedMeanwhile;
     await arrives('workOrder', id, { ...ORDER, location: 'Bay 4' });
     const again = repository.edit('workOrder', id, mine, { opened, told: conflicts });
     await expect(again).rejects.toMatchObject({ code: 'changed_meanwhile' });

@@ -14,9 +14,19 @@ export interface Edit {
   readonly told?: readonly Conflict[] | undefined;
 }
 
+/** Both changed the same, and the person was not told of all of it yet: nothing was saved. */
+export class ChangedMeanwhile extends DataError {
+  readonly conflicts: readonly Conflict[];
+
+  constructor(conflicts: readonly Conflict[]) {
+    super('changed_meanwhile', 'Somebody else changed the same');
+    this.conflicts = conflicts;
+  }
+}
+
 /**
  * An edit brought onto the row as it is now: only what the person changed is changed, item by item and key by key.
- * @throws DataError `changed_meanwhile` with all that both changed, where the person was not told of each yet
+ * @throws ChangedMeanwhile with all that both changed, where the person was not told of each yet
  */
 export function mergedEdit(
   entity: EntityDefinition,
@@ -27,9 +37,7 @@ export function mergedEdit(
   const { changes, conflicts } = mergeFrom(entity, opened, values, now);
   const isTold = ({ path, theirs }: Conflict) =>
     told.some((known) => known.path === path && jsonEqual(known.theirs, theirs));
-  if (!conflicts.every(isTold)) {
-    throw new DataError('changed_meanwhile', 'Somebody else changed the same', { conflicts });
-  }
+  if (!conflicts.every(isTold)) throw new ChangedMeanwhile(conflicts);
   return pick(withMine({ ...now, ...changes }, conflicts), Object.keys(values));
 }
 

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
-import { DataError } from '../data/data-error.ts';
-import type { Edit } from '../data/merge-edit.ts';
+import { ChangedMeanwhile, type Edit } from '../data/merge-edit.ts';
 import type { FieldValues } from '../domain/kit/entity.ts';
 import { useWorkspace } from '../session/workspace.tsx';
 
@@ -11,7 +10,7 @@ export interface Editing {
   restart(opened: FieldValues): void;
   /**
    * Saves what they made of it, and leaves what others wrote since.
-   * @throws DataError `changed_meanwhile` once for what both changed; saving again keeps their own
+   * @throws ChangedMeanwhile once for what both changed; saving again keeps their own
    */
   save(changes: FieldValues): Promise<void>;
 }
@@ -32,8 +31,7 @@ export function useEdit(entity: string, id: string, opened: FieldValues): Editin
       try {
         await repository.edit(entity, id, changes, edit.current);
       } catch (error) {
-        if (error instanceof DataError && error.code === 'changed_meanwhile')
-          edit.current = { ...edit.current, told: error.conflicts };
+        if (error instanceof ChangedMeanwhile) edit.current = { ...edit.current, told: error.conflicts };
         throw error;
       }
     },

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { DataError } from '../data/data-error.ts';
+import { ChangedMeanwhile } from '../data/merge-edit.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
 import { jsonEqual } from '../domain/kit/json-equal.ts';
 import { baseFields, type Conflict } from '../domain/kit/merge.ts';
@@ -183,7 +184,7 @@ function useSave(
       } catch (error) {
         // Everything else is a mistake in our own code and belongs in the error report.
         if (!(error instanceof DataError)) throw error;
-        if (error.code === 'changed_meanwhile') sayChanged(error.conflicts);
+        if (error instanceof ChangedMeanwhile) sayChanged(error.conflicts);
         else setFailure(error);
       }
     })();
