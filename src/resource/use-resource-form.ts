@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState }
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { DataError } from '../data/data-error.ts';
 import { ChangedMeanwhile } from '../data/merge-edit.ts';
+import { namesCurrency } from '../domain/kit/currency.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
 import { jsonEqual } from '../domain/kit/json-equal.ts';
 import { baseFields, type Conflict } from '../domain/kit/merge.ts';
@@ -63,10 +64,13 @@ export function useResourceForm(source: FormSource): ResourceFormState {
   const { labels, names, row, initial, draftKey, draft, check } = source;
   const entity = entityNamed(labels.entity);
   // What the person began with, so that only what they changed is written, whatever arrives meanwhile.
-  const [{ before, shown, opened, current }] = useState(() => ({
-    ...(row ? beginEdit(entity, names, row, draft) : beginNew(entity, names, initial, draft)),
-    current: row,
-  }));
+  const { currency } = useWorkspace();
+  const [{ before, shown, opened, current }] = useState(() => {
+    // No link says it: a draft's own currency stays, and so does a record's.
+    const first = namesCurrency(entity) ? { currency, ...initial } : initial;
+    const begun = row ? beginEdit(entity, names, row, draft) : beginNew(entity, names, first, draft);
+    return { ...begun, current: row };
+  });
   const edit = useEdit(entity.name, row?.id ?? '', opened ?? {});
   const resolver = useResolver(labels, before, row, check);
   const form = useForm<Input>({
