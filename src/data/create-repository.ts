@@ -1,7 +1,9 @@
+import type { FieldValues } from '../domain/kit/entity.ts';
 import { asDataError, DataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
 import type { Tools } from './new-operation.ts';
 import type { Repository } from './repository.ts';
+import type { SaveOptions } from './save-changes.ts';
 
 export interface RepositoryContext extends Tools {
   /** Called after each save is safe on the disk: something may be sent. */
@@ -25,6 +27,10 @@ export function createRepository(database: FieldDatabase, context: RepositoryCon
     context.onSaved();
     return result;
   };
+  const change = (entity: string, id: string, changes: FieldValues, options: SaveOptions) =>
+    saved(async ({ saveChanges }) => {
+      await saveChanges(database, context, entity, id, changes, options);
+    });
   return {
     create: (entity, values) =>
       saved(async ({ saveNewRows }) => {
@@ -33,10 +39,8 @@ export function createRepository(database: FieldDatabase, context: RepositoryCon
         return row;
       }),
     createMany: (rows) => saved(({ saveNewRows }) => saveNewRows(database, context, rows)),
-    update: (entity, id, changes, seen) =>
-      saved(async ({ saveChanges }) => {
-        await saveChanges(database, context, entity, id, changes, { seen });
-      }),
+    update: (entity, id, changes, seen) => change(entity, id, changes, { seen }),
+    edit: (entity, id, changes, edit) => change(entity, id, changes, { edit }),
     remove: (entity, id) => saved(({ saveRemoval }) => saveRemoval(database, context, entity, id)),
     adjustQuantity: (entity, id, delta, reason) =>
       saved(async ({ saveDelta }) => {

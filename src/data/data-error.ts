@@ -3,7 +3,8 @@ import type { ProblemDetail } from '../domain/kit/problem.ts';
 /**
  * `quota`: the device is full · `closed`: the database went away · `not_found`: no such row · `invalid`: bad values ·
  * `looking_on`: the person sees the app as another role · `decided`: it stands decided · `seen_changed`: what is decided on
- * is not what the person looked at · `change_first`: what is decided on changes with the decision · `not_now`: the record
+ * is not what the person looked at · `changed_meanwhile`: others changed the same since the person began
+ * (`ChangedMeanwhile`) · `change_first`: what is decided on changes with the decision · `not_now`: the record
  * does not allow it as it stands · `not_ready`: something is missing for the status, named in `details` · `held_by_clearance`: somebody works there, named in `details` · `no_answer`: the database did not answer in time, or the page was left before it did.
  */
 export type DataErrorCode =
@@ -14,6 +15,7 @@ export type DataErrorCode =
   | 'looking_on'
   | 'decided'
   | 'seen_changed'
+  | 'changed_meanwhile'
   | 'change_first'
   | 'not_now'
   | 'not_ready'

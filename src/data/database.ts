@@ -29,6 +29,8 @@ export interface CounterRecord {
 export interface DraftRecord {
   readonly key: string;
   readonly values: FieldValues;
+  /** The row as it was when the person began; absent of a new one, and of what an older app kept. */
+  readonly opened?: FieldValues;
   /** RFC 3339 by the device's clock. */
   readonly savedAt: string;
 }

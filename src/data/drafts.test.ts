@@ -14,7 +14,7 @@ function opened(): FieldDatabase {
 /** Types into the form of this purpose, and leaves it. */
 async function typed(database: FieldDatabase, purpose: DraftPurpose, title: string): Promise<void> {
   const { key, release } = await claimDraft(database, draftBase(purpose));
-  await saveDraft(database, key, { title });
+  await saveDraft(database, key, { values: { title } });
   release();
 }
 
@@ -48,8 +48,8 @@ test('two tabs that begin the same never write over each other, and both drafts 
   const base = draftBase(ORDER_A);
   const [first, second] = [await claimDraft(database, base), await claimDraft(database, base)];
   expect(second.key).not.toBe(first.key);
-  await saveDraft(database, first.key, { title: 'One' });
-  await saveDraft(database, second.key, { title: 'Two' });
+  await saveDraft(database, first.key, { values: { title: 'One' } });
+  await saveDraft(database, second.key, { values: { title: 'Two' } });
   expect((await draftsBelow(database, 'survey/')).map(({ values }) => values.title).toSorted()).toEqual([
     'One',
     'Two',

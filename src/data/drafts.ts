@@ -1,4 +1,3 @@
-import type { FieldValues } from '../domain/kit/entity.ts';
 import { type Clock, systemClock, uuidv7 } from '../domain/kit/ids.ts';
 import type { DraftRecord, FieldDatabase } from './database.ts';
 import { correctedNow } from './saved-at.ts';
@@ -63,10 +62,10 @@ export async function draftsBelow(database: FieldDatabase, start: string): Promi
 export async function saveDraft(
   database: FieldDatabase,
   key: string,
-  values: FieldValues,
+  typed: Pick<DraftRecord, 'values' | 'opened'>,
   clock: Clock = systemClock,
 ): Promise<void> {
-  await database.drafts.put({ key, values, savedAt: await correctedNow(database, clock) });
+  await database.drafts.put({ ...typed, key, savedAt: await correctedNow(database, clock) });
 }
 
 export async function dropDraft(database: FieldDatabase, key: string): Promise<void> {

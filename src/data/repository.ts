@@ -1,10 +1,12 @@
 import type { AnyRow, FieldValues } from '../domain/kit/entity.ts';
 import type { Write } from '../domain/kit/write.ts';
+import type { Edit } from './merge-edit.ts';
 
 /**
  * The one way to write. Each call is one Dexie transaction over the entity's store, its counters, `base`, `outbox` and
  * `meta` with strict durability; when the promise resolves the write is safe on this device and visible to every tab.
- * Rejects with a DataError whose `code` says why (`quota`, `closed`, `not_found`, `invalid`, `decided`, `seen_changed`); then nothing was written.
+ * Rejects with a DataError whose `code` says why (`quota`, `closed`, `not_found`, `invalid`, `decided`, `seen_changed`,
+ * `changed_meanwhile`); then nothing was written.
  */
 export interface Repository {
   /** Makes id, number and defaults; returns the row as saved. */
@@ -16,6 +18,11 @@ export interface Repository {
    * @param seen the row as it was on the screen where somebody decides on it: with another one nothing is saved
    */
   update(entity: string, id: string, changes: FieldValues, seen?: FieldValues): Promise<void>;
+  /**
+   * Saves what was typed over a while: `changes` as the person made it of the row that they opened. What others wrote
+   * since stays; where both changed the same nothing is saved until the person was told (`changed_meanwhile`).
+   */
+  edit(entity: string, id: string, changes: FieldValues, edit: Edit): Promise<void>;
   remove(entity: string, id: string): Promise<void>;
   /** Adds `delta` (negative: takes out) to the row's quantity. Commutes with everybody else's. */
   adjustQuantity(entity: string, id: string, delta: number, reason: string | null): Promise<void>;

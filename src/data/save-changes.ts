@@ -12,6 +12,7 @@ import { coalesce } from './coalesce.ts';
 import { DataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
 import { toRow } from './index-keys.ts';
+import { type Edit, mergedEdit } from './merge-edit.ts';
 import type { Part, Tools } from './new-operation.ts';
 import { dependencies, enqueue, newOperation } from './new-operation.ts';
 import { operationsOn } from './outbox-queue.ts';
@@ -29,11 +30,11 @@ export async function saveChanges(
   tools: Tools,
   name: string,
   id: string,
-  changes: FieldValues,
-  { part, seen }: SaveOptions = {},
+  wanted: FieldValues,
+  { part, seen, edit }: SaveOptions = {},
 ): Promise<string | undefined> {
   const entity = entityNamed(name);
-  checkChanges(entity, changes);
+  checkChanges(entity, wanted);
   const stores = [
     ...writtenStores(database, [entity]),
     ...gateStores(database, [entity]),
@@ -42,6 +43,7 @@ export async function saveChanges(
   return database.dexie.transaction('rw', stores, async () => {
     const found = await find(database, entity, id);
     const { row } = found;
+    const changes = edit ? mergedEdit(entity, edit, wanted, row) : wanted;
     const changed = Object.fromEntries(
       Object.entries(changes).filter(([field, value]) => !jsonEqual(value, row[field])),
     );
@@ -89,6 +91,8 @@ export interface SaveOptions {
   readonly part?: Part | undefined;
   /** The row as the person saw it who decides on it. */
   readonly seen?: FieldValues | undefined;
+  /** What was typed over a while: it goes onto what others wrote since the person began. */
+  readonly edit?: Edit | undefined;
 }
 
 export async function saveRemoval(

@@ -40,7 +40,8 @@ function DraftLine({ labels, draft }: { labels: LabelSet; draft: DraftRecord }) 
   const { relative } = useFormat();
   const now = useNow();
   const { id } = purposeOf(draft.key);
-  const title = String(draft.values[entityNamed(labels.entity).titleField] ?? '') || t`Without a title`;
+  const { titleField } = entityNamed(labels.entity);
+  const title = String(draft.values[titleField] ?? draft.opened?.[titleField] ?? '') || t`Without a title`;
   const when = relative(draft.savedAt, now);
   return (
     <chakra.li

@@ -39,10 +39,49 @@ export function fromFormValue(field: Field | ItemFieldDefinition, value: Json | 
   return text;
 }
 
+/** The inputs that the person changed, as the form holds them. */
+export function changedInputs(before: FormValues, now: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(now).filter(([name, value]) => !jsonEqual(before[name], value)));
+}
+
 /** The fields whose input the person changed, with their new values. An untouched one is never written. */
-export function changedValues(entity: EntityDefinition, before: FormValues, now: FormValues): FieldValues {
-  const names = Object.keys(now).filter((name) => !jsonEqual(before[name], now[name]));
-  return Object.fromEntries(names.map((name) => [name, fromFormValue(fieldOf(entity, name), now[name])]));
+export function changedValues(
+  entity: EntityDefinition,
+  before: FormValues,
+  now: FormValues,
+  opened: FieldValues = {},
+): FieldValues {
+  return storedValues(entity, before, changedInputs(before, now), opened);
+}
+
+/** Values of inputs as they are stored. `opened`: the row of which the inputs `before` were made. */
+export function storedValues(
+  entity: EntityDefinition,
+  before: FormValues,
+  now: FormValues,
+  opened: FieldValues,
+): FieldValues {
+  const stored = (name: string, value: Json) => {
+    const field = fieldOf(entity, name);
+    if (field.kind !== 'items' || typeof value === 'string') return fromFormValue(field, value);
+    return storedItems(field, before[name], value, opened[name]);
+  };
+  return Object.fromEntries(Object.entries(now).map(([name, value]) => [name, stored(name, value)]));
+}
+
+/** Parts of an item that nobody touched are as they were stored, to the letter: a trimmed space is no change. */
+function storedItems(field: ItemsField, before: Json | undefined, now: Json, opened: Json | undefined): Json {
+  const were = new Map(itemsOf(before).map((item) => [item.id, item]));
+  const stored = new Map(itemsOf(opened).map((item) => [item.id, item]));
+  return itemsOf(now).map((item) => {
+    const [was, kept] = [were.get(item.id), stored.get(item.id)];
+    const isTouched = ([name]: [string, unknown]) => !was || !kept || !jsonEqual(was[name], item[name]);
+    const touched = Object.entries(field.item)
+      .filter(isTouched)
+      .map(([name, inner]) => [name, fromFormValue(inner, item[name])]);
+    const { id, position } = item;
+    return { ...(kept ?? item), id, position, ...Object.fromEntries(touched) };
+  });
 }
 
 /** Item by item; ids, positions and what a newer server added stay as they are. */

@@ -16,6 +16,7 @@ import { SameValue } from './same-value.tsx';
 import { useMarkUnsaved } from './unsaved-input.ts';
 import { useNotedAct } from './use-act.ts';
 import { useDecider } from './use-decider.ts';
+import { useEdit } from './use-edit.ts';
 import { useErrorText } from './use-error-text.ts';
 import { useFieldLabel } from './use-field-label.ts';
 import { ValueInput } from './value-input.tsx';
@@ -110,7 +111,7 @@ function Editor(props: InPlaceFieldProps & { field: FieldDefinition; onClose: ()
   const { speech, name, row, onClose } = props;
   const { labels } = speech;
   const field = useOfferedField(entityNamed(labels.entity), name, props.field, row);
-  const { repository } = useWorkspace();
+  const edit = useEdit(labels.entity, row.id, row);
   const errorText = useErrorText(labels);
   const label = useFieldLabel(labels)(name);
   const [before] = useState(() => toFormValue(field, row[name]));
@@ -128,7 +129,7 @@ function Editor(props: InPlaceFieldProps & { field: FieldDefinition; onClose: ()
       setError(errorText(wrong));
       return false;
     }
-    await repository.update(labels.entity, row.id, changes);
+    await edit.save(changes);
     onClose();
     return true;
   };

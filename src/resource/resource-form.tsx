@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { draftBase } from '../data/drafts.ts';
-import { namesCurrency } from '../domain/kit/currency.ts';
 import type { AnyRow, FieldValues } from '../domain/kit/entity.ts';
 import { fieldOf } from '../domain/kit/entity.ts';
 import type { Field as FieldDefinition, Json } from '../domain/kit/field.ts';
@@ -53,9 +52,8 @@ export function ResourceForm(props: ResourceFormProps) {
   const promised = promisedBy(parameters, props);
   const purpose = { entity: props.labels.entity, id: id ?? null, promised };
   const draft = useOwnDraft(draftBase(purpose), parameters.get('draft'));
-  const { can, currency } = useWorkspace();
-  const entity = entityNamed(props.labels.entity);
-  const { subject } = entity;
+  const { can } = useWorkspace();
+  const { subject } = entityNamed(props.labels.entity);
   if (!can(`${subject}:${id ? 'edit' : 'create'}`)) return <Navigate to="/unauthorized" replace />;
   if ((id && row === undefined) || draft === undefined) {
     return (
@@ -70,7 +68,7 @@ export function ResourceForm(props: ResourceFormProps) {
       key={draft.key}
       {...props}
       row={id ? (row ?? null) : null}
-      initial={{ ...(namesCurrency(entity) && { currency }), ...initialValues(props.labels, promised) }}
+      initial={initialValues(props.labels, promised)}
       draft={draft}
     />
   );
@@ -121,7 +119,7 @@ function Form({ labels, sections, afterSave, check, Notice, row, initial, draft 
     row,
     initial,
     draftKey: draft.key,
-    draft: draft.stored?.values ?? null,
+    draft: draft.stored,
     check,
   });
   const summary = useRef<HTMLDivElement>(null);

@@ -11,6 +11,7 @@ const SILENT = msg`Nothing was saved: the storage of this device did not answer.
 const WORDS: Readonly<Partial<Record<DataErrorCode, MessageDescriptor>>> = {
   decided: msg`Nothing was changed: it stands decided. Take the decision back first, with a reason.`,
   seen_changed: msg`Nothing was decided: it has changed since you saw it. Check again.`,
+  changed_meanwhile: msg`Changed by somebody else in the meantime. Save again to keep yours.`,
   change_first: msg`Nothing was decided: save the change first, then decide on it as it stands.`,
   not_ready: msg`Nothing was changed. Still missing:`,
   held_by_clearance: msg`Nothing was written down, and nobody may do it: somebody works there.`,

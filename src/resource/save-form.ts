@@ -1,20 +1,20 @@
 import { rowsByIds } from '../data/list-query.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
 import { fieldOf } from '../domain/kit/entity.ts';
-import { jsonEqual } from '../domain/kit/json-equal.ts';
 import type { Workspace } from '../session/workspace.tsx';
 import { type FieldError, referenceFields } from './form-errors.ts';
 import { changedValues, type FormValues, fromFormValue } from './form-values.ts';
 import { resolveReference } from './reference-picker.tsx';
+import type { Editing } from './use-edit.ts';
 
-/** What goes to the repository: a new row whole, of an old one what the person changed. */
+/** What goes to the repository: a new row whole, of an old one, as it was `opened`, what the person changed. */
 export function valuesToSave(
   entity: EntityDefinition,
   before: FormValues,
   now: FormValues,
-  isNew: boolean,
+  opened: FieldValues | null,
 ): FieldValues {
-  if (!isNew) return changedValues(entity, before, now);
+  if (opened) return changedValues(entity, before, now, opened);
   const all = Object.keys(now).map(
     (name) => [name, fromFormValue(fieldOf(entity, name), now[name])] as const,
   );
@@ -28,9 +28,10 @@ export async function writeForm(
   entity: EntityDefinition,
   values: FieldValues,
   row: AnyRow | null,
+  edit: Pick<Editing, 'save'>,
 ): Promise<string> {
   if (!row) return (await repository.create(entity.name, values)).id;
-  await repository.update(entity.name, row.id, values);
+  await edit.save(values);
   return row.id;
 }
 
@@ -62,22 +63,4 @@ export async function missingReferences(
     if (!found) errors.push({ path: name, code: 'reference_not_found' });
   }
   return errors;
-}
-
-/** Sets and lists of two people merge by themselves. */
-const MERGED_KINDS: readonly string[] = ['people', 'items', 'map'];
-
-/**
- * Which of the fields are different now from when the person opened the form. Saving over them without a word would be
- * the lost update that the merge is there to prevent: the repository takes the row as it stands for what they saw.
- */
-export function changedMeanwhile(
-  entity: EntityDefinition,
-  seen: AnyRow | null,
-  now: AnyRow | undefined,
-  names: readonly string[],
-): string[] {
-  if (!seen || !now) return [];
-  const isMerged = (name: string) => MERGED_KINDS.includes(fieldOf(entity, name).kind);
-  return names.filter((name) => !isMerged(name) && !jsonEqual(seen[name], now[name]));
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { claimDraft, dropDraft, saveDraft } from '../data/drafts.ts';
 import { inBackground } from '../domain/kit/in-background.ts';
 import { useWorkspace } from '../session/workspace.tsx';
-import type { FormValues } from './form-values.ts';
+import type { FormDraft } from './begin-form.ts';
 
 /** Milliseconds without a key until what was typed is written: short enough that a kill costs no sentence. */
 const DELAY = 250;
@@ -10,7 +10,7 @@ const DELAY = 250;
 export interface OpenDraft {
   readonly key: string;
   /** What was typed into this form and never saved; null where nothing was. */
-  readonly stored: { readonly values: FormValues; readonly savedAt: string } | null;
+  readonly stored: (FormDraft & { readonly savedAt: string }) | null;
 }
 
 /** A draft of this purpose for this tab alone; undefined while it is looked up. `wanted`: the key of a certain one. */
@@ -25,7 +25,7 @@ export function useOwnDraft(base: string, wanted: string | null = null): OpenDra
       if (isOver) return claimed.release();
       release = claimed.release;
       const { key, draft } = claimed;
-      setFound({ base, key, stored: draft && { values: { ...draft.values }, savedAt: draft.savedAt } });
+      setFound({ base, key, stored: draft && { ...draft, values: { ...draft.values } } });
     };
     inBackground(claim());
     return () => {
@@ -39,7 +39,7 @@ export function useOwnDraft(base: string, wanted: string | null = null): OpenDra
 /** Keeps what is being typed. `keep` may be called for each key; `drop` forgets the draft, for good. Null: not known yet. */
 export function useDraftKeeper(key: string | null) {
   const { database } = useWorkspace();
-  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; values: FormValues } | null>(null);
+  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; typed: FormDraft } | null>(null);
   const place = useRef(key);
   useEffect(() => {
     place.current = key;
@@ -51,13 +51,13 @@ export function useDraftKeeper(key: string | null) {
       clearTimeout(waiting.timer);
       pending.current = null;
       // What was typed is still in the form, and its save says so when the device is full.
-      saveDraft(database, place.current, waiting.values).catch(() => undefined);
+      saveDraft(database, place.current, waiting.typed).catch(() => undefined);
     };
     return {
       flush,
-      keep(values: FormValues) {
+      keep(typed: FormDraft) {
         if (pending.current) clearTimeout(pending.current.timer);
-        pending.current = { values, timer: setTimeout(flush, DELAY) };
+        pending.current = { typed, timer: setTimeout(flush, DELAY) };
       },
       async drop() {
         if (pending.current) clearTimeout(pending.current.timer);

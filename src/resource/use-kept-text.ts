@@ -14,7 +14,7 @@ export function useKeptText(base: string, before = '') {
     text,
     setText(next: string) {
       setTyped(next);
-      keeper.keep({ text: next });
+      keeper.keep({ values: { text: next } });
     },
     async drop() {
       setTyped(before);

@@ -2,25 +2,23 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { DataError } from '../data/data-error.ts';
-import { rowsByIds } from '../data/list-query.ts';
+import { ChangedMeanwhile } from '../data/merge-edit.ts';
+import { namesCurrency } from '../domain/kit/currency.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
 import { jsonEqual } from '../domain/kit/json-equal.ts';
+import { baseFields, type Conflict } from '../domain/kit/merge.ts';
 import { numberFrom } from '../domain/kit/typed-number.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { useWorkspace, type Workspace } from '../session/workspace.tsx';
+import { beginEdit, beginNew, type FormDraft } from './begin-form.ts';
 import { checkValues, type FieldError } from './form-errors.ts';
-import { type FormValues, toFormValues } from './form-values.ts';
+import { changedInputs, type FormValues, toFormValues } from './form-values.ts';
 import type { LabelSet } from './label-set.ts';
-import {
-  changedMeanwhile,
-  missingReferences,
-  valuesToSave,
-  withResolvedReferences,
-  writeForm,
-} from './save-form.ts';
+import { missingReferences, valuesToSave, withResolvedReferences, writeForm } from './save-form.ts';
 import { unitFaults } from './unit-faults.ts';
 import { useMarkUnsaved } from './unsaved-input.ts';
 import { useDraftKeeper } from './use-draft.ts';
+import { type Editing, useEdit } from './use-edit.ts';
 import { useErrorText } from './use-error-text.ts';
 
 /** The library's types would follow JSON's recursion without end; values are ours again where they are read. */
@@ -34,7 +32,7 @@ export interface FormSource {
   /** Values of a new row to begin with. */
   readonly initial: FieldValues;
   readonly draftKey: string;
-  readonly draft: FormValues | null;
+  readonly draft: FormDraft | null;
   readonly check?: FormCheck | undefined;
 }
 
@@ -65,8 +63,15 @@ export interface ResourceFormState {
 export function useResourceForm(source: FormSource): ResourceFormState {
   const { labels, names, row, initial, draftKey, draft, check } = source;
   const entity = entityNamed(labels.entity);
-  // The values the person began with, so that only what they changed is written, whatever arrives meanwhile.
-  const [before] = useState(() => toFormValues(entity, names, row ?? { ...entity.defaults, ...initial }));
+  // What the person began with, so that only what they changed is written, whatever arrives meanwhile.
+  const { currency } = useWorkspace();
+  const [{ before, shown, opened, current }] = useState(() => {
+    // No link says it: a draft's own currency stays, and so does a record's.
+    const first = namesCurrency(entity) ? { currency, ...initial } : initial;
+    const begun = row ? beginEdit(entity, names, row, draft) : beginNew(entity, names, first, draft);
+    return { ...begun, current: row };
+  });
+  const edit = useEdit(entity.name, row?.id ?? '', opened ?? {});
   const resolver = useResolver(labels, before, row, check);
   const form = useForm<Input>({
     defaultValues: before,
@@ -78,28 +83,36 @@ export function useResourceForm(source: FormSource): ResourceFormState {
   // What the link to the form says wins over what an older draft of it has.
   const [given] = useState(() => toFormValues(entity, Object.keys(initial), initial));
   const promised = Object.keys(given).filter(
-    (name) => draft && name in draft && !jsonEqual(draft[name], given[name]),
+    (name) => draft && name in draft.values && !jsonEqual(draft.values[name], given[name]),
   );
   const restore = useEffectEvent(() => {
-    if (draft) form.reset({ ...before, ...draft, ...given }, { keepDefaultValues: true });
+    if (draft) form.reset({ ...shown, ...given }, { keepDefaultValues: true });
+  });
+  const keep = useEffectEvent((values: FormValues) => {
+    if (!row) return keeper.keep({ values });
+    const needed = [entity.titleField, ...baseFields(entity, names)];
+    const then = edit.opened();
+    const kept = Object.fromEntries(needed.map((name) => [name, then[name] ?? null]));
+    return keeper.keep({ values: changedInputs(before, values), opened: kept });
   });
   // Before anything is painted: nobody sees the form without what they typed.
   useLayoutEffect(() => restore(), []);
   useEffect(() => {
-    const callback = ({ values }: { values: Input }) => keeper.keep(asValues(values));
+    const callback = ({ values }: { values: Input }) => keep(asValues(values));
     return form.subscribe({ formState: { values: true }, callback });
-  }, [form, keeper]);
+  }, [form]);
   useMarkUnsaved(form.formState.isDirty);
   const leaving = useRef(false);
   const leave = () => {
     leaving.current = true;
   };
-  const { failure, save } = useSave(form, entity, before, row, async () => {
+  const { failure, save } = useSave(form, entity, before, row, edit, async () => {
     leave();
     await keeper.drop();
   });
   const startOver = async () => {
     form.reset(before);
+    if (current) edit.restart(current);
     await keeper.drop();
   };
   return {
@@ -133,7 +146,7 @@ function useResolver(
       // Whoever types a number and saves at once is faster than the picker.
       const settled = await withResolvedReferences(workspace, entity, asValues(input));
       const isNew = row === null;
-      const values = valuesToSave(entity, before, settled, isNew);
+      const values = valuesToSave(entity, before, settled, row);
       const errors = [
         ...checkValues(entity, values, isNew ? 'create' : 'update'),
         ...(await missingReferences(workspace, entity, values)),
@@ -152,35 +165,31 @@ function useSave(
   entity: EntityDefinition,
   before: FormValues,
   row: AnyRow | null,
+  edit: Editing,
   onSaved: () => Promise<void>,
 ) {
   const { t } = useLingui();
   const workspace = useWorkspace();
   const [failure, setFailure] = useState<DataError | null>(null);
-  const seen = useRef(row);
 
   /** Says so once; saving again then means it. */
-  const hasClash = async (names: readonly string[]) => {
-    const [now] = row ? await rowsByIds(workspace.database, entity.name, [row.id]) : [];
-    const clashes = changedMeanwhile(entity, seen.current, now, names);
-    seen.current = now ?? row;
+  const sayChanged = (conflicts: readonly Conflict[]) => {
     const message = t`Changed by somebody else in the meantime. Save again to keep yours.`;
-    for (const name of clashes) form.setError(name, { type: 'changed', message });
-    return clashes.length > 0;
+    for (const { path } of conflicts) form.setError(path.split('/')[0] ?? path, { type: 'changed', message });
   };
   const save = async (): Promise<string | null> => {
     let saved: string | null = null;
     setFailure(null);
     await form.handleSubmit(async (input) => {
-      const values = valuesToSave(entity, before, asValues(input), row === null);
-      if (await hasClash(Object.keys(values))) return;
+      const values = valuesToSave(entity, before, asValues(input), row && edit.opened());
       try {
-        saved = await writeForm(workspace, entity, values, row);
+        saved = await writeForm(workspace, entity, values, row, edit);
         await onSaved();
       } catch (error) {
         // Everything else is a mistake in our own code and belongs in the error report.
         if (!(error instanceof DataError)) throw error;
-        setFailure(error);
+        if (error instanceof ChangedMeanwhile) sayChanged(error.conflicts);
+        else setFailure(error);
       }
     })();
     return saved;

@@ -59,7 +59,7 @@ describe('while somebody looks as another role', () => {
 
   it('nothing enters the outbox by another way; what the device notes for itself does', async () => {
     const database = openFieldDatabase('t', 'u', { indexedDB: new IDBFactory(), IDBKeyRange });
-    await saveDraft(database, 'workOrder/new', { title: 'Mine' });
+    await saveDraft(database, 'workOrder/new', { values: { title: 'Mine' } });
     refuseSaves(database);
     const tools = { clock: systemClock, random: (count: number) => new Uint8Array(count) };
     const values = { title: 'Never written', type: 'repair' };
@@ -69,7 +69,7 @@ describe('while somebody looks as another role', () => {
     expect(await database.outbox.count()).toBe(0);
     expect(await database.rows('workOrder').count()).toBe(0);
     await writeMeta(database, 'reachable', true);
-    await expect(saveDraft(database, 'workOrder/new', values)).rejects.toThrow('Nothing is saved');
+    await expect(saveDraft(database, 'workOrder/new', { values })).rejects.toThrow('Nothing is saved');
     expect(await database.drafts.get('workOrder/new')).toMatchObject({ values: { title: 'Mine' } });
   });
 

@@ -73,6 +73,7 @@ export const refusingRepository: Repository = {
   create: refuse,
   createMany: refuse,
   update: refuse,
+  edit: refuse,
   remove: refuse,
   adjustQuantity: refuse,
   saveTogether: refuse,

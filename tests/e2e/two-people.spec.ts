@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, type Fixtures, test } from './fixtures.ts';
-import { atWork, editInPlace, orderInWork, pillSays, type Row } from './steps.ts';
+import { type Api, expect, type Fixtures, test } from './fixtures.ts';
+import { toNextScreen } from './next-screen.ts';
+import { atWork, created, editInPlace, orderInWork, pillSays, type Row } from './steps.ts';
 
 /** Both have the order, lose the signal, edit, and get the signal back one after the other. */
 async function meet(
@@ -65,6 +67,83 @@ test.describe('two people edit one work order without signal', () => {
         .poll(async () => (await office.get<Row>(`/work-orders/${order.id}`)).location)
         .toBe(wanted);
     });
+  }
+});
+
+test.describe('somebody else writes while one person types', () => {
+  interface Task {
+    readonly id: string;
+    readonly title: string;
+    readonly done: boolean;
+    readonly position: string;
+  }
+  type Order = Row & { readonly tasks: readonly Task[] };
+
+  test('a tick and a task that arrive while the form is open are there after it is saved', async ({
+    device,
+    signIn,
+    api,
+  }) => {
+    const office = await api('admin@demo.example');
+    const order = await orderWithTasks(office);
+    const { tablet, page } = await atWork({ device, signIn }, 'planner@demo.example');
+    await page.goto(`/tenant/work-orders/${order.id}/edit`);
+    await page.getByRole('button', { name: 'Add a task' }).click();
+    await page.getByRole('textbox', { name: 'Task 2' }).fill('Paint the gate');
+
+    const beside = await tablet.newPage();
+    await beside.goto(`/tenant/work-orders/${order.id}`);
+    await theyWrite(office, order, 'Yard 7');
+    await expect(beside.getByRole('checkbox', { name: 'Oil the hinge' })).toBeVisible();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+
+    await expect
+      .poll(async () => tasksOf(await office.get<Order>(`/work-orders/${order.id}`)))
+      .toEqual(['Lock the gate: done', 'Oil the hinge: open', 'Paint the gate: open']);
+  });
+
+  test('a draft of yesterday takes nothing back of what was written since', async ({
+    device,
+    signIn,
+    api,
+  }) => {
+    const office = await api('admin@demo.example');
+    const order = await orderWithTasks(office);
+    const { page } = await atWork({ device, signIn }, 'planner@demo.example');
+    await page.goto(`/tenant/work-orders/${order.id}`);
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Project' }).fill('P-2026-17');
+    await toNextScreen(page, 'Cancel', () => page.getByRole('button', { name: 'Cancel' }).click());
+
+    await theyWrite(office, order, 'Yard 7');
+    await expect(page.getByText('Yard 7')).toBeVisible();
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await expect(page.getByRole('textbox', { name: 'Project' })).toHaveValue('P-2026-17');
+    await expect(page.getByRole('textbox', { name: 'Location' })).toHaveValue('Yard 7');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+
+    const saved = () => office.get<Order & { projectId: string | null }>(`/work-orders/${order.id}`);
+    await expect.poll(async () => (await saved()).projectId).toBe('P-2026-17');
+    const row = await saved();
+    expect(row.location).toBe('Yard 7');
+    expect(tasksOf(row)).toEqual(['Lock the gate: done', 'Oil the hinge: open']);
+  });
+
+  function orderWithTasks(office: Api): Promise<Order> {
+    const tasks = [{ id: randomUUID(), position: 'a0', title: 'Lock the gate', done: false }];
+    const values = { title: 'Mend the gate', type: 'repair', status: 'approved', location: 'Yard 1', tasks };
+    return created<Order>(office, '/work-orders', values);
+  }
+
+  /** A colleague ticks the task, adds one and corrects the place. */
+  async function theyWrite(office: Api, order: Order, location: string): Promise<void> {
+    const more = { id: randomUUID(), position: 'a1', title: 'Oil the hinge', done: false };
+    const tasks = [...order.tasks.map((task) => ({ ...task, done: true })), more];
+    expect((await office.send('PUT', `/work-orders/${order.id}`, { location, tasks })).status).toBe(200);
+  }
+
+  function tasksOf(order: Order): string[] {
+    return order.tasks.map(({ title, done }) => `${title}: ${done ? 'done' : 'open'}`).toSorted();
   }
 });
 

@@ -67,6 +67,24 @@ describe('two people, one record', () => {
     }
   });
 
+  test('an edit that was begun before the other’s work arrived takes none of it back', async () => {
+    const { one, two, order } = await bothHave({ tasks: [task('a', 'Isolate')] });
+    const theirs = [...change(order, 'a', { done: true }), task('b', 'Earth')];
+    await two.desk.repository.update('workOrder', order.id, { tasks: theirs });
+    await settle(two, one);
+    const mine = { tasks: [...itemsOf(order), task('c', 'Test')] };
+    await one.desk.repository.edit('workOrder', order.id, mine, { opened: order });
+    await settle(one, two);
+    for (const place of [one, two]) {
+      const row = await place.desk.row('workOrder', order.id);
+      expect(itemsOf(row).map(({ id, done }) => [id, done])).toEqual([
+        ['a', true],
+        ['b', false],
+        ['c', false],
+      ]);
+    }
+  });
+
   test('a conflict inside a list item can be settled with a third value', async () => {
     const { one, two, order } = await bothHave({ tasks: [task('a', 'Isolate')] });
     await one.desk.repository.update('workOrder', order.id, { tasks: change(order, 'a', { title: 'Open' }) });

@@ -97,7 +97,7 @@ test.each([
     const now = time();
     await repository.create('jobSheet', { title: 'Sheet', assignedTo: database.userId });
     await device.sync();
-    await saveDraft(database, 'jobSheet/new', { title: 'Begun' }, clock);
+    await saveDraft(database, 'jobSheet/new', { values: { title: 'Begun' } }, clock);
     await keepAnswer(database, '/auth/profile', {}, clock);
     // What no app can have queued is put before the person.
     await database.outbox.add({ opId: 'damaged' } as OutboxRecord);

@@ -9,8 +9,8 @@ import { numberWithin } from '../../domain/kit/typed-number.ts';
 import { ActionDialog } from '../../resource/act.tsx';
 import { withChangedItem } from '../../resource/item-list.ts';
 import { NumberPad } from '../../resource/number-pad.tsx';
+import { useEdit } from '../../resource/use-edit.ts';
 import { asTyped } from '../../resource/use-typed-number.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Limits, ResultBadge } from './tests-card.tsx';
 
@@ -23,15 +23,13 @@ interface MeasureDialogProps {
 /** The value of a test, by thumb, with its limits beside it. */
 export function MeasureDialog({ row, test, onClose }: MeasureDialogProps) {
   const { t } = useLingui();
-  const { repository } = useWorkspace();
+  const edit = useEdit('installation', row.id, row);
   const format = useFormat();
   const [text, setText] = useState(() => asTyped(test.value));
   const value = numberWithin(text, READING);
   const save = async () => {
     if (value === undefined) return false;
-    await repository.update('installation', row.id, {
-      tests: withChangedItem(itemsOf(row.tests), test.id, { value }),
-    });
+    await edit.save({ tests: withChangedItem(itemsOf(edit.opened().tests), test.id, { value }) });
   };
   return (
     <ActionDialog

@@ -19,7 +19,7 @@ export function ReadingDialog({ plan, onClose }: { plan: MaintenancePlan; onClos
   const save = async () => {
     if (reading === null) return false;
     const changes = afterReading(plan, reading, today());
-    await repository.update('maintenancePlan', plan.id, changes);
+    await repository.edit('maintenancePlan', plan.id, changes, { opened: { ...plan } });
   };
   return (
     <ActionDialog

@@ -141,7 +141,7 @@ function StepButtons({ request, step }: Pick<StepProps, 'request' | 'step'>) {
   );
   const saving = useSaving();
   const save = (changes: FieldValues) =>
-    saving(() => repository.update('switchingRequest', request.id, changes));
+    saving(() => repository.edit('switchingRequest', request.id, changes, { opened: { ...request } }));
   const order = () => save(withOrdered(request, step.id, now()));
   const execute = async () => {
     const changes = withExecuted(request, step.id, now(), initialsOf(user.name));
@@ -174,7 +174,7 @@ function TakeBack({ request, step }: Pick<StepProps, 'request' | 'step'>) {
   const [isAsked, setAsked] = useState(false);
   const takeBack = async () => {
     const changes = withTakenBack(request, step.id);
-    if (changes) await repository.update('switchingRequest', request.id, changes);
+    if (changes) await repository.edit('switchingRequest', request.id, changes, { opened: { ...request } });
   };
   return (
     <div>

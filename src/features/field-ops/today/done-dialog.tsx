@@ -6,8 +6,8 @@ import { numberWithin } from '../../../domain/kit/typed-number.ts';
 import { ActionDialog } from '../../../resource/act.tsx';
 import { MissingNotice, useMissing } from '../../../resource/missing-notice.tsx';
 import { NumberField } from '../../../resource/number-field.tsx';
+import { useEdit } from '../../../resource/use-edit.ts';
 import { asTyped } from '../../../resource/use-typed-number.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/inputs.tsx';
 import { OpenSheets } from './open-sheets.tsx';
@@ -16,7 +16,7 @@ import type { Job } from './today-screen.tsx';
 /** What the office wants to know when a job is done: how long it took, and what was found. */
 export function DoneDialog({ order, onClose }: { order: Job; onClose: () => void }) {
   const { t } = useLingui();
-  const { repository } = useWorkspace();
+  const edit = useEdit('workOrder', order.id, order);
   const [text, setText] = useState(() => asTyped(order.actualHours));
   const [remedy, setRemedy] = useState(String(order.remedy ?? ''));
   const hours = numberWithin(text, HOURS);
@@ -24,7 +24,7 @@ export function DoneDialog({ order, onClose }: { order: Job; onClose: () => void
   const isReady = missing?.length === 0;
   const save = async () => {
     if (hours === undefined) return false;
-    await repository.update('workOrder', order.id, {
+    await edit.save({
       status: 'completed',
       actualHours: hours,
       remedy: remedy.trim() || null,

@@ -9,7 +9,7 @@ import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { SAVED_REPORT_LABELS } from '../labels.ts';
 import { visibleSources } from '../sources.ts';
 import { Builder } from './builder.tsx';
-import { type Draft, draftOf, storedDraft } from './draft.ts';
+import { type Draft, draftOf } from './draft.ts';
 
 /** Makes a report, or changes a saved one. What is chosen is kept on this device until it is saved. */
 export function BuilderScreen() {
@@ -28,12 +28,12 @@ export function BuilderScreen() {
       </Page>
     );
   }
-  const begin: Draft = report ? draftOf(report) : { ...EMPTY, source: first };
   return (
     <Builder
       key={draft.key}
-      id={report?.id ?? null}
-      initial={draft.stored ? storedDraft(begin, draft.stored.values) : begin}
+      report={report ?? null}
+      begin={report ? draftOf(report) : { ...EMPTY, source: first }}
+      stored={draft.stored}
       draftKey={draft.key}
     />
   );

@@ -2,12 +2,16 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { AnyRow, FieldValues } from '../../../domain/kit/entity.ts';
 import { jsonEqual } from '../../../domain/kit/json-equal.ts';
+import type { FormDraft } from '../../../resource/begin-form.ts';
 import { onEnterKey } from '../../../resource/enter-key.ts';
+import { changedInputs } from '../../../resource/form-values.ts';
 import { listPath, recordPath } from '../../../resource/record-path.ts';
 import { useMarkUnsaved } from '../../../resource/unsaved-input.ts';
 import { useNotedAct } from '../../../resource/use-act.ts';
 import { useDraftKeeper } from '../../../resource/use-draft.ts';
+import { useEdit } from '../../../resource/use-edit.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -17,25 +21,39 @@ import { useNotify } from '../../../ui/notifier.tsx';
 import { Page, PageHeader } from '../../../ui/page.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { AskedReport } from '../view/asked-report.tsx';
-import { type Draft, draftValues } from './draft.ts';
+import { begun, type Draft, draftValues } from './draft.ts';
 import { QuestionFields } from './question-fields.tsx';
 
 interface BuilderProps {
-  id: string | null;
-  initial: Draft;
+  /** As it is on this device now; null for a new one. */
+  report: AnyRow | null;
+  /** The same as a question, or the one that a new report begins with. */
+  begin: Draft;
+  /** What was put aside here. */
+  stored: FormDraft | null;
   draftKey: string;
 }
 
 /** The question on one side, its answer on the other as it is being put. */
-export function Builder({ id, initial, draftKey }: BuilderProps) {
+export function Builder({ report, begin, stored, draftKey }: BuilderProps) {
   const { t } = useLingui();
+  const id = report?.id ?? null;
+  const [{ before, initial, opened }] = useState(() => begun(report, begin, stored));
+  const { repository } = useWorkspace();
   const [draft, setDraft] = useState(initial);
+  const edit = useEdit('savedReport', id ?? '', opened ?? {});
   const keeper = useDraftKeeper(draftKey);
   useMarkUnsaved(!jsonEqual(draftValues(draft), draftValues(initial)));
   const change = (changes: Partial<Draft>) => {
     const next = { ...draft, ...changes };
     setDraft(next);
-    keeper.keep(draftValues(next));
+    const values = draftValues(next);
+    keeper.keep(opened ? { values: changedInputs(before, values), opened } : { values });
+  };
+  const save = async (values: FieldValues) => {
+    if (!id) return (await repository.create('savedReport', values)).id;
+    await edit.save(changedInputs(before, values));
+    return id;
   };
   const title = id ? initial.name : t`New report`;
   return (
@@ -47,7 +65,14 @@ export function Builder({ id, initial, draftKey }: BuilderProps) {
         alignItems="start"
         gridTemplateColumns={{ base: '1fr', md: '20rem minmax(0, 1fr)' }}
       >
-        <BuilderForm id={id} title={title} draft={draft} onChange={change} onSaved={keeper.drop} />
+        <BuilderForm
+          id={id}
+          title={title}
+          draft={draft}
+          onChange={change}
+          onSave={save}
+          onSaved={keeper.drop}
+        />
         <Preview draft={draft} />
       </chakra.div>
     </Page>
@@ -59,14 +84,15 @@ interface BuilderFormProps {
   title: string;
   draft: Draft;
   onChange: (changes: Partial<Draft>) => void;
+  /** Returns the id of the saved report. */
+  onSave: (values: FieldValues) => Promise<string>;
   onSaved: () => Promise<void>;
 }
 
-function BuilderForm({ id, title, draft, onChange, onSaved }: BuilderFormProps) {
+function BuilderForm({ id, title, draft, onChange, onSave, onSaved }: BuilderFormProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const notify = useNotify();
-  const { repository } = useWorkspace();
   const [hasTried, setTried] = useState(false);
   const nameBox = useRef<HTMLDivElement>(null);
   const isNameless = draft.name.trim() === '';
@@ -77,8 +103,7 @@ function BuilderForm({ id, title, draft, onChange, onSaved }: BuilderFormProps) 
       return false;
     }
     const values = { ...draftValues(draft), name: draft.name.trim() };
-    if (id) await repository.update('savedReport', id, values);
-    const savedId = id ?? (await repository.create('savedReport', values)).id;
+    const savedId = await onSave(values);
     await onSaved();
     notify({ kind: 'success', message: t`Saved on this device.` });
     void navigate(recordPath('savedReport', savedId), { replace: true });

@@ -1,7 +1,9 @@
+import { resumedEdit, unknownRow } from '../../../data/merge-edit.ts';
 import type { AnyRow, FieldValues } from '../../../domain/kit/entity.ts';
 import { entityNamed } from '../../../domain/registry.ts';
 import { groupFields, type ReportQuestion, sumFields } from '../../../domain/reporting/run-report.ts';
 import { type SavedReport, savedReport } from '../../../domain/reporting/saved-report.ts';
+import type { FormDraft } from '../../../resource/begin-form.ts';
 import { questionOf } from '../question.ts';
 
 /** A report as it is being made. */
@@ -18,6 +20,16 @@ export function draftOf(report: AnyRow): Draft {
     description: String(report.description ?? ''),
     chart: savedReport.fields.chart.values.find((one) => one === report.chart) ?? 'bar',
   };
+}
+
+/** What the builder begins with: of a saved report as it is now, with what was put aside of it. */
+export function begun(report: AnyRow | null, begin: Draft, stored: FormDraft | null) {
+  const before = draftValues(begin);
+  const initial = stored ? storedDraft(begin, stored.values) : begin;
+  if (!report || !stored) return { before, initial, opened: report };
+  const then = stored.opened ?? unknownRow(savedReport);
+  const { values, opened } = resumedEdit(savedReport, then, stored.values, report);
+  return { before, initial: storedDraft(begin, values), opened };
 }
 
 /** What was kept on the device; it was written as `draftValues` by this screen and by nothing else. */

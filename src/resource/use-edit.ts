@@ -1,0 +1,39 @@
+import { useRef } from 'react';
+import { ChangedMeanwhile, type Edit } from '../data/merge-edit.ts';
+import type { FieldValues } from '../domain/kit/entity.ts';
+import { useWorkspace } from '../session/workspace.tsx';
+
+export interface Editing {
+  /** The row as it was when the person began. */
+  opened(): FieldValues;
+  /** They begin anew, on this row. */
+  restart(opened: FieldValues): void;
+  /**
+   * Saves what they made of it, and leaves what others wrote since.
+   * @throws ChangedMeanwhile once for what both changed; saving again keeps their own
+   */
+  save(changes: FieldValues): Promise<void>;
+}
+
+/**
+ * For whatever is typed over a while, a form or a dialog: `opened` is the row as it is first given. A screen that saves
+ * what it took then by `repository.update` takes back what others wrote meanwhile.
+ */
+export function useEdit(entity: string, id: string, opened: FieldValues): Editing {
+  const { repository } = useWorkspace();
+  const edit = useRef<Edit>({ opened });
+  return {
+    opened: () => edit.current.opened,
+    restart: (row) => {
+      edit.current = { opened: row };
+    },
+    async save(changes) {
+      try {
+        await repository.edit(entity, id, changes, edit.current);
+      } catch (error) {
+        if (error instanceof ChangedMeanwhile) edit.current = { ...edit.current, told: error.conflicts };
+        throw error;
+      }
+    },
+  };
+}
