@@ -1,7 +1,7 @@
 import { quantityDifference } from '../kit/decimal.ts';
 import { derivedId } from '../kit/derived-id.ts';
-import type { AnyRow } from '../kit/entity.ts';
-import { type Json, numberOf } from '../kit/field.ts';
+import type { AnyRow, FieldValues } from '../kit/entity.ts';
+import { numberOf } from '../kit/field.ts';
 
 /** Where in a warehouse: the bin and the lot where they matter. */
 export interface StockPlace {
@@ -172,7 +172,7 @@ export function byQuantity(lines: readonly AnyRow[]): AnyRow[] {
 }
 
 /** Stock in any other condition is there, but nobody may take it. */
-export function isUsable({ condition }: { readonly condition?: Json }): boolean {
+export function isUsable({ condition }: FieldValues): boolean {
   return condition === 'OK' || condition === 'attention';
 }
 
