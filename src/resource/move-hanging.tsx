@@ -38,7 +38,7 @@ function MoveTo({ hanging, named, mover, field }: MoveProps & { field: Reference
   const [to, setTo] = useState('');
   const [result, setResult] = useState<Moved | null>(null);
   const leaveOut = useCallback(
-    (to: string) => isNoPlace(database, { entity, field: by }, { entity: target, id }, to),
+    (other: string) => isNoPlace(database, { entity, field: by }, { entity: target, id }, other),
     [database, entity, by, target, id],
   );
   const isPlace = useLive(async () => isUuid(to) && !(await leaveOut(to)), [to, leaveOut]) ?? false;
