@@ -11,7 +11,7 @@ export interface StockPlace {
 }
 
 /** What stock is, wherever it lies: whoever puts it elsewhere does not make it better. Left out: nothing is known against it. */
-export interface StockState {
+interface StockState {
   readonly condition?: string;
   readonly expiry?: string | null;
 }
