@@ -5,7 +5,9 @@ import type { ProblemDetail } from '../domain/kit/problem.ts';
  * `looking_on`: the person sees the app as another role · `decided`: it stands decided · `seen_changed`: what is decided on
  * is not what the person looked at · `changed_meanwhile`: others changed the same since the person began
  * (`ChangedMeanwhile`) · `change_first`: what is decided on changes with the decision · `not_now`: the record
- * does not allow it as it stands · `not_ready`: something is missing for the status, named in `details` · `held_by_clearance`: somebody works there, named in `details` · `no_answer`: the database did not answer in time, or the page was left before it did.
+ * does not allow it as it stands · `not_ready`: something is missing for the status, named in `details` ·
+ * `held_by_clearance`: somebody works there, named in `details` · `under_itself`: the record would stand below itself ·
+ * `no_answer`: the database did not answer in time, or the page was left before it did.
  */
 export type DataErrorCode =
   | 'quota'
@@ -20,6 +22,7 @@ export type DataErrorCode =
   | 'not_now'
   | 'not_ready'
   | 'held_by_clearance'
+  | 'under_itself'
   | 'no_answer'
   | 'failed';
 

@@ -49,6 +49,16 @@ test('an empty text means the first rows of the list, and that is all', async ()
   expect(shown).toEqual({ ids: ['5', '4', '3'], isAll: true });
 });
 
+test('what is left out is not shown', async () => {
+  const leaveOut = async (id: string) => id === '4';
+  const shown = await new Promise((resolve) => {
+    findRows(database, { entity: 'shipment', text: ' ', limit: 3, leaveOut }, (rows) =>
+      resolve(rows.map(({ id }) => id)),
+    );
+  });
+  expect(shown).toEqual(['5', '3']);
+});
+
 function sent(id: string, number: string, updatedOn: string): AnyRow {
   return {
     id,

@@ -15,6 +15,8 @@ export interface Wanted {
   readonly filters?: Selection['filters'];
   readonly text: string;
   readonly limit: number;
+  /** Whether the row of this id is not to be shown. */
+  readonly leaveOut?: ((id: string) => Promise<boolean>) | undefined;
 }
 
 /** `isAll`: nothing else on this device fits. */
@@ -25,13 +27,14 @@ type Show = (rows: readonly AnyRow[], isAll: boolean) => void;
  * have its words, from the lists' worker. Until that has read all rows, those whose number or title begins with the text.
  */
 export function findRows(database: FieldDatabase, wanted: Wanted, show: Show): () => void {
-  const { entity, filters = {}, text, limit } = wanted;
+  const { entity, filters = {}, text, limit, leaveOut } = wanted;
   const sort = entityNamed(entity).list.sorts[0] ?? '';
   let latest: object = {};
   const onFailure = (error: unknown) => reportError(error);
   const showLatest = (reading: Promise<readonly AnyRow[]>, isAll: boolean) => {
     latest = reading;
-    reading.then((rows) => latest === reading && show(rows, isAll), onFailure);
+    const shown = leaveOut ? reading.then((rows) => without(rows, leaveOut)) : reading;
+    shown.then((rows) => latest === reading && show(rows, isAll), onFailure);
   };
   if (text.trim() === '') {
     showLatest(firstRows(database, { entity, filters, sort }, limit), true);
@@ -51,6 +54,14 @@ export function findRows(database: FieldDatabase, wanted: Wanted, show: Show): (
     latest = {};
     stopWatching();
   };
+}
+
+async function without(
+  rows: readonly AnyRow[],
+  leaveOut: (id: string) => Promise<boolean>,
+): Promise<readonly AnyRow[]> {
+  const left = await Promise.all(rows.map(({ id }) => leaveOut(id)));
+  return rows.filter((_, index) => !left[index]);
 }
 
 async function existing(

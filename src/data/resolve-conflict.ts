@@ -144,20 +144,25 @@ async function settleUnseen(database: FieldDatabase, tools: Tools, issue: IssueR
   await supersede(database, tools, operation, { changes, baseValues, baseVersion });
 }
 
-/** So many are there, whatever the records said: they differ by another number now, here and in the item's total. */
+/**
+ * So many are there, whatever the records said: they differ by another number now, here and in the item's total. What was
+ * taken from here and put in another place is as many more, or fewer, there.
+ */
 async function countOnto(database: FieldDatabase, tools: Tools, issue: IssueRecord, operation: OutboxRecord) {
   const { changes } = operation;
   const seen = numberOf(issue.conflicts[0]?.theirs);
   const delta = quantityDifference(addQuantity(changes.seen, changes.delta), seen);
   if (delta === 0) return discard(database, tools, operation);
   const more = quantityDifference(delta, numberOf(changes.delta));
-  const totals = await followersOf(database, operation.opId);
-  for (const total of totals) {
-    const withMore = { ...total.changes, delta: addQuantity(total.changes.delta, more) };
-    await supersede(database, tools, total, { changes: withMore });
+  const followers = await followersOf(database, operation.opId);
+  const deltas = followers.filter(({ kind }) => kind === 'delta');
+  for (const other of deltas) {
+    const isPlace = other.entity === operation.entity;
+    const withMore = { ...other.changes, delta: addQuantity(other.changes.delta, isPlace ? -more : more) };
+    await supersede(database, tools, other, { changes: withMore });
   }
   await supersede(database, tools, operation, { changes: { ...changes, delta, seen } });
-  for (const { entity, entityId } of [operation, ...totals])
+  for (const { entity, entityId } of [operation, ...deltas])
     await settleRow(database, entityNamed(entity), entityId);
 }
 

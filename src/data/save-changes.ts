@@ -7,6 +7,7 @@ import { entityNamed } from '../domain/registry.ts';
 import { checkDecisions, checkRemoval } from './check-decisions.ts';
 import { checkGates, gateStores, writesLookedAt } from './check-gates.ts';
 import { checkInterlock, interlockStores } from './check-interlock.ts';
+import { checkTree } from './check-tree.ts';
 import { checkChanges } from './check-values.ts';
 import { coalesce } from './coalesce.ts';
 import { DataError } from './data-error.ts';
@@ -48,6 +49,7 @@ export async function saveChanges(
       Object.entries(changes).filter(([field, value]) => !jsonEqual(value, row[field])),
     );
     checkDecisions(entity, row, changed, seen);
+    await checkTree(database, entity, id, changed);
     await checkGates(database, entity, row, { ...row, ...changed });
     await checkInterlock(database, entity, row, { ...row, ...changed });
     const quantity = quantityField(entity);

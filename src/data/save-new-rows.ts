@@ -4,6 +4,7 @@ import { clientFields } from '../domain/kit/entity.ts';
 import { isUuid, recordNumber, uuidv7 } from '../domain/kit/ids.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { checkGates, gateStores, writesLookedAt } from './check-gates.ts';
+import { checkNewInTree } from './check-tree.ts';
 import { checkNewValues } from './check-values.ts';
 import { DataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
@@ -86,6 +87,7 @@ function prepare(tools: Tools, { entity: name, values }: NewRow): PreparedRow {
   const id = isUuid(values.id) ? values.id : uuidv7(tools.clock, tools.random);
   const given = Object.fromEntries(Object.entries({ ...values, id }).filter(([, value]) => value !== null));
   checkNewValues(entity, given);
+  checkNewInTree(entity, id, given);
   const numbered = entity.number && {
     [entity.number.field]: given[entity.number.field] || recordNumber(entity.number.prefix, id),
   };

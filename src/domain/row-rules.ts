@@ -1,6 +1,6 @@
 import { programmeRule } from './field/switching-rules.ts';
 import type { AnyRow, RowFault } from './kit/entity.ts';
-import { standsFor } from './stands-for.ts';
+import { standsFor, standsForRule } from './stands-for.ts';
 import { receiptRule } from './supply/receipt-rule.ts';
 
 /** What no write may make of a row, beside lifecycle and decisions; apart from the definitions, which the first page loads. */
@@ -9,13 +9,9 @@ export type RowRule = (before: AnyRow | null, after: AnyRow) => RowFault | null;
 const RULES: Readonly<Record<string, RowRule>> = {
   switchingRequest: programmeRule,
   procurementOrder: receiptRule,
-  // Its bin may be called another name; its warehouse changes by a movement.
-  stockLine: standsFor('itemId', 'warehouseId'),
-  reservation: standsFor('itemId', 'manufacturingOrderId'),
-  servedCustomers: standsFor('year'),
-  articleFeedback: standsFor('articleId'),
 };
 
 export function rowRuleOf({ name }: { readonly name: string }): RowRule | undefined {
-  return RULES[name];
+  const fixed = standsFor(name);
+  return RULES[name] ?? (fixed.length > 0 ? standsForRule(fixed) : undefined);
 }

@@ -1,28 +1,22 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { type Hanging, hangingOn, MOST_HANGING } from '../data/hanging.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
-import { isUuid } from '../domain/kit/ids.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { useLive } from '../session/use-live.ts';
-import { useWorkspace, type Workspace } from '../session/workspace.tsx';
+import { useWorkspace } from '../session/workspace.tsx';
 import { Banner } from '../ui/banner.tsx';
-import { Field } from '../ui/field.tsx';
-import { ActionButton, ActionDialog } from './act.tsx';
+import { ActionDialog } from './act.tsx';
 import { useLabels } from './entity-labels.tsx';
 import type { LabelSet } from './label-set.ts';
+import type { Mover, Movers } from './move-all.ts';
+import { MoveHanging } from './move-hanging.tsx';
 import { recordTitle } from './record-name.tsx';
 import { listPath, recordPath } from './record-path.ts';
-import { ReferencePicker } from './reference-picker.tsx';
 import { useFailureWords } from './save-failure.ts';
 import { useFieldLabel } from './use-field-label.ts';
-
-/** Puts a row that stands on one record onto another one, `to`. */
-export type Mover = (workspace: Workspace, row: AnyRow, to: string) => Promise<void>;
-
-export type Movers = Readonly<Record<string, Mover>>;
 
 interface DeleteDialogProps {
   labels: LabelSet;
@@ -137,41 +131,7 @@ function Keeping({ hanging, named, mover }: { hanging: Hanging; named: AnyRow; m
           <Plural value={rows.length - SHOWN} one="and # more" other="and # more" />
         </chakra.span>
       )}
-      <Move hanging={hanging} named={named} mover={mover} />
+      <MoveHanging hanging={hanging} named={named} mover={mover} />
     </chakra.section>
   );
-}
-
-/** Puts all of them onto another record of the same kind, where this person may. */
-function Move({ hanging, named, mover }: { hanging: Hanging; named: AnyRow; mover: Mover | undefined }) {
-  const { t } = useLingui();
-  const workspace = useWorkspace();
-  const [to, setTo] = useState('');
-  const { entity, field, part } = hanging.naming;
-  const definition = entity.fields[field];
-  const mayMove = part === undefined && entity.verbs.update && workspace.can(`${entity.subject}:edit`);
-  if (!mayMove || definition?.kind !== 'reference' || definition.writable === 'server') return null;
-  const move = mover ?? moveByField(entity.name, field);
-  const isChosen = isUuid(to) && to !== named.id;
-  return (
-    <chakra.div display="flex" gap="2" flexWrap="wrap" alignItems="flex-end">
-      <chakra.div flex="1 1 12rem">
-        <Field label={t`Move to`}>
-          <ReferencePicker entity={definition.entity} value={to} onChange={setTo} />
-        </Field>
-      </chakra.div>
-      <ActionButton
-        disabled={!isChosen}
-        onAct={async () => {
-          for (const row of hanging.rows) await move(workspace, row, to);
-        }}
-      >
-        <Trans>Move</Trans>
-      </ActionButton>
-    </chakra.div>
-  );
-}
-
-function moveByField(entity: string, field: string): Mover {
-  return ({ repository }, row, to) => repository.update(entity, row.id, { [field]: to });
 }

@@ -22,17 +22,20 @@ export function ReferencePicker(props: {
   value: string;
   onChange: (value: string) => void;
   label?: string;
+  /** Whether the row of this id is not offered; the same function as long as it says the same. */
+  leaveOut?: (id: string) => Promise<boolean>;
 }) {
   const { t } = useLingui();
   const { database } = useWorkspace();
+  const { leaveOut } = props;
   const entity = entityNamed(props.entity);
   const row = useRecord(props.entity, isUuid(props.value) ? props.value : null);
   const search = useCallback<PickerSearch>(
     (text, show) =>
-      findRows(database, { entity: entity.name, text, limit: OFFERED }, (rows, isAll) =>
+      findRows(database, { entity: entity.name, text, limit: OFFERED, leaveOut }, (rows, isAll) =>
         show({ options: rows.map((found) => optionOf(entity, found)), isAll }),
       ),
-    [database, entity],
+    [database, entity, leaveOut],
   );
   const latest = useRef('');
   const take = async (text: string) => {

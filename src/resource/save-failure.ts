@@ -16,6 +16,7 @@ const WORDS: Readonly<Partial<Record<DataErrorCode, MessageDescriptor>>> = {
   not_ready: msg`Nothing was changed. Still missing:`,
   held_by_clearance: msg`Nothing was written down, and nobody may do it: somebody works there.`,
   not_now: msg`Nothing was changed: the record does not allow it as it stands now. Look again.`,
+  under_itself: msg`Nothing was changed: the record would stand under itself.`,
   quota: msg`Nothing was saved: there is no space left on this device.`,
   not_found: msg`Nothing was saved: the record is not on this device any more.`,
   no_answer: SILENT,

@@ -2,8 +2,8 @@ import { defineEntity } from '../kit/entity.ts';
 import { QUANTITY, UNIT } from '../kit/measures.ts';
 
 /**
- * How many of an item lie in one place. Its id is made from the place (`stock-places.ts`), and it stays at zero when the
- * place is empty: a line that was deleted could not be made again.
+ * How many of an item, all in one condition, lie in one place. Its id is made from both (`stock-places.ts`), and it stays at
+ * zero when the place is empty: a line that was deleted could not be made again.
  */
 export const stockLine = defineEntity({
   name: 'stockLine',

@@ -1,6 +1,6 @@
 import { quantityDifference } from '../kit/decimal.ts';
 import { derivedId } from '../kit/derived-id.ts';
-import type { AnyRow } from '../kit/entity.ts';
+import type { AnyRow, FieldValues } from '../kit/entity.ts';
 import { numberOf } from '../kit/field.ts';
 
 /** Where in a warehouse: the bin and the lot where they matter. */
@@ -10,14 +10,18 @@ export interface StockPlace {
   readonly lot: string | null;
 }
 
-/** A stock line that stock is put on or taken from; it may have to be made first. */
-export interface StockPoint {
+/** What stock is, wherever it lies: whoever puts it elsewhere does not make it better. Left out: nothing is known against it. */
+interface StockState {
+  readonly condition?: string;
+  readonly expiry?: string | null;
+}
+
+/** A stock line that stock is put on or taken from, and what lies there; it may have to be made first. */
+export interface StockPoint extends StockState {
   readonly lineId: string;
   readonly isNew: boolean;
   readonly place: StockPlace;
   readonly item: AnyRow;
-  /** Of a line that has to be made, where it is not OK. */
-  readonly condition?: 'damaged';
 }
 
 /** Items and stock lines as the device has them. */
@@ -28,43 +32,100 @@ export interface StockReader {
   linesOf(itemId: string): Promise<readonly AnyRow[]>;
 }
 
-/** The point for exactly this place. */
-export async function pointAt(reader: StockReader, item: AnyRow, place: StockPlace): Promise<StockPoint> {
-  const id = await stockLineId(reader.tenantId, item.id, place);
+/**
+ * The point for exactly this place and what is put there: a line of other stock in the same bin is another point. Stock of
+ * which nothing is known may join what needs attention or expires, never the other way round.
+ *
+ * @param except id of the line that it is taken from
+ */
+export async function pointAt(
+  reader: StockReader,
+  item: AnyRow,
+  place: StockPlace,
+  state: StockState = {},
+  except?: string,
+): Promise<StockPoint> {
   const lines = await reader.linesOf(item.id);
-  // A line that another program made has an id of its own; one that was given another bin since keeps its id.
-  const known = lines.find((line) => isAt(line, place)) ?? lines.find((line) => line.id === id);
-  return known ? pointOf(item, known) : { lineId: id, isNew: true, place, item };
+  const fitting = lines.filter((line) => line.id !== except && isAt(line, place) && takes(line, state));
+  // A line that another program made has an id of its own.
+  const known = fitting.find((line) => line.condition === (state.condition ?? 'OK')) ?? fitting[0];
+  return known ? pointOf(item, known) : pointById(reader.tenantId, { item, lines, place, state, except });
 }
 
-/** The id of an item's line in a place: wherever it is made, it is the same. */
+/** Where a part of a line is put: what it is goes with it, its lot too; what nobody takes lies apart where nobody names a bin. */
+export function pointForPartOf(
+  reader: StockReader,
+  item: AnyRow,
+  line: AnyRow,
+  place: StockPlace,
+): Promise<StockPoint> {
+  return pointAt(reader, item, placeForPartOf(line, place), stateOf(line), line.id);
+}
+
+export function isMovedTo(line: AnyRow, place: StockPlace): boolean {
+  return !isAt(line, placeForPartOf(line, place));
+}
+
+function placeForPartOf(line: AnyRow, { warehouseId, bin, lot }: StockPlace): StockPlace {
+  return { warehouseId, bin: bin ?? binFor(stateOf(line)), lot: lot ?? placeOf(line).lot };
+}
+
+interface Wanted {
+  readonly item: AnyRow;
+  readonly lines: readonly AnyRow[];
+  readonly place: StockPlace;
+  readonly state: StockState;
+  readonly except: string | undefined;
+}
+
+/** A line that was given another bin since keeps its id; where what lies there has become other stock, the next id is free. */
+async function pointById(tenantId: string, wanted: Wanted, nth = 0): Promise<StockPoint> {
+  const { item, lines, place, state, except } = wanted;
+  const lineId = await stockLineId(tenantId, item.id, place, state, nth);
+  const line = lines.find(({ id }) => id === lineId);
+  if (!line) return { lineId, isNew: true, place, item, ...state };
+  const isOther = lineId !== except && placeOf(line).lot === place.lot;
+  if (isOther && takes(line, state)) return pointOf(item, line);
+  return pointById(tenantId, wanted, nth + 1);
+}
+
+/** The id of an item's line in a place, of stock of one kind: wherever it is made, it is the same. */
 export function stockLineId(
   tenantId: string,
   itemId: string,
   { warehouseId, bin, lot }: StockPlace,
+  { condition = 'OK', expiry = null }: StockState = {},
+  nth = 0,
 ): Promise<string> {
-  return derivedId('stock-line', tenantId, [itemId, warehouseId, bin ?? '', lot ?? ''].join('/'));
+  const isUsual = condition === 'OK' && expiry === null && nth === 0;
+  const kind = isUsual ? [] : [condition, expiry ?? '', nth];
+  return derivedId('stock-line', tenantId, [itemId, warehouseId, bin ?? '', lot ?? '', ...kind].join('/'));
 }
 
-/** Where the items are put, or taken from, in a warehouse that nobody named a bin for: the fullest usable line of each. */
+/**
+ * Where the items are put, or taken from, in a warehouse that nobody named a bin for: the fullest line of each that takes
+ * them. What comes from another warehouse stays what it was there.
+ *
+ * @param from where each item comes from, by its id; absent: nothing is known of it
+ */
 export async function pointsIn(
   reader: StockReader,
   itemIds: readonly string[],
   warehouseId: string,
+  from?: ReadonlyMap<string, StockPoint>,
 ): Promise<Map<string, StockPoint>> {
   const points = new Map<string, StockPoint>();
   for (const item of await reader.items([...new Set(itemIds)])) {
+    const { place, condition = 'OK', expiry = null } = from?.get(item.id) ?? {};
+    const [state, lot] = [{ condition, expiry }, place?.lot ?? null];
     const [fullest] = byQuantity(await reader.linesOf(item.id)).filter(
-      (line) => line.warehouseId === warehouseId && isUsable(line),
+      (line) => line.warehouseId === warehouseId && (lot === null || line.lot === lot) && takes(line, state),
     );
-    const anywhere = { warehouseId, bin: null, lot: null };
-    points.set(item.id, fullest ? pointOf(item, fullest) : await pointAt(reader, item, anywhere));
+    const anywhere = { warehouseId, bin: null, lot };
+    points.set(item.id, fullest ? pointOf(item, fullest) : await pointAt(reader, item, anywhere, state));
   }
   return points;
 }
-
-/** The bin of a warehouse for what came damaged; nobody takes from it. */
-const DAMAGED_BIN = 'DAMAGED';
 
 /** Where the items are put that came damaged. */
 export async function damagedPointsIn(
@@ -72,16 +133,35 @@ export async function damagedPointsIn(
   itemIds: readonly string[],
   warehouseId: string,
 ): Promise<Map<string, StockPoint>> {
-  const place = { warehouseId, bin: DAMAGED_BIN, lot: null };
+  const state = { condition: 'damaged' };
+  const place = { warehouseId, bin: binFor(state), lot: null };
   const points = new Map<string, StockPoint>();
   for (const item of await reader.items([...new Set(itemIds)])) {
-    points.set(item.id, { ...(await pointAt(reader, item, place)), condition: 'damaged' });
+    points.set(item.id, await pointAt(reader, item, place, state));
   }
   return points;
 }
 
+/** The bin of a warehouse for what nobody takes, by what it is: `DAMAGED`, `QUARANTINED`, `LOST`. */
+function binFor({ condition = 'OK' }: StockState): string | null {
+  return isUsable({ condition }) ? null : condition.toUpperCase();
+}
+
 export function pointOf(item: AnyRow, line: AnyRow): StockPoint {
-  return { lineId: line.id, isNew: false, place: placeOf(line), item };
+  return { lineId: line.id, isNew: false, place: placeOf(line), item, ...stateOf(line) };
+}
+
+function stateOf({ condition, expiry }: AnyRow): StockState {
+  return {
+    condition: typeof condition === 'string' ? condition : 'OK',
+    expiry: typeof expiry === 'string' ? expiry : null,
+  };
+}
+
+function takes(line: AnyRow, { condition = 'OK', expiry = null }: StockState): boolean {
+  const own = stateOf(line);
+  const isSame = own.condition === condition || (condition === 'OK' && own.condition === 'attention');
+  return isSame && (expiry === null || own.expiry === expiry);
 }
 
 /** The fullest first. */
@@ -92,11 +172,11 @@ export function byQuantity(lines: readonly AnyRow[]): AnyRow[] {
 }
 
 /** Stock in any other condition is there, but nobody may take it. */
-export function isUsable(line: AnyRow): boolean {
-  return line.condition === 'OK' || line.condition === 'attention';
+export function isUsable({ condition }: FieldValues): boolean {
+  return condition === 'OK' || condition === 'attention';
 }
 
-function isAt(line: AnyRow, place: StockPlace): boolean {
+export function isAt(line: AnyRow, place: StockPlace): boolean {
   const own = placeOf(line);
   return own.warehouseId === place.warehouseId && own.bin === place.bin && own.lot === place.lot;
 }

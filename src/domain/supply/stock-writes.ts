@@ -46,7 +46,7 @@ export function needsNewLine(changes: readonly StockChange[]): boolean {
   return changes.some(({ point, delta }) => point?.isNew === true && delta !== 0);
 }
 
-function newLine({ lineId, place, item, condition }: StockPoint): Write {
+function newLine({ lineId, place, item, condition = 'OK', expiry = null }: StockPoint): Write {
   return {
     kind: 'create',
     entity: 'stockLine',
@@ -57,7 +57,8 @@ function newLine({ lineId, place, item, condition }: StockPoint): Write {
       name: String(item.name),
       unit: String(item.unit),
       quantity: 0,
-      ...(condition && { condition }),
+      ...(condition !== 'OK' && { condition }),
+      ...(expiry !== null && { expiry }),
     },
   };
 }

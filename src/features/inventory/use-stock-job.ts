@@ -6,7 +6,14 @@ import { isUuid } from '../../domain/kit/ids.ts';
 import { QUANTITY } from '../../domain/kit/measures.ts';
 import { numberWithin } from '../../domain/kit/typed-number.ts';
 import { jobChanges, type StockJobKind } from '../../domain/supply/stock-jobs.ts';
-import { isUsable, pointAt, pointOf, type StockPoint } from '../../domain/supply/stock-places.ts';
+import {
+  isAt,
+  isMovedTo,
+  isUsable,
+  pointAt,
+  pointForPartOf,
+  pointOf,
+} from '../../domain/supply/stock-places.ts';
 import { stockWrites } from '../../domain/supply/stock-writes.ts';
 import { useRecord } from '../../resource/use-record.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
@@ -48,19 +55,24 @@ export function useStockJob({ item, kind, lines, lineId, warehouseId = '' }: Sto
   const from = lines.find((line) => line.id === input.fromId);
   const order = useRecord('workOrder', isUuid(input.orderId) ? input.orderId : null);
   const quantity = numberWithin(input.quantity, QUANTITY) ?? undefined;
-  const isSame = kind === 'move' && from !== undefined && isAtDestination(from, input);
+  const place = {
+    warehouseId: input.warehouseId,
+    bin: input.bin.trim() || null,
+    lot: input.lot.trim() || null,
+  };
+  const isSame = kind === 'move' && from !== undefined && !isMovedTo(from, place);
   const isPlaced = kind === 'receive' || kind === 'issue' || from !== undefined;
   /** @param word what the stock book says where the person gave no reason */
   const save = async (word: string) => {
     if (quantity === undefined) return;
     const reader = stockReader(workspace.database);
-    const place = {
-      warehouseId: input.warehouseId,
-      bin: input.bin.trim() || null,
-      lot: input.lot.trim() || null,
+    const destination = () => {
+      if (!from) return pointAt(reader, item, place);
+      if (kind === 'move') return pointForPartOf(reader, item, from, place);
+      return isAt(from, place) ? pointOf(item, from) : pointAt(reader, item, place);
     };
     const goesSomewhere = (kind === 'receive' || kind === 'move') && input.warehouseId !== '';
-    const to: StockPoint | null = goesSomewhere ? await pointAt(reader, item, place) : null;
+    const to = goesSomewhere ? await destination() : null;
     const reason = [order ? String(order.number) : '', input.reason.trim() || word]
       .filter(Boolean)
       .join(' · ');
@@ -98,11 +110,4 @@ export function useStockJob({ item, kind, lines, lineId, warehouseId = '' }: Sto
 function destinationOf(line: AnyRow | undefined): Pick<StockJobInput, 'warehouseId' | 'bin' | 'lot'> {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   return { warehouseId: text(line?.warehouseId), bin: text(line?.bin), lot: text(line?.lot) };
-}
-
-function isAtDestination(line: AnyRow, input: StockJobInput): boolean {
-  const own = destinationOf(line);
-  return (
-    own.warehouseId === input.warehouseId && own.bin === input.bin.trim() && own.lot === input.lot.trim()
-  );
 }

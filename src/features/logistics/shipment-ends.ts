@@ -3,7 +3,7 @@ import { stockReader } from '../../data/stock-reader.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import { itemsOf } from '../../domain/kit/field.ts';
 import type { ShipmentEnds } from '../../domain/supply/shipment-delivery.ts';
-import { pointsIn } from '../../domain/supply/stock-places.ts';
+import { pointsIn, type StockPoint } from '../../domain/supply/stock-places.ts';
 
 /** Where each item of a shipment is taken from and put, as this device knows the warehouses. */
 export async function shipmentEnds(
@@ -12,9 +12,10 @@ export async function shipmentEnds(
 ): Promise<Map<string, ShipmentEnds>> {
   const reader = stockReader(database);
   const ids = itemsOf(items).flatMap(({ itemId }) => (typeof itemId === 'string' ? [itemId] : []));
-  const at = async (warehouseId: unknown) =>
-    typeof warehouseId === 'string' ? pointsIn(reader, ids, warehouseId) : undefined;
-  const [from, to] = [await at(fromWarehouseId), await at(toWarehouseId)];
+  const at = async (warehouseId: unknown, taken?: ReadonlyMap<string, StockPoint>) =>
+    typeof warehouseId === 'string' ? pointsIn(reader, ids, warehouseId, taken) : undefined;
+  const from = await at(fromWarehouseId);
+  const to = await at(toWarehouseId, from);
   const known = await reader.items([...new Set(ids)]);
   return new Map(
     known.map((item) => [item.id, { item, from: from?.get(item.id) ?? null, to: to?.get(item.id) ?? null }]),
