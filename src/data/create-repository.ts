@@ -38,6 +38,7 @@ export function createRepository(database: FieldDatabase, context: RepositoryCon
         await saveChanges(database, context, entity, id, changes, { seen });
       }),
     remove: (entity, id) => saved(({ saveRemoval }) => saveRemoval(database, context, entity, id)),
+    removeMany: (entity, ids) => saved(({ saveRemovals }) => saveRemovals(database, context, entity, ids)),
     adjustQuantity: (entity, id, delta, reason) =>
       saved(async ({ saveDelta }) => {
         await saveDelta(database, context, entity, id, { delta, reason });

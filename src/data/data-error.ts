@@ -4,7 +4,7 @@ import type { ProblemDetail } from '../domain/kit/problem.ts';
  * `quota`: the device is full · `closed`: the database went away · `not_found`: no such row · `invalid`: bad values ·
  * `looking_on`: the person sees the app as another role · `decided`: it stands decided · `seen_changed`: what is decided on
  * is not what the person looked at · `change_first`: what is decided on changes with the decision · `not_now`: the record
- * does not allow it as it stands · `not_ready`: something is missing for the status, named in `details` · `held_by_clearance`: somebody works there, named in `details` · `no_answer`: the database did not answer in time, or the page was left before it did.
+ * does not allow it as it stands · `not_ready`: something is missing for the status, named in `details` · `held_by_clearance`: somebody works there, named in `details` · `in_use`: something hangs on what was to be deleted, named in `details` · `no_answer`: the database did not answer in time, or the page was left before it did.
  */
 export type DataErrorCode =
   | 'quota'
@@ -18,6 +18,7 @@ export type DataErrorCode =
   | 'not_now'
   | 'not_ready'
   | 'held_by_clearance'
+  | 'in_use'
   | 'no_answer'
   | 'failed';
 

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type Hanging, hangingOn, MOST_HANGING } from '../data/hanging.ts';
-import type { AnyRow } from '../domain/kit/entity.ts';
+import { type Hanging, hangingOn, MOST_HANGING, placeOf } from '../data/hanging.ts';
+import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
 import { isUuid } from '../domain/kit/ids.ts';
+import { inBackground } from '../domain/kit/in-background.ts';
 import { entityNamed } from '../domain/registry.ts';
-import { useLive } from '../session/use-live.ts';
 import { useWorkspace, type Workspace } from '../session/workspace.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Field } from '../ui/field.tsx';
@@ -35,11 +35,10 @@ interface DeleteDialogProps {
 /** Before a record is deleted: what hangs on it, what of that keeps it, and what would go with it. */
 export function DeleteDialog({ labels, row, movers = {}, onDelete, onClose }: DeleteDialogProps) {
   const { t, i18n } = useLingui();
-  const { database } = useWorkspace();
   const wordsOf = useFailureWords();
   const removeWords = labels.failures?.remove;
   const entity = entityNamed(labels.entity);
-  const hanging = useLive(() => hangingOn(database, entity, row), [database, row.id]);
+  const { hanging, look } = useHanging(entity, row);
   const keeping = hanging?.filter(({ fate }) => fate === 'refuse') ?? [];
   const going = hanging?.filter(({ fate }) => fate === 'take') ?? [];
   return (
@@ -50,19 +49,27 @@ export function DeleteDialog({ labels, row, movers = {}, onDelete, onClose }: De
       done={null}
       disabled={hanging === undefined || keeping.length > 0}
       wordsOf={(error) => (removeWords ? i18n._(removeWords) : wordsOf(error))}
-      onAct={onDelete}
+      onAct={async () => {
+        try {
+          await onDelete();
+        } catch (error) {
+          // Something has come to hang on it since.
+          look();
+          throw error;
+        }
+      }}
       onClose={onClose}
     >
-      {keeping.length > 0 ? (
-        <Banner kind="warning">
-          <Trans>This has to be moved or closed first:</Trans>
-        </Banner>
-      ) : (
-        <Trans>It disappears for everybody as soon as this device reaches the server.</Trans>
-      )}
+      <Result isKnown={hanging !== undefined} isKept={keeping.length > 0} />
       <Suspense>
         {keeping.map((one) => (
-          <Keeping key={placeOf(one)} hanging={one} named={row} mover={movers[one.naming.entity.name]} />
+          <Keeping
+            key={placeOf(one)}
+            hanging={one}
+            named={row}
+            mover={movers[one.naming.entity.name]}
+            onMoved={look}
+          />
         ))}
         {keeping.length === 0 && going.length > 0 && (
           <chakra.div>
@@ -86,8 +93,39 @@ export function DeleteDialog({ labels, row, movers = {}, onDelete, onClose }: De
   );
 }
 
-function placeOf({ naming: { entity, field, part } }: Hanging): string {
-  return `${entity.name}/${field}/${part ?? ''}`;
+function Result({ isKnown, isKept }: { isKnown: boolean; isKept: boolean }) {
+  if (!isKnown) {
+    return (
+      <chakra.div role="status">
+        <Trans>Looking at what hangs on it …</Trans>
+      </chakra.div>
+    );
+  }
+  if (!isKept) return <Trans>It disappears for everybody as soon as this device reaches the server.</Trans>;
+  return (
+    <Banner kind="warning">
+      <Trans>This has to be moved or closed first:</Trans>
+    </Banner>
+  );
+}
+
+/** Looked for when the dialog opens, and again at a word: many rows are gone through for it. Undefined meanwhile. */
+function useHanging(entity: EntityDefinition, row: AnyRow) {
+  const { database } = useWorkspace();
+  const [looks, setLooks] = useState(1);
+  const [answer, setAnswer] = useState<{ look: number; hanging: readonly Hanging[] }>();
+  const lookNow = useEffectEvent(async () => {
+    try {
+      setAnswer({ look: looks, hanging: await hangingOn(database, entity, row) });
+    } catch (error) {
+      setAnswer(() => {
+        throw error; // where the dialog is drawn: what cannot look says so
+      });
+    }
+  });
+  useEffect(() => inBackground(lookNow()), [database, row.id, looks]);
+  const hanging = answer?.look === looks ? answer.hanging : undefined;
+  return { hanging, look: () => setLooks((before) => before + 1) };
 }
 
 /** Which records, how many, and by which field: "Stock (Warehouse): 3". */
@@ -110,10 +148,17 @@ const Named = chakra('li', {
   base: { '@media (pointer: coarse)': { minHeight: '11', display: 'flex', alignItems: 'center' } },
 });
 
-function Keeping({ hanging, named, mover }: { hanging: Hanging; named: AnyRow; mover: Mover | undefined }) {
-  const { naming, rows } = hanging;
+interface KeepingProps {
+  hanging: Hanging;
+  named: AnyRow;
+  mover: Mover | undefined;
+  onMoved: () => void;
+}
+
+function Keeping({ hanging, named, mover, onMoved }: KeepingProps) {
+  const { naming, isDirect, rows } = hanging;
   const { entity, field, part } = naming;
-  const isFiltered = part === undefined && entity.list.filters.includes(field);
+  const isFiltered = isDirect && part === undefined && entity.list.filters.includes(field);
   return (
     <chakra.section display="grid" gap="2" css={{ '& a': LINK }}>
       <strong>
@@ -137,13 +182,13 @@ function Keeping({ hanging, named, mover }: { hanging: Hanging; named: AnyRow; m
           <Plural value={rows.length - SHOWN} one="and # more" other="and # more" />
         </chakra.span>
       )}
-      <Move hanging={hanging} named={named} mover={mover} />
+      {isDirect && <Move {...{ hanging, named, mover, onMoved }} />}
     </chakra.section>
   );
 }
 
 /** Puts all of them onto another record of the same kind, where this person may. */
-function Move({ hanging, named, mover }: { hanging: Hanging; named: AnyRow; mover: Mover | undefined }) {
+function Move({ hanging, named, mover, onMoved }: KeepingProps) {
   const { t } = useLingui();
   const workspace = useWorkspace();
   const [to, setTo] = useState('');
@@ -163,7 +208,11 @@ function Move({ hanging, named, mover }: { hanging: Hanging; named: AnyRow; move
       <ActionButton
         disabled={!isChosen}
         onAct={async () => {
-          for (const row of hanging.rows) await move(workspace, row, to);
+          try {
+            for (const row of hanging.rows) await move(workspace, row, to);
+          } finally {
+            onMoved();
+          }
         }}
       >
         <Trans>Move</Trans>

@@ -74,6 +74,7 @@ export const refusingRepository: Repository = {
   createMany: refuse,
   update: refuse,
   remove: refuse,
+  removeMany: refuse,
   adjustQuantity: refuse,
   saveTogether: refuse,
 };
