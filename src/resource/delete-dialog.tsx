@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Hanging, hangingOn, MOST_HANGING, placeOf } from '../data/hanging.ts';
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
 import { isUuid } from '../domain/kit/ids.ts';
-import { inBackground } from '../domain/kit/in-background.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { useWorkspace, type Workspace } from '../session/workspace.tsx';
 import { Banner } from '../ui/banner.tsx';
@@ -18,6 +17,7 @@ import { listPath, recordPath } from './record-path.ts';
 import { ReferencePicker } from './reference-picker.tsx';
 import { useFailureWords } from './save-failure.ts';
 import { useFieldLabel } from './use-field-label.ts';
+import { useLatest } from './use-latest.ts';
 
 /** Puts a row that stands on one record onto another one, `to`. */
 export type Mover = (workspace: Workspace, row: AnyRow, to: string) => Promise<void>;
@@ -114,16 +114,16 @@ function useHanging(entity: EntityDefinition, row: AnyRow) {
   const { database } = useWorkspace();
   const [looks, setLooks] = useState(1);
   const [answer, setAnswer] = useState<{ look: number; hanging: readonly Hanging[] }>();
-  const lookNow = useEffectEvent(async () => {
-    try {
-      setAnswer({ look: looks, hanging: await hangingOn(database, entity, row) });
-    } catch (error) {
-      setAnswer(() => {
-        throw error; // where the dialog is drawn: what cannot look says so
-      });
-    }
-  });
-  useEffect(() => inBackground(lookNow()), [database, row.id, looks]);
+  const rowNow = useLatest(row);
+  useEffect(() => {
+    hangingOn(database, entity, rowNow()).then(
+      (hanging) => setAnswer({ look: looks, hanging }),
+      (error: unknown) =>
+        setAnswer(() => {
+          throw error; // where the dialog is drawn: what cannot look says so
+        }),
+    );
+  }, [database, entity, rowNow, looks]);
   const hanging = answer?.look === looks ? answer.hanging : undefined;
   return { hanging, look: () => setLooks((before) => before + 1) };
 }
