@@ -97,7 +97,7 @@ function Result({ isKnown, isKept }: { isKnown: boolean; isKept: boolean }) {
   if (!isKnown) {
     return (
       <chakra.div role="status">
-        <Trans>Looking at what hangs on it …</Trans>
+        <Trans>Looking for what still needs it …</Trans>
       </chakra.div>
     );
   }

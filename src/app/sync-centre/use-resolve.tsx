@@ -43,7 +43,7 @@ function FailureWords({ code }: { code: DataErrorCode }): ReactNode {
     case 'invalid':
       return <Trans>A value does not fit here. Nothing was changed; choose another one.</Trans>;
     case 'in_use':
-      return <Trans>By now something else hangs on it. Move or close that first, or keep the record.</Trans>;
+      return <Trans>Something else needs it by now. Move or close that first, or keep the record.</Trans>;
     case 'quota':
       return <Trans>There is no space left on this device. Nothing was changed.</Trans>;
     default:
