@@ -26,7 +26,8 @@ export function coalesce(
   if (last.txId !== next.txId || last.follows !== next.follows) return { how: 'append' };
   if (entity.writesApart && last.kind !== 'create') return { how: 'append' };
   if (isStep(entity, last) || isStep(entity, next)) return { how: 'append' };
-  // The tail keeps its place in the queue: it must not come to depend on an operation that stands behind it.
+  // The tail keeps its place in the queue: it must not come to depend on an operation that stands behind it,
+  // nor a deletion to overtake what came to name the row since.
   if (next.dependsOn.some((opId) => !last.dependsOn.includes(opId) && opId !== last.opId))
     return { how: 'append' };
   switch (`${last.kind}+${next.kind}`) {
