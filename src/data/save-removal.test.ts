@@ -207,6 +207,15 @@ describe('a deletion goes behind', () => {
     ]);
   });
 
+  test('nothing, where the record never left the device', async () => {
+    const sheet = await one('jobSheet', { status: 'InProgress', signature: null });
+    await repository.update('jobSheet', sheet.id, { description: 'Oil runs down the tank' });
+    const file = { name: 'tank.jpg', mediaType: 'image/jpeg', size: 3, sha256: 'a'.repeat(64) };
+    const photo = await repository.create('attachment', { entity: 'jobSheet', entityId: sheet.id, ...file });
+    await repository.remove('attachment', photo.id);
+    expect((await outboxList(database)).map(({ entity }) => entity)).toEqual(['jobSheet']);
+  });
+
   test('the step that took a decision back, where a photograph belonged to that', async () => {
     const sheet = await one('jobSheet', { status: 'Completed', signature: null });
     const photo = await one('attachment', { entity: 'jobSheet', entityId: sheet.id });
