@@ -95,9 +95,13 @@ describe('a deletion without signal arrives behind what made it allowed', () => 
     await place.device.sync();
     await update(place, asset, 'asset', { name: 'To be taken down' });
     await update(place, order, 'workOrder', { status: 'inProgress' });
-    await update(place, order, 'workOrder', { status: 'cancelled' });
+    await update(place, order, 'workOrder', { status: 'cancelled', statusReason: 'It fell by itself' });
     await place.desk.repository.remove('asset', asset.id);
     await expectGone(place, 'asset', asset);
+    expect(await place.desk.row('workOrder', order.id)).toMatchObject({
+      status: 'cancelled',
+      assetId: asset.id,
+    });
   });
 
   test('parts of parts were selected with the whole', async () => {
