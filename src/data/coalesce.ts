@@ -26,7 +26,10 @@ export function coalesce(
   if (last.txId !== next.txId || last.follows !== next.follows) return { how: 'append' };
   if (entity.writesApart && last.kind !== 'create') return { how: 'append' };
   if (isStep(entity, last) || isStep(entity, next)) return { how: 'append' };
-  // The tail keeps its place in the queue: it must not come to depend on an operation that stands behind it.
+  // Nothing is sent: what names the row waits for its creation, which is kept then.
+  if (last.kind === 'create' && next.kind === 'delete') return { how: 'drop' };
+  // The tail keeps its place in the queue: it must not come to depend on an operation that stands behind it,
+  // nor a deletion to overtake what came to name the row since.
   if (next.dependsOn.some((opId) => !last.dependsOn.includes(opId) && opId !== last.opId))
     return { how: 'append' };
   switch (`${last.kind}+${next.kind}`) {
@@ -38,8 +41,6 @@ export function coalesce(
       return joinDeltas(last, next);
     case 'patch+delete':
       return replace(next, { opId: last.opId, seq: last.seq, baseVersion: last.baseVersion });
-    case 'create+delete':
-      return { how: 'drop' };
     default:
       return { how: 'append' };
   }

@@ -42,6 +42,7 @@ export function createRepository(database: FieldDatabase, context: RepositoryCon
     update: (entity, id, changes, seen) => change(entity, id, changes, { seen }),
     edit: (entity, id, changes, edit) => change(entity, id, changes, { edit }),
     remove: (entity, id) => saved(({ saveRemoval }) => saveRemoval(database, context, entity, id)),
+    removeMany: (entity, ids) => saved(({ saveRemovals }) => saveRemovals(database, context, entity, ids)),
     adjustQuantity: (entity, id, delta, reason) =>
       saved(async ({ saveDelta }) => {
         await saveDelta(database, context, entity, id, { delta, reason });

@@ -141,7 +141,10 @@ export function references(entity: EntityDefinition, values: FieldValues): { ent
 }
 
 /** The row of any entity that a comment is about. */
-function recordNamed({ scope }: EntityDefinition, values: FieldValues): { entity: string; id: string }[] {
+export function recordNamed(
+  { scope }: EntityDefinition,
+  values: FieldValues,
+): { entity: string; id: string }[] {
   const about = scope.kind === 'assigned' ? scope.about : undefined;
   const [entity, id] = about ? [values[about.entity], values[about.id]] : [];
   return typeof entity === 'string' && typeof id === 'string' ? [{ entity, id }] : [];

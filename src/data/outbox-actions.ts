@@ -14,6 +14,7 @@ import { nextSeq } from './new-operation.ts';
 import { carryBases, followersOf, operationsOn, supersede, withdraw } from './outbox-queue.ts';
 import type { IssueRecord, OutboxRecord } from './outbox-record.ts';
 import { baseKey, newest, settleRow, writtenStores } from './row-writer.ts';
+import { placeDeletion } from './save-removal.ts';
 import { postSignal } from './signals.ts';
 
 /** What has not reached the server, in the order in which it was saved. */
@@ -26,7 +27,10 @@ export function issuesList(database: FieldDatabase): Promise<IssueRecord[]> {
   return database.issues.toCollection().sortBy('createdAt');
 }
 
-/** Sends it again. The server keeps its refusals by id, so a refused operation goes under a new one. */
+/**
+ * Sends it again. The server keeps its refusals by id, so a refused operation goes under a new one.
+ * @throws DataError `in_use` where something hangs on what was to be deleted
+ */
 export async function retryOperation(
   database: FieldDatabase,
   opId: string,
@@ -43,9 +47,14 @@ export async function retryOperation(
 
 /**
  * What stood decided may have been taken back on this device meanwhile, by an operation that waits behind this one: this
- * one goes behind it then, unless both change the same.
+ * one goes behind it then, unless both change the same. So may what hung on what was to be deleted.
  */
 async function placeAgain(database: FieldDatabase, operation: OutboxRecord): Promise<Partial<OutboxRecord>> {
+  if (operation.kind === 'delete') {
+    const base = await database.base.get(baseKey(operation.entity, operation.entityId));
+    const row = base && newest(base);
+    return row ? placeDeletion(database, entityNamed(operation.entity), row) : {};
+  }
   if (operation.problem?.code !== 'granted' || operation.kind !== 'patch') return {};
   const all = await operationsOn(database, operation.entity, operation.entityId);
   const later = all.filter(({ seq }) => seq > operation.seq);

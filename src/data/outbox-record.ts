@@ -50,7 +50,7 @@ export interface OutboxRecord {
    * restored backup does not have like that.
    */
   readonly baseVersion: number;
-  /** Unacknowledged operations that must be applied first: creates of the rows this one refers to. */
+  /** Unacknowledged operations that must be applied first: creates of the rows it refers to, and what it is measured by. */
   readonly dependsOn: readonly string[];
   /** The operation that this one is a consequence of; it is one of `dependsOn`. Whoever discards that, discards this. */
   readonly follows?: string;

@@ -7,13 +7,14 @@ import { systemTools } from './outbox-actions.ts';
 import type { OutboxRecord } from './outbox-record.ts';
 import { applyEffect } from './rebase.ts';
 import { writtenStores } from './row-writer.ts';
-import { saveChanges, saveDelta, saveRemoval } from './save-changes.ts';
+import { saveChanges, saveDelta } from './save-changes.ts';
 import { saveCreations } from './save-new-rows.ts';
+import { saveRemoval } from './save-removal.ts';
 import { postSignal } from './signals.ts';
 
 /**
  * Does again what was discarded, as new operations on the rows as they are now: what others did meanwhile stays.
- * @throws DataError `not_found` where a row is gone; then nothing is done
+ * @throws DataError `not_found` where a row is gone, `in_use` where something hangs on what was deleted; then nothing is done
  */
 export async function redo(
   database: FieldDatabase,

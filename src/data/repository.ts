@@ -6,7 +6,8 @@ import type { Edit } from './merge-edit.ts';
  * The one way to write. Each call is one Dexie transaction over the entity's store, its counters, `base`, `outbox` and
  * `meta` with strict durability; when the promise resolves the write is safe on this device and visible to every tab.
  * Rejects with a DataError whose `code` says why (`quota`, `closed`, `not_found`, `invalid`, `decided`, `seen_changed`,
- * `changed_meanwhile`); then nothing was written.
+ * `changed_meanwhile`,
+ * `in_use`); then nothing was written.
  */
 export interface Repository {
   /** Makes id, number and defaults; returns the row as saved. */
@@ -24,6 +25,11 @@ export interface Repository {
    */
   edit(entity: string, id: string, changes: FieldValues, edit: Edit): Promise<void>;
   remove(entity: string, id: string): Promise<void>;
+  /**
+   * Several rows in one transaction, what hangs on others of them first.
+   * @returns the ids of those that stay, for they stand decided or something hangs on them
+   */
+  removeMany(entity: string, ids: readonly string[]): Promise<string[]>;
   /** Adds `delta` (negative: takes out) to the row's quantity. Commutes with everybody else's. */
   adjustQuantity(entity: string, id: string, delta: number, reason: string | null): Promise<void>;
   /**

@@ -18,6 +18,7 @@ import { addQuantity, withValueAt } from './rebase.ts';
 import { baseKey, newest, settleRow, writeRows, writtenStores } from './row-writer.ts';
 import { saveChanges } from './save-changes.ts';
 import { saveNewRows } from './save-new-rows.ts';
+import { placeDeletion } from './save-removal.ts';
 import { postSignal } from './signals.ts';
 
 /** `mine`, `theirs`, or a value for each path of the conflict (`title`, `checklist/<item id>/result`). */
@@ -112,7 +113,9 @@ async function settleDelete(database: FieldDatabase, tools: Tools, issue: IssueR
     const base = await database.base.get(baseKey(issue.entity, issue.entityId));
     const known = base && newest(base);
     const version = Math.max(known?.version ?? 0, issue.theirs?.version ?? 0);
-    await supersede(database, tools, operation, { baseVersion: version });
+    const row = issue.theirs ?? known;
+    const place = row ? await placeDeletion(database, entityNamed(issue.entity), row) : {};
+    await supersede(database, tools, operation, { ...place, baseVersion: version });
     return;
   }
   await withdraw(database, tools, operation);

@@ -1,26 +1,20 @@
-import { nameOf, seenFields, taken, takenBack } from '../domain/kit/decision.ts';
+import { nameOf, taken, takenBack } from '../domain/kit/decision.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
 import { jsonEqual } from '../domain/kit/json-equal.ts';
-import { baseFields } from '../domain/kit/merge.ts';
 import type { Write } from '../domain/kit/write.ts';
 import { entityNamed } from '../domain/registry.ts';
-import { checkDecisions, checkRemoval } from './check-decisions.ts';
-import { checkGates, gateStores, writesLookedAt } from './check-gates.ts';
+import { checkDecisions } from './check-decisions.ts';
+import { checkGates, gateStores } from './check-gates.ts';
 import { checkInterlock, interlockStores } from './check-interlock.ts';
 import { checkTree } from './check-tree.ts';
 import { checkChanges } from './check-values.ts';
-import { coalesce } from './coalesce.ts';
 import { DataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
-import { toRow } from './index-keys.ts';
 import { type Edit, mergedEdit } from './merge-edit.ts';
 import type { Part, Tools } from './new-operation.ts';
-import { dependencies, enqueue, newOperation } from './new-operation.ts';
-import { operationsOn } from './outbox-queue.ts';
-import type { BaseRecord, OperationKind, OutboxRecord } from './outbox-record.ts';
-import { addQuantity, applyEffect, quantityField, titleOf } from './rebase.ts';
-import { baseKey, emptyBase, settleRow, writeRows, writtenStores } from './row-writer.ts';
-import { savedAt } from './saved-at.ts';
+import { addQuantity, quantityField } from './rebase.ts';
+import { writtenStores } from './row-writer.ts';
+import { findWaiting, saveOperation } from './save-operation.ts';
 
 /**
  * Saves the fields that differ from the row's. A new stock quantity is kept as the difference it makes.
@@ -42,7 +36,7 @@ export async function saveChanges(
     ...interlockStores(database, [entity]),
   ];
   return database.dexie.transaction('rw', stores, async () => {
-    const found = await find(database, entity, id);
+    const found = await findWaiting(database, entity, id);
     const { row } = found;
     const changes = edit ? mergedEdit(entity, edit, wanted, row) : wanted;
     const changed = Object.fromEntries(
@@ -56,15 +50,27 @@ export async function saveChanges(
     if (quantity !== undefined && quantity in changed) {
       const delta = addQuantity(changed[quantity], -addQuantity(row[quantity], 0));
       delete changed[quantity];
-      const opId = await save(database, tools, entity, found, 'delta', { delta, reason: null }, part);
+      const opId = await saveOperation(database, tools, entity, found, {
+        kind: 'delta',
+        changes: { delta, reason: null },
+        part,
+      });
       if (Object.keys(changed).length === 0) return opId;
-      return save(database, tools, entity, await find(database, entity, id), 'patch', changed, part);
+      return saveOperation(database, tools, entity, await findWaiting(database, entity, id), {
+        kind: 'patch',
+        changes: changed,
+        part,
+      });
     }
     if (Object.keys(changed).length === 0) return undefined;
     const [work, step] = workBesideStep(entity, row, changed);
-    if (!work) return save(database, tools, entity, found, 'patch', step, part);
-    await save(database, tools, entity, found, 'patch', work, part);
-    return save(database, tools, entity, await find(database, entity, id), 'patch', step, part);
+    if (!work) return saveOperation(database, tools, entity, found, { kind: 'patch', changes: step, part });
+    await saveOperation(database, tools, entity, found, { kind: 'patch', changes: work, part });
+    return saveOperation(database, tools, entity, await findWaiting(database, entity, id), {
+      kind: 'patch',
+      changes: step,
+      part,
+    });
   });
 }
 
@@ -97,20 +103,6 @@ export interface SaveOptions {
   readonly edit?: Edit | undefined;
 }
 
-export async function saveRemoval(
-  database: FieldDatabase,
-  tools: Tools,
-  name: string,
-  id: string,
-): Promise<void> {
-  const entity = entityNamed(name);
-  await database.dexie.transaction('rw', writtenStores(database, [entity]), async () => {
-    const found = await find(database, entity, id);
-    checkRemoval(entity, found.row);
-    await save(database, tools, entity, found, 'delete', {}, undefined);
-  });
-}
-
 export async function saveDelta(
   database: FieldDatabase,
   tools: Tools,
@@ -125,99 +117,10 @@ export async function saveDelta(
   if (rounded === 0) return undefined;
   const changes = { delta: rounded, reason, ...(seen === undefined ? {} : { seen }) };
   return database.dexie.transaction('rw', writtenStores(database, [entity]), async () => {
-    const found = await find(database, entity, id);
-    return save(database, tools, entity, found, 'delta', changes, part);
+    const found = await findWaiting(database, entity, id);
+    return saveOperation(database, tools, entity, found, { kind: 'delta', changes, part });
   });
 }
 
 /** What makes a quantity larger or smaller; `seen`: only where it is this one. */
 export type Difference = Pick<Extract<Write, { kind: 'delta' }>, 'delta' | 'reason' | 'seen'>;
-
-/** A row, and what this person has done to it that the server does not know of. */
-interface Found {
-  readonly row: AnyRow;
-  readonly base: BaseRecord | undefined;
-  /** The operations on it, oldest first. */
-  readonly waiting: readonly OutboxRecord[];
-}
-
-/** Asks for all of it at once: each wait for the database costs as much as what is asked of it. */
-async function find(database: FieldDatabase, entity: EntityDefinition, id: string): Promise<Found> {
-  const [stored, base, waiting] = await Promise.all([
-    database.rows(entity.name).get(id),
-    database.base.get(baseKey(entity.name, id)),
-    operationsOn(database, entity.name, id),
-  ]);
-  if (!stored) throw new DataError('not_found', `No ${entity.name} has this id`);
-  return { row: toRow(stored), base, waiting };
-}
-
-/**
- * Row, base, queue and counters move together; the caller's transaction holds them.
- * @returns the id under which the change is queued; undefined where it undoes what waited
- */
-async function save(
-  database: FieldDatabase,
-  tools: Tools,
-  entity: EntityDefinition,
-  { row, base, waiting }: Found,
-  kind: OperationKind,
-  changes: FieldValues,
-  part: Part | undefined,
-): Promise<string | undefined> {
-  const operation = newOperation(database, tools, entity, {
-    kind,
-    entityId: row.id,
-    changes,
-    baseValues: kind === 'patch' ? pick(row, namedFields(entity, row, changes)) : {},
-    // The version of the server's that the person saw.
-    baseVersion: base ? (base.row?.version ?? 0) : row.version,
-    dependsOn: kind === 'patch' ? await goBefore(database, entity, { ...row, ...changes }, changes) : [],
-    summary: titleOf(entity, { ...row, ...changes }),
-    part,
-    at: await savedAt(database, tools),
-  });
-  const last = waiting.at(-1);
-  const joined = coalesce(entity, last, operation);
-  // Where others wait for the last one they must find it, and then its end, in the order in which it happened.
-  if (joined.how === 'drop' && last && !(await isNeeded(database, last.opId))) {
-    await database.outbox.delete(last.opId);
-    await settleRow(database, entity, row.id);
-    return undefined;
-  }
-  const after = applyEffect(entity, row, operation);
-  await Promise.all([
-    writeRows(database, entity, [{ id: row.id, after }], new Map([[row.id, row]])),
-    // What the server has, remembered before the first operation on it.
-    base ?? database.base.put({ ...emptyBase(entity.name, row.id), row }),
-    joined.how === 'replace' ? database.outbox.put(joined.record) : enqueue(database, [operation]),
-  ]);
-  return joined.how === 'replace' ? joined.record.opId : operation.opId;
-}
-
-/** What has to reach the server first: the records that the change names, and those that its step is measured by. */
-async function goBefore(
-  database: FieldDatabase,
-  entity: EntityDefinition,
-  after: AnyRow,
-  changes: FieldValues,
-): Promise<string[]> {
-  const named = await dependencies(database, entity, changes);
-  const lookedAt = 'status' in changes ? await writesLookedAt(database, entity, after) : [];
-  return [...new Set([...named, ...lookedAt])];
-}
-
-/** What the server has to know of the row as it was: to merge by, and what is decided on. */
-function namedFields(entity: EntityDefinition, row: AnyRow, changes: FieldValues): string[] {
-  const seen = seenFields(entity, row, { ...row, ...changes });
-  return [...new Set([...baseFields(entity, Object.keys(changes)), ...seen])];
-}
-
-async function isNeeded(database: FieldDatabase, opId: string): Promise<boolean> {
-  const dependent = await database.outbox.filter((operation) => operation.dependsOn.includes(opId)).first();
-  return dependent !== undefined;
-}
-
-function pick(row: AnyRow, fields: readonly string[]): FieldValues {
-  return Object.fromEntries(fields.map((field) => [field, row[field] ?? null]));
-}

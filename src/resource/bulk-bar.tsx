@@ -5,7 +5,6 @@ import X from 'lucide-react/icons/x';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { asDataError } from '../data/data-error.ts';
 import { rowsByIds } from '../data/list-query.ts';
-import { standing } from '../domain/kit/decision.ts';
 import type { EntityDefinition } from '../domain/kit/entity.ts';
 import { inBackground } from '../domain/kit/in-background.ts';
 import { isWeighed, mayChoose, offeredStatuses } from '../domain/kit/offered-statuses.ts';
@@ -13,8 +12,9 @@ import { useWorkspace } from '../session/workspace.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { useNotify } from '../ui/notifier.tsx';
-import { ActionButton, ActionDialog } from './act.tsx';
-import { useBulkRun } from './bulk-run.ts';
+import { ActionButton } from './act.tsx';
+import { BulkDelete } from './bulk-delete.tsx';
+import { type RunInParts, useBulkRun } from './bulk-run.ts';
 import { useSaving } from './save-failure.ts';
 import type { TableKind } from './save-table.ts';
 import { useDecider } from './use-decider.ts';
@@ -58,7 +58,7 @@ export function BulkBar({
 }: BulkBarProps) {
   const { t, i18n } = useLingui();
   const { can } = useWorkspace();
-  const { progress, run } = useBulkRun();
+  const { progress, run, runInParts } = useBulkRun();
   const [open, setOpen] = useState<string | null>(null);
   const mayEdit = entity.verbs.update !== undefined && can(`${entity.subject}:edit`);
   const mayDelete = entity.verbs.remove === true && can(`${entity.subject}:delete`);
@@ -117,7 +117,10 @@ export function BulkBar({
           <Trans>Delete</Trans>
         </Button>
       )}
-      <BulkDialogs {...{ open, speech, entity, ids, run, onClear, own }} onClose={() => setOpen(null)} />
+      <BulkDialogs
+        {...{ open, speech, entity, ids, run, runInParts, onClear, own }}
+        onClose={() => setOpen(null)}
+      />
     </chakra.div>
   );
 }
@@ -126,10 +129,11 @@ interface BulkDialogsProps extends ActionProps {
   /** Of the module's own actions or the list's. */
   open: string | null;
   own: readonly BulkAction[];
+  runInParts: RunInParts;
   onClose: () => void;
 }
 
-function BulkDialogs({ open, own, onClose, ...action }: BulkDialogsProps) {
+function BulkDialogs({ open, own, runInParts, onClose, ...action }: BulkDialogsProps) {
   const { entity, ids, speech, onClear } = action;
   const OwnDialog = own.find(({ id }) => id === open)?.Dialog;
   return (
@@ -137,7 +141,7 @@ function BulkDialogs({ open, own, onClose, ...action }: BulkDialogsProps) {
       {OwnDialog && <OwnDialog ids={ids} onClose={onClose} onDone={onClear} />}
       {open === 'assign' && <BulkAssignDialog {...{ entity, ids, speech, onClose }} onDone={onClear} />}
       {open === 'labels' && <LabelsDialog {...{ entity, ids, onClose }} />}
-      {open === 'delete' && <BulkDelete {...action} onClose={onClose} />}
+      {open === 'delete' && <BulkDelete {...{ speech, entity, ids, runInParts, onClear, onClose }} />}
     </Suspense>
   );
 }
@@ -219,38 +223,4 @@ async function unlessMissing(write: () => Promise<void>): Promise<boolean> {
     if (asDataError(error).code === 'not_ready') return false;
     throw error;
   }
-}
-
-function BulkDelete({ speech, entity, ids, run, onClear, onClose }: ActionProps & { onClose: () => void }) {
-  const { t, i18n } = useLingui();
-  const { database, repository } = useWorkspace();
-  const notify = useNotify();
-  const saving = useSaving();
-  const remove = async () => {
-    const rows = (await rowsByIds(database, entity.name, ids)).filter((row) => row !== undefined);
-    const open = rows.filter((row) => standing(entity, row).length === 0);
-    await run(open, (row) => repository.remove(entity.name, row.id));
-    const kept = rows.length - open.length;
-    if (kept > 0) {
-      const message = t`${open.length} deleted. ${kept} left alone: what was decided stays.`;
-      notify({ kind: 'warning', message });
-    }
-    onClear();
-  };
-  const title = ids.length === 1 ? i18n._(speech.labels.deleteTitle) : t`Delete ${ids.length} records?`;
-  return (
-    <ActionDialog
-      title={title}
-      confirmLabel={t`Delete`}
-      danger
-      onClose={onClose}
-      done={null}
-      onAct={() => {
-        onClose();
-        inBackground(saving(remove));
-      }}
-    >
-      <Trans>They disappear for everybody as soon as this device reaches the server.</Trans>
-    </ActionDialog>
-  );
 }

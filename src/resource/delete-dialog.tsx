@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type Hanging, hangingOn, MOST_HANGING } from '../data/hanging.ts';
-import type { AnyRow } from '../domain/kit/entity.ts';
+import { type Hanging, hangingOn, MOST_HANGING, placeOf } from '../data/hanging.ts';
+import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
 import { entityNamed } from '../domain/registry.ts';
-import { useLive } from '../session/use-live.ts';
 import { useWorkspace } from '../session/workspace.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { ActionDialog } from './act.tsx';
@@ -17,6 +16,7 @@ import { recordTitle } from './record-name.tsx';
 import { listPath, recordPath } from './record-path.ts';
 import { useFailureWords } from './save-failure.ts';
 import { useFieldLabel } from './use-field-label.ts';
+import { useLatest } from './use-latest.ts';
 
 interface DeleteDialogProps {
   labels: LabelSet;
@@ -29,11 +29,10 @@ interface DeleteDialogProps {
 /** Before a record is deleted: what hangs on it, what of that keeps it, and what would go with it. */
 export function DeleteDialog({ labels, row, movers = {}, onDelete, onClose }: DeleteDialogProps) {
   const { t, i18n } = useLingui();
-  const { database } = useWorkspace();
   const wordsOf = useFailureWords();
   const removeWords = labels.failures?.remove;
   const entity = entityNamed(labels.entity);
-  const hanging = useLive(() => hangingOn(database, entity, row), [database, row.id]);
+  const { hanging, isLooking, look } = useHanging(entity, row);
   const keeping = hanging?.filter(({ fate }) => fate === 'refuse') ?? [];
   const going = hanging?.filter(({ fate }) => fate === 'take') ?? [];
   return (
@@ -42,21 +41,29 @@ export function DeleteDialog({ labels, row, movers = {}, onDelete, onClose }: De
       confirmLabel={t`Delete`}
       danger
       done={null}
-      disabled={hanging === undefined || keeping.length > 0}
+      disabled={isLooking || keeping.length > 0}
       wordsOf={(error) => (removeWords ? i18n._(removeWords) : wordsOf(error))}
-      onAct={onDelete}
+      onAct={async () => {
+        try {
+          await onDelete();
+        } catch (error) {
+          // Something has come to hang on it since.
+          look();
+          throw error;
+        }
+      }}
       onClose={onClose}
     >
-      {keeping.length > 0 ? (
-        <Banner kind="warning">
-          <Trans>This has to be moved or closed first:</Trans>
-        </Banner>
-      ) : (
-        <Trans>It disappears for everybody as soon as this device reaches the server.</Trans>
-      )}
+      <Result isKnown={hanging !== undefined} isKept={keeping.length > 0} />
       <Suspense>
         {keeping.map((one) => (
-          <Keeping key={placeOf(one)} hanging={one} named={row} mover={movers[one.naming.entity.name]} />
+          <Keeping
+            key={placeOf(one)}
+            hanging={one}
+            named={row}
+            mover={movers[one.naming.entity.name]}
+            onMoved={look}
+          />
         ))}
         {keeping.length === 0 && going.length > 0 && (
           <chakra.div>
@@ -80,8 +87,42 @@ export function DeleteDialog({ labels, row, movers = {}, onDelete, onClose }: De
   );
 }
 
-function placeOf({ naming: { entity, field, part } }: Hanging): string {
-  return `${entity.name}/${field}/${part ?? ''}`;
+function Result({ isKnown, isKept }: { isKnown: boolean; isKept: boolean }) {
+  if (!isKnown) {
+    return (
+      <chakra.div role="status">
+        <Trans>Looking for what still needs it …</Trans>
+      </chakra.div>
+    );
+  }
+  if (!isKept) return <Trans>It disappears for everybody as soon as this device reaches the server.</Trans>;
+  return (
+    <Banner kind="warning">
+      <Trans>This has to be moved or closed first:</Trans>
+    </Banner>
+  );
+}
+
+/** Looked for when the dialog opens, and again at a word: many rows are gone through for it. Undefined the first time. */
+function useHanging(entity: EntityDefinition, row: AnyRow) {
+  const { database } = useWorkspace();
+  const [looks, setLooks] = useState(1);
+  const [answer, setAnswer] = useState<{ look: number; hanging: readonly Hanging[] }>();
+  const rowNow = useLatest(row);
+  useEffect(() => {
+    hangingOn(database, entity, rowNow()).then(
+      (hanging) => setAnswer({ look: looks, hanging }),
+      (error: unknown) =>
+        setAnswer(() => {
+          throw error; // where the dialog is drawn: what cannot look says so
+        }),
+    );
+  }, [database, entity, rowNow, looks]);
+  return {
+    hanging: answer?.hanging,
+    isLooking: answer?.look !== looks,
+    look: () => setLooks((before) => before + 1),
+  };
 }
 
 /** Which records, how many, and by which field: "Stock (Warehouse): 3". */
@@ -104,10 +145,17 @@ const Named = chakra('li', {
   base: { '@media (pointer: coarse)': { minHeight: '11', display: 'flex', alignItems: 'center' } },
 });
 
-function Keeping({ hanging, named, mover }: { hanging: Hanging; named: AnyRow; mover: Mover | undefined }) {
-  const { naming, rows } = hanging;
+interface KeepingProps {
+  hanging: Hanging;
+  named: AnyRow;
+  mover: Mover | undefined;
+  onMoved: () => void;
+}
+
+function Keeping({ hanging, named, mover, onMoved }: KeepingProps) {
+  const { naming, isDirect, rows } = hanging;
   const { entity, field, part } = naming;
-  const isFiltered = part === undefined && entity.list.filters.includes(field);
+  const isFiltered = isDirect && part === undefined && entity.list.filters.includes(field);
   return (
     <chakra.section display="grid" gap="2" css={{ '& a': LINK }}>
       <strong>
@@ -131,7 +179,7 @@ function Keeping({ hanging, named, mover }: { hanging: Hanging; named: AnyRow; m
           <Plural value={rows.length - SHOWN} one="and # more" other="and # more" />
         </chakra.span>
       )}
-      <MoveHanging hanging={hanging} named={named} mover={mover} />
+      {isDirect && <MoveHanging {...{ hanging, named, mover, onMoved }} />}
     </chakra.section>
   );
 }

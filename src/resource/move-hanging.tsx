@@ -19,6 +19,7 @@ interface MoveProps {
   hanging: Hanging;
   named: AnyRow;
   mover: Mover | undefined;
+  onMoved: () => void;
 }
 
 /** Puts all of them onto another record of the same kind, where this person may. */
@@ -29,7 +30,7 @@ export function MoveHanging(props: MoveProps) {
   return field && can(`${naming.entity.subject}:edit`) ? <MoveTo {...props} field={field} /> : null;
 }
 
-function MoveTo({ hanging, named, mover, field }: MoveProps & { field: ReferenceField }) {
+function MoveTo({ hanging, named, mover, onMoved, field }: MoveProps & { field: ReferenceField }) {
   const { t } = useLingui();
   const workspace = useWorkspace();
   const { database } = workspace;
@@ -52,7 +53,10 @@ function MoveTo({ hanging, named, mover, field }: MoveProps & { field: Reference
         </chakra.div>
         <ActionButton
           disabled={!isPlace}
-          onAct={async () => setResult(await moveAll(workspace, naming, { named, rows, to }, mover))}
+          onAct={async () => {
+            setResult(await moveAll(workspace, naming, { named, rows, to }, mover));
+            onMoved();
+          }}
         >
           <Trans>Move</Trans>
         </ActionButton>

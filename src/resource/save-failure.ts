@@ -15,6 +15,7 @@ const WORDS: Readonly<Partial<Record<DataErrorCode, MessageDescriptor>>> = {
   change_first: msg`Nothing was decided: save the change first, then decide on it as it stands.`,
   not_ready: msg`Nothing was changed. Still missing:`,
   held_by_clearance: msg`Nothing was written down, and nobody may do it: somebody works there.`,
+  in_use: msg`Nothing was deleted. This has to be moved or closed first:`,
   not_now: msg`Nothing was changed: the record does not allow it as it stands now. Look again.`,
   under_itself: msg`Nothing was changed: the record would stand under itself.`,
   quota: msg`Nothing was saved: there is no space left on this device.`,
@@ -37,7 +38,9 @@ export function useFailureWords(): (error: unknown) => string {
   return useCallback(
     (error) => {
       if (isOfCall(error)) return callWords(error);
-      const named = missingWords(asDataError(error).details.slice(0, NAMED));
+      const { code, details } = asDataError(error);
+      const first = details.slice(0, NAMED);
+      const named = code === 'in_use' ? first.map(({ name }) => name) : missingWords(first);
       return [i18n._(failureWords(error)), named.join(' · ')].filter(Boolean).join(' ');
     },
     [callWords, missingWords, i18n],

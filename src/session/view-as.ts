@@ -75,6 +75,7 @@ export const refusingRepository: Repository = {
   update: refuse,
   edit: refuse,
   remove: refuse,
+  removeMany: refuse,
   adjustQuantity: refuse,
   saveTogether: refuse,
 };

@@ -684,7 +684,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'does not say what was seen',
     invariant: 25,
-    file: 'src/data/save-changes.ts',
+    file: 'src/data/save-operation.ts',
     find: 'const seen = seenFields(entity, row, { ...row, ...changes });',
     replace: 'const seen: string[] = seenFields(entity, row, row);',
     project: 'sync',

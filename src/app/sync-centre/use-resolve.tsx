@@ -42,6 +42,8 @@ function FailureWords({ code }: { code: DataErrorCode }): ReactNode {
       return <Trans>The record is not on this device any more. All that is left is to take theirs.</Trans>;
     case 'invalid':
       return <Trans>A value does not fit here. Nothing was changed; choose another one.</Trans>;
+    case 'in_use':
+      return <Trans>Something else needs it by now. Move or close that first, or keep the record.</Trans>;
     case 'quota':
       return <Trans>There is no space left on this device. Nothing was changed.</Trans>;
     default:

@@ -28,7 +28,7 @@ export async function decide(
     ({ state }) => state === 'rejected' || state === 'parked',
   );
   if (!refused) return;
-  if (choice === 'retry') return retryOperation(database, refused.opId, tablet.tools);
+  if (choice === 'retry') return retryOperation(database, refused.opId, tablet.tools).catch(unlessRefused);
   giveUp(life, tablet, refused.entityId);
   for (const dependent of await outboxList(database)) {
     if (dependent.dependsOn.includes(refused.opId)) giveUp(life, tablet, dependent.entityId);
@@ -43,10 +43,10 @@ function giveUp({ givenUp, saves }: Life, tablet: Tablet, id: string): void {
     if (save.id === id) for (const text of Object.values(save.texts)) givenUp.add(text);
 }
 
-/** The record is gone, or stands decided by now: the person is told, and the question stays. */
-const REFUSALS: readonly string[] = ['not_found', 'decided', 'seen_changed'];
+/** The record is gone, stands decided, or something hangs on it by now: the person is told, and the question stays. */
+const REFUSALS: readonly string[] = ['not_found', 'decided', 'seen_changed', 'in_use'];
 
-function unlessRefused(error: unknown): void {
+export function unlessRefused(error: unknown): void {
   if (!(error instanceof DataError && REFUSALS.includes(error.code))) throw error;
 }
 

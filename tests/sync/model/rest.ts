@@ -1,6 +1,7 @@
 import type { FieldDatabase } from '../../../src/data/database.ts';
 import { outboxList, retryOperation } from '../../../src/data/outbox-actions.ts';
 import type { OutboxRecord } from '../../../src/data/outbox-record.ts';
+import { unlessRefused } from './decide.ts';
 import type { Life } from './life.ts';
 import { appliedIn, noteSeen, placeOf, settle } from './life.ts';
 import type { Person, Tablet } from './tablet.ts';
@@ -88,6 +89,7 @@ async function syncSeat(life: Life, { tablet, person }: Seat): Promise<void> {
 async function repeatRefused(tablet: Tablet, database: FieldDatabase): Promise<void> {
   for (const { opId, state } of await outboxList(database)) {
     const isRefused = state === 'rejected' || state === 'parked';
-    if (isRefused && (await database.outbox.get(opId))) await retryOperation(database, opId, tablet.tools);
+    if (isRefused && (await database.outbox.get(opId)))
+      await retryOperation(database, opId, tablet.tools).catch(unlessRefused);
   }
 }

@@ -1,0 +1,135 @@
+import type { Table } from 'dexie';
+import { standing } from '../domain/kit/decision.ts';
+import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
+import type { ProblemDetail } from '../domain/kit/problem.ts';
+import { entityNamed } from '../domain/registry.ts';
+import { checkRemoval } from './check-decisions.ts';
+import { DataError } from './data-error.ts';
+import type { FieldDatabase } from './database.ts';
+import { type Hanging, hangingStores, type Met, MOST_HANGING, metByEach } from './hanging.ts';
+import { rowsByIds } from './list-query.ts';
+import { nextSeq, type Tools } from './new-operation.ts';
+import type { OutboxRecord } from './outbox-record.ts';
+import { titleOf } from './rebase.ts';
+import { writtenStores } from './row-writer.ts';
+import { findWaiting, saveOperation } from './save-operation.ts';
+import { writesNaming, writesOnSubject } from './writes-naming.ts';
+
+/**
+ * Deletes a record. What the server would refuse is not deleted here either.
+ * @throws DataError `not_found`, `decided`, or `in_use` with each kind of what hangs on it
+ */
+export async function saveRemoval(
+  database: FieldDatabase,
+  tools: Tools,
+  name: string,
+  id: string,
+): Promise<void> {
+  const entity = entityNamed(name);
+  await database.dexie.transaction('rw', removalStores(database, entity), async () => {
+    const { row } = await findWaiting(database, entity, id);
+    checkRemoval(entity, row);
+    const met = await metByEach(database, entity, [row]);
+    requireFree(met.get(id)?.hanging ?? []);
+    await removeRows(database, tools, entity, [row], met);
+  });
+}
+
+/**
+ * Deletes those of many records that nothing keeps, what hangs on others of them first.
+ * @returns the ids of those that stay: what was decided, and what something hangs on
+ */
+export async function saveRemovals(
+  database: FieldDatabase,
+  tools: Tools,
+  name: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const entity = entityNamed(name);
+  return database.dexie.transaction('rw', removalStores(database, entity), async () => {
+    const rows = (await rowsByIds(database, name, ids)).filter((row) => row !== undefined);
+    const [decided, open] = [true, false].map((wanted) =>
+      rows.filter((row) => standing(entity, row).length > 0 === wanted),
+    ) as [AnyRow[], AnyRow[]]; // two in, two out
+    let left = open;
+    while (left.length > 0) {
+      const met = await metByEach(database, entity, left);
+      const isKept = ({ id }: AnyRow) => keeping(met.get(id)?.hanging ?? []).length > 0;
+      const free = left.filter((row) => !isKept(row));
+      await removeRows(database, tools, entity, free, met);
+      if (free.length === 0) break;
+      left = left.filter(isKept);
+    }
+    return [...decided, ...left].map(({ id }) => id);
+  });
+}
+
+function removalStores(database: FieldDatabase, entity: EntityDefinition): Table[] {
+  return [...new Set([...writtenStores(database, [entity]), ...hangingStores(database, entity)])];
+}
+
+/** Each behind what made it free. */
+async function removeRows(
+  database: FieldDatabase,
+  tools: Tools,
+  entity: EntityDefinition,
+  rows: readonly AnyRow[],
+  met: ReadonlyMap<string, Met>,
+): Promise<void> {
+  const going = new Set(rows.flatMap(({ id }) => met.get(id)?.going ?? []));
+  const naming = await writesNaming(database, [...going]);
+  for (const row of rows) {
+    const behind = await allBefore(database, entity, row, naming);
+    const found = await findWaiting(database, entity, row.id);
+    await saveOperation(database, tools, entity, found, { kind: 'delete', changes: {}, behind });
+  }
+}
+
+/**
+ * The place of a deletion that is sent once more: behind what was done since.
+ * Inside a transaction over `writtenStores` of every entity. @throws DataError `in_use` with each kind of what hangs on it
+ */
+export async function placeDeletion(
+  database: FieldDatabase,
+  entity: EntityDefinition,
+  row: AnyRow,
+): Promise<Pick<OutboxRecord, 'dependsOn' | 'seq'>> {
+  const met = (await metByEach(database, entity, [row])).get(row.id);
+  requireFree(met?.hanging ?? []);
+  const naming = await writesNaming(database, met?.going ?? []);
+  const dependsOn = await allBefore(database, entity, row, naming);
+  return { dependsOn, seq: await nextSeq(database) };
+}
+
+async function allBefore(
+  database: FieldDatabase,
+  entity: EntityDefinition,
+  row: AnyRow,
+  naming: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<string[]> {
+  const onSubject = await writesOnSubject(database, entity, row);
+  return [...new Set([...(naming.get(row.id) ?? []), ...onSubject])];
+}
+
+/** @throws DataError `in_use` */
+function requireFree(hanging: readonly Hanging[]): void {
+  const details = keeping(hanging).map(detailOf);
+  const [first] = details;
+  if (first) throw new DataError('in_use', 'Something hangs on it', { path: first.path, details });
+}
+
+function keeping(hanging: readonly Hanging[]): Hanging[] {
+  return hanging.filter(({ fate }) => fate === 'refuse');
+}
+
+/** As the server says it, by the name of the first. */
+function detailOf({ naming: { entity, field }, rows }: Hanging): ProblemDetail {
+  const many = rows.length > MOST_HANGING ? `more than ${MOST_HANGING}` : rows.length;
+  const [first] = rows;
+  return {
+    path: `${entity.name}/${field}`,
+    code: 'in_use',
+    message: `is named by ${many} of ${entity.table}`,
+    ...(first ? { name: titleOf(entity, first) } : {}),
+  };
+}
