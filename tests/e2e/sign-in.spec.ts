@@ -22,6 +22,33 @@ test('a technician signs in, the first sync ends, and the work orders assigned t
   }
 });
 
+test('the sign-in stays where it is while the page learns what else it offers', async ({ device }) => {
+  const page = await (await device()).newPage();
+  // Each visit is the first of all: what the server is, is not known yet.
+  await page.addInitScript(() => localStorage.removeItem('install-status'));
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 820, height: 1180 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport);
+    const answer = Promise.withResolvers<void>();
+    await page.context().route('**/api/install/status', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Sign in with SSO' })).toBeVisible();
+    const button = page.getByRole('button', { name: 'Sign in', exact: true });
+    const before = await button.boundingBox();
+    await expect(page.getByRole('heading', { name: 'Try the demo' })).toHaveCount(0);
+    answer.resolve();
+    await expect(page.getByRole('heading', { name: 'Try the demo' })).toBeVisible();
+    expect(await button.boundingBox(), `${viewport.width} wide`).toEqual(before);
+    await page.context().unroute('**/api/install/status');
+  }
+});
+
 test('whoever guesses a password is told for how long to wait, in their language', async ({
   device,
   consoleErrors,

@@ -62,7 +62,7 @@ export function DemoAccounts() {
   };
   if (accounts.length === 0) return null;
   return (
-    <chakra.section aria-labelledby="demo-accounts">
+    <chakra.section aria-labelledby="demo-accounts" maxW="32rem">
       <chakra.h2 id="demo-accounts" fontSize="md" mb="1">
         <Trans>Try the demo</Trans>
       </chakra.h2>
@@ -101,7 +101,7 @@ function Tenant({ name, people, disabled, onEnter }: TenantProps) {
       </chakra.h3>
       <chakra.div
         display="grid"
-        gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}
+        gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: '1fr', xl: '1fr 1fr' }}
         gap="1px"
         bg="border"
         border="1px solid"
@@ -131,7 +131,9 @@ function Tenant({ name, people, disabled, onEnter }: TenantProps) {
             </Account>
           );
         })}
-        {people.length % 2 === 1 && <chakra.div bg="bg.surface" display={{ base: 'none', sm: 'block' }} />}
+        {people.length % 2 === 1 && (
+          <chakra.div bg="bg.surface" display={{ base: 'none', sm: 'block', lg: 'none', xl: 'block' }} />
+        )}
       </chakra.div>
     </chakra.div>
   );

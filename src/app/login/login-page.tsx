@@ -52,20 +52,19 @@ export function LoginPage() {
   return (
     <chakra.div minH="100dvh" display="flex" flexDirection="column">
       <EntryTop />
+      {/* Whether there are demo accounts is known a moment later: the form must not move under a finger then. */}
       <chakra.main
         flex="1"
-        width="full"
-        maxW={demo ? '60rem' : '26rem'}
-        mx="auto"
         px="4"
+        pt={{ base: '4', md: '12vh' }}
         pb="10"
         display="grid"
-        // The list of demo accounts comes a moment later: the form must not move when it does.
-        alignContent={demo ? 'start' : 'center'}
+        alignContent="start"
+        justifyContent="center"
         gap={{ base: '8', md: '12' }}
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: demo ? '24rem minmax(0, 1fr)' : 'minmax(0, 1fr)' }}
+        gridTemplateColumns={{ base: 'minmax(0, 24rem)', lg: 'minmax(0, 1fr) 24rem minmax(0, 1fr)' }}
       >
-        <chakra.div>
+        <chakra.div gridColumn={{ lg: '2' }}>
           <Brand />
           {lock.state === 'locked' && <LockedNotice />}
           <Notices />
