@@ -10,11 +10,10 @@ import { checkChanges } from './check-values.ts';
 import { DataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
 import type { Tools } from './new-operation.ts';
-import { nextSeq } from './new-operation.ts';
 import { carryBases, followersOf, operationsOn, supersede, withdraw } from './outbox-queue.ts';
 import type { IssueRecord, OutboxRecord } from './outbox-record.ts';
+import { placeAgain } from './place-again.ts';
 import { baseKey, newest, settleRow, writtenStores } from './row-writer.ts';
-import { placeDeletion } from './save-removal.ts';
 import { postSignal } from './signals.ts';
 
 /** What has not reached the server, in the order in which it was saved. */
@@ -43,25 +42,6 @@ export async function retryOperation(
       await database.outbox.put({ ...operation, state: 'pending', attempts: 0, nextAttemptAt: 0 });
     }
   });
-}
-
-/**
- * What stood decided may have been taken back on this device meanwhile, by an operation that waits behind this one: this
- * one goes behind it then, unless both change the same. So may what hung on what was to be deleted.
- */
-async function placeAgain(database: FieldDatabase, operation: OutboxRecord): Promise<Partial<OutboxRecord>> {
-  if (operation.kind === 'delete') {
-    const base = await database.base.get(baseKey(operation.entity, operation.entityId));
-    const row = base && newest(base);
-    return row ? placeDeletion(database, entityNamed(operation.entity), row) : {};
-  }
-  if (operation.problem?.code !== 'granted' || operation.kind !== 'patch') return {};
-  const all = await operationsOn(database, operation.entity, operation.entityId);
-  const later = all.filter(({ seq }) => seq > operation.seq);
-  const isApart = later.every(({ kind, changes }) => {
-    return kind === 'patch' && Object.keys(changes).every((name) => !(name in operation.changes));
-  });
-  return later.length > 0 && isApart ? { seq: await nextSeq(database) } : {};
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { FieldDatabase } from '../data/database.ts';
 import { readMeta, writeMeta } from '../data/meta.ts';
 import type { Tools } from '../data/new-operation.ts';
-import { isUnanswered, supersede } from '../data/outbox-queue.ts';
+import { isUnanswered } from '../data/outbox-queue.ts';
 import type { BaseRecord, OutboxRecord } from '../data/outbox-record.ts';
 import { rebase } from '../data/rebase.ts';
 import type { RowChange } from '../data/row-writer.ts';
-import { NONE_STORED, readStored, writeRows, writtenStores } from '../data/row-writer.ts';
+import { baseKey, NONE_STORED, readStored, writeRows, writtenStores } from '../data/row-writer.ts';
 import { correctedNow } from '../data/saved-at.ts';
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
 import { ENTITIES } from '../domain/registry.ts';
@@ -13,6 +13,7 @@ import type { ChangesPage, Tombstone } from '../domain/sync/wire.ts';
 import { SCHEMA_VERSION } from '../domain/sync/wire.ts';
 import { ageAcked } from './acked-operations.ts';
 import { noteRefusal } from './note-issues.ts';
+import { sendAnew, sendWhatNames } from './send-anew.ts';
 
 /** Takes one page of changes over together with its cursor: all of it, or none. Returns how many rows it brought. */
 export async function applyPage(database: FieldDatabase, tools: Tools, page: ChangesPage): Promise<number> {
@@ -22,14 +23,17 @@ export async function applyPage(database: FieldDatabase, tools: Tools, page: Cha
   const stores = [...writtenStores(database, touched), database.acked];
   return database.dexie.transaction('rw', stores, async () => {
     let rows = 0;
+    const arrived = new Set<string>();
     for (const entity of touched) {
       const dirty = await dirtyRows(database, entity);
       const upserts = page.upserts[entity.name] ?? [];
       rows += upserts.length;
-      await takeUpserts(database, tools, entity, dirty, latestOfEach(upserts));
+      const came = await takeUpserts(database, tools, entity, dirty, latestOfEach(upserts));
+      for (const id of came) arrived.add(baseKey(entity.name, id));
       await takeDeletes(database, entity, dirty, page.deletes[entity.name] ?? []);
       await takeOutOfScope(database, tools, entity, dirty, page.outOfScope[entity.name] ?? []);
     }
+    await sendWhatNames(database, tools, arrived);
     await keepPlace(database, tools, page, rows, touched.length > 0);
     if (!page.more) await ageAcked(database, Date.parse(page.serverTime));
     return rows;
@@ -59,21 +63,24 @@ function latestOfEach(rows: readonly AnyRow[]): AnyRow[] {
   return [...latest.values()];
 }
 
+/** @returns the ids of those that were not there before, or not any more */
 async function takeUpserts(
   database: FieldDatabase,
   tools: Tools,
   entity: EntityDefinition,
   dirty: ReadonlyMap<string, DirtyRow>,
   rows: readonly AnyRow[],
-): Promise<void> {
-  if (rows.length === 0) return;
+): Promise<readonly string[]> {
+  if (rows.length === 0) return [];
   const isEmpty = ((await database.counters.get(entity.name))?.total ?? 0) === 0;
   const ids = rows.map((row) => row.id);
   const stored = isEmpty ? NONE_STORED : await readStored(database, entity, ids);
   const changes: RowChange[] = [];
   const bases: BaseRecord[] = [];
+  const arrived: string[] = [];
   for (const row of rows) {
     const mine = dirty.get(row.id);
+    if (!stored.has(row.id) || mine?.base.deleted) arrived.push(row.id);
     if (!mine) {
       if (row.version > (stored.get(row.id)?.version ?? 0)) changes.push({ id: row.id, after: row });
       continue;
@@ -81,27 +88,12 @@ async function takeUpserts(
     const base = rebased(mine, row);
     if (!base) continue;
     bases.push(base);
-    if (mine.base.deleted && !base.held) await sendAnew(database, tools, mine, row);
+    if (mine.base.deleted && !base.held) await sendAnew(database, tools, mine.operations, row.version);
     if (!base.held) changes.push({ id: row.id, after: rebase(entity, row, mine.operations) });
   }
   await database.base.bulkPut(bases);
   await writeRows(database, entity, changes, stored);
-}
-
-/** Somebody restored the record: what its deletion had refused of this person's work is merged into it after all. */
-async function sendAnew(
-  database: FieldDatabase,
-  tools: Tools,
-  { operations }: DirtyRow,
-  { version }: AnyRow,
-): Promise<void> {
-  for (const operation of operations) {
-    const refusals = await database.issues.where('opId').equals(operation.opId).toArray();
-    const stopped = refusals.filter(({ kind }) => kind === 'deletedElsewhere');
-    if (stopped.length === 0) continue;
-    await database.issues.bulkDelete(stopped.map(({ id }) => id));
-    await supersede(database, tools, operation, { baseVersion: version });
-  }
+  return arrived;
 }
 
 /** The row's new base, or null where the page brings nothing new. */

@@ -1,6 +1,6 @@
 import type { FieldDatabase } from '../data/database.ts';
 import type { Tools } from '../data/new-operation.ts';
-import { operationsOn } from '../data/outbox-queue.ts';
+import { operationsOn, supersede } from '../data/outbox-queue.ts';
 import type { OutboxRecord } from '../data/outbox-record.ts';
 import { rebase } from '../data/rebase.ts';
 import { baseKey, newest, writeRows } from '../data/row-writer.ts';
@@ -33,23 +33,27 @@ export async function refuse(database: FieldDatabase, tools: Tools, answer: Answ
     case 'rejected':
       await keepRefused(database, { ...operation, problem, state: answer.meaning });
       return;
-    case 'conflict':
-      await keepRefused(database, { ...operation, problem, state: 'conflict' });
-      await noteDecision(database, tools, answer);
+    case 'conflict': {
+      const cameMeanwhile = await keepRefused(database, { ...operation, problem, state: 'conflict' });
+      await noteDecision(database, tools, answer, cameMeanwhile);
       return;
+    }
     default:
       await put({ state: 'pending', problem: null, nextAttemptAt: 0 });
   }
 }
 
-/** The server has decided: no backup held this operation, nor those behind it on the row. */
-async function keepRefused(database: FieldDatabase, operation: OutboxRecord): Promise<void> {
+/**
+ * The server has decided: no backup held this operation, nor those behind it on the row.
+ * @returns the row that came while the operation was on its way
+ */
+async function keepRefused(database: FieldDatabase, operation: OutboxRecord): Promise<AnyRow | null> {
   await database.outbox.put(withoutAgain(operation));
   if (operation.again) {
     const all = await operationsOn(database, operation.entity, operation.entityId);
     await database.outbox.bulkPut(all.filter(({ seq }) => seq > operation.seq).map(asUnsent));
   }
-  await takeHeld(database, operation);
+  return takeHeld(database, operation);
 }
 
 async function stillWaits(database: FieldDatabase, operation: OutboxRecord): Promise<boolean> {
@@ -58,14 +62,18 @@ async function stillWaits(database: FieldDatabase, operation: OutboxRecord): Pro
 }
 
 /** The answer is there and it was not applied: rows that came meanwhile are the new ground of the person's work. */
-async function takeHeld(database: FieldDatabase, { entity: name, entityId }: OutboxRecord): Promise<void> {
+async function takeHeld(
+  database: FieldDatabase,
+  { entity: name, entityId }: OutboxRecord,
+): Promise<AnyRow | null> {
   const base = await database.base.get(baseKey(name, entityId));
-  if (!base?.held) return;
+  if (!base?.held) return null;
   const row = newest(base);
   await database.base.put({ ...base, row, held: null });
   const entity = entityNamed(name);
   const operations = await operationsOn(database, name, entityId);
   await writeRows(database, entity, [{ id: entityId, after: rebase(entity, row, operations) }]);
+  return row;
 }
 
 /** What an older app did not name of what it decided on: its person sees it now, as it is. */
@@ -80,6 +88,7 @@ async function noteDecision(
   database: FieldDatabase,
   tools: Tools,
   { operation, problem }: Answer,
+  cameMeanwhile: AnyRow | null,
 ): Promise<void> {
   const key = baseKey(operation.entity, operation.entityId);
   const base = await database.base.get(key);
@@ -91,6 +100,11 @@ async function noteDecision(
   }
   if (operation.kind === 'delete') {
     await noteRefusal(database, tools, operation, 'editedSinceDelete', base?.row ?? null, problem);
+    return;
+  }
+  // It was deleted, and restored while that was being said.
+  if (cameMeanwhile) {
+    await supersede(database, tools, operation, { baseVersion: cameMeanwhile.version });
     return;
   }
   if (base) await database.base.put({ ...base, deleted: true });

@@ -22,6 +22,11 @@ describe('what goes into the next push', () => {
     expect(chosen([op(2, 'b', { state: 'blocked', dependsOn: ['1'] })])).toEqual([2]);
   });
 
+  test('what stands behind its child in the queue goes first all the same', () => {
+    const moved = [op(1, 'b', { dependsOn: ['2'] }), op(2, 'a')];
+    expect(chosen(moved)).toEqual([2]);
+  });
+
   test('what waits for its grandparent waits too', () => {
     const chain = [
       op(1, 'a', { state: 'parked' }),
@@ -57,6 +62,7 @@ function take(operations: readonly OutboxRecord[], options: { wake?: boolean } =
   const chooser = createChooser(
     { now: NOW, limit: 100, room: PUSH_ROOM, wake: options.wake ?? false },
     'epoch',
+    operations.map(({ opId }) => opId),
   );
   for (const operation of operations) if (chooser.full(operation)) break;
   return chooser.chosen().chosen;

@@ -29,7 +29,8 @@ export interface Batch {
 export async function takeBatch(database: FieldDatabase, selection: Selection): Promise<Batch> {
   return database.dexie.transaction('rw', database.outbox, database.meta, async () => {
     const epoch = await readMeta(database, 'epoch');
-    const chooser = createChooser(selection, epoch);
+    const queued = await database.outbox.toCollection().primaryKeys();
+    const chooser = createChooser(selection, epoch, queued);
     let after = -1;
     for (;;) {
       const page = await database.outbox.where('seq').above(after).limit(SCAN).sortBy('seq');
@@ -52,9 +53,14 @@ interface Chooser {
   chosen(): Batch;
 }
 
-export function createChooser(selection: Selection, epoch: string | undefined): Chooser {
+/** @param queued the ids of all that waits: what depends on one of them goes with it or after it, wherever it stands */
+export function createChooser(
+  selection: Selection,
+  epoch: string | undefined,
+  queued: readonly string[],
+): Chooser {
   const rows = new Set<string>();
-  const waiting = new Set<string>();
+  const waiting = new Set(queued);
   const chosen: OutboxRecord[] = [];
   const before: OutboxRecord[] = [];
   let bytes = 0;
@@ -66,7 +72,6 @@ export function createChooser(selection: Selection, epoch: string | undefined): 
       const row = `${operation.entity}/${operation.entityId}`;
       if (rows.has(row) || !isFree(operation)) {
         rows.add(row);
-        waiting.add(operation.opId);
         return false;
       }
       const wireBody = operation.wireBody ?? wireOperation(operation, epoch);
@@ -74,6 +79,7 @@ export function createChooser(selection: Selection, epoch: string | undefined): 
       if (chosen.length > 0 && bytes + size > selection.room) return true;
       bytes += size;
       rows.add(row);
+      waiting.delete(operation.opId);
       before.push(operation);
       chosen.push({ ...operation, state: 'inflight', sent: true, wireBody });
       return false;

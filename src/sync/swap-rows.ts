@@ -3,12 +3,12 @@ import { toRow } from '../data/index-keys.ts';
 import { readMeta, writeMeta } from '../data/meta.ts';
 import type { Tools } from '../data/new-operation.ts';
 import { references } from '../data/new-operation.ts';
-import { isUnanswered } from '../data/outbox-queue.ts';
+import { isUnanswered, operationsOn } from '../data/outbox-queue.ts';
 import type { BaseRecord, OutboxRecord } from '../data/outbox-record.ts';
 import { ANOTHER_HISTORY } from '../data/outbox-record.ts';
 import { rebase } from '../data/rebase.ts';
 import type { RowChange } from '../data/row-writer.ts';
-import { emptyBase, writeRows, writtenStores } from '../data/row-writer.ts';
+import { baseKey, emptyBase, writeRows, writtenStores } from '../data/row-writer.ts';
 import { correctedNow } from '../data/saved-at.ts';
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
 import { jsonEqual } from '../domain/kit/json-equal.ts';
@@ -17,6 +17,7 @@ import { ENTITIES, entityNamed } from '../domain/registry.ts';
 import type { ChangesPage } from '../domain/sync/wire.ts';
 import { SCHEMA_VERSION } from '../domain/sync/wire.ts';
 import { takeAcked } from './acked-operations.ts';
+import { sendAnew, sendWhatNames } from './send-anew.ts';
 
 /**
  * Puts the finished download in the place of what was shown, in one transaction: whoever dies on the way leaves the old
@@ -31,10 +32,11 @@ export async function swapRows(database: FieldDatabase, tools: Tools, page: Chan
     const isRestored = epoch !== undefined && epoch !== page.epoch;
     const resent = isRestored ? await takeAcked(database) : [];
     await database.outbox.bulkPut(resent);
-    const missing = new Set<string>();
-    for (const entity of ENTITIES) await swapEntity(database, entity, isRestored, missing);
+    const met: Met = { missing: new Set(), arrived: new Set() };
+    for (const entity of ENTITIES) await swapEntity(database, tools, entity, isRestored, met);
+    await sendWhatNames(database, tools, met.arrived);
     if (isRestored) {
-      await letChildrenWait(database, resent, missing);
+      await letChildrenWait(database, resent, met.missing);
       // Versions that a person was shown in another history say nothing about this one.
       await database.issues.toCollection().modify((issue, place) => {
         place.value = { ...issue, theirs: issue.theirs && { ...issue.theirs, version: 0 } };
@@ -55,16 +57,26 @@ async function keepNewPlace(database: FieldDatabase, tools: Tools, page: Changes
   await writeMeta(database, 'lastSyncedAt', await correctedNow(database, tools.clock));
 }
 
-/** @param missing takes the rows with work on them that the server does not have, as `<entity>/<id>` */
+/** Rows that the exchange meets, as `<entity>/<id>`. */
+interface Met {
+  /** Those with work on them that the server does not have. */
+  readonly missing: Set<string>;
+  /** Those that this device did not have before, or not any more. */
+  readonly arrived: Set<string>;
+}
+
 async function swapEntity(
   database: FieldDatabase,
+  tools: Tools,
   entity: EntityDefinition,
   isRestored: boolean,
-  missing: Set<string>,
+  { missing, arrived }: Met,
 ): Promise<void> {
   const downloaded = await database.shadow.where('entity').equals(entity.name).toArray();
   const there = new Map(downloaded.map(({ id, row }) => [id, row]));
   const shown = await database.rows(entity.name).toCollection().primaryKeys();
+  const known = new Set(shown);
+  for (const id of there.keys()) if (!known.has(id)) arrived.add(baseKey(entity.name, id));
   const work = await workOn(database, entity);
   const changes: RowChange[] = [
     ...shown.flatMap((id) => (there.has(id) || work.has(id) ? [] : [{ id, after: null }])),
@@ -74,10 +86,12 @@ async function swapEntity(
   const rows = new Map(stored.flatMap((row) => (row ? [[row.id, toRow(row)]] : [])));
   const bases: BaseRecord[] = [];
   const operations: OutboxRecord[] = [];
+  const restored = new Map<string, number>();
   for (const [id, mine] of work) {
     const same = mine.base?.row ?? rows.get(id);
     const server = there.has(id) ? (there.get(id) ?? same) : undefined;
-    if (!server) missing.add(`${entity.name}/${id}`);
+    if (!server) missing.add(baseKey(entity.name, id));
+    if (server && mine.base.deleted) restored.set(id, server.version);
     const ground = isRestored ? restoredGround(mine, server) : newGround(mine, server);
     if (ground) bases.push(ground);
     if (isRestored)
@@ -91,6 +105,10 @@ async function swapEntity(
   }
   await database.base.bulkPut(bases);
   await database.outbox.bulkPut(operations);
+  for (const [id, version] of restored) {
+    arrived.add(baseKey(entity.name, id));
+    await sendAnew(database, tools, await operationsOn(database, entity.name, id), version);
+  }
   for (let start = 0; start < changes.length; start += CHUNK) {
     await writeRows(database, entity, changes.slice(start, start + CHUNK));
   }

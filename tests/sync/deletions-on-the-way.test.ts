@@ -76,11 +76,12 @@ describe('a deletion without signal arrives behind what made it allowed', () => 
       await create(place, 'asset', { name: 'Gone', kind: 'Pole', status: 'planned' }),
       await create(place, 'asset', { name: 'Last', kind: 'Pole', status: 'planned' }),
     ];
-    const values = { title: 'Poles', type: 'repair', status: 'approved', assetId: first.id };
+    const values = { title: 'Poles', type: 'repair', status: 'waitingOnApproval', assetId: first.id };
     const order = await create(place, 'workOrder', values);
     await place.device.sync();
     await update(place, order, 'workOrder', { assetId: gone.id });
-    await update(place, order, 'workOrder', { status: 'scheduled' });
+    await update(place, order, 'workOrder', { status: 'cancelled', statusReason: 'No such pole' });
+    await update(place, order, 'workOrder', { status: 'waitingOnApproval' });
     await update(place, order, 'workOrder', { assetId: last.id });
     await place.desk.repository.remove('asset', gone.id);
     await expectGone(place, 'asset', gone);

@@ -3,6 +3,7 @@ import { issuesList, outboxList } from '../../src/data/outbox-actions.ts';
 import { resolveConflict } from '../../src/data/resolve-conflict.ts';
 import type { AnyRow } from '../../src/domain/kit/entity.ts';
 import type { AnyItem } from '../../src/domain/kit/field.ts';
+import { problem } from '../../src/domain/kit/problem.ts';
 import { apiOf } from '../support/api.ts';
 import type { Place } from './support/world.ts';
 import { useWorld } from './support/world.ts';
@@ -216,8 +217,7 @@ describe('two people, one record', () => {
       await two.desk.repository.update('workOrder', order.id, { title: 'Still needed' });
       await settle(one, ...(hears ? [two] : []));
       expect(await issuesList(two.desk.database)).toHaveLength(hears ? 1 : 0);
-      const admin = apiOf(world.server().app, await world.server().signIn(ADMIN));
-      expect((await admin.call('POST', `/work-orders/${order.id}/restore`)).status).toBe(200);
+      await restore('work-orders', order.id);
       await settle(two, two, one);
       expect(await issuesList(two.desk.database)).toEqual([]);
       expect(await outboxList(two.desk.database)).toEqual([]);
@@ -226,6 +226,55 @@ describe('two people, one record', () => {
       }
     }
   });
+
+  test('work whose refusal was under way while the record was restored is merged into it', async () => {
+    const { one, two, order } = await bothHave({});
+    await one.desk.repository.remove('workOrder', order.id);
+    await settle(one);
+    await two.desk.repository.update('workOrder', order.id, { title: 'Still needed' });
+    two.device.network.plan('/sync/push', { kind: 'dropAnswer' });
+    await two.device.sync();
+    await restore('work-orders', order.id);
+    // What was restored comes before the answer to what was refused.
+    two.device.network.plan('/sync/push', { kind: 'answer', status: 500, body: '' });
+    await two.device.sync();
+    world.server().clock.advance(10 * 60_000);
+    await settle(two, two, one);
+    expect(await issuesList(two.desk.database)).toEqual([]);
+    expect(await outboxList(two.desk.database)).toEqual([]);
+    expect(await one.desk.row('workOrder', order.id)).toMatchObject({ title: 'Still needed' });
+  });
+
+  test.each(['as a change', 'with everything anew'])(
+    'what named a record that was deleted arrives once that is restored, which comes %s',
+    async (how) => {
+      const { one, two, order } = await bothHave({});
+      const other = await one.desk.repository.create('workOrder', { title: 'Other', type: 'repair' });
+      await settle(one, two);
+      await one.desk.repository.remove('workOrder', order.id);
+      const survey = await two.desk.repository.create('survey', { title: 'New', workOrderId: order.id });
+      const behind = await two.desk.repository.create('comment', {
+        text: 'See the photograph',
+        entity: 'survey',
+        entityId: survey.id,
+      });
+      await two.desk.repository.update('workOrder', other.id, { duplicateOf: order.id });
+      await settle(one, two);
+      const refused = await outboxList(two.desk.database);
+      expect(refused.map(({ state }) => state).toSorted()).toEqual(['blocked', 'rejected', 'rejected']);
+      await restore('work-orders', order.id);
+      if (how !== 'as a change') {
+        const reset = problem('reset');
+        const body = JSON.stringify(reset);
+        two.device.network.plan('/sync/changes', { kind: 'answer', status: reset.status, body });
+      }
+      await settle(two, two, one);
+      expect(await outboxList(two.desk.database)).toEqual([]);
+      expect(await one.desk.row('survey', survey.id)).toMatchObject({ workOrderId: order.id });
+      expect(await one.desk.row('comment', behind.id)).toMatchObject({ entityId: survey.id });
+      expect(await one.desk.row('workOrder', other.id)).toMatchObject({ duplicateOf: order.id });
+    },
+  );
 
   test('a record edited since is not deleted without asking', async () => {
     const { one, two, order } = await bothHave({});
@@ -263,6 +312,11 @@ describe('two people, one record', () => {
     expect(await outboxList(one.desk.database)).toEqual([]);
     expect(await one.desk.row('workOrder', order.id)).toBeUndefined();
   });
+
+  async function restore(path: string, id: string): Promise<void> {
+    const admin = apiOf(world.server().app, await world.server().signIn(ADMIN));
+    expect((await admin.call('POST', `/${path}/${id}/restore`)).status).toBe(200);
+  }
 
   async function bothHave(values: Record<string, string | readonly AnyItem[]>) {
     const [one, two] = [await world.at(PLANNER), await world.at(ADMIN)];
