@@ -28,7 +28,7 @@ export function BulkDelete({ speech, entity, ids, runInParts, onClear, onClose }
     const kept = await removeInParts(ids, (part) => repository.removeMany(entity.name, part), runInParts);
     const deleted = ids.length - kept;
     if (kept > 0) {
-      const message = t`${deleted} deleted. ${kept} left alone: they stand decided, or something still needs them.`;
+      const message = t`${deleted} deleted. ${kept} left alone: decided, or still needed.`;
       notify({ kind: 'warning', message });
     }
     onClear();

@@ -31,7 +31,7 @@ test('several work orders are assigned and deleted at once, and each change arri
   await expect(page.getByText(/^3 selected$/)).toBeVisible();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('2 deleted. 1 left alone: what was decided stays.')).toBeVisible();
+  await expect(page.getByText('2 deleted. 1 left alone: decided, or still needed.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Select Bulk order, second' })).toBeHidden();
   const statuses = () =>
     Promise.all(orders.map(async ({ id }) => (await office.send('GET', `/work-orders/${id}`)).status));
