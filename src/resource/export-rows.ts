@@ -1,16 +1,21 @@
 import { rowsByIds } from '../data/list-query.ts';
 import { namesCurrency } from '../domain/kit/currency.ts';
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
+import type { Json } from '../domain/kit/field.ts';
 import { entityNamed } from '../domain/registry.ts';
 import type { Workspace } from '../session/workspace.tsx';
 import type { ExportCell, ExportTable } from './export-table.ts';
 import { columnField } from './list-cell.tsx';
+import { recordTitle } from './record-name.tsx';
 import { type Speech, valueText } from './value-text.ts';
 
 /** Rows read at once: small enough that the screen stays awake in between. */
 const CHUNK = 500;
 
-/** All rows of these ids, every field that a column can show: numbers and days as such, all else in the words of the screen. */
+/**
+ * All rows of these ids, every field that a column can show: numbers and days as such, all else in the words of the screen.
+ * What a row refers to is named, and behind all that come the ids, by which an import finds it again.
+ */
 export async function exportRows(
   workspace: Workspace,
   speech: Speech,
@@ -19,15 +24,51 @@ export async function exportRows(
   ids: readonly string[],
 ): Promise<ExportTable> {
   const entity = entityNamed(speech.labels.entity);
+  const references = columns.filter((name) => columnField(entity, name)?.kind === 'reference');
   const lines: ExportCell[][] = [];
   for (let at = 0; at < ids.length; at += CHUNK) {
-    const rows = await rowsByIds(workspace.database, entity.name, ids.slice(at, at + CHUNK));
+    const read = await rowsByIds(workspace.database, entity.name, ids.slice(at, at + CHUNK));
+    const rows = read.filter((row) => row !== undefined);
+    const names = await namesOf(workspace, entity, references, rows);
     for (const row of rows) {
-      if (row) lines.push([row.id, ...columns.map((name) => exportCell(speech, entity.name, name, row))]);
+      const cells = columns.map((name) =>
+        references.includes(name) ? named(names, row[name]) : exportCell(speech, entity, name, row),
+      );
+      lines.push([row.id, ...cells, ...references.map((name) => textOf(row[name]))]);
     }
   }
   const head = columns.map((name) => fieldLabel(name) + currencyBehind(speech, entity, name));
-  return { title: entity.subject, head: ['id', ...head], lines };
+  return { title: entity.subject, head: ['id', ...head, ...references], lines };
+}
+
+/** What the rows refer to, by id, as a person would name it. */
+async function namesOf(
+  { database }: Workspace,
+  entity: EntityDefinition,
+  references: readonly string[],
+  rows: readonly AnyRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>();
+  for (const name of references) {
+    const field = columnField(entity, name);
+    if (field?.kind !== 'reference') continue;
+    const referred = entityNamed(field.entity);
+    const ids = [...new Set(rows.flatMap((row) => textOf(row[name]) ?? []))];
+    for (const row of await rowsByIds(database, referred.name, ids)) {
+      if (row) names.set(row.id, recordTitle(referred, row));
+    }
+  }
+  return names;
+}
+
+/** Without the record on this device its id stands for it. */
+function named(names: ReadonlyMap<string, string>, id: Json | undefined): ExportCell {
+  const text = textOf(id);
+  return text === null ? null : (names.get(text) ?? text);
+}
+
+function textOf(value: Json | undefined): string | null {
+  return typeof value === 'string' ? value : null;
 }
 
 /** A file has no screen around it: amounts whose record names no currency say theirs at the head of the column. */
@@ -37,8 +78,8 @@ function currencyBehind(speech: Speech, entity: EntityDefinition, name: string):
   return isBare ? ` (${speech.format.currency})` : '';
 }
 
-function exportCell(speech: Speech, entity: string, name: string, row: AnyRow): ExportCell {
-  const field = columnField(entityNamed(entity), name);
+function exportCell(speech: Speech, entity: EntityDefinition, name: string, row: AnyRow): ExportCell {
+  const field = columnField(entity, name);
   const value = row[name] ?? null;
   if (value === null || typeof value === 'number') return value;
   // The times that every record has are no fields of its own.
