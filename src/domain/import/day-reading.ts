@@ -2,6 +2,7 @@ import { addDays } from '../kit/calendar-days.ts';
 import { dayIn } from '../kit/time-zone.ts';
 import { numberFrom } from '../kit/typed-number.ts';
 import { cellText, type FileCell } from './file-cell.ts';
+import { monthNamed } from './month-names.ts';
 
 /** In which order a file writes day, month and year. */
 export const DAY_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
@@ -10,7 +11,7 @@ export type DayOrder = (typeof DAY_ORDERS)[number];
 
 /**
  * A cell as a day, `YYYY-MM-DD`; undefined for what is none. An instant falls on its day in `zone`; a time of day beside a date
- * is left out. A whole number is the day that spreadsheets count so (1 is 1 January 1900).
+ * is left out; a month may be in words. A whole number is the day that spreadsheets count so (1 is 1 January 1900).
  */
 export function readDay(cell: FileCell, order: DayOrder, zone: string): string | undefined {
   if (typeof cell === 'object') return cell.day;
@@ -19,7 +20,7 @@ export function readDay(cell: FileCell, order: DayOrder, zone: string): string |
   if (INSTANT.test(text)) return Number.isNaN(Date.parse(text)) ? undefined : dayIn(zone, text);
   if (/^\d{5}([.,]\d+)?$/.test(text)) return serialDay(numberFrom(text.slice(0, 5)) ?? 0);
   const parts = partsOf(text);
-  return parts && dayOf(parts, orderIn(parts, order));
+  return parts ? dayOf(parts, orderIn(parts, order)) : dayByName(text);
 }
 
 /** The orders under which a cell is a day, and how many different days that are. */
@@ -36,12 +37,33 @@ interface Parts {
   readonly sign: string;
 }
 
+/** A time of day behind the day. */
+const TIME = /(?:,?[ T]+\d{1,2}[:.]\d\d([:.]\d\d)?([.,]\d+)?( ?[AaPp]\.?[Mm]\.?)?)?/.source;
+
+const BY_NUMBERS = new RegExp(`^(\\d{1,4})([./-]) ?(\\d{1,2})\\2 ?(\\d{1,4})\\.?${TIME}$`);
+
+/** `31. Januar 2020`, `31-Jan-20`, `2020 janv. 31`; `January 31, 2020`. */
+const BY_NAME = new RegExp(
+  `^(?:(\\d{1,4})(?:st|nd|rd|th|er)?[ ./-]+(?:de |of )?)?(\\p{L}{3,})\\.?[ ,/-]*(?:de |of )?(\\d{1,4})(?:(?:st|nd|rd|th)?,? +(\\d{4}))?${TIME}$`,
+  'u',
+);
+
+/** The month in words says the order of the rest: the year is last, but where four digits stand in front. */
+function dayByName(text: string): string | undefined {
+  const [, before, name = '', behind = '', year] = BY_NAME.exec(plainSpaces(text)) ?? [];
+  const month = monthNamed(name);
+  if (month === undefined) return undefined;
+  const said = String(month);
+  if (before === undefined) {
+    return year === undefined ? undefined : dayOf({ numbers: [said, behind, year], sign: ' ' }, 'mdy');
+  }
+  if (year !== undefined) return undefined;
+  return dayOf({ numbers: [before, said, behind], sign: ' ' }, before.length > 2 ? 'ymd' : 'dmy');
+}
+
 /** `31.01.2020`, `1/31/2020`, `2020-01-31`, `31-01-20`, with a time of day behind it or without. */
 function partsOf(text: string): Parts | undefined {
-  const match =
-    /^(\d{1,4})([./-]) ?(\d{1,2})\2 ?(\d{1,4})\.?(?:,?[ T]+\d{1,2}[:.]\d\d([:.]\d\d)?([.,]\d+)?( ?[AaPp]\.?[Mm]\.?)?)?$/.exec(
-      plainSpaces(text),
-    );
+  const match = BY_NUMBERS.exec(plainSpaces(text));
   if (!match) return undefined;
   const [, first = '', sign = '', second = '', third = ''] = match;
   return { numbers: [first, second, third], sign };

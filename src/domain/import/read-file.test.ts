@@ -4,7 +4,7 @@ import writeExcelFile from 'write-excel-file/universal';
 import { guessColumns, readAssetColumns } from './asset-columns.ts';
 import { columnReadings, type SaidFormats } from './column-formats.ts';
 import type { Encoding } from './file-text.ts';
-import { readFileTable, type SaidForm } from './read-file.ts';
+import { NoTable, readFileTable, type SaidForm } from './read-file.ts';
 import { readWorkbook } from './workbook.ts';
 
 const AS_IT_LOOKS: SaidForm = { encoding: null, delimiter: null };
@@ -37,6 +37,26 @@ async function assetsIn(bytes: Uint8Array, said: SaidForm = AS_IT_LOOKS, formats
   const { drafts, refused } = await readAssetColumns(table, columns, 'demo-tenant', readings, 'Europe/Paris');
   return { form, readings, refused, values: drafts.map(({ values }) => values) };
 }
+
+describe('what is no table', () => {
+  const signs: readonly [what: string, first: readonly number[]][] = [
+    ['a workbook of before 2007', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
+    ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+    ['a PDF', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+  ];
+
+  it.each(signs)('%s is refused, however it is said to be read', async (_what, first) => {
+    const bytes = new Uint8Array(4096);
+    bytes.set(first);
+    // As in real ones: short runs of text between zeros.
+    for (let at = 64; at < bytes.length; at += 7) bytes[at] = 0x41 + (at % 26);
+    const encodings = [null, 'utf-8', 'utf-16le', 'windows-1252'] as const;
+    for (const encoding of encodings) {
+      const read = readFileTable(bytes, { encoding, delimiter: null });
+      await expect(read, String(encoding)).rejects.toThrow(NoTable);
+    }
+  });
+});
 
 describe('a sheet that Excel wrote', () => {
   it.each<[how: string, bytes: Uint8Array, encoding: Encoding, delimiter: string]>([

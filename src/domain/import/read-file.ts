@@ -24,7 +24,12 @@ export class FileTooLarge extends Error {
   override readonly name = 'FileTooLarge';
 }
 
-/** CSV in whatever form Excel writes it, or XLSX. @throws FileTooLarge, UnreadableWorkbook */
+/** The file is neither text nor a workbook: a picture, a PDF, a workbook of before 2007. */
+export class NoTable extends Error {
+  override readonly name = 'NoTable';
+}
+
+/** CSV in whatever form Excel writes it, or XLSX. @throws FileTooLarge, NoTable, UnreadableWorkbook */
 export async function readFileTable(bytes: Uint8Array, said: SaidForm): Promise<ReadFile> {
   if (bytes.length > FILE_LIMITS.bytes) throw new FileTooLarge();
   const read = isWorkbook(bytes)
@@ -37,6 +42,7 @@ export async function readFileTable(bytes: Uint8Array, said: SaidForm): Promise<
 function readText(bytes: Uint8Array, said: SaidForm): ReadFile {
   const encoding = said.encoding ?? guessEncoding(bytes);
   const text = decodeText(bytes, encoding);
+  if (text.includes('\0')) throw new NoTable();
   const dialect = guessDialect(text, said.delimiter);
   return {
     form: { kind: 'text', encoding, delimiter: dialect.delimiter },

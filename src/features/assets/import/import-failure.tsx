@@ -20,7 +20,7 @@ function FailureWords({ failure }: { failure: ImportFailure }): ReactNode {
       return (
         <Trans>
           This file holds no rows with columns. Is it a CSV file or an Excel workbook (XLSX) with a first line
-          of names?
+          of names? Save an older workbook (XLS) as XLSX first.
         </Trans>
       );
     case 'too_large':
