@@ -133,6 +133,7 @@ async function expectProofOnPaper(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: 'Signature' })).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expect(page.getByText('Skip to the content')).toBeHidden();
+  await expect(page.getByText('Photos and files')).toBeHidden();
   expect(await steersOnPaper(page)).toEqual([]);
 }
 

@@ -7,6 +7,7 @@ import { StatusBadge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { useBytes } from '../../ui/use-bytes.ts';
 import { CHECK_NAMES, checkWords } from './check-words.ts';
 import { StepFailure } from './step-failure.tsx';
 import { StepActions, StepFrame } from './step-frame.tsx';
@@ -79,7 +80,8 @@ function useChecks() {
 
 function Check({ check }: { check: SystemCheck }) {
   const { i18n } = useLingui();
-  const { found, mend } = checkWords(check);
+  const size = useBytes();
+  const { found, mend } = checkWords(check, size);
   return (
     <chakra.li
       display="grid"

@@ -17,9 +17,13 @@ interface CheckWords {
   readonly mend?: MessageDescriptor;
 }
 
-/** What the server found, in the person's language; it says the same in English to the command line. */
-export function checkWords({ code, facts }: SystemCheck): CheckWords {
-  return WORDS[code](facts);
+/**
+ * What the server found, in the person's language; it says the same in English to the command line.
+ *
+ * @param size a number of bytes in words
+ */
+export function checkWords({ code, facts }: SystemCheck, size: (bytes: number) => string): CheckWords {
+  return WORDS[code]({ ...facts, room: size(Number(fact(facts, 'megabytes')) * 1e6) });
 }
 
 type Facts = SystemCheck['facts'];
@@ -48,14 +52,14 @@ const WORDS: Readonly<Record<CheckCode, (facts: Facts) => CheckWords>> = {
     mend: msg`Install Node 24, run npm ci in the folder of Fieldline, and start the server again.`,
   }),
   folder_writable: (facts) => ({
-    found: msg`${fact(facts, 'folder')} can be written, and has ${fact(facts, 'megabytes')} MB free.`,
+    found: msg`${fact(facts, 'folder')} can be written, and has ${fact(facts, 'room')} free.`,
   }),
   folder_little_room: (facts) => ({
-    found: msg`${fact(facts, 'folder')} has ${fact(facts, 'megabytes')} MB free only.`,
+    found: msg`${fact(facts, 'folder')} has ${fact(facts, 'room')} free only.`,
     mend: msg`Make room on this disk, or set DATA_DIR to a folder on a larger one.`,
   }),
   folder_full: (facts) => ({
-    found: msg`${fact(facts, 'folder')} has ${fact(facts, 'megabytes')} MB free: too little to begin with.`,
+    found: msg`${fact(facts, 'folder')} has ${fact(facts, 'room')} free: too little to begin with.`,
     mend: msg`Make room on this disk, or set DATA_DIR to a folder on a larger one.`,
   }),
   folder_not_writable: (facts) => ({

@@ -101,7 +101,6 @@ function Tenant({ name, people, disabled, onEnter }: TenantProps) {
       </chakra.h3>
       <chakra.div
         display="grid"
-        gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: '1fr', xl: '1fr 1fr' }}
         gap="1px"
         bg="border"
         border="1px solid"
@@ -131,9 +130,6 @@ function Tenant({ name, people, disabled, onEnter }: TenantProps) {
             </Account>
           );
         })}
-        {people.length % 2 === 1 && (
-          <chakra.div bg="bg.surface" display={{ base: 'none', sm: 'block', lg: 'none', xl: 'block' }} />
-        )}
       </chakra.div>
     </chakra.div>
   );

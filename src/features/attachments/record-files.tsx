@@ -28,7 +28,12 @@ export function RecordFiles({ entity, id, question }: RecordPanelProps) {
   const local = useLocalFiles(database, ids);
   if (!can('attachments:view') || !seesAll(workspace, entity)) return null;
   return (
-    <Card aria-label={t`Photos and files`} display="grid" gap="4">
+    <Card
+      aria-label={t`Photos and files`}
+      data-paper={rows.length > 0 ? undefined : 'none'}
+      display="grid"
+      gap="4"
+    >
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
         <chakra.h2 display="flex" alignItems="center" gap="2" fontSize="lg" me="auto">
           <Trans>Photos and files</Trans>

@@ -6,6 +6,7 @@ import { inBackground } from '../../domain/kit/in-background.ts';
 import { APP_VERSION } from '../../domain/shared/app-version.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useBytes } from '../../ui/use-bytes.ts';
 import { Section } from './section.tsx';
 
 interface Storage {
@@ -76,15 +77,4 @@ function useStorage(): Storage | null {
     };
   }, []);
   return storage;
-}
-
-function useBytes(): (bytes: number) => string {
-  const { i18n } = useLingui();
-  const locale = [i18n.locales ?? i18n.locale].flat()[0] ?? 'en';
-  return (bytes) => {
-    const [unit, size] = bytes < 1e9 ? (['megabyte', 1e6] as const) : (['gigabyte', 1e9] as const);
-    return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(
-      bytes / size,
-    );
-  };
 }

@@ -66,7 +66,12 @@ export function ClearanceDialog({ seen, now, call, asksWhy, onSend, onClose }: C
           {isolating.map((step) => (
             <li key={step.id}>
               {choiceText(speech, 'steps/action', step.action)} {step.device}
-              {step.tagNumber && ` · ${step.tagNumber}`}
+              {step.tagNumber && (
+                <>
+                  {' · '}
+                  <chakra.span whiteSpace="nowrap">{step.tagNumber}</chakra.span>
+                </>
+              )}
             </li>
           ))}
         </chakra.ol>
