@@ -52,7 +52,7 @@ function columnWidth(entity: EntityDefinition, name: string): readonly [least: n
   const field = columnField(entity, name);
   switch (field?.kind) {
     case 'text':
-      if (field.identifier) return [104, 0.6];
+      if (field.identifier) return [118, 0.9];
       // An address says where at its end: what may be long gets the room that is left, like the title.
       return field.maxLength >= LONG_TEXT ? [150, 3] : [130, 1.4];
     case 'choice':

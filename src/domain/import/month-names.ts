@@ -1,7 +1,7 @@
 import { fold } from '../kit/words.ts';
 
 /** Languages whose names of months files may have: no two of them mean different months by one name. */
-export const LANGUAGES_OF_MONTHS = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'sv', 'da'] as const;
+const LANGUAGES_OF_MONTHS = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'sv', 'da'] as const;
 
 /** 1 to 12, of a name in full or cut short as calendars cut it; undefined for another word. */
 export function monthNamed(name: string): number | undefined {
