@@ -96,6 +96,7 @@ export const PROBLEMS = {
   granted: [409, 'It stands decided'],
   changed_and_decided: [409, 'Change it first; then it is decided on as it stands'],
   over_receipt: [409, 'That is more than was ordered'],
+  rested_on: [409, 'A record that stands rests on it'],
   in_use: [409, 'It is in use'],
   last_admin: [409, 'Somebody has to be able to administer the tenant'],
   own_account: [409, 'Nobody does that to their own account'],
