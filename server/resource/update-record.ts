@@ -120,7 +120,7 @@ async function applyChanges(
   const result: AnyRow = { ...row, ...derived };
   await requireDecisions(context, entity, row, result);
   requireBooksKept(entity, row, result);
-  await requireYardstick(context, entity, row, result);
+  await requireYardstick(context, entity, row, draft);
   const changes = { ...derived, ...sealed(entity, row, result) };
   const named = peopleNamed(entity, touchesScope(entity, changes) ? fieldsOf(entity, draft) : changes);
   const members = await membersAmong(context, named);

@@ -9,6 +9,7 @@ import { standingNow } from './standing.ts';
 /**
  * Less than was asked for, of work that is handed out: by whoever may say so, and with a reason.
  *
+ * @param after as the person wants it: what follows from a decision empties the reason
  * @throws ProblemError `forbidden` that names what was asked for, `validation` where the reason is missing
  */
 export async function requireYardstick(
@@ -29,7 +30,7 @@ export async function requireYardstick(
       notTheirs.map(({ detail }) => detail),
     );
   }
-  const path = reasonMissing(lowered, after);
+  const path = reasonMissing(lowered, before, after);
   const message = 'has to say why less is asked for';
   if (path !== undefined) refuse('validation', [{ path, code: 'required', message }]);
 }

@@ -21,6 +21,6 @@ export function checkYardstick(
   const details = lowered.filter(({ less }) => !isTheirs(less.action)).map(({ detail }) => detail);
   const [first] = details;
   if (first) throw new DataError('asked_for', 'Less than was asked for', { path: first.path, details });
-  const path = reasonMissing(lowered, after);
+  const path = reasonMissing(lowered, before, after);
   if (path !== undefined) throw new DataError('why_less', 'Less is asked for without a reason', { path });
 }

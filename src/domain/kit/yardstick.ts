@@ -50,13 +50,17 @@ export function loweredBy(
   });
 }
 
-/** The field that has to say why, where it says nothing. */
-export function reasonMissing(lowered: readonly Lowered[], after: AnyRow): string | undefined {
+/** The field that has to say why, where it says nothing, or only what was said of something else before. */
+export function reasonMissing(
+  lowered: readonly Lowered[],
+  before: AnyRow,
+  after: AnyRow,
+): string | undefined {
   return lowered
     .map(({ less }) => less.reason)
     .find((name) => {
       const reason = after[name];
-      return typeof reason !== 'string' || reason.trim() === '';
+      return typeof reason !== 'string' || reason.trim() === '' || reason === before[name];
     });
 }
 
