@@ -64,10 +64,13 @@ export function reasonMissing(
     });
 }
 
-/** Fields of a record that say what is asked, and ask for something: to be lowered as `less` says. */
-export function askingFields(yardsticks: readonly Yardstick[], row: AnyRow): Map<string, Less> {
+/** Fields of a record that is handed out in which something is asked for, with how that is lowered. */
+export function askingFields(yardsticks: readonly Yardstick[], row: AnyRow): ReadonlyMap<string, Less> {
   const carried = yardsticks.filter((yardstick) => isCarriedOut(yardstick, row));
-  return new Map(carried.flatMap(({ fields, less }) => fields.map((name) => [name, less] as const)));
+  const asking = carried.flatMap(({ fields, less }) =>
+    fields.filter((name) => asksFor(row[name])).map((name) => [name, less] as const),
+  );
+  return new Map(asking);
 }
 
 /** What `after` asks less than `before`: a flag that is off, a reference that names another, steps that are gone or read otherwise. */
@@ -110,8 +113,11 @@ function isGivenBack({ statuses, less }: Yardstick, before: AnyRow, { status }: 
 }
 
 function isLess(was: Json, is: Json): boolean {
-  if (typeof was === 'number') return was > 0 && numberOf(is) < was;
-  return !isEmpty(was) && was !== false && !jsonEqual(was, is);
+  return asksFor(was) && (typeof was === 'number' ? numberOf(is) < was : !jsonEqual(was, is));
+}
+
+function asksFor(value: Json | undefined): boolean {
+  return !isEmpty(value) && value !== false && value !== 0;
 }
 
 function isEmpty(value: Json | undefined): boolean {

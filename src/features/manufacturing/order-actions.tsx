@@ -17,15 +17,18 @@ import { Button } from '../../ui/button.tsx';
 import { useNotify } from '../../ui/notifier.tsx';
 import { claimsOf, scheduleWrites } from './order-rows.ts';
 
+const DecideDialog = lazy(async () => ({
+  default: (await import('../../resource/decide-dialog.tsx')).DecideDialog,
+}));
 const CompleteDialog = lazy(async () => ({
   default: (await import('./complete-dialog.tsx')).CompleteDialog,
 }));
 /** The order's next steps. Each one moves the order, its claims and the stock together. */
-export function OrderActions({ row }: DetailPart) {
+export function OrderActions({ row, speech }: DetailPart) {
   const { t } = useLingui();
   const { can, database, repository } = useWorkspace();
   const notify = useNotify();
-  const [asked, setAsked] = useState<'complete' | 'cancel' | null>(null);
+  const [asked, setAsked] = useState<'complete' | 'cancel' | 'draft' | null>(null);
   const order = typedRow(manufacturingOrder, row);
   const faults = useUnitFaults('bom', useRecord('bom', order.bomId));
   if (!can('manufacturing:edit')) return null;
@@ -35,8 +38,14 @@ export function OrderActions({ row }: DetailPart) {
   };
   const schedule = async () =>
     save(await scheduleWrites(database, order), t`Scheduled, its parts are reserved.`);
-  const withdraw = async (status: 'Draft' | 'Cancelled') =>
-    save(withdrawOrder(order, status, await claimsOf(database, order)), t`Its parts are free again.`);
+  const withdraw = async (status: 'Draft' | 'Cancelled', reason?: string) =>
+    save(withdrawOrder(order, status, await claimsOf(database, order), reason), t`Its parts are free again.`);
+  // What the workshop has in hand is taken back by whoever plans it, who says why.
+  const back = can('manufacturing:delete') && (
+    <Button icon={<Undo aria-hidden />} onClick={() => setAsked('draft')}>
+      <Trans>Back to draft</Trans>
+    </Button>
+  );
   const isUnderWay = order.status === 'Scheduled' || order.status === 'InProgress';
   return (
     <>
@@ -56,9 +65,7 @@ export function OrderActions({ row }: DetailPart) {
       )}
       {order.status === 'Scheduled' && (
         <>
-          <ActionButton icon={<Undo aria-hidden />} onAct={() => withdraw('Draft')}>
-            <Trans>Back to draft</Trans>
-          </ActionButton>
+          {back}
           <ActionButton
             icon={<Play aria-hidden />}
             onAct={() => repository.update('manufacturingOrder', order.id, { status: 'InProgress' })}
@@ -77,13 +84,19 @@ export function OrderActions({ row }: DetailPart) {
           <Trans>Cancel the order</Trans>
         </Button>
       )}
-      {order.status === 'Cancelled' && (
-        <ActionButton icon={<Undo aria-hidden />} onAct={() => withdraw('Draft')}>
-          <Trans>Back to draft</Trans>
-        </ActionButton>
-      )}
+      {order.status === 'Cancelled' && back}
       <Suspense>
         {asked === 'complete' && <CompleteDialog order={order} onClose={() => setAsked(null)} />}
+        {asked === 'draft' && (
+          <DecideDialog
+            speech={speech}
+            row={row}
+            status="Draft"
+            confirmLabel={<Trans>Back to draft</Trans>}
+            onDecide={({ statusReason }) => withdraw('Draft', String(statusReason))}
+            onClose={() => setAsked(null)}
+          />
+        )}
         {asked === 'cancel' && (
           <ActionDialog
             title={t`Cancel this order?`}
