@@ -1,3 +1,4 @@
+import { PROBLEM_TYPE } from './is-problem.ts';
 import type { Conflict } from './merge.ts';
 import type { ProblemReason } from './problem-reasons.ts';
 
@@ -126,15 +127,5 @@ export function problem(
   message?: string,
 ): Problem {
   const [status, title] = PROBLEMS[code];
-  return { type: `urn:fieldline:problem:${code}`, title, status, code, message: message ?? title, details };
-}
-
-export function isProblem(value: unknown): value is Problem {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'code' in value &&
-    typeof value.code === 'string' &&
-    value.code in PROBLEMS
-  );
+  return { type: PROBLEM_TYPE + code, title, status, code, message: message ?? title, details };
 }
