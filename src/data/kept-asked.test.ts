@@ -139,11 +139,14 @@ describe('what gates declare', () => {
     }
   });
 
-  test.each(gates)(
-    '$entity.name: a record that says what is asked is named by what is measured',
-    ({ gate }) => {
-      const { beside } = gate;
-      if (beside && 'named' in beside) expect(gate.measuredBy?.fields).toContain(beside.named);
+  const named = gates.flatMap(({ entity, gate }) =>
+    gate.beside && 'named' in gate.beside ? [{ entity, gate, field: gate.beside.named }] : [],
+  );
+
+  test.each(named)(
+    '$entity.name: the record that says what is asked is named by what is measured',
+    ({ gate, field }) => {
+      expect(gate.measuredBy?.fields).toContain(field);
     },
   );
 });
