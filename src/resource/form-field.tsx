@@ -7,7 +7,7 @@ import { type Decider, fixedFields } from '../domain/kit/decision.ts';
 import { type AnyRow, type EntityDefinition, fieldOf } from '../domain/kit/entity.ts';
 import type { Json } from '../domain/kit/field.ts';
 import { isOwnNameOnly } from '../domain/kit/own-names.ts';
-import { askingFields } from '../domain/kit/yardstick.ts';
+import { loweredOnly } from '../domain/kit/yardstick.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { Field } from '../ui/field.tsx';
 import type { FieldWidget } from './form-section.ts';
@@ -99,11 +99,10 @@ export function FormField(props: {
   );
 }
 
-/** What asks something of whoever carries the work out, and is not theirs to lower. To a list they may add. */
+/** What asks something of whoever carries the work out, and is not theirs to lower. */
 function isKept(entity: EntityDefinition, name: string, row: AnyRow, { permissions }: Decider): boolean {
-  const less = askingFields(yardsticksOf(entity), row).get(name);
-  const mayAdd = fieldOf(entity, name).kind === 'items' || fieldOf(entity, name).kind === 'number';
-  return less !== undefined && !mayAdd && !permissions.includes(`${entity.subject}:${less.action}`);
+  const less = loweredOnly(entity, yardsticksOf(entity), row, name);
+  return less !== undefined && !permissions.includes(`${entity.subject}:${less.action}`);
 }
 
 interface FixedFieldProps {

@@ -6,7 +6,7 @@ import { fixedFields } from '../domain/kit/decision.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
 import type { Field as FieldDefinition, Json } from '../domain/kit/field.ts';
 import { isOwnNameOnly } from '../domain/kit/own-names.ts';
-import { askingFields } from '../domain/kit/yardstick.ts';
+import { loweredOnly } from '../domain/kit/yardstick.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { useWorkspace } from '../session/workspace.tsx';
 import { Button } from '../ui/button.tsx';
@@ -47,7 +47,7 @@ export function InPlaceField(props: InPlaceFieldProps) {
     isEditable(field) &&
     !fixedFields(entity, row).includes(name) &&
     // Less takes a reason, for which the form has room.
-    !askingFields(yardsticksOf(entity), row).has(name) &&
+    !loweredOnly(entity, yardsticksOf(entity), row, name) &&
     !isOwnNameOnly(field, person) &&
     can(`${entity.subject}:edit`);
   if (isEditing && field) return <Editor {...props} field={field} onClose={() => setEditing(false)} />;

@@ -73,6 +73,17 @@ export function askingFields(yardsticks: readonly Yardstick[], row: AnyRow): Rea
   return new Map(asking);
 }
 
+/** How what a field asks is lowered, where any other value of it asks less: to numbers and lists more can be added. */
+export function loweredOnly(
+  entity: EntityDefinition,
+  yardsticks: readonly Yardstick[],
+  row: AnyRow,
+  name: string,
+): Less | undefined {
+  const { kind } = fieldOf(entity, name);
+  return kind === 'items' || kind === 'number' ? undefined : askingFields(yardsticks, row).get(name);
+}
+
 /** What `after` asks less than `before`: a flag that is off, a reference that names another, steps that are gone or read otherwise. */
 export function lessAsked(
   entity: EntityDefinition,
