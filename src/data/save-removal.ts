@@ -1,6 +1,7 @@
 import type { Table } from 'dexie';
 import { standing } from '../domain/kit/decision.ts';
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
+import { appendAll } from '../domain/kit/long-lists.ts';
 import type { ProblemDetail } from '../domain/kit/problem.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { checkRemoval } from './check-decisions.ts';
@@ -60,7 +61,7 @@ export async function saveRemovals(
       const met = await metByEach(database, entity, left);
       const isKept = ({ id }: AnyRow) => keeping(met.get(id)?.hanging ?? []).length > 0;
       const free = left.filter((row) => !isKept(row));
-      rested.push(...(await removeRows(database, tools, entity, free, met)));
+      appendAll(rested, await removeRows(database, tools, entity, free, met));
       if (free.length === 0) break;
       left = left.filter(isKept);
     }

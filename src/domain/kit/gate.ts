@@ -1,4 +1,5 @@
 import type { AnyRow, EntityDefinition } from './entity.ts';
+import { appendAll } from './long-lists.ts';
 import type { ProblemDetail } from './problem.ts';
 import { asItStood, lessAsked, type Yardstick } from './yardstick.ts';
 
@@ -65,11 +66,12 @@ export async function missingFor(
     const beside = await besideOf(entity, gate, after, read);
     const missing = gate.missing(after, { beside, before });
     if (!isForward) {
-      found.push(...newIn(missing, gate.missing(before, { beside, before })));
+      appendAll(found, newIn(missing, gate.missing(before, { beside, before })));
       continue;
     }
     const stood = before && (await missingAsItStood(entity, gate, before, after, read));
-    found.push(...missing, ...newIn(stood ?? [], missing));
+    appendAll(found, missing);
+    appendAll(found, newIn(stood ?? [], missing));
   }
   return found.slice(0, MOST_NAMED);
 }
