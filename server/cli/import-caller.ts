@@ -4,7 +4,7 @@ import { allows } from '../../src/domain/identity/permission.ts';
 import type { SignIn } from '../../src/domain/identity/session.ts';
 import type { ImportCaller } from '../../src/domain/import/import-calls.ts';
 import { IMPORT_PERMISSION, ImportRefused } from '../../src/domain/import/import-calls.ts';
-import { isProblem } from '../../src/domain/kit/problem.ts';
+import { isProblem } from '../../src/domain/kit/is-problem.ts';
 import { DEFAULT_ZONE } from '../../src/domain/kit/time-zone.ts';
 
 export interface Account {

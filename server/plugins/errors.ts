@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isProblem } from '../../src/domain/kit/is-problem.ts';
 import type { Problem, ProblemCode, ProblemDetail } from '../../src/domain/kit/problem.ts';
-import { isProblem, problem } from '../../src/domain/kit/problem.ts';
+import { problem } from '../../src/domain/kit/problem.ts';
 import { type ProblemReason, REASONS } from '../../src/domain/kit/problem-reasons.ts';
 import { problemOfDatabaseError } from './database-errors.ts';
 import { detailsOf, type Issue } from './issue-details.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
+import { isProblem } from '../../src/domain/kit/is-problem.ts';
 import type { Problem } from '../../src/domain/kit/problem.ts';
-import { isProblem } from '../../src/domain/kit/problem.ts';
 import type { AppliedEarlier, WrittenRow } from '../../src/domain/sync/wire.ts';
 import { etagOf } from '../../src/domain/sync/wire.ts';
 import { isLockTimeout } from './database-errors.ts';

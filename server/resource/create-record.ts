@@ -36,25 +36,25 @@ export async function createRecord(
   const input = readCreate(entity, request.body, newId);
   const id = input.id ?? newId();
   const given = withStamps(entity, input.values, [], boundedStamp(context, ''));
-  const { values, result } = await completed(context, entity, id, completeItems(entity, given));
+  const values = await completed(context, entity, id, completeItems(entity, given));
   const members = await membersAmong(context, peopleNamed(entity, values));
   await checkReferences(context, entity, { id, before: null }, values, members);
-  await requireReady(context, entity, null, result);
   const scope = await scopeUsersOf(context, entity, values, context.actor.userId, members);
   const stored = await insertRow(context, entity, id, values, scope);
   if (!stored) return existingOrRefusal(context, entity, id, input.values);
+  await requireReady(context, entity, null, stored.row);
   await recordOpening(context, entity, stored.row, newId);
   await applyRules(context, { entity, before: null, after: stored });
   return { status: 201, etag: etagOf(context.epoch, stored.row.version), body: stored.row };
 }
 
-/** With the values the server keeps, and the row that they make. @throws ProblemError `transition_refused` for a status no new row may have. */
+/** With the values the server keeps. @throws ProblemError `transition_refused` for a status no new row may have. */
 async function completed(
   context: WriteContext,
   entity: EntityDefinition,
   id: string,
   chosen: FieldValues,
-): Promise<{ readonly values: FieldValues; readonly result: AnyRow }> {
+): Promise<FieldValues> {
   const { actor, happenedAt } = context;
   const values = chosen['currency'] === '' ? { ...chosen, currency: await houseCurrency(context) } : chosen;
   const empty = Object.entries(entity.fields).map(([name, field]) => [name, emptyValue(field)]);
@@ -76,7 +76,7 @@ async function completed(
   const derived = { ...values, ...derivedValues(entity, null, row, writingOf(context)) };
   const result: AnyRow = { ...row, ...derived };
   await requireDecisions(context, entity, null, result);
-  return { values: { ...derived, ...sealed(entity, null, result) }, result };
+  return { ...derived, ...sealed(entity, null, result) };
 }
 
 /** What amounts are in that name no currency. */

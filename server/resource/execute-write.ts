@@ -1,7 +1,8 @@
 import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
 import type { Clock } from '../../src/domain/kit/ids.ts';
 import { uuidv7 } from '../../src/domain/kit/ids.ts';
-import { isProblem, type Problem } from '../../src/domain/kit/problem.ts';
+import { isProblem } from '../../src/domain/kit/is-problem.ts';
+import type { Problem } from '../../src/domain/kit/problem.ts';
 import { upCast } from '../../src/domain/sync/up-cast.ts';
 import { SCHEMA_VERSION } from '../../src/domain/sync/wire.ts';
 import type { Database } from '../plugins/database.ts';

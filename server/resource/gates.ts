@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { gatesOf } from '../../src/domain/gates.ts';
 import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { fieldOf } from '../../src/domain/kit/entity.ts';
-import type { ReadBeside } from '../../src/domain/kit/gate.ts';
-import { missingFor } from '../../src/domain/kit/gate.ts';
+import { type Below, missingFor, placeIn, type ReadBeside } from '../../src/domain/kit/gate.ts';
 import { isUuid } from '../../src/domain/kit/ids.ts';
 import { entityNamed } from '../../src/domain/registry.ts';
 import { refuse } from '../plugins/errors.ts';
@@ -16,7 +15,7 @@ import { findRow } from './row-store.ts';
 const MOST_BELOW = 500;
 
 /**
- * What must be there before the record may have its status, read in the transaction of the write.
+ * What must be there before the record may have its status, read in the transaction of the write and after it.
  *
  * @throws ProblemError `not_ready` that names each thing that is missing
  */
@@ -26,13 +25,33 @@ export async function requireReady(
   before: AnyRow | null,
   after: AnyRow,
 ): Promise<void> {
-  const missing = await missingFor(entity, gatesOf(entity), before, after, reader(context));
+  const gates = gatesOf(entity);
+  const isToRest = gates.some(
+    (gate) =>
+      gate.beside && 'below' in gate.beside && placeIn(gate, after) > (before ? placeIn(gate, before) : -1),
+  );
+  if (isToRest) await lockResting(context, entity, after.id);
+  const missing = await missingFor(entity, gates, before, after, reader(context));
   if (missing.length > 0) refuse('not_ready', missing);
+}
+
+/**
+ * Whoever takes a step that rests on other records, and whoever takes one of those away, wait for each other on whichever
+ * node: of two that would each be right alone the second one sees the first. Held until the transaction ends. Taken when
+ * the row is written, and followed by reads alone, so that it closes no circle.
+ */
+export async function lockResting(
+  { trx, actor }: WriteContext,
+  { name }: EntityDefinition,
+  id: string,
+): Promise<void> {
+  const key = `resting ${actor.tenantId} ${name} ${id}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
 }
 
 function reader(context: WriteContext): ReadBeside {
   return async (entity, beside, row) => {
-    if ('below' in beside) return rowsBelow(context, entityNamed(beside.below), beside.by, row.id);
+    if ('below' in beside) return rowsBelow(context, beside, row.id);
     const field = fieldOf(entity, beside.named);
     const id = row[beside.named];
     if (field.kind !== 'reference' || !isUuid(id)) return [];
@@ -41,12 +60,12 @@ function reader(context: WriteContext): ReadBeside {
   };
 }
 
-async function rowsBelow(
+export async function rowsBelow(
   { trx, actor }: WriteContext,
-  below: EntityDefinition,
-  by: string,
+  { below: name, by }: Below,
   id: string,
 ): Promise<AnyRow[]> {
+  const below = entityNamed(name);
   const { rows } = await sql<Columns>`select ${columnsOf(below)} from ${tableOf(below)}
     where tenant_id = ${actor.tenantId} and ${sql.ref(columnOf(by))} = ${id} and deleted_at is null
     limit ${MOST_BELOW}`.execute(trx);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { isProblem } from '../../src/domain/kit/problem.ts';
+import { isProblem } from '../../src/domain/kit/is-problem.ts';
 import { REPLAYED_HEADER } from '../../src/domain/sync/wire.ts';
 import { ProblemError, refuse } from '../plugins/errors.ts';
 import { detailsOf } from '../plugins/issue-details.ts';

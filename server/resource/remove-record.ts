@@ -5,6 +5,7 @@ import { takenAlong } from './hanging-rows.ts';
 import { datedAfter } from './happened.ts';
 import { isStale, lockForWrite, refuseStale } from './preconditions.ts';
 import { requireRemovable } from './removable.ts';
+import { requireNotRestedOn } from './resting.ts';
 import type { WriteContext } from './row-store.ts';
 import { markDeleted, updateRow } from './row-store.ts';
 import type { WriteAnswer, WriteRequest } from './write-request.ts';
@@ -33,5 +34,8 @@ export async function removeRecord(
     await markDeleted(dated.context, each, ids, true);
   }
   await updateRow(dated.context, entity, id, {}, { deleted: true });
+  for (const each of [{ entity, row: stored.row }, ...taken]) {
+    await requireNotRestedOn(context, each.entity, each.row, null);
+  }
   return { status: 204, etag: null, body: null };
 }

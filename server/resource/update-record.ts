@@ -21,6 +21,7 @@ import { completeItems } from './item-lists.ts';
 import { isStale, lockForWrite, refuseStale } from './preconditions.ts';
 import { movedQuantity } from './quantity.ts';
 import { checkReferences, membersAmong, requireLive } from './references.ts';
+import { requireNotRestedOn } from './resting.ts';
 import type { StoredRow } from './row-shape.ts';
 import type { WriteContext } from './row-store.ts';
 import { updateRow, writingOf } from './row-store.ts';
@@ -28,6 +29,7 @@ import { lockParent, passScopeOn, peopleNamed, scopeUsersOf, touchesScope } from
 import { requireSeen } from './seen.ts';
 import type { WriteAnswer, WriteRequest } from './write-request.ts';
 import { applyRules } from './write-rules.ts';
+import { requireYardstick } from './yardsticks.ts';
 
 /**
  * Merges with a base, overwrites without (sync protocol §5). What was in conflict stays as it is here, is answered as
@@ -118,14 +120,16 @@ async function applyChanges(
   const result: AnyRow = { ...row, ...derived };
   await requireDecisions(context, entity, row, result);
   requireBooksKept(entity, row, result);
+  await requireYardstick(context, entity, row, draft);
   const changes = { ...derived, ...sealed(entity, row, result) };
   const named = peopleNamed(entity, touchesScope(entity, changes) ? fieldsOf(entity, draft) : changes);
   const members = await membersAmong(context, named);
   // What was history may name what is gone; work that goes on may not.
   if (isSettled(entity, row) && !isSettled(entity, result)) await requireLive(context, entity, result);
   await checkReferences(context, entity, { id: row.id, before: row }, changes, members);
-  await requireReady(context, entity, row, result);
   const after = await store(context, entity, before, { draft, changes, members });
+  await requireReady(context, entity, row, after.row);
+  await requireNotRestedOn(context, entity, row, after.row);
   await applyRules(context, { entity, before, after });
   return after;
 }

@@ -1,6 +1,6 @@
 import { type SignIn, type StoredSession, storedSession } from '../domain/identity/session.ts';
 import type { Clock } from '../domain/kit/ids.ts';
-import { isProblem } from '../domain/kit/problem.ts';
+import { isProblem } from '../domain/kit/is-problem.ts';
 import { WIRE_LIMITS } from '../domain/sync/wire.ts';
 
 /** Where the session lies that all tabs and the worker share. */

@@ -1,7 +1,7 @@
 import type { Table } from 'dexie';
-import { gatesOf } from '../domain/gates.ts';
+import { gatesOf, leaningsOn } from '../domain/gates.ts';
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
-import type { Beside, ReadBeside } from '../domain/kit/gate.ts';
+import type { Below, Beside, ReadBeside } from '../domain/kit/gate.ts';
 import { missingFor } from '../domain/kit/gate.ts';
 import type { ProblemDetail } from '../domain/kit/problem.ts';
 import { entityNamed } from '../domain/registry.ts';
@@ -60,11 +60,12 @@ export async function writesLookedAt(
   return [...found];
 }
 
-/** The stores that the gates of these entities look at. */
+/** The stores that the gates of these entities look at, and those that gates which rest on them do. */
 export function gateStores(database: FieldDatabase, entities: readonly EntityDefinition[]): Table[] {
-  const names = entities.flatMap((entity) =>
-    gatesOf(entity).flatMap(({ beside }) => (beside ? entityBeside(entity, beside) : [])),
-  );
+  const names = entities.flatMap((entity) => [
+    ...gatesOf(entity).flatMap(({ beside }) => (beside ? entityBeside(entity, beside) : [])),
+    ...leaningsOn(entity).flatMap((leaning) => [leaning.entity.name, leaning.below.below]),
+  ]);
   return [...new Set(names)].map((name) => database.rows(name));
 }
 
@@ -76,14 +77,20 @@ function entityBeside({ fields }: EntityDefinition, beside: Beside): string[] {
 
 function reader(database: FieldDatabase): ReadBeside {
   return async (entity, beside, row) => {
-    if ('below' in beside) {
-      const [sort = ''] = entityNamed(beside.below).list.sorts;
-      return allRows(database, { entity: beside.below, filters: { [beside.by]: row.id }, sort });
-    }
+    if ('below' in beside) return rowsBelow(database, beside, row.id);
     const [name] = entityBeside(entity, beside);
     const id = row[beside.named];
     if (name === undefined || typeof id !== 'string') return [];
     const stored = await database.rows(name).get(id);
     return stored ? [toRow(stored)] : [];
   };
+}
+
+export function rowsBelow(
+  database: FieldDatabase,
+  { below, by }: Below,
+  id: string,
+): Promise<readonly AnyRow[]> {
+  const [sort = ''] = entityNamed(below).list.sorts;
+  return allRows(database, { entity: below, filters: { [by]: id }, sort });
 }

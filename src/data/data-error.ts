@@ -6,6 +6,8 @@ import type { ProblemDetail } from '../domain/kit/problem.ts';
  * is not what the person looked at · `changed_meanwhile`: others changed the same since the person began
  * (`ChangedMeanwhile`) · `change_first`: what is decided on changes with the decision · `not_now`: the record
  * does not allow it as it stands · `not_ready`: something is missing for the status, named in `details` ·
+ * `asked_for`: less than was asked for, named in `details`, is up to somebody else · `why_less`: it takes a reason, in the field
+ * at `path` · `rested_on`: another record that stands, named in `details`, rests on it ·
  * `held_by_clearance`: somebody works there, named in `details` · `under_itself`: the record would stand below itself ·
  * `in_use`: something hangs on what was to be deleted, named in `details` ·
  * `no_answer`: the database did not answer in time, or the page was left before it did.
@@ -22,6 +24,9 @@ export type DataErrorCode =
   | 'change_first'
   | 'not_now'
   | 'not_ready'
+  | 'asked_for'
+  | 'why_less'
+  | 'rested_on'
   | 'held_by_clearance'
   | 'under_itself'
   | 'in_use'

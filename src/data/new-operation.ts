@@ -10,10 +10,12 @@ import type { OperationKind, OutboxRecord } from './outbox-record.ts';
 import { baseKey } from './row-writer.ts';
 import type { SavedAt } from './saved-at.ts';
 
-/** Where time and ids come from. */
+/** Where time and ids come from, and who saves. */
 export interface Tools {
   readonly clock: Clock;
   readonly random: RandomBytes;
+  /** Rights of the person, as this device knows them; absent: the server alone asks for them. */
+  readonly permissions?: readonly string[];
 }
 
 /** The place of an operation among those that are saved together. */

@@ -8,6 +8,7 @@ import { checkGates, gateStores } from './check-gates.ts';
 import { checkInterlock, interlockStores } from './check-interlock.ts';
 import { checkTree } from './check-tree.ts';
 import { checkChanges } from './check-values.ts';
+import { checkYardstick } from './check-yardstick.ts';
 import { DataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
 import { type Edit, mergedEdit } from './merge-edit.ts';
@@ -43,6 +44,7 @@ export async function saveChanges(
       Object.entries(changes).filter(([field, value]) => !jsonEqual(value, row[field])),
     );
     checkDecisions(entity, row, changed, seen);
+    checkYardstick(entity, row, { ...row, ...changed }, tools.permissions);
     await checkTree(database, entity, id, changed);
     await checkGates(database, entity, row, { ...row, ...changed });
     await checkInterlock(database, entity, row, { ...row, ...changed });

@@ -2,6 +2,7 @@ import { seenFields } from '../domain/kit/decision.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
 import { baseFields } from '../domain/kit/merge.ts';
 import { writesLookedAt } from './check-gates.ts';
+import { checkResting } from './check-resting.ts';
 import { coalesce } from './coalesce.ts';
 import { DataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
@@ -46,8 +47,9 @@ interface Wanted {
 }
 
 /**
- * Row, base, queue and counters move together; the caller's transaction holds them.
+ * Row, base, queue and counters move together; the caller's transaction holds them, and `gateStores`.
  * @returns the id under which the change is queued; undefined where it undoes what waited
+ * @throws DataError `rested_on` where another record stands on what it takes away
  */
 export async function saveOperation(
   database: FieldDatabase,
@@ -56,7 +58,7 @@ export async function saveOperation(
   { row, base, waiting }: Found,
   { kind, changes, part, behind = [] }: Wanted,
 ): Promise<string | undefined> {
-  const operation = newOperation(database, tools, entity, {
+  const wanted = newOperation(database, tools, entity, {
     kind,
     entityId: row.id,
     changes,
@@ -68,6 +70,9 @@ export async function saveOperation(
     part,
     at: await savedAt(database, tools),
   });
+  const after = applyEffect(entity, row, wanted);
+  const leaning = await checkResting(database, entity, row, after);
+  const operation = { ...wanted, dependsOn: [...new Set([...wanted.dependsOn, ...leaning])] };
   const last = waiting.at(-1);
   const joined = coalesce(entity, last, operation);
   // Where others wait for the last one they must find it, and then its end, in the order in which it happened.
@@ -76,7 +81,6 @@ export async function saveOperation(
     await settleRow(database, entity, row.id);
     return undefined;
   }
-  const after = applyEffect(entity, row, operation);
   await Promise.all([
     writeRows(database, entity, [{ id: row.id, after }], new Map([[row.id, row]])),
     // What the server has, remembered before the first operation on it.

@@ -1,9 +1,12 @@
 import type { Table } from 'dexie';
 import { standing } from '../domain/kit/decision.ts';
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
+import { appendAll } from '../domain/kit/long-lists.ts';
 import type { ProblemDetail } from '../domain/kit/problem.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { checkRemoval } from './check-decisions.ts';
+import { gateStores } from './check-gates.ts';
+import { checkResting } from './check-resting.ts';
 import { DataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
 import { type Hanging, hangingStores, type Met, MOST_HANGING, metByEach } from './hanging.ts';
@@ -17,7 +20,7 @@ import { writesNaming, writesOnSubject } from './writes-naming.ts';
 
 /**
  * Deletes a record. What the server would refuse is not deleted here either.
- * @throws DataError `not_found`, `decided`, or `in_use` with each kind of what hangs on it
+ * @throws DataError `not_found`, `decided`, `rested_on`, or `in_use` with each kind of what hangs on it
  */
 export async function saveRemoval(
   database: FieldDatabase,
@@ -29,6 +32,7 @@ export async function saveRemoval(
   await database.dexie.transaction('rw', removalStores(database, entity), async () => {
     const { row } = await findWaiting(database, entity, id);
     checkRemoval(entity, row);
+    await checkResting(database, entity, row, null);
     const met = await metByEach(database, entity, [row]);
     requireFree(met.get(id)?.hanging ?? []);
     await removeRows(database, tools, entity, [row], met);
@@ -37,7 +41,7 @@ export async function saveRemoval(
 
 /**
  * Deletes those of many records that nothing keeps, what hangs on others of them first.
- * @returns the ids of those that stay: what was decided, and what something hangs on
+ * @returns the ids of those that stay: what was decided, and what something hangs on or rests on
  */
 export async function saveRemovals(
   database: FieldDatabase,
@@ -52,37 +56,51 @@ export async function saveRemovals(
       rows.filter((row) => standing(entity, row).length > 0 === wanted),
     ) as [AnyRow[], AnyRow[]]; // two in, two out
     let left = open;
+    const rested: AnyRow[] = [];
     while (left.length > 0) {
       const met = await metByEach(database, entity, left);
       const isKept = ({ id }: AnyRow) => keeping(met.get(id)?.hanging ?? []).length > 0;
       const free = left.filter((row) => !isKept(row));
-      await removeRows(database, tools, entity, free, met);
+      appendAll(rested, await removeRows(database, tools, entity, free, met));
       if (free.length === 0) break;
       left = left.filter(isKept);
     }
-    return [...decided, ...left].map(({ id }) => id);
+    return [...decided, ...rested, ...left].map(({ id }) => id);
   });
 }
 
 function removalStores(database: FieldDatabase, entity: EntityDefinition): Table[] {
-  return [...new Set([...writtenStores(database, [entity]), ...hangingStores(database, entity)])];
+  return [
+    ...new Set([
+      ...writtenStores(database, [entity]),
+      ...hangingStores(database, entity),
+      ...gateStores(database, [entity]),
+    ]),
+  ];
 }
 
-/** Each behind what made it free. */
+/** Each behind what made it free. @returns those on which another record rests by now */
 async function removeRows(
   database: FieldDatabase,
   tools: Tools,
   entity: EntityDefinition,
   rows: readonly AnyRow[],
   met: ReadonlyMap<string, Met>,
-): Promise<void> {
+): Promise<AnyRow[]> {
   const going = new Set(rows.flatMap(({ id }) => met.get(id)?.going ?? []));
   const naming = await writesNaming(database, [...going]);
+  const rested: AnyRow[] = [];
   for (const row of rows) {
     const behind = await allBefore(database, entity, row, naming);
     const found = await findWaiting(database, entity, row.id);
-    await saveOperation(database, tools, entity, found, { kind: 'delete', changes: {}, behind });
+    try {
+      await saveOperation(database, tools, entity, found, { kind: 'delete', changes: {}, behind });
+    } catch (error) {
+      if (!(error instanceof DataError && error.code === 'rested_on')) throw error;
+      rested.push(row);
+    }
   }
+  return rested;
 }
 
 /**

@@ -1,8 +1,12 @@
 import { DECOMMISSIONING_GATES } from './assets/decommissioning-gates.ts';
 import { INSTALLATION_GATES } from './assets/installation-gates.ts';
+import type { EntityDefinition } from './kit/entity.ts';
 import type { Gate } from './kit/gate.ts';
+import type { Leaning } from './kit/rests-on.ts';
+import type { Yardstick } from './kit/yardstick.ts';
 import { BOM_GATES, MANUFACTURING_ORDER_GATES } from './make/make-gates.ts';
 import { PLAN_GATES } from './planning/plan-gates.ts';
+import { ENTITIES } from './registry.ts';
 import { SHIPMENT_GATES, STOCK_COUNT_GATES } from './supply/supply-gates.ts';
 import { SURVEY_GATES, SURVEY_TEMPLATE_GATES } from './surveys/survey-gates.ts';
 import { JOB_SHEET_GATES } from './work/job-sheet-gates.ts';
@@ -25,4 +29,19 @@ const GATES: Readonly<Record<string, readonly Gate[]>> = {
 
 export function gatesOf({ name }: { readonly name: string }): readonly Gate[] {
   return GATES[name] ?? [];
+}
+
+/** By what the gates of an entity measure its records. */
+export function yardsticksOf(entity: { readonly name: string }): readonly Yardstick[] {
+  return gatesOf(entity).flatMap(({ measuredBy }) => measuredBy ?? []);
+}
+
+/** Gates of other entities that rest on records of this one: the declarations of those, read backwards. */
+export function leaningsOn({ name }: { readonly name: string }): readonly Leaning[] {
+  return ENTITIES.flatMap((entity: EntityDefinition) =>
+    gatesOf(entity).flatMap((gate) => {
+      const { beside } = gate;
+      return beside && 'below' in beside && beside.below === name ? [{ entity, gate, below: beside }] : [];
+    }),
+  );
 }

@@ -1,11 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
+import type { DataErrorCode } from '../data/data-error.ts';
 import { Banner } from '../ui/banner.tsx';
 import { controlId } from './form-field.tsx';
 import { useFailureWords } from './save-failure.ts';
 import { useFieldLabel } from './use-field-label.ts';
 import type { ResourceFormState } from './use-resource-form.ts';
+
+/** What the device knows the reason of, and says. */
+const SAID: readonly DataErrorCode[] = ['not_ready', 'asked_for', 'why_less', 'rested_on'];
 
 /** What has to be mended before the form can be saved, each with a link to its field; or why saving failed. */
 export function ErrorSummary({ state, ref }: { state: ResourceFormState; ref: Ref<HTMLDivElement> }) {
@@ -59,7 +63,7 @@ export function ErrorSummary({ state, ref }: { state: ResourceFormState; ref: Re
               This device is full. Nothing was saved; what you typed is still here. Free some space and save
               again.
             </Trans>
-          ) : state.failure.code === 'not_ready' ? (
+          ) : SAID.includes(state.failure.code) ? (
             failureWords(state.failure)
           ) : (
             <Trans>

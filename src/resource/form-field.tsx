@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
-import { fixedFields } from '../domain/kit/decision.ts';
-import { type AnyRow, fieldOf } from '../domain/kit/entity.ts';
+import { yardsticksOf } from '../domain/gates.ts';
+import { type Decider, fixedFields } from '../domain/kit/decision.ts';
+import { type AnyRow, type EntityDefinition, fieldOf } from '../domain/kit/entity.ts';
 import type { Json } from '../domain/kit/field.ts';
 import { isOwnNameOnly } from '../domain/kit/own-names.ts';
+import { loweredOnly } from '../domain/kit/yardstick.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { Field } from '../ui/field.tsx';
 import type { FieldWidget } from './form-section.ts';
@@ -37,7 +39,23 @@ export function FormField(props: {
   const label = labels.fields[name];
   const help = labels.help?.[name];
   if (row && fixedFields(entity, row).includes(name))
-    return <FixedField labels={labels} name={name} row={row} />;
+    return (
+      <FixedField
+        labels={labels}
+        name={name}
+        row={row}
+        why={<Trans>It stands decided, and cannot be changed.</Trans>}
+      />
+    );
+  if (row && isKept(entity, name, row, person))
+    return (
+      <FixedField
+        labels={labels}
+        name={name}
+        row={row}
+        why={<Trans>It was asked for: less is up to whoever plans the work.</Trans>}
+      />
+    );
   // Whoever writes it is named without being asked.
   if (isOwnNameOnly(field, person)) return null;
   return (
@@ -81,8 +99,21 @@ export function FormField(props: {
   );
 }
 
+/** What asks something of whoever carries the work out, and is not theirs to lower. */
+function isKept(entity: EntityDefinition, name: string, row: AnyRow, { permissions }: Decider): boolean {
+  const less = loweredOnly(entity, yardsticksOf(entity), row, name);
+  return less !== undefined && !permissions.includes(`${entity.subject}:${less.action}`);
+}
+
+interface FixedFieldProps {
+  labels: LabelSet;
+  name: string;
+  row: AnyRow;
+  why: ReactNode;
+}
+
 /** What was approved is shown and not asked for again. */
-function FixedField({ labels, name, row }: { labels: LabelSet; name: string; row: AnyRow }) {
+function FixedField({ labels, name, row, why }: FixedFieldProps) {
   const speech = useSpeech(labels);
   const label = useFieldLabel(labels)(name);
   const isList = fieldOf(entityNamed(labels.entity), name).kind === 'items';
@@ -95,7 +126,7 @@ function FixedField({ labels, name, row }: { labels: LabelSet; name: string; row
         </>
       )}
       <chakra.p color="fg.muted" fontSize="sm">
-        <Trans>It stands decided, and cannot be changed.</Trans>
+        {why}
       </chakra.p>
     </chakra.div>
   );

@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { yardsticksOf } from '../domain/gates.ts';
 import { fixedFields } from '../domain/kit/decision.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
 import type { Field as FieldDefinition, Json } from '../domain/kit/field.ts';
 import { isOwnNameOnly } from '../domain/kit/own-names.ts';
+import { loweredOnly } from '../domain/kit/yardstick.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { useWorkspace } from '../session/workspace.tsx';
 import { Button } from '../ui/button.tsx';
@@ -44,6 +46,8 @@ export function InPlaceField(props: InPlaceFieldProps) {
     field !== undefined &&
     isEditable(field) &&
     !fixedFields(entity, row).includes(name) &&
+    // Less takes a reason, for which the form has room.
+    !loweredOnly(entity, yardsticksOf(entity), row, name) &&
     !isOwnNameOnly(field, person) &&
     can(`${entity.subject}:edit`);
   if (isEditing && field) return <Editor {...props} field={field} onClose={() => setEditing(false)} />;

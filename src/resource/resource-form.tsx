@@ -29,6 +29,7 @@ import { type OpenDraft, useOwnDraft } from './use-draft.ts';
 import { useFieldLabel } from './use-field-label.ts';
 import { useRecord } from './use-record.ts';
 import { type FormCheck, type ResourceFormState, useResourceForm } from './use-resource-form.ts';
+import { reasonFields, WhyLess } from './why-less.tsx';
 
 const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));
 
@@ -112,7 +113,10 @@ function Form({ labels, sections, afterSave, check, Notice, row, initial, draft 
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const notify = useNotify();
-  const names = sections.flatMap((section) => section.fields);
+  const names = [
+    ...sections.flatMap((section) => section.fields),
+    ...reasonFields(entityNamed(labels.entity), row),
+  ];
   const state = useResourceForm({
     labels,
     names,
@@ -169,6 +173,7 @@ function Form({ labels, sections, afterSave, check, Notice, row, initial, draft 
         {sections.map((section) => (
           <Section key={section.fields[0]} section={section} state={state} />
         ))}
+        <WhyLess state={state} />
         <FormButtons row={row} labels={labels} isBusy={busy} onCancel={cancel} />
       </chakra.form>
       <LeaveGuard state={state} />

@@ -84,8 +84,8 @@ function SignedIn({ user, tenant, children }: SignedInProps) {
   const viewAs = useMemo(() => readViewAs(`${tenant.id}/${user.id}`), [tenant.id, user.id]);
   const database = useMemo(() => open(tenant.id, user.id, viewAs), [tenant.id, user.id, viewAs]);
   const repository = useMemo(
-    () => (viewAs ? refusingRepository : savingRepository(database)),
-    [database, viewAs],
+    () => (viewAs ? refusingRepository : savingRepository(database, user.permissions)),
+    [database, viewAs, user],
   );
   useRights(database, service);
   // What the lists' worker holds is this person's.
@@ -137,10 +137,11 @@ function open(tenantId: string, userId: string, viewAs: ViewAs | null): FieldDat
   return database;
 }
 
-function savingRepository(database: FieldDatabase): Repository {
+function savingRepository(database: FieldDatabase, permissions: readonly string[]): Repository {
   return createRepository(database, {
     clock: systemClock,
     random: cryptoBytes,
+    permissions,
     onSaved: () => postSignal({ type: 'saved', database: database.name }),
   });
 }

@@ -1,7 +1,7 @@
 import { SessionNeeded, Unreachable } from '../api/authorised-fetch.ts';
 import { readMeta } from '../data/meta.ts';
 import type { OutboxRecord } from '../data/outbox-record.ts';
-import { isProblem } from '../domain/kit/problem.ts';
+import { isProblem } from '../domain/kit/is-problem.ts';
 import type { PushRequest } from '../domain/sync/wire.ts';
 import { CURSOR_HEADER, SCHEMA_VERSION } from '../domain/sync/wire.ts';
 import type { Answer } from './answer.ts';

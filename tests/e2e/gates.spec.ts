@@ -76,6 +76,38 @@ test('whoever says on the round that work is done is told what is missing, and l
   await expect(dialog.getByRole('button', { name: 'Complete the order' })).toBeDisabled();
 });
 
+test('less is asked for with a reason, by whoever plans the work; whoever does it is shown what was asked', async ({
+  device,
+  signIn,
+  api,
+}) => {
+  const tech = await api('tech1@demo.example');
+  const office = await api('planner@demo.example');
+  const order = await created(office, '/work-orders', {
+    title: 'Cut the tree back',
+    type: 'maintenance',
+    status: 'approved',
+    assignees: [tech.session.user.id],
+    permitRequired: true,
+  });
+  const path = `/tenant/work-orders/${order.id}/edit`;
+  const permit = { name: 'Permit to work required' };
+  const crew = await atWork({ device, signIn }, 'tech1@demo.example', path);
+  await expect(crew.page.getByText('less is up to whoever plans the work')).toBeVisible();
+  await expect(crew.page.getByRole('checkbox', permit)).toHaveCount(0);
+
+  const { page } = await atWork({ device, signIn }, 'planner@demo.example', path);
+  await page.getByRole('checkbox', permit).click();
+  await expect(page.getByText('Less is asked for than before')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('say why less is asked for')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Why it was taken back' }).fill('The line is dead already');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect
+    .poll(() => office.get(`/work-orders/${order.id}`))
+    .toMatchObject({ permitRequired: false, statusReason: 'The line is dead already' });
+});
+
 test('a step that another clearance forbids is not offered: whose it is stands in its place', async ({
   device,
   signIn,

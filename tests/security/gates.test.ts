@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
-import { clientFields } from '../../src/domain/kit/entity.ts';
-import { etagOf } from '../../src/domain/sync/wire.ts';
 import { type Api, apiOf, operation } from '../support/api.ts';
 import { startTestApp, type TestApp } from '../support/server-app.ts';
-import { PATH, readRow, writeAs } from './decided-rows.ts';
-import { DECLARED, GATE_CASES, GATE_STEPS, type GateCase } from './gated-rows.ts';
+import { readRow, writeAs } from './decided-rows.ts';
+import { GATE_CASES, type GateCase } from './gate-cases.ts';
+import { gateDesk } from './gate-desk.ts';
+import { DECLARED, GATE_STEPS } from './gated-rows.ts';
+import { takingsFrom } from './takings.ts';
 
 const MAKER = 'planner@demo.example';
 const DECIDER = 'admin@demo.example';
@@ -26,42 +26,15 @@ describe('a gate', () => {
   let server: TestApp;
   let maker: Api;
   let decider: Api;
+  let desk: ReturnType<typeof gateDesk>;
 
   beforeAll(async () => {
     server = await startTestApp({ on: 'pglite' });
     maker = apiOf(server.app, await server.signIn(MAKER));
     decider = apiOf(server.app, await server.signIn(DECIDER));
+    desk = gateDesk(server, maker);
   });
   afterAll(() => server.close());
-
-  const method = ({ entity }: GateCase) => entity.verbs.update ?? 'PATCH';
-  const epoch = async () => (await decider.pull()).pages[0]?.epoch ?? '';
-
-  async function lacking(each: GateCase, status?: string): Promise<AnyRow> {
-    const made = await maker.create(each.entity.path, await each.lacking(maker));
-    if (status !== undefined && status !== made['status']) {
-      await writeAs(server, maker, each.entity, made.id, { status });
-    }
-    return readRow(maker, each.entity, made.id);
-  }
-
-  async function fulfil(each: GateCase, id: string): Promise<void> {
-    await each.beside?.(maker, id);
-    const met = valuesFor(each, await readRow(maker, each.entity, id));
-    if (Object.keys(met).length > 0) await writeAs(server, maker, each.entity, id, met);
-  }
-
-  async function push(each: GateCase, { id, version }: AnyRow, body: FieldValues) {
-    const base = Object.fromEntries(Object.keys(body).map((name) => [name, null]));
-    const row = await readRow(decider, each.entity, id);
-    const seen = Object.fromEntries(Object.keys(base).map((name) => [name, row[name] ?? null]));
-    const ifMatch = etagOf(await epoch(), version);
-    const path = PATH(each.entity, id);
-    const [result] = await decider.push([
-      operation({ method: method(each), path, ifMatch, base: seen, body }),
-    ]);
-    return result;
-  }
 
   const refusal = ({ missing }: GateCase) => ({
     code: 'not_ready',
@@ -69,23 +42,23 @@ describe('a gate', () => {
   });
 
   it.each(GATE_STEPS)('$title is refused with what is missing named, and taken with it', async (each) => {
-    const { id } = await lacking(each, each.from);
-    const path = PATH(each.entity, id);
-    const answer = await decider.decide(path, { status: each.status }, method(each));
-    expect([answer.status, answer.body], each.title).toEqual([409, expect.objectContaining(refusal(each))]);
-    const pushed = await push(each, await readRow(decider, each.entity, id), { status: each.status });
-    expect(pushed).toMatchObject({ status: 409, body: refusal(each) });
-    expect((await readRow(decider, each.entity, id))['status']).toBe(each.from);
-    await fulfil(each, id);
-    const taken = await push(each, await readRow(decider, each.entity, id), { status: each.status });
-    expect([taken?.status, JSON.stringify(taken?.body)]).toEqual([200, expect.any(String)]);
+    const { entity, from, status } = each;
+    const { id } = await desk.lacking(each, from);
+    for (const send of [desk.rest, desk.push]) {
+      const { status: answered, problem } = await send(decider, each, id, { status });
+      expect([answered, problem]).toEqual([409, expect.objectContaining(refusal(each))]);
+    }
+    expect((await readRow(decider, entity, id))['status']).toBe(from);
+    await desk.fulfil(each, id);
+    const taken = await desk.push(decider, each, id, { status });
+    expect(taken.status, JSON.stringify(taken.problem)).toBe(200);
   });
 
   it.each(GATE_STEPS)('$title is taken over REST where nothing is missing', async (each) => {
-    const { id } = await lacking(each, each.from);
-    await fulfil(each, id);
-    const answer = await decider.decide(PATH(each.entity, id), { status: each.status }, method(each));
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    const { id } = await desk.lacking(each, each.from);
+    await desk.fulfil(each, id);
+    const taken = await desk.rest(decider, each, id, { status: each.status });
+    expect(taken.status, JSON.stringify(taken.problem)).toBe(200);
   });
 
   it.each(GATE_CASES.filter(startsAnywhere))('$title holds for a new record as well', async (each) => {
@@ -99,28 +72,24 @@ describe('a gate', () => {
     expect(pushed).toMatchObject({ status: 409, body: refusal(each) });
   });
 
-  it.each(GATE_CASES.filter(({ beside }) => !beside))(
-    '$title keeps what it asked for from being taken away afterwards',
-    async (each) => {
-      const row = await lacking(each);
-      await fulfil(each, row.id);
-      await writeAs(server, maker, each.entity, row.id, { status: each.gate.statuses[0] ?? '' });
-      const now = await readRow(decider, each.entity, row.id);
-      const names = Object.keys(valuesFor(each, row)).filter((name) =>
-        clientFields(each.entity).includes(name),
-      );
-      const back = Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
-      const answer = await decider.decide(PATH(each.entity, row.id), back, method(each));
-      expect([409, 428], JSON.stringify(answer.body)).toContain(answer.status);
-      expect([409, 428]).toContain((await push(each, now, back))?.status);
-      expect(await readRow(decider, each.entity, row.id)).toMatchObject({ version: now.version });
-    },
-  );
+  it.each(GATE_CASES)('$title keeps what it asked for from being taken away afterwards', async (each) => {
+    const { entity, gate } = each;
+    const before = await desk.lacking(each);
+    const beside = await desk.fulfil(each, before.id);
+    await writeAs(server, maker, entity, before.id, { status: gate.statuses[0] ?? '' });
+    for (const { how, body, ...from } of await takingsFrom(maker, each, before, beside)) {
+      const kept = await readRow(decider, from.entity, from.id);
+      for (const send of [desk.rest, desk.push]) {
+        const { status, problem } = await send(decider, from, from.id, body);
+        expect([how, REFUSED.includes(status)], JSON.stringify(problem)).toEqual([how, true]);
+      }
+      expect(await readRow(decider, from.entity, from.id)).toMatchObject({ version: kept.version });
+    }
+  });
 });
 
-function valuesFor({ fulfilling }: GateCase, row: AnyRow): FieldValues {
-  return typeof fulfilling === 'function' ? fulfilling(row) : fulfilling;
-}
+/** Missing, fixed by a decision, or rested on; or a decision of its own, for want of what was seen. */
+const REFUSED: readonly unknown[] = [409, 428];
 
 /** Where no lifecycle says what a record begins as, a new one may have any status; and nobody else has to grant it. */
 function startsAnywhere({ entity, gate, beside }: GateCase): boolean {

@@ -383,9 +383,9 @@ describeOnBoth('a work order', (ground) => {
     const own = await tech.create('/work-orders', values);
     const path = `/work-orders/${own.id}`;
     expect((await tech.decide(path, { status: 'approved' }, 'PUT')).status).toBe(403);
-    const { title, type, assetId, description, estimatedHours, estimatedCost, status } = own;
-    const seen = { title, type, assetId, description, estimatedHours, estimatedCost, status };
-    const base = seen as FieldValues;
+    const about = ['title', 'type', 'assetId', 'description', 'estimatedHours', 'estimatedCost'];
+    const seen = [...about, 'permitRequired', 'signatureRequired', 'status'];
+    const base = Object.fromEntries(seen.map((name) => [name, own[name] ?? null]));
     const [pushed] = await tech.push([
       operation({ method: 'PUT', path, base, body: { status: 'approved' } }),
     ]);

@@ -4,6 +4,7 @@ import type { FieldValues } from '../../src/domain/kit/entity.ts';
 import { type Place, useWorld, type World } from './support/world.ts';
 
 const SIGNED = { signature: 'M0 0', signedBy: 'A customer', signedAt: '2026-11-23T06:00:00.000Z' };
+const WHY = { statusReason: 'The owner has moved away' };
 const PERMIT = { permitNumber: 'PTW-1', permitConfirmedAt: '2026-11-23T06:00:00.000Z' };
 
 /** An order in work and a sheet of it, which the server has; what comes after that waits. */
@@ -76,15 +77,34 @@ describe('a step that is measured by another record, all of it without signal, a
     const { place, orderId, sheetId, begin } = await inWork(world, { signatureRequired: true });
     await begin();
     await place.desk.repository.update('workOrder', orderId, { location: 'Behind the mill' });
-    await place.desk.repository.update('workOrder', orderId, { signatureRequired: false });
+    await place.desk.repository.update('workOrder', orderId, { signatureRequired: false, ...WHY });
     await place.desk.repository.update('jobSheet', sheetId, { status: 'Completed' });
     expect(await synced(place, 'jobSheet', sheetId)).toEqual(arrived('Completed'));
+  });
+
+  test('a signature that is taken off behind the order that rested on it', async () => {
+    const { place, orderId, sheetId, begin } = await inWork(world, { signatureRequired: true });
+    const { repository } = place.desk;
+    await begin();
+    await repository.update('jobSheet', sheetId, SIGNED);
+    await place.device.sync();
+    await repository.update('workOrder', orderId, { status: 'completed' });
+    await expect(repository.update('jobSheet', sheetId, { signature: null })).rejects.toMatchObject({
+      code: 'rested_on',
+      details: [expect.objectContaining({ name: 'Fans' })],
+    });
+    expect(await synced(place, 'workOrder', orderId)).toEqual(arrived('completed'));
+    await repository.update('workOrder', orderId, { status: 'inProgress', statusReason: 'Not over yet' });
+    await repository.update('workOrder', orderId, { location: 'Behind the mill' });
+    await repository.update('jobSheet', sheetId, { signature: null });
+    expect(await synced(place, 'workOrder', orderId)).toEqual(arrived('inProgress'));
+    expect(await place.desk.row('jobSheet', sheetId)).toMatchObject({ signature: null, signedBy: null });
   });
 
   test('a new sheet that is complete from the start, of such an order', async () => {
     const { place, orderId } = await inWork(world, { signatureRequired: true });
     const { repository, database } = place.desk;
-    await repository.update('workOrder', orderId, { signatureRequired: false });
+    await repository.update('workOrder', orderId, { signatureRequired: false, ...WHY });
     const { id } = await repository.create('jobSheet', {
       title: 'On paper before',
       assignedTo: database.userId,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { allows } from '../../../src/domain/identity/permission.ts';
 import { derivedId } from '../../../src/domain/kit/derived-id.ts';
 import { isUuid } from '../../../src/domain/kit/ids.ts';
-import { isProblem } from '../../../src/domain/kit/problem.ts';
+import { isProblem } from '../../../src/domain/kit/is-problem.ts';
 import { article } from '../../../src/domain/support/article.ts';
 import { articleFeedback } from '../../../src/domain/support/article-feedback.ts';
 import { feedbackSource } from '../../../src/domain/support/feedback-source.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { FieldValues } from '../../../src/domain/kit/entity.ts';
 import { isUuid } from '../../../src/domain/kit/ids.ts';
-import { isProblem } from '../../../src/domain/kit/problem.ts';
+import { isProblem } from '../../../src/domain/kit/is-problem.ts';
 import { rowSchema } from '../../../src/domain/kit/schema.ts';
 import { supportTicket, TICKET_TIERS } from '../../../src/domain/support/support-ticket.ts';
 import { ticketReply } from '../../../src/domain/support/ticket-reply.ts';

@@ -2,6 +2,15 @@ import type { AnyRow } from '../kit/entity.ts';
 import { numberOf } from '../kit/field.ts';
 import type { Gate } from '../kit/gate.ts';
 import type { ProblemDetail } from '../kit/problem.ts';
+import type { Yardstick } from '../kit/yardstick.ts';
+
+/** What was in it is known when it is out; which asset it is, when that was approved (a decision keeps it). */
+const REMOVED: Omit<Yardstick, 'fields'> = {
+  statuses: ['Removed', 'Disposed', 'ReturnedToStock', 'Closed'],
+  less: { action: 'approve', reason: 'statusReason' },
+};
+
+const HAZARDOUS = ['oilLitres', 'pcbPpm', 'sf6Kg'] as const;
 
 /**
  * Oil, PCB and SF6 leave with a waste manifest, and it is over once there is a certificate of their disposal. How much gas
@@ -10,11 +19,13 @@ import type { ProblemDetail } from '../kit/problem.ts';
 export const DECOMMISSIONING_GATES: readonly Gate[] = [
   {
     statuses: ['Disposed', 'Closed'],
+    measuredBy: { ...REMOVED, fields: ['assetId'] },
     beside: { named: 'assetId' },
     missing: (row, { beside: [asset], before }) => (isDisposal(row, before) ? amountFaults(row, asset) : []),
   },
   {
     statuses: ['Disposed', 'Closed'],
+    measuredBy: { ...REMOVED, fields: HAZARDOUS },
     missing: (row, { before }) => {
       const message = 'is required before it is disposed of';
       return isDisposal(row, before) && isHazardous(row) && !row.manifestNumber
@@ -24,6 +35,7 @@ export const DECOMMISSIONING_GATES: readonly Gate[] = [
   },
   {
     statuses: ['Closed'],
+    measuredBy: { ...REMOVED, fields: HAZARDOUS },
     missing: (row, { before }) => {
       const message = 'is required before it is disposed of';
       return isDisposal(row, before) && isHazardous(row) && !row.certificateNumber
@@ -39,7 +51,7 @@ function isDisposal({ status }: AnyRow, before: AnyRow | null): boolean {
 }
 
 function isHazardous(row: AnyRow): boolean {
-  return ['oilLitres', 'pcbPpm', 'sf6Kg'].some((name) => numberOf(row[name]) > 0);
+  return HAZARDOUS.some((name) => numberOf(row[name]) > 0);
 }
 
 function amountFaults({ sf6Kg, oilLitres }: AnyRow, asset: AnyRow | undefined): ProblemDetail[] {

@@ -1,17 +1,26 @@
 import { itemsOf } from '../kit/field.ts';
 import type { Gate } from '../kit/gate.ts';
 import type { ProblemDetail } from '../kit/problem.ts';
+import type { Yardstick } from '../kit/yardstick.ts';
 import { testResult, testsIn } from './commissioning.ts';
 import type { InstallationTest } from './installation.ts';
+
+/** From when its material is there it is the crew's. */
+const HANDED_OUT: Omit<Yardstick, 'fields'> = {
+  statuses: ['MaterialsReady', 'InProgress', 'Tested', 'Energised', 'HandedOver'],
+  less: { action: 'delete', reason: 'statusReason' },
+};
 
 /** Nothing is called tested with a test that failed, nothing energised with a step that is open. */
 export const INSTALLATION_GATES: readonly Gate[] = [
   {
     statuses: ['Tested', 'Energised', 'HandedOver'],
+    measuredBy: { ...HANDED_OUT, fields: ['tests'] },
     missing: ({ tests }) => testsIn(itemsOf(tests)).flatMap(testFault),
   },
   {
     statuses: ['Energised', 'HandedOver'],
+    measuredBy: { ...HANDED_OUT, fields: ['checklist'] },
     missing: ({ checklist }) =>
       itemsOf(checklist).flatMap((step, index) => {
         if (step.done === true) return [];
@@ -21,6 +30,7 @@ export const INSTALLATION_GATES: readonly Gate[] = [
   },
   {
     statuses: ['HandedOver'],
+    measuredBy: null,
     missing: ({ acceptedBy }) => {
       const message = 'must name who accepts it';
       return acceptedBy ? [] : [{ path: 'acceptedBy', code: 'nobody_accepts', message }];

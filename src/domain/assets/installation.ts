@@ -55,6 +55,8 @@ export const installation = defineEntity({
         value: READING,
       },
     },
+    /** Why less is asked for, or why it was taken back from whoever carries it out. */
+    statusReason: { kind: 'text', maxLength: 2000, multiline: true },
     asBuiltNotes: { kind: 'text', maxLength: 10_000, multiline: true },
     handedOverAt: { kind: 'instant', writable: 'server' },
     acceptedBy: { kind: 'person', freeText: true },

@@ -1,8 +1,8 @@
 import { asset } from '../assets/asset.ts';
 import type { AnyRow } from '../kit/entity.ts';
+import { isProblem } from '../kit/is-problem.ts';
 import { appendAll } from '../kit/long-lists.ts';
 import type { Problem } from '../kit/problem.ts';
-import { isProblem } from '../kit/problem.ts';
 import type { PushOperation, PushRequest, PushResult } from '../sync/wire.ts';
 import { SCHEMA_VERSION } from '../sync/wire.ts';
 import type { ImportTransport } from './run-import.ts';

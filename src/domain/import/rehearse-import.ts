@@ -1,6 +1,6 @@
 import { asset } from '../assets/asset.ts';
 import type { AnyRow } from '../kit/entity.ts';
-import { isProblem } from '../kit/problem.ts';
+import { isProblem } from '../kit/is-problem.ts';
 import type { PushOperation, PushResult } from '../sync/wire.ts';
 import { WIRE_LIMITS } from '../sync/wire.ts';
 import type { AssetDraft } from './asset-draft.ts';

@@ -1,5 +1,5 @@
+import { isProblem } from '../kit/is-problem.ts';
 import { appendAll } from '../kit/long-lists.ts';
-import { isProblem } from '../kit/problem.ts';
 import type { PushOperation, PushResult } from '../sync/wire.ts';
 import { WIRE_LIMITS } from '../sync/wire.ts';
 import type { PlannedOperation } from './plan.ts';

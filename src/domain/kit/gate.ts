@@ -1,5 +1,7 @@
 import type { AnyRow, EntityDefinition } from './entity.ts';
+import { appendAll } from './long-lists.ts';
 import type { ProblemDetail } from './problem.ts';
+import { asItStood, lessAsked, type Yardstick } from './yardstick.ts';
 
 /**
  * What must be there before a record may have a status that claims something: measured, signed, disposed of with its papers.
@@ -9,14 +11,24 @@ import type { ProblemDetail } from './problem.ts';
 export interface Gate {
   /** In the order of the way: whoever leaves out the first of them is asked all the same. */
   readonly statuses: readonly string[];
+  /** What of the record itself says how much is asked; null: it is the same of every record. */
+  readonly measuredBy: Yardstick | null;
   /** Other records that it looks at; absent: none. */
   readonly beside?: Beside;
   /** Each thing that is missing; the codes are told in words that need no field name (`problem-words.ts`). */
   readonly missing: (row: AnyRow, asked: Asked) => readonly ProblemDetail[];
 }
 
-/** The record that a reference field names, or those of an entity that name this one. */
-export type Beside = { readonly named: string } | { readonly below: string; readonly by: string };
+/**
+ * The record that a reference field names says what is asked: more of that later asks nothing of what was done. Those of an
+ * entity that name this one are what its status rests on: they stay while it stands (`rests-on.ts`).
+ */
+export type Beside = { readonly named: string } | Below;
+
+export interface Below {
+  readonly below: string;
+  readonly by: string;
+}
 
 interface Asked {
   readonly beside: readonly AnyRow[];
@@ -35,8 +47,9 @@ export type ReadBeside = (
 const MOST_NAMED = 50;
 
 /**
- * What is missing for a write that brings a record from `before` to `after`. On the way forward everything is asked; where
- * the status stays, or goes back, only what this write takes away: records from before the gate was there can be worked on.
+ * What is missing for a write that brings a record from `before` to `after`. On the way forward everything is asked, and
+ * by what was asked for before as well: whoever passes does not lower what they are measured by. Where the status stays,
+ * or goes back, only what this write takes away: records from before the gate was there can be worked on.
  */
 export async function missingFor(
   entity: EntityDefinition,
@@ -49,17 +62,46 @@ export async function missingFor(
   for (const gate of gates) {
     const place = placeIn(gate, after);
     if (place < 0) continue;
-    const beside = gate.beside ? await read(entity, gate.beside, after) : [];
+    const isForward = !before || placeIn(gate, before) < place;
+    const beside = await besideOf(entity, gate, after, read);
     const missing = gate.missing(after, { beside, before });
-    const known = before && placeIn(gate, before) >= place ? gate.missing(before, { beside, before }) : [];
-    const were = new Set(known.map(keyOf));
-    for (const detail of missing) if (!were.has(keyOf(detail))) found.push(detail);
+    if (!isForward) {
+      appendAll(found, newIn(missing, gate.missing(before, { beside, before })));
+      continue;
+    }
+    const stood = before && (await missingAsItStood(entity, gate, before, after, read));
+    appendAll(found, missing);
+    appendAll(found, newIn(stood ?? [], missing));
   }
   return found.slice(0, MOST_NAMED);
 }
 
-function placeIn({ statuses }: Gate, { status }: AnyRow): number {
+async function missingAsItStood(
+  entity: EntityDefinition,
+  gate: Gate,
+  before: AnyRow,
+  after: AnyRow,
+  read: ReadBeside,
+): Promise<readonly ProblemDetail[]> {
+  const fields = gate.measuredBy?.fields ?? [];
+  if (lessAsked(entity, fields, before, after).length === 0) return [];
+  const stood = asItStood(entity, fields, before, after);
+  return gate.missing(stood, { beside: await besideOf(entity, gate, stood, read), before });
+}
+
+async function besideOf(entity: EntityDefinition, { beside }: Gate, row: AnyRow, read: ReadBeside) {
+  return beside ? read(entity, beside, row) : [];
+}
+
+/** How far on its way behind the gate a record is; negative: before it. */
+export function placeIn({ statuses }: Gate, { status }: AnyRow): number {
   return statuses.indexOf(String(status));
+}
+
+/** Those of `details` that are not among `known`. */
+export function newIn(details: readonly ProblemDetail[], known: readonly ProblemDetail[]): ProblemDetail[] {
+  const were = new Set(known.map(keyOf));
+  return details.filter((detail) => !were.has(keyOf(detail)));
 }
 
 /** Without the place in a list, which moves when another item goes. */

@@ -1,6 +1,8 @@
+import { yardsticksOf } from '../gates.ts';
 import { rowRuleOf } from '../row-rules.ts';
 import { type Decider, type Decision, decisionObstacle, taken, takenBack, undoFault } from './decision.ts';
 import type { AnyRow, EntityDefinition } from './entity.ts';
+import { type Lowered, loweredBy } from './yardstick.ts';
 
 /**
  * The statuses that this person may choose for a row: of a new one (`before` null) those it may begin with, of an old
@@ -43,7 +45,12 @@ export function reasonFor(entity: EntityDefinition, before: AnyRow, status: stri
   const asked = takenBack(entity, before, after).filter(
     ({ undo }) => undo?.reason !== undefined && !undo.freely?.includes(status),
   );
-  return asked[0]?.undo?.reason ?? null;
+  return asked[0]?.undo?.reason ?? givenBack(entity, before, status)[0]?.less.reason ?? null;
+}
+
+/** Work that goes back to before it was handed out. */
+function givenBack(entity: EntityDefinition, before: AnyRow, status: string): Lowered[] {
+  return loweredBy(entity, yardsticksOf(entity), before, { ...before, status });
 }
 
 /** Whether the step is shown once more before it is taken: somebody asked for it, or a decision is taken back. */
@@ -68,6 +75,9 @@ function isOpen(entity: EntityDefinition, before: AnyRow | null, status: string,
   const after = { ...before, status };
   if (decisionObstacle(entity, before, after, person) !== null) return false;
   if (before && rowRuleOf(entity)?.(before, { ...before, status })) return false;
+  const takes = before ? givenBack(entity, before, status) : [];
+  if (!takes.every(({ less }) => person.permissions.includes(`${entity.subject}:${less.action}`)))
+    return false;
   return (
     !before || takenBack(entity, before, after).every((each) => undoFault(each, before, after) !== 'stands')
   );

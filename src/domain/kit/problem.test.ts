@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isPredicate, type ProblemDetail, VERBS } from './problem.ts';
+import { isProblem } from './is-problem.ts';
+import { isPredicate, type ProblemDetail, problem, VERBS } from './problem.ts';
 
 test('what is said of a field at fault goes on where its name ends: nothing else compiles', () => {
   const detail: ProblemDetail = { path: 'plugin', code: 'required', message: 'is missing' };
@@ -20,4 +21,17 @@ test('what is said of a field at fault goes on where its name ends: nothing else
 test('a word that only begins like a verb is none', () => {
   expect(VERBS.every((verb) => isPredicate(`${verb} that`))).toBe(true);
   expect(['island 3', 'Invalid input', 'is', ''].some(isPredicate)).toBe(false);
+});
+
+test('a problem is known by its type, also with a code that is newer than this app', () => {
+  const newer = { ...problem('granted'), code: 'of_next_year', type: 'urn:fieldline:problem:of_next_year' };
+  expect([problem('granted'), newer].every(isProblem)).toBe(true);
+  const ofOthers = [
+    { code: 'granted' },
+    { ...newer, code: 'granted' },
+    { type: 'about:blank' },
+    null,
+    'granted',
+  ];
+  expect(ofOthers.some(isProblem)).toBe(false);
 });

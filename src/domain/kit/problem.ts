@@ -1,3 +1,4 @@
+import { PROBLEM_TYPE } from './is-problem.ts';
 import type { Conflict } from './merge.ts';
 import type { ProblemReason } from './problem-reasons.ts';
 
@@ -96,6 +97,7 @@ export const PROBLEMS = {
   granted: [409, 'It stands decided'],
   changed_and_decided: [409, 'Change it first; then it is decided on as it stands'],
   over_receipt: [409, 'That is more than was ordered'],
+  rested_on: [409, 'A record that stands rests on it'],
   in_use: [409, 'It is in use'],
   last_admin: [409, 'Somebody has to be able to administer the tenant'],
   own_account: [409, 'Nobody does that to their own account'],
@@ -125,15 +127,5 @@ export function problem(
   message?: string,
 ): Problem {
   const [status, title] = PROBLEMS[code];
-  return { type: `urn:fieldline:problem:${code}`, title, status, code, message: message ?? title, details };
-}
-
-export function isProblem(value: unknown): value is Problem {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'code' in value &&
-    typeof value.code === 'string' &&
-    value.code in PROBLEMS
-  );
+  return { type: PROBLEM_TYPE + code, title, status, code, message: message ?? title, details };
 }

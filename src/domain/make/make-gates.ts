@@ -5,6 +5,11 @@ import type { Gate } from '../kit/gate.ts';
 export const MANUFACTURING_ORDER_GATES: readonly Gate[] = [
   {
     statuses: ['Completed'],
+    measuredBy: {
+      fields: ['steps'],
+      statuses: ['Scheduled', 'InProgress', 'Completed', 'Cancelled'],
+      less: { action: 'delete', reason: 'statusReason' },
+    },
     missing: ({ steps }) =>
       itemsOf(steps).flatMap(({ name, status }, index) => {
         if (status === 'Completed') return [];
@@ -17,6 +22,7 @@ export const MANUFACTURING_ORDER_GATES: readonly Gate[] = [
 export const BOM_GATES: readonly Gate[] = [
   {
     statuses: ['Released'],
+    measuredBy: null,
     missing: ({ lines }) =>
       itemsOf(lines).length > 0 ? [] : [{ path: 'lines', code: 'no_parts', message: 'must have a part' }],
   },

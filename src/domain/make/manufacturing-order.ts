@@ -32,6 +32,8 @@ export const manufacturingOrder = defineEntity({
     scheduledEnd: { kind: 'instant' },
     completedAt: { kind: 'instant', writable: 'server' },
     note: { kind: 'text', maxLength: 10_000, multiline: true },
+    /** Why less is asked for, or why it was taken back from whoever carries it out. */
+    statusReason: { kind: 'text', maxLength: 2000, multiline: true },
     steps: {
       kind: 'items',
       maxItems: 100,

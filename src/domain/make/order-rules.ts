@@ -1,3 +1,4 @@
+import type { FieldValues } from '../kit/entity.ts';
 import type { Write } from '../kit/write.ts';
 import type { StockChange } from '../supply/stock-writes.ts';
 import { stockWrites } from '../supply/stock-writes.ts';
@@ -32,13 +33,15 @@ export function scheduleOrder(
   ];
 }
 
-/** Back to the drawing board, or called off: whatever was claimed is free again. */
+/** Back to the drawing board, which takes a reason, or called off: whatever was claimed is free again. */
 export function withdrawOrder(
   order: Pick<ManufacturingOrder, 'id'>,
   status: 'Draft' | 'Cancelled',
   claims: readonly Claim[],
+  reason?: string,
 ): Write[] {
-  return [statusWrite(order.id, status), ...release(claims)];
+  const why = reason === undefined ? {} : { statusReason: reason };
+  return [statusWrite(order.id, status, why), ...release(claims)];
 }
 
 /** Where parts are taken from and the product is put, by item; an item that nobody knows any more has none. */
@@ -90,6 +93,6 @@ function claimStatus(id: string, status: Reservation['status']): Write {
   return { kind: 'update', entity: 'reservation', id, changes: { status } };
 }
 
-function statusWrite(id: string, status: ManufacturingOrder['status']): Write {
-  return { kind: 'update', entity: 'manufacturingOrder', id, changes: { status } };
+function statusWrite(id: string, status: ManufacturingOrder['status'], why: FieldValues = {}): Write {
+  return { kind: 'update', entity: 'manufacturingOrder', id, changes: { status, ...why } };
 }

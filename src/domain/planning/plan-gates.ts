@@ -4,6 +4,7 @@ import type { Gate } from '../kit/gate.ts';
 export const PLAN_GATES: readonly Gate[] = [
   {
     statuses: ['Rejected'],
+    measuredBy: null,
     missing: ({ rejectionReason }) => {
       const message = 'must say why';
       return rejectionReason ? [] : [{ path: 'rejectionReason', code: 'no_reason', message }];

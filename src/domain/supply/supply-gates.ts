@@ -5,6 +5,7 @@ import type { Gate } from '../kit/gate.ts';
 export const SHIPMENT_GATES: readonly Gate[] = [
   {
     statuses: ['Delivered', 'Closed'],
+    measuredBy: null,
     missing: ({ receivedBy }) => {
       const message = 'must name who took it over';
       return receivedBy ? [] : [{ path: 'receivedBy', code: 'nobody_received', message }];
@@ -16,6 +17,7 @@ export const SHIPMENT_GATES: readonly Gate[] = [
 export const STOCK_COUNT_GATES: readonly Gate[] = [
   {
     statuses: ['Submitted', 'Approved'],
+    measuredBy: null,
     missing: ({ lines }) => {
       const isCounted = itemsOf(lines).some(({ counted }) => (counted ?? null) !== null);
       return isCounted

@@ -5,6 +5,12 @@ import { answerProblems, answersIn, questionsIn, templateProblems } from './ques
 export const SURVEY_GATES: readonly Gate[] = [
   {
     statuses: ['Completed'],
+    measuredBy: {
+      fields: ['templateId'],
+      statuses: ['InProgress', 'Completed', 'Cancelled'],
+      begunBy: 'answers',
+      less: { action: 'delete', reason: 'statusReason' },
+    },
     beside: { named: 'templateId' },
     missing: ({ answers }, { beside: [template] }) => {
       const questions = questionsIn(template?.questions);
@@ -22,6 +28,7 @@ export const SURVEY_GATES: readonly Gate[] = [
 export const SURVEY_TEMPLATE_GATES: readonly Gate[] = [
   {
     statuses: ['published'],
+    measuredBy: null,
     missing: (row) => {
       const questions = questionsIn(row.questions);
       if (questions.length === 0) {

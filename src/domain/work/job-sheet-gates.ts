@@ -1,23 +1,33 @@
 import { itemsOf } from '../kit/field.ts';
 import type { Gate } from '../kit/gate.ts';
 import type { ProblemDetail } from '../kit/problem.ts';
+import type { Yardstick } from '../kit/yardstick.ts';
 import { outcomeOf, textOf } from './checklist.ts';
 import { lacksPermit, lacksSignature } from './sheet-run.ts';
+
+/** Until the work begins a wrong order is put right by whoever finds it; one that was called off is not begun anew with less. */
+const BEGUN: Omit<Yardstick, 'fields'> = {
+  statuses: ['InProgress', 'Completed', 'Cancelled'],
+  less: { action: 'delete', reason: 'statusReason' },
+};
 
 /** Nobody begins without the permit that the order asks for; nobody hands a sheet in with open steps or unsigned. */
 export const JOB_SHEET_GATES: readonly Gate[] = [
   {
     statuses: ['InProgress', 'Completed'],
+    measuredBy: { ...BEGUN, fields: ['workOrderId'] },
     beside: { named: 'workOrderId' },
     missing: (sheet, { beside: [order] }) => (lacksPermit(order, sheet) ? [PERMIT] : []),
   },
   {
     statuses: ['Completed'],
+    measuredBy: { ...BEGUN, fields: ['workOrderId'] },
     beside: { named: 'workOrderId' },
     missing: (sheet, { beside: [order] }) => (lacksSignature(order, sheet) ? [SIGNATURE] : []),
   },
   {
     statuses: ['Completed'],
+    measuredBy: { ...BEGUN, fields: ['checklist'] },
     missing: ({ checklist }) =>
       itemsOf(checklist).flatMap((step, index) => {
         if (outcomeOf(step) !== 'open') return [];

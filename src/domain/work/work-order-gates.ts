@@ -1,5 +1,13 @@
 import type { AnyRow } from '../kit/entity.ts';
 import type { Gate } from '../kit/gate.ts';
+import type { Yardstick } from '../kit/yardstick.ts';
+import { APPROVED } from './work-order.ts';
+
+/** From the approval on a crew may be at it; where it is sent back or called off it takes another one. */
+const APPROVED_ORDER: Omit<Yardstick, 'fields'> = {
+  statuses: APPROVED,
+  less: { action: 'approve', reason: 'statusReason', freely: ['waitingOnApproval', 'cancelled'] },
+};
 
 /**
  * What an order asks of its sheets it asks of whoever completes it without one. Sheets that are still open hold nobody up:
@@ -8,10 +16,10 @@ import type { Gate } from '../kit/gate.ts';
 export const WORK_ORDER_GATES: readonly Gate[] = [
   {
     statuses: ['completed', 'closed'],
+    measuredBy: { ...APPROVED_ORDER, fields: ['permitRequired'] },
     beside: { below: 'jobSheet', by: 'workOrderId' },
     missing: (order, { beside: sheets }) => {
-      const isShown =
-        Boolean(order.permitNumber) || sheets.some(({ permitConfirmedAt }) => permitConfirmedAt);
+      const isShown = Boolean(order.permitNumber) || sheets.some(showsPermit);
       const message = 'must be that of a permit that was shown';
       return order.permitRequired === true && !isShown
         ? [{ path: 'permitNumber', code: 'permit_not_shown', message }]
@@ -20,6 +28,7 @@ export const WORK_ORDER_GATES: readonly Gate[] = [
   },
   {
     statuses: ['completed', 'closed'],
+    measuredBy: { ...APPROVED_ORDER, fields: ['signatureRequired'] },
     beside: { below: 'jobSheet', by: 'workOrderId' },
     missing: (order, { beside: sheets }) => {
       const message = 'needs a signed job sheet';
@@ -29,6 +38,11 @@ export const WORK_ORDER_GATES: readonly Gate[] = [
     },
   },
 ];
+
+/** What was called off proves nothing. */
+function showsPermit({ permitConfirmedAt, status }: AnyRow): boolean {
+  return Boolean(permitConfirmedAt) && status !== 'Cancelled';
+}
 
 function isSigned({ signature, signedBy, status }: AnyRow): boolean {
   return Boolean(signature && signedBy) && status !== 'Cancelled';

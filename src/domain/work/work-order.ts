@@ -50,7 +50,7 @@ const FAILURE_CAUSES = [
 ] as const;
 
 /** Everything but what waits to be approved, and what never will be. */
-const APPROVED = WORK_ORDER_STATUSES.filter(
+export const APPROVED = WORK_ORDER_STATUSES.filter(
   (status) => status !== 'waitingOnApproval' && status !== 'cancelled',
 );
 
@@ -167,7 +167,16 @@ export const workOrder = defineEntity({
       action: 'approve',
       // Work may be scheduled by one person; money is granted by another.
       byAnother: { people: [], when: hasCost },
-      about: ['title', 'type', 'assetId', 'description', 'estimatedHours', 'estimatedCost'],
+      about: [
+        'title',
+        'type',
+        'assetId',
+        'description',
+        'estimatedHours',
+        'estimatedCost',
+        'permitRequired',
+        'signatureRequired',
+      ],
       fixes: ['type', 'assetId', 'estimatedCost'],
       undo: {
         to: ['waitingOnApproval', 'cancelled'],

@@ -22,7 +22,7 @@ export function InstallationDetailScreen() {
       labels={INSTALLATION_LABELS}
       facts={FACTS}
       headline={['crew', 'plannedStart']}
-      story={['asBuiltNotes']}
+      story={['asBuiltNotes', 'statusReason']}
       Actions={HandOverAction}
       Sections={Work}
     />

@@ -27,6 +27,7 @@ export const INSTALLATION_LABELS: LabelSet = {
     plannedEnd: msg`Planned end`,
     checklist: msg`Checklist`,
     tests: msg`Tests`,
+    statusReason: msg`Why it was taken back`,
     asBuiltNotes: msg`As-built notes`,
     handedOverAt: msg`Handed over at`,
     acceptedBy: msg`Accepted by`,

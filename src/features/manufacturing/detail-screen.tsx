@@ -24,7 +24,7 @@ export function OrderDetailScreen() {
       labels={ORDER_LABELS}
       facts={FACTS}
       headline={['quantity', 'scheduledStart']}
-      story={['note']}
+      story={['note', 'statusReason']}
       related={RELATED}
       Actions={OrderActions}
       Sections={Sections}

@@ -30,6 +30,7 @@ export const ORDER_LABELS: LabelSet = {
     scheduledStart: msg`Scheduled start`,
     scheduledEnd: msg`Scheduled end`,
     completedAt: msg`Completed on`,
+    statusReason: msg`Why it was taken back`,
     note: msg`Note`,
     steps: msg`Steps`,
   },

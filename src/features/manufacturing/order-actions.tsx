@@ -2,30 +2,31 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Play from 'lucide-react/icons/play';
-import Undo from 'lucide-react/icons/undo-2';
 import { lazy, Suspense, useState } from 'react';
 import { typedRow } from '../../domain/kit/typed-row.ts';
 import type { Write } from '../../domain/kit/write.ts';
 import { manufacturingOrder } from '../../domain/make/manufacturing-order.ts';
-import { withdrawOrder } from '../../domain/make/order-rules.ts';
-import { ActionButton, ActionDialog } from '../../resource/act.tsx';
+import { ActionButton } from '../../resource/act.tsx';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { UnitNotice, useUnitFaults } from '../../resource/unit-notice.tsx';
 import { useRecord } from '../../resource/use-record.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useNotify } from '../../ui/notifier.tsx';
-import { claimsOf, scheduleWrites } from './order-rows.ts';
+import { scheduleWrites } from './order-rows.ts';
+import { WithdrawActions } from './withdraw-actions.tsx';
 
 const CompleteDialog = lazy(async () => ({
   default: (await import('./complete-dialog.tsx')).CompleteDialog,
 }));
+
 /** The order's next steps. Each one moves the order, its claims and the stock together. */
-export function OrderActions({ row }: DetailPart) {
+export function OrderActions(part: DetailPart) {
+  const { row } = part;
   const { t } = useLingui();
   const { can, database, repository } = useWorkspace();
   const notify = useNotify();
-  const [asked, setAsked] = useState<'complete' | 'cancel' | null>(null);
+  const [isCompleting, setCompleting] = useState(false);
   const order = typedRow(manufacturingOrder, row);
   const faults = useUnitFaults('bom', useRecord('bom', order.bomId));
   if (!can('manufacturing:edit')) return null;
@@ -35,8 +36,6 @@ export function OrderActions({ row }: DetailPart) {
   };
   const schedule = async () =>
     save(await scheduleWrites(database, order), t`Scheduled, its parts are reserved.`);
-  const withdraw = async (status: 'Draft' | 'Cancelled') =>
-    save(withdrawOrder(order, status, await claimsOf(database, order)), t`Its parts are free again.`);
   const isUnderWay = order.status === 'Scheduled' || order.status === 'InProgress';
   return (
     <>
@@ -56,9 +55,6 @@ export function OrderActions({ row }: DetailPart) {
       )}
       {order.status === 'Scheduled' && (
         <>
-          <ActionButton icon={<Undo aria-hidden />} onAct={() => withdraw('Draft')}>
-            <Trans>Back to draft</Trans>
-          </ActionButton>
           <ActionButton
             icon={<Play aria-hidden />}
             onAct={() => repository.update('manufacturingOrder', order.id, { status: 'InProgress' })}
@@ -68,34 +64,13 @@ export function OrderActions({ row }: DetailPart) {
         </>
       )}
       {isUnderWay && (
-        <Button look="primary" icon={<PackageCheck aria-hidden />} onClick={() => setAsked('complete')}>
+        <Button look="primary" icon={<PackageCheck aria-hidden />} onClick={() => setCompleting(true)}>
           <Trans>Complete</Trans>
         </Button>
       )}
-      {(isUnderWay || order.status === 'Draft') && (
-        <Button look="dangerQuiet" onClick={() => setAsked('cancel')}>
-          <Trans>Cancel the order</Trans>
-        </Button>
-      )}
-      {order.status === 'Cancelled' && (
-        <ActionButton icon={<Undo aria-hidden />} onAct={() => withdraw('Draft')}>
-          <Trans>Back to draft</Trans>
-        </ActionButton>
-      )}
+      <WithdrawActions {...part} />
       <Suspense>
-        {asked === 'complete' && <CompleteDialog order={order} onClose={() => setAsked(null)} />}
-        {asked === 'cancel' && (
-          <ActionDialog
-            title={t`Cancel this order?`}
-            confirmLabel={t`Cancel the order`}
-            danger
-            done={null}
-            onAct={() => withdraw('Cancelled')}
-            onClose={() => setAsked(null)}
-          >
-            <Trans>What it has reserved is free for others.</Trans>
-          </ActionDialog>
-        )}
+        {isCompleting && <CompleteDialog order={order} onClose={() => setCompleting(false)} />}
       </Suspense>
     </>
   );

@@ -48,7 +48,7 @@ export function useDetailWords(): (detail: ProblemDetail) => string {
 }
 
 /** Problems whose details say by themselves, or by a name of their own, what they are about: no field stands before them. */
-const OWN_NAMES: readonly ProblemCode[] = ['not_ready', 'held_by_clearance'];
+const OWN_NAMES: readonly ProblemCode[] = ['not_ready', 'held_by_clearance', 'rested_on'];
 
 export function namesItself(code: ProblemCode): boolean {
   return OWN_NAMES.includes(code);

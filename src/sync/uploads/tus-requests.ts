@@ -1,6 +1,6 @@
 import type { LocalFileRecord } from '../../data/attachments/local-file.ts';
+import { isProblem } from '../../domain/kit/is-problem.ts';
 import type { Problem } from '../../domain/kit/problem.ts';
-import { isProblem } from '../../domain/kit/problem.ts';
 import { retryAfter } from '../back-off.ts';
 import type { EngineDeps } from '../engine-deps.ts';
 import { timedRequest } from '../timed-request.ts';

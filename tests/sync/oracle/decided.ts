@@ -27,7 +27,16 @@ const EVERYTHING = [
 const DECISIONS: readonly Decision[] = [
   {
     statuses: ['approved', ...UNDER_WAY, ...COMPLETED],
-    seen: ['title', 'type', 'assetId', 'description', 'estimatedHours', 'estimatedCost'],
+    seen: [
+      'title',
+      'type',
+      'assetId',
+      'description',
+      'estimatedHours',
+      'estimatedCost',
+      'permitRequired',
+      'signatureRequired',
+    ],
     fixed: [],
   },
   { statuses: COMPLETED, seen: ['tasks', 'assetId', 'permitNumber'], fixed: ['title'] },

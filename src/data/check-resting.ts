@@ -1,0 +1,42 @@
+import { leaningsOn } from '../domain/gates.ts';
+import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
+import { type Leant, leantDetail, leantOn } from '../domain/kit/rests-on.ts';
+import { rowsBelow } from './check-gates.ts';
+import { DataError } from './data-error.ts';
+import type { FieldDatabase } from './database.ts';
+import { toRow } from './index-keys.ts';
+import { ON_ITS_WAY } from './new-operation.ts';
+import { operationsOn } from './outbox-queue.ts';
+
+/**
+ * What a record that stands behind a gate rests on is not taken away here either, as far as this device knows of that
+ * one. `after` null: it is deleted. Inside a transaction over `gateStores` and the outbox.
+ *
+ * @returns what waits to be sent of the records that rested on it and do not any more: it has to be there before
+ * @throws DataError `rested_on` that names those records
+ */
+export async function checkResting(
+  database: FieldDatabase,
+  entity: EntityDefinition,
+  before: AnyRow,
+  after: AnyRow | null,
+): Promise<string[]> {
+  const leant = await leantOn(leaningsOn(entity), before, after, {
+    row: async ({ name }, id) => {
+      const stored = await database.rows(name).get(id);
+      return stored ? toRow(stored) : null;
+    },
+    below: (below, id) => rowsBelow(database, below, id),
+  });
+  const details = leant.filter(({ stands }) => stands).map((each) => leantDetail(each, true));
+  const [first] = details;
+  if (first) throw new DataError('rested_on', 'A record rests on it', { path: first.path, details });
+  const waiting = await Promise.all(leant.map((each) => lastWaiting(database, each)));
+  return waiting.flat();
+}
+
+async function lastWaiting(database: FieldDatabase, { entity, row }: Leant): Promise<string[]> {
+  const waiting = await operationsOn(database, entity.name, row.id);
+  const last = waiting.findLast(({ state }) => ON_ITS_WAY.includes(state));
+  return last ? [last.opId] : [];
+}

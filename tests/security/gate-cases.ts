@@ -1,0 +1,169 @@
+import { gatesOf } from '../../src/domain/gates.ts';
+import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
+import { itemsOf } from '../../src/domain/kit/field.ts';
+import type { Gate } from '../../src/domain/kit/gate.ts';
+import { entityNamed } from '../../src/domain/registry.ts';
+import { type Api, unique } from '../support/api.ts';
+import {
+  ACCEPTED,
+  countOf,
+  DRY,
+  earth,
+  GAS,
+  item,
+  onAsset,
+  PERMIT,
+  SIGNED,
+  sheetBelow,
+  sheetOf,
+  surveyOf,
+} from './gate-values.ts';
+
+/** A record that does not fulfil a gate, and what it takes. */
+export interface GateCase {
+  readonly title: string;
+  readonly entity: EntityDefinition;
+  readonly gate: Gate;
+  /** What the refusal names. */
+  readonly missing: { readonly code: string; readonly name?: string };
+  /** Values of the record, with what it stands on. */
+  readonly lacking: (maker: Api) => Promise<FieldValues>;
+  readonly fulfilling: FieldValues | ((row: AnyRow) => FieldValues);
+  /** What else has to have happened: a sheet below the order. */
+  readonly beside?: (maker: Api, id: string) => Promise<AnyRow>;
+}
+
+export const GATE_CASES: readonly GateCase[] = [
+  gate('jobSheet', 0, {
+    missing: { code: 'permit_not_shown' },
+    lacking: async (maker) => sheetOf(maker, { permitRequired: true }),
+    fulfilling: PERMIT,
+  }),
+  gate('jobSheet', 1, {
+    missing: { code: 'not_signed' },
+    lacking: async (maker) => sheetOf(maker, { signatureRequired: true }),
+    fulfilling: SIGNED,
+  }),
+  gate('jobSheet', 2, {
+    missing: { code: 'not_answered', name: 'Proved dead' },
+    lacking: async (maker) => ({
+      ...(await sheetOf(maker, {})),
+      checklist: [item({ label: 'Proved dead', kind: 'passFail' })],
+    }),
+    fulfilling: { checklist: [item({ label: 'Proved dead', kind: 'passFail', result: 'pass' })] },
+  }),
+  gate('workOrder', 0, {
+    missing: { code: 'permit_not_shown' },
+    lacking: async () => ({ title: unique('Order'), type: 'repair', permitRequired: true }),
+    fulfilling: { permitNumber: 'PTW-2' },
+  }),
+  gate('workOrder', 0, {
+    missing: { code: 'permit_not_shown' },
+    lacking: async () => ({ title: unique('Order'), type: 'repair', permitRequired: true }),
+    fulfilling: {},
+    beside: (maker, id) => sheetBelow(maker, id, PERMIT),
+  }),
+  gate('workOrder', 1, {
+    missing: { code: 'no_sheet_signed' },
+    lacking: async () => ({ title: unique('Order'), type: 'repair', signatureRequired: true }),
+    fulfilling: {},
+    beside: (maker, id) => sheetBelow(maker, id, SIGNED),
+  }),
+  gate('installation', 0, {
+    missing: { code: 'out_of_limits', name: 'Earth' },
+    lacking: async (maker) => ({ ...(await onAsset(maker, 'Other')), ...ACCEPTED, tests: earth(9) }),
+    fulfilling: { tests: earth(0.4) },
+  }),
+  gate('installation', 0, {
+    missing: { code: 'not_measured', name: 'Earth' },
+    lacking: async (maker) => ({ ...(await onAsset(maker, 'Other')), ...ACCEPTED, tests: earth(null) }),
+    fulfilling: { tests: earth(0.4) },
+  }),
+  gate('installation', 1, {
+    missing: { code: 'not_done', name: 'Torqued' },
+    lacking: async (maker) => ({
+      ...(await onAsset(maker, 'Other')),
+      ...ACCEPTED,
+      checklist: [item({ text: 'Torqued', done: false })],
+    }),
+    fulfilling: { checklist: [item({ text: 'Torqued', done: true })] },
+  }),
+  gate('installation', 2, {
+    missing: { code: 'nobody_accepts' },
+    lacking: (maker) => onAsset(maker, 'Other'),
+    fulfilling: ACCEPTED,
+  }),
+  gate('decommissioning', 0, {
+    missing: { code: 'sf6_not_said' },
+    lacking: (maker) => onAsset(maker, 'Breaker'),
+    fulfilling: { sf6Kg: 0 },
+  }),
+  gate('decommissioning', 0, {
+    missing: { code: 'oil_not_said' },
+    lacking: (maker) => onAsset(maker, 'PowerTransformer'),
+    fulfilling: { oilLitres: 0 },
+  }),
+  gate('decommissioning', 1, {
+    missing: { code: 'no_manifest' },
+    lacking: async (maker) => ({
+      ...(await onAsset(maker, 'Breaker')),
+      ...GAS,
+      certificateNumber: 'CD-1',
+    }),
+    fulfilling: { manifestNumber: 'WM-1' },
+  }),
+  gate('decommissioning', 2, {
+    missing: { code: 'no_certificate' },
+    lacking: async (maker) => ({ ...(await onAsset(maker, 'Breaker')), ...GAS, manifestNumber: 'WM-1' }),
+    fulfilling: { certificateNumber: 'CD-1' },
+  }),
+  gate('manufacturingOrder', 0, {
+    missing: { code: 'not_done', name: 'Weld' },
+    lacking: async () => ({
+      product: unique('Clamp'),
+      quantity: 1,
+      steps: [item({ name: 'Weld', status: 'Pending' })],
+    }),
+    fulfilling: { steps: [item({ name: 'Weld', status: 'Completed' })] },
+  }),
+  gate('bom', 0, {
+    missing: { code: 'no_parts' },
+    lacking: async () => ({ name: unique('Clamp') }),
+    fulfilling: { lines: [item({ name: 'Bolt', quantity: 2 })] },
+  }),
+  gate('survey', 0, {
+    missing: { code: 'not_answered', name: 'Is it dry?' },
+    lacking: async (maker) => surveyOf(maker),
+    fulfilling: { answers: { dry: 'yes' } },
+  }),
+  gate('surveyTemplate', 0, {
+    missing: { code: 'no_questions' },
+    lacking: async () => ({ name: unique('Template'), category: 'safety_inspection' }),
+    fulfilling: { questions: [DRY] },
+  }),
+  gate('shipment', 0, {
+    missing: { code: 'nobody_received' },
+    lacking: async () => ({ title: unique('Trip') }),
+    fulfilling: { receivedBy: 'The gate keeper' },
+  }),
+  gate('stockCount', 0, {
+    missing: { code: 'nothing_counted' },
+    lacking: countOf,
+    fulfilling: ({ lines }) => ({
+      lines: itemsOf(lines).map((line) => ({ ...line, counted: 5, expected: 3 })),
+    }),
+  }),
+  gate('plan', 0, {
+    missing: { code: 'no_reason' },
+    lacking: async () => ({ name: unique('Plan') }),
+    fulfilling: { rejectionReason: 'Too dear' },
+  }),
+];
+
+function gate(name: string, place: number, rest: Omit<GateCase, 'title' | 'entity' | 'gate'>): GateCase {
+  const entity = entityNamed(name);
+  const found = gatesOf(entity)[place];
+  if (!found) throw new Error(`${name} has no gate ${place}`);
+  const by = rest.beside ? ' by a sheet' : '';
+  return { title: `${name} ${place} ${rest.missing.code}${by}`, entity, gate: found, ...rest };
+}

@@ -1,0 +1,49 @@
+import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
+import { type Api, unique } from '../support/api.ts';
+
+export const AT = '2026-11-20T08:00:00.000Z';
+export const item = (values: FieldValues) => ({ id: 'g1', position: 'a0', ...values });
+export const ACCEPTED = { acceptedBy: 'Control room' };
+export const GAS = { sf6Kg: 12 };
+export const DRY = item({ key: 'dry', label: 'Is it dry?', type: 'yesNo', required: true });
+
+export const SIGNED = { signedBy: 'A customer', signature: 'M 1 1 L 9 9', signedAt: AT };
+export const PERMIT = { permitNumber: 'PTW-1', permitConfirmedAt: AT };
+
+export function earth(value: number | null) {
+  return [item({ name: 'Earth', kind: 'earth', upperLimit: 1, value })];
+}
+
+export async function sheetOf(maker: Api, asks: FieldValues): Promise<FieldValues> {
+  const order = await maker.create('/work-orders', { title: unique('Order'), type: 'repair', ...asks });
+  return { title: unique('Sheet'), assignedTo: maker.person.user.id, workOrderId: order.id };
+}
+
+export async function onAsset(maker: Api, kind: string): Promise<FieldValues> {
+  const { id } = await maker.create('/assets', { name: unique('Asset'), kind });
+  return { title: unique('Life'), assetId: id };
+}
+
+export async function surveyOf(maker: Api): Promise<FieldValues> {
+  const name = unique('Template');
+  const template = await maker.create('/surveys/v1/templates', {
+    name,
+    category: 'safety_inspection',
+    questions: [DRY],
+  });
+  const order = await maker.create('/work-orders', { title: unique('Order'), type: 'inspection' });
+  return { title: unique('Survey'), workOrderId: order.id, templateId: template.id };
+}
+
+export async function countOf(maker: Api): Promise<FieldValues> {
+  const [line] = (await maker.call('GET', '/inventory/stock-lines?limit=1')).body as AnyRow[];
+  if (!line) throw new Error('the demo has stock');
+  const lines = [item({ stockLineId: line.id, name: 'Fuse' })];
+  return { title: unique('Count'), warehouseId: line['warehouseId'] ?? null, lines };
+}
+
+/** A sheet of the order, with what it proves. */
+export async function sheetBelow(maker: Api, workOrderId: string, proof: FieldValues): Promise<AnyRow> {
+  const assignedTo = maker.person.user.id;
+  return maker.create('/job-sheets', { title: unique('Sheet'), assignedTo, workOrderId, ...proof });
+}
