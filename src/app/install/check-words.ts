@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CheckCode, CheckId, SystemCheck } from '../../domain/install/wizard.ts';
+import { numberFrom } from '../../domain/kit/typed-number.ts';
 
 export const CHECK_NAMES: Readonly<Record<CheckId, MessageDescriptor>> = {
   database: msg`Database connectivity`,
@@ -23,7 +24,7 @@ interface CheckWords {
  * @param size a number of bytes in words
  */
 export function checkWords({ code, facts }: SystemCheck, size: (bytes: number) => string): CheckWords {
-  return WORDS[code]({ ...facts, room: size(Number(fact(facts, 'megabytes')) * 1e6) });
+  return WORDS[code]({ ...facts, room: size((numberFrom(fact(facts, 'megabytes')) ?? 0) * 1e6) });
 }
 
 type Facts = SystemCheck['facts'];
