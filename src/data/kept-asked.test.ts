@@ -130,11 +130,11 @@ describe('what gates declare', () => {
   test.each(gates)('$entity.name: fields, statuses and the reason are there', ({ entity, gate }) => {
     const { status } = entity.fields;
     const statuses = status?.kind === 'choice' ? status.values : [];
-    const { fields = [], less, begunBy, ...of } = gate.measuredBy ?? {};
+    const { fields = [], less, begunBy, statuses: carriedOut = [] } = gate.measuredBy ?? {};
     for (const name of [...fields, ...(less ? [less.reason] : []), ...(begunBy ? [begunBy] : [])]) {
       expect(Object.keys(entity.fields)).toContain(name);
     }
-    for (const each of [...(of.statuses ?? []), ...(less?.freely ?? []), ...gate.statuses]) {
+    for (const each of [...carriedOut, ...(less?.freely ?? []), ...gate.statuses]) {
       expect(statuses).toContain(each);
     }
   });
