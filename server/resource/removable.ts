@@ -1,21 +1,20 @@
 import { sql } from 'kysely';
+import { type Keeper, keptBy } from '../../src/domain/kept-by.ts';
 import type { Decision } from '../../src/domain/kit/decision.ts';
 import { heldBy, nameOf, standing } from '../../src/domain/kit/decision.ts';
 import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
 import type { Field, ItemFieldDefinition } from '../../src/domain/kit/field.ts';
-import { itemsOf } from '../../src/domain/kit/field.ts';
 import { isUuid } from '../../src/domain/kit/ids.ts';
 import type { Predicate } from '../../src/domain/kit/problem.ts';
 import { ENTITIES, findEntity } from '../../src/domain/registry.ts';
 import { refuse } from '../plugins/errors.ts';
-import { requireUndecided } from './decisions.ts';
 import { columnOf, tableOf } from './row-shape.ts';
 import type { WriteContext } from './row-store.ts';
 import { findRow } from './row-store.ts';
 
 /**
- * What stands decided is not deleted, nor what it stands on: the asset and the order it names, the photographs it was
- * signed with.
+ * What something of its own keeps is not deleted (`keptBy`), nor what something decided stands on: the asset and the order
+ * it names, the photographs it was signed with.
  *
  * @throws ProblemError `granted`, `in_use`
  */
@@ -24,8 +23,7 @@ export async function requireRemovable(
   entity: EntityDefinition,
   row: AnyRow,
 ): Promise<void> {
-  requireUndecided(entity, row);
-  requireBooksEmpty(entity, row);
+  refuseKept(keptBy(entity, row));
   await requireNoEvidence(context, entity, row);
   for (const other of ENTITIES) {
     for (const references of decidedReferences(other, entity)) {
@@ -37,17 +35,16 @@ export async function requireRemovable(
   }
 }
 
-/** What stands in a book does not go with the record that has it. */
-function requireBooksEmpty(entity: EntityDefinition, row: AnyRow): void {
-  const kept = Object.entries(entity.fields).flatMap(([name, field]) =>
-    field.kind === 'items' && field.appendOnly && itemsOf(row[name]).length > 0 ? [name] : [],
-  );
-  if (kept.length === 0) return;
-  const message: Predicate = 'are in the book';
-  refuse(
-    'granted',
-    kept.map((path) => ({ path, code: 'granted', message })),
-  );
+const WHY: Readonly<Record<Keeper['why'], { readonly code: string; readonly message: Predicate }>> = {
+  decided: { code: 'granted', message: 'cannot be changed: it stands decided' },
+  book: { code: 'granted', message: 'are in the book' },
+  stock: { code: 'in_stock', message: 'is not zero: it has to be moved or written off first' },
+};
+
+function refuseKept(keepers: readonly Keeper[]): void {
+  const details = keepers.map(({ why, field }) => ({ path: field, ...WHY[why] }));
+  if (details.length > 0)
+    refuse(details.some(({ code }) => code === 'granted') ? 'granted' : 'in_use', details);
 }
 
 /** A photograph or file of a record that was signed or completed belongs to it. */

@@ -7,7 +7,7 @@ import type { ProblemDetail } from '../domain/kit/problem.ts';
  * (`ChangedMeanwhile`) · `change_first`: what is decided on changes with the decision · `not_now`: the record
  * does not allow it as it stands · `not_ready`: something is missing for the status, named in `details` ·
  * `held_by_clearance`: somebody works there, named in `details` · `under_itself`: the record would stand below itself ·
- * `in_use`: something hangs on what was to be deleted, named in `details` ·
+ * `in_use`: something hangs on what was to be deleted, named in `details` · `in_stock`: there is still some of it ·
  * `no_answer`: the database did not answer in time, or the page was left before it did.
  */
 export type DataErrorCode =
@@ -25,6 +25,7 @@ export type DataErrorCode =
   | 'held_by_clearance'
   | 'under_itself'
   | 'in_use'
+  | 'in_stock'
   | 'no_answer'
   | 'failed';
 

@@ -2,6 +2,7 @@ import { derivedValues } from '../domain/derived-row.ts';
 import { addedQuantity } from '../domain/kit/decimal.ts';
 import type { Writing } from '../domain/kit/derive.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
+import { quantityField } from '../domain/kit/entity.ts';
 import type { Json } from '../domain/kit/field.ts';
 import { emptyValue, itemsOf, numberOf } from '../domain/kit/field.ts';
 import type { Conflict } from '../domain/kit/merge.ts';
@@ -86,10 +87,6 @@ export function withValueAt<Row extends FieldValues>(row: Row, path: string, val
     ...row,
     [name]: items.map((item) => (item.id === itemId ? { ...item, [itemField]: value } : item)),
   };
-}
-
-export function quantityField(entity: EntityDefinition): string | undefined {
-  return Object.keys(entity.fields).find((name) => entity.fields[name]?.kind === 'quantity');
 }
 
 /** Quantities have three decimals; binary fractions must not show. */

@@ -1,3 +1,4 @@
+import { keptBy } from './kept-by.ts';
 import type { EntityDefinition, FieldValues } from './kit/entity.ts';
 import { isAboutOthers } from './kit/entity.ts';
 import type { OnDelete } from './kit/field.ts';
@@ -53,11 +54,10 @@ function namingsIn(entity: EntityDefinition, name: string): Naming[] {
 /** What happens to a row, or because of it, when what it names is deleted. */
 export type Fate = 'refuse' | 'take' | 'leave';
 
-/** @param settled whether nothing of the row is left to be done, or in it */
-export function fateOf(onDelete: OnDelete, settled: boolean): Fate {
-  if (onDelete === 'refuseOpen') return settled ? 'leave' : 'refuse';
-  if (onDelete === 'refuseHeld') return settled ? 'take' : 'refuse';
-  return onDelete;
+/** What something of its own keeps goes with nothing; what is settled is history and keeps nothing. */
+export function fateOf(entity: EntityDefinition, onDelete: OnDelete, row: FieldValues): Fate {
+  if (onDelete === 'refuseOpen') return isSettled(entity, row) ? 'leave' : 'refuse';
+  return onDelete === 'take' && keptBy(entity, row).length > 0 ? 'refuse' : onDelete;
 }
 
 export function isSettled({ settled }: EntityDefinition, row: FieldValues): boolean {

@@ -8,7 +8,7 @@ import type { Naming } from '../../src/domain/hanging.ts';
 import { fateOf, namingsOf } from '../../src/domain/hanging.ts';
 import { heldBy, standing } from '../../src/domain/kit/decision.ts';
 import type { EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
-import { fieldOf } from '../../src/domain/kit/entity.ts';
+import { fieldOf, quantityField } from '../../src/domain/kit/entity.ts';
 import type { Json } from '../../src/domain/kit/field.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { type DeletedRecord, RESTORABLE_FOR } from '../../src/domain/shared/deleted-record.ts';
@@ -27,7 +27,7 @@ const CASES = REMOVABLE.flatMap((named) =>
     const title = `${named.name} that ${entity.name} names in ${part === undefined ? field : `${field}/${part}`}`;
     return [false, true].flatMap((settled) => {
       const state = stateOf(entity, settled);
-      const fate = fateIn(naming, state, settled);
+      const fate = fateIn(naming, state);
       return state
         ? [{ title: `${title}, ${settled ? 'settled' : 'open'}: ${fate}`, named, naming, state, fate }]
         : [];
@@ -37,10 +37,12 @@ const CASES = REMOVABLE.flatMap((named) =>
 
 /** The values by which a row is settled or not, undecided if it can be; none where an entity knows no such thing. */
 function stateOf(entity: EntityDefinition, settled: boolean): FieldValues | null {
+  const quantity = quantityField(entity);
+  if (quantity !== undefined) return { [quantity]: settled ? 0 : 7 };
   if (!entity.settled) return settled ? null : undecided(entity, {});
   const { field, values } = entity.settled;
   const definition = fieldOf(entity, field);
-  const all: readonly Json[] = definition.kind === 'choice' ? definition.values : [0, 7];
+  const all: readonly Json[] = definition.kind === 'choice' ? definition.values : [];
   const fitting = all.filter((value) => values.includes(value) === settled);
   const free = fitting.find((value) => standing(entity, { [field]: value }).length === 0);
   return undecided(entity, { [field]: free ?? fitting[0] ?? null });
@@ -52,13 +54,12 @@ function undecided(entity: EntityDefinition, state: FieldValues): FieldValues {
 }
 
 /** By the declaration, and what stands decided keeps what it was decided about. */
-function fateIn({ entity, field, part, onDelete }: Naming, state: FieldValues | null, settled: boolean) {
-  const fate = fateOf(onDelete, settled);
+function fateIn({ entity, field, part, onDelete }: Naming, state: FieldValues | null) {
   const keeps = standing(entity, state).flatMap(heldBy);
   const decided = keeps.some((kept) =>
     typeof kept === 'string' ? kept === field : kept.list === field && kept.parts.includes(part ?? ''),
   );
-  return decided || (fate === 'take' && standing(entity, state).length > 0) ? 'refuse' : fate;
+  return decided ? 'refuse' : fateOf(entity, onDelete, state ?? {});
 }
 
 /** A row like one of the demo's with other values, past every rule. */
@@ -98,7 +99,7 @@ function nothingOn(ground: Ground, person: Api, entity: EntityDefinition): Promi
     if (field.kind === 'items') return [[name, []]];
     return field.kind === 'reference' && !field.required ? [[name, null]] : [];
   });
-  const state = stateOf(entity, false) ?? {};
+  const state = stateOf(entity, quantityField(entity) !== undefined) ?? {};
   const status = entity.fields['status'];
   const free =
     status?.kind === 'choice' &&
@@ -170,6 +171,33 @@ describeOnBoth('what deleting takes with it', (ground) => {
       const isBack = !named.goneAtOnce;
       expect(restored.status).toBe(isBack ? 200 : 404);
       expect(await isThere(ground, admin, naming.entity, child)).toBe(isBack || fate !== 'take');
+    });
+  });
+
+  describe.each(REMOVABLE.filter(quantityField))('$name', (entity) => {
+    const field = quantityField(entity) ?? '';
+
+    it.each([
+      ['over REST', rest],
+      ['in a push', push],
+    ] as const)('stays %s until its quantity is written off', async (_, remove) => {
+      const admin = await ground.as(ADMIN);
+      const id = await nothingOn(ground, admin, entity);
+      const path = `${entity.path}/${id}`;
+      for (const delta of [7, -6.999, -2.001, -9]) {
+        await admin.call('PATCH', `${path}/quantity`, { delta });
+        const left = Number((await admin.call('GET', path)).row[field]);
+        const { status, body } = await remove(admin, path);
+        const details = [expect.objectContaining({ path: field, code: 'in_stock' }) as unknown];
+        expect([left, status, body]).toEqual([
+          left,
+          409,
+          expect.objectContaining({ code: 'in_use', details }),
+        ]);
+        expect(await isThere(ground, admin, entity, id)).toBe(true);
+      }
+      await admin.call('PATCH', `${path}/quantity`, { delta: 11 });
+      expect(await remove(admin, path)).toMatchObject({ status: 204 });
     });
   });
 

@@ -127,6 +127,7 @@ const DETAIL_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   reference_not_found: msg`refers to a record that does not exist`,
   already_exists: msg`is taken`,
   in_use: msg`is in use`,
+  in_stock: msg`is not zero: move the stock or write it off first`,
   granted: msg`is part of what was decided`,
   changed_and_decided: msg`is what the decision is about: change it first`,
   seen_changed: msg`is not as it was seen`,
