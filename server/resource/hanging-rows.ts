@@ -54,7 +54,7 @@ interface Place {
 function placesNaming(above: readonly HangingRow[]): Place[] {
   return [...Map.groupBy(above, ({ entity }) => entity)].flatMap(([named, found]) => {
     const rows = found.map(({ row }) => row);
-    return namingsOf(named.name).map((naming) => ({ naming, where: names(naming, named, rows) }));
+    return namingsOf(named.name).map((naming) => ({ naming, where: namesAnyOf(naming, named, rows) }));
   });
 }
 
@@ -111,7 +111,8 @@ function detailOf({ entity, field }: Naming, count: number): ProblemDetail {
   };
 }
 
-function names(
+/** Whether a row names any of these in that place, as a condition. */
+export function namesAnyOf(
   { field, part, entityField, by }: Naming,
   named: EntityDefinition,
   rows: readonly AnyRow[],

@@ -47,6 +47,9 @@ export function writingOf({ actor, happenedAt, zone }: WriteContext): Writing {
 /** `keyShare`: it is not deleted until the commit, and others may go on changing it. */
 export type RowLock = 'none' | 'keyShare' | 'share' | 'update';
 
+/** Records that share one number: more are not looked at. */
+const MOST_CALLED = 100;
+
 const LOCKS = {
   none: sql``,
   keyShare: sql` for key share`,
@@ -64,6 +67,19 @@ export async function findRow(
   const { rows } = await sql<Columns>`select ${columnsOf(entity)} from ${tableOf(entity)}
     where tenant_id = ${context.actor.tenantId} and id = ${id}${LOCKS[lock]}`.execute(context.trx);
   return rows[0] && storedRowOf(entity, rows[0]);
+}
+
+/** The rows that a word of people's means, deleted ones too: by a field of theirs, or by their id. */
+export async function rowsCalled(
+  context: Pick<WriteContext, 'trx' | 'actor'>,
+  entity: EntityDefinition,
+  { by, word }: { readonly by: string; readonly word: string },
+  lock: RowLock,
+): Promise<StoredRow[]> {
+  const { rows } = await sql<Columns>`select ${columnsOf(entity)} from ${tableOf(entity)}
+    where tenant_id = ${context.actor.tenantId} and (${sql.ref(columnOf(by))} = ${word} or id::text = ${word})
+    order by deleted_at is not null, id limit ${MOST_CALLED}${LOCKS[lock]}`.execute(context.trx);
+  return rows.map((columns) => storedRowOf(entity, columns));
 }
 
 /**

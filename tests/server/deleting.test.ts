@@ -1,20 +1,15 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '../../server/plugins/tenant.ts';
-import { inTenant } from '../../server/plugins/tenant.ts';
-import { columnOf, tableOf } from '../../server/resource/row-shape.ts';
 import { DELETED_KEPT, purgeExpired } from '../../server/sync/retention.ts';
 import type { Naming } from '../../src/domain/hanging.ts';
 import { fateOf, namingsOf } from '../../src/domain/hanging.ts';
 import { heldBy, standing } from '../../src/domain/kit/decision.ts';
-import type { EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
-import { fieldOf, quantityField } from '../../src/domain/kit/entity.ts';
-import type { Json } from '../../src/domain/kit/field.ts';
+import type { FieldValues } from '../../src/domain/kit/entity.ts';
+import { quantityField } from '../../src/domain/kit/entity.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { type DeletedRecord, RESTORABLE_FOR } from '../../src/domain/shared/deleted-record.ts';
-import { type Api, apiOf, newId, operation, unique } from '../support/api.ts';
-import { describeOnBoth, type Ground } from '../support/both-databases.ts';
-import { writtenColumns } from '../support/written-columns.ts';
+import { type Api, apiOf, operation, unique } from '../support/api.ts';
+import { describeOnBoth } from '../support/both-databases.ts';
+import { isThere, likeDemo, namingValues, nothingOn, stateOf } from '../support/naming-rows.ts';
 
 const ADMIN = 'admin@demo.example';
 
@@ -35,24 +30,6 @@ const CASES = REMOVABLE.flatMap((named) =>
   }),
 );
 
-/** The values by which a row is settled or not, undecided if it can be; none where an entity knows no such thing. */
-function stateOf(entity: EntityDefinition, settled: boolean): FieldValues | null {
-  const quantity = quantityField(entity);
-  if (quantity !== undefined) return { [quantity]: settled ? 0 : 7 };
-  if (!entity.settled) return settled ? null : undecided(entity, {});
-  const { field, values } = entity.settled;
-  const definition = fieldOf(entity, field);
-  const all: readonly Json[] = definition.kind === 'choice' ? definition.values : [];
-  const fitting = all.filter((value) => values.includes(value) === settled);
-  const free = fitting.find((value) => standing(entity, { [field]: value }).length === 0);
-  return undecided(entity, { [field]: free ?? fitting[0] ?? null });
-}
-
-function undecided(entity: EntityDefinition, state: FieldValues): FieldValues {
-  const signatures = (entity.decisions ?? []).flatMap(({ signature }) => signature ?? []);
-  return { ...Object.fromEntries(signatures.map((name) => [name, null])), ...state };
-}
-
 /** By the declaration, and what stands decided keeps what it was decided about. */
 function fateIn({ entity, field, part, onDelete }: Naming, state: FieldValues | null) {
   const keeps = standing(entity, state).flatMap(heldBy);
@@ -60,78 +37,6 @@ function fateIn({ entity, field, part, onDelete }: Naming, state: FieldValues | 
     typeof kept === 'string' ? kept === field : kept.list === field && kept.parts.includes(part ?? ''),
   );
   return decided ? 'refuse' : fateOf(entity, onDelete, state ?? {});
-}
-
-/** A row like one of the demo's with other values, past every rule. */
-async function likeDemo(
-  ground: Ground,
-  { person }: Api,
-  entity: EntityDefinition,
-  values: FieldValues,
-): Promise<string> {
-  const id = newId();
-  // An entry of the stock book is known by the operation that made it.
-  const own = entity.fields['opId'] ? { opId: id } : {};
-  const columns = Object.fromEntries(
-    Object.entries({ ...own, ...values }).map(([name, value]) => [columnOf(name), value]),
-  );
-  const tenantId = person.tenant.id;
-  const copied = await inTenant(ground.test.database, actorOf(person), async (trx) => {
-    const written = await writtenColumns(trx, entity.table);
-    return sql`insert into ${tableOf(entity)} (${written('')}) select ${written('made.')} from (
-        select to_jsonb(demo) || ${JSON.stringify({ ...columns, id })}::jsonb as record
-          from ${tableOf(entity)} as demo where tenant_id = ${tenantId} and deleted_at is null limit 1
-      ) as copied, jsonb_populate_record(null::${tableOf(entity)}, copied.record) as made
-      returning id`.execute(trx);
-  });
-  if (copied.rows.length === 0) throw new Error(`the demo has no ${entity.name}`);
-  return id;
-}
-
-function actorOf(person: Api['person']): Actor {
-  const nobody = { deviceId: null, deviceTime: null, ip: null, requestId: 'test' };
-  return { tenantId: person.tenant.id, userId: person.user.id, role: '', permissions: [], ...nobody };
-}
-
-/** A record that nothing names and nobody has decided on. */
-function nothingOn(ground: Ground, person: Api, entity: EntityDefinition): Promise<string> {
-  const references = Object.entries(entity.fields).flatMap(([name, field]): [string, Json][] => {
-    if (field.kind === 'items') return [[name, []]];
-    return field.kind === 'reference' && !field.required ? [[name, null]] : [];
-  });
-  const state = stateOf(entity, quantityField(entity) !== undefined) ?? {};
-  const status = entity.fields['status'];
-  const free =
-    status?.kind === 'choice' &&
-    status.values.find((each) => standing(entity, { status: each }).length === 0);
-  const number = entity.number ? { [entity.number.field]: unique('N').slice(0, 20) } : {};
-  return likeDemo(ground, person, entity, {
-    ...Object.fromEntries(references),
-    ...state,
-    ...(free && { status: free }),
-    ...number,
-  });
-}
-
-function namingValues(
-  { field, part, entityField }: Naming,
-  named: EntityDefinition,
-  id: string,
-): FieldValues {
-  if (part !== undefined) return { [field]: [{ id: newId(), position: 'a', [part]: id }] };
-  return entityField === undefined ? { [field]: id } : { [entityField]: named.name, [field]: id };
-}
-
-async function isThere(
-  ground: Ground,
-  { person }: Api,
-  entity: EntityDefinition,
-  id: string,
-): Promise<boolean> {
-  const { rows } = await inTenant(ground.test.database, actorOf(person), (trx) =>
-    sql`select from ${tableOf(entity)} where id = ${id} and deleted_at is null`.execute(trx),
-  );
-  return rows.length === 1;
 }
 
 const rest = async (person: Api, path: string) => {
