@@ -1,12 +1,11 @@
 import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { requireWrite } from './access.ts';
-import { noteDeletions } from './deletions.ts';
 import { takenAlong } from './hanging-rows.ts';
 import { datedAfter } from './happened.ts';
 import { isStale, lockForWrite, refuseStale } from './preconditions.ts';
 import { requireRemovable } from './removable.ts';
+import { deleteTogether } from './row-life.ts';
 import type { WriteContext } from './row-store.ts';
-import { markDeleted, updateRow } from './row-store.ts';
 import type { WriteAnswer, WriteRequest } from './write-request.ts';
 
 /**
@@ -26,12 +25,6 @@ export async function removeRecord(
   await requireRemovable(context, entity, stored.row);
   const taken = await takenAlong(context, entity, stored.row);
   const dated = await datedAfter(context, entity, stored.row, request.ifMatch);
-  // First: the triggers that remove files ask whether they are to come back.
-  await noteDeletions(context, { entity, id, taken });
-  for (const [each, rows] of Map.groupBy(taken, (one) => one.entity)) {
-    const ids = rows.map(({ row }) => row.id);
-    await markDeleted(dated.context, each, ids, true);
-  }
-  await updateRow(dated.context, entity, id, {}, { deleted: true });
+  await deleteTogether(dated.context, entity, id, taken);
   return { status: 204, etag: null, body: null };
 }

@@ -127,13 +127,28 @@ export async function insertRow(
   return rows[0] && storedRowOf(entity, rows[0]);
 }
 
+interface Extra {
+  readonly scopeUsers?: readonly string[];
+}
+
 /** Writes over a row that the caller has locked; its version grows by one. */
-export async function updateRow(
+export function updateRow(
   context: WriteContext,
   entity: EntityDefinition,
   id: string,
   changes: FieldValues,
-  extra: { readonly scopeUsers?: readonly string[]; readonly deleted?: boolean } = {},
+  extra: Extra = {},
+): Promise<StoredRow> {
+  return writeRow(context, entity, id, changes, extra);
+}
+
+/** The same for `row-life.ts` alone, which notes what goes and what comes back. */
+export async function writeRow(
+  context: WriteContext,
+  entity: EntityDefinition,
+  id: string,
+  changes: FieldValues,
+  extra: Extra & { readonly deleted?: boolean },
 ): Promise<StoredRow> {
   const columns = fieldColumns(entity, changes);
   // What arrives late is not the latest for that.
@@ -151,7 +166,7 @@ export async function updateRow(
   return storedRowOf(entity, rows[0]);
 }
 
-/** Deletes rows of an entity that the caller has locked, or takes their deletion back. */
+/** Deletes rows of an entity that the caller has locked, or takes their deletion back: for `row-life.ts` alone. */
 export async function markDeleted(
   context: WriteContext,
   entity: EntityDefinition,
