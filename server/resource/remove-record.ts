@@ -1,6 +1,6 @@
 import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { requireWrite } from './access.ts';
-import { takenAlong } from './hanging-rows.ts';
+import { type HangingRow, takenAlong } from './hanging-rows.ts';
 import { datedAfter } from './happened.ts';
 import { isStale, lockForWrite, refuseStale } from './preconditions.ts';
 import { requireRemovable } from './removable.ts';
@@ -11,12 +11,15 @@ import type { WriteAnswer, WriteRequest } from './write-request.ts';
 /**
  * Leaves a tombstone with a version of its own, and takes along what exists only in it (decision 54). What was done under
  * it was done, and goes on naming it; what is still to be done there keeps it.
+ *
+ * @param requireTakable refuses what must not go with it this time
  */
 export async function removeRecord(
   context: WriteContext,
   entity: EntityDefinition,
   id: string,
   request: WriteRequest,
+  requireTakable: (taken: readonly HangingRow[]) => Promise<void> = async () => undefined,
 ): Promise<WriteAnswer> {
   requireWrite(context.actor, entity, 'remove');
   const stored = await lockForWrite(context, entity, id);
@@ -24,6 +27,7 @@ export async function removeRecord(
   if (isStale(context, stored, request.ifMatch)) refuseStale(context, stored);
   await requireRemovable(context, entity, stored.row);
   const taken = await takenAlong(context, entity, stored.row);
+  await requireTakable(taken);
   const dated = await datedAfter(context, entity, stored.row, request.ifMatch);
   await deleteTogether(dated.context, entity, id, taken);
   return { status: 204, etag: null, body: null };

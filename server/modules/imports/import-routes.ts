@@ -39,7 +39,14 @@ const recordSchema = z.object({
   undoBeganAt: instant,
   undoneAt: instant,
   undone: z.int(),
-  kept: z.array(z.object({ id: z.string(), title: z.string(), reason: z.string() })),
+  kept: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      reason: z.string(),
+      work: z.optional(z.record(z.string(), z.int())),
+    }),
+  ),
   keptCount: z.int(),
 });
 

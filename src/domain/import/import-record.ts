@@ -24,6 +24,8 @@ export interface KeptRecord {
   readonly title: string;
   /** `changed_since`, or the code of the refusal. */
   readonly reason: string;
+  /** What others did on it since, which would have gone with it or lost its name: how many of each entity. */
+  readonly work?: Readonly<Record<string, number>>;
 }
 
 /** Writes of an import that one call takes back. */

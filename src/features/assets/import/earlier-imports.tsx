@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ImportRecord } from '../../../domain/import/import-record.ts';
 import { ActionDialog } from '../../../resource/act.tsx';
+import { useLabels } from '../../../resource/entity-labels.tsx';
 import { personName, usePeople } from '../../../resource/people.tsx';
 import { recordPath } from '../../../resource/record-path.ts';
 import { syncControls } from '../../../session/sync-status.tsx';
@@ -104,14 +105,26 @@ function Kept({ record: { kept, keptCount } }: Pick<EarlierImportProps, 'record'
         />
       </summary>
       <chakra.ul ps="5">
-        {kept.slice(0, SHOWN).map(({ id, title }) => (
+        {kept.slice(0, SHOWN).map(({ id, title, work = {} }) => (
           <li key={id}>
             <Link to={recordPath('asset', id)}>{title}</Link>
+            <Suspense>
+              {Object.entries(work).map(([entity, count]) => (
+                <Work key={entity} entity={entity} count={count} />
+              ))}
+            </Suspense>
           </li>
         ))}
       </chakra.ul>
     </details>
   );
+}
+
+/** What others did on a record, of one kind: " · Comments: 2". */
+function Work({ entity, count }: { entity: string; count: number }) {
+  const { t, i18n } = useLingui();
+  const name = i18n._(useLabels(entity).plural);
+  return <chakra.span color="fg.muted"> · {t`${name}: ${count}`}</chakra.span>;
 }
 
 function UndoDialog({ record, onProgress, onClose }: EarlierImportProps & { onClose: () => void }) {
