@@ -4,6 +4,7 @@ import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit
 import { fieldOf } from '../../src/domain/kit/entity.ts';
 import { type ItemsField, itemsOf, type Json } from '../../src/domain/kit/field.ts';
 import { isUuid } from '../../src/domain/kit/ids.ts';
+import { appendAll } from '../../src/domain/kit/long-lists.ts';
 import type { ProblemDetail } from '../../src/domain/kit/problem.ts';
 import { refuse } from '../plugins/errors.ts';
 import { maySee } from './access.ts';
@@ -26,7 +27,7 @@ export async function checkReferences(
   changes: FieldValues,
   members: ReadonlySet<string>,
 ): Promise<void> {
-  const details = missingPeople(entity, before, changes, members);
+  const details: ProblemDetail[] = [];
   const known = new Map((before ? namedBy(entity, before) : []).map((named) => [keyOf(named), true]));
   for (const named of namedBy(entity, changes)) {
     // Who may see what a row is about decides who sees the row: `scopeOfSubject` asks.
@@ -37,6 +38,7 @@ export async function checkReferences(
     if (!isThere) details.push(missing(named.path));
     else await requireNotUnder(context, entity, id, named);
   }
+  appendAll(details, missingPeople(entity, before, changes, members));
   if (details.length > 0) refuse('reference_not_found', details);
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { asset } from '../../src/domain/assets/asset.ts';
 import { fateOf, namingsOf } from '../../src/domain/hanging.ts';
@@ -171,6 +172,38 @@ describeOnBoth('an import that is undone', (ground) => {
     expect(await plans()).toEqual([404, 200]);
     await admin.call('POST', `/assets/${quiet?.id}/restore`);
     expect(await plans()).toEqual([200, 200]);
+  });
+
+  it('is not undone by a colleague while it runs, and takes nothing more once it was undone, which is said', async () => {
+    const [planner, admin] = [await ground.as(PLANNER), await ground.as(ADMIN)];
+    const id = await imported(planner, [made()]);
+    const listed = async (person: Api) =>
+      ((await person.call('GET', '/imports')).body as ImportRecord[]).find((each) => each.id === id);
+    const by = planner.person.user.id;
+    expect(await listed(admin)).toMatchObject({ isRunning: true, finishedAt: null, createdBy: by });
+    const early = await admin.call('POST', `/imports/${id}/undo`);
+    expect(early.problem).toMatchObject({ status: 409, reason: 'import_running' });
+    expect(await listed(admin)).toMatchObject({ isRunning: true, undoBeganAt: null });
+    // Nothing of it has come for some minutes: it was cut off.
+    await ground.test.database.kysely.transaction().execute(async (trx) => {
+      await sql`select set_config('app.tenant_id', ${planner.person.tenant.id}, true)`.execute(trx);
+      await sql`update imports set created_at = now() - interval '4 minutes' where id = ${id}`.execute(trx);
+      await sql`update audit_log set at = now() - interval '4 minutes' where import_id = ${id}`.execute(trx);
+    });
+    expect(await listed(admin)).toMatchObject({ isRunning: false });
+    expect(await undo(admin, id)).toMatchObject({ undone: 1, isRunning: false });
+    const late = { ...pushBody(planner.person, [made()]), importId: id };
+    const { problem } = await planner.call('POST', '/sync/push', late);
+    expect(problem).toMatchObject({ status: 404, reason: 'import_undone' });
+    const stranger = { ...pushBody(admin.person, [made()]), importId: id };
+    expect((await admin.call('POST', '/sync/push', stranger)).problem.reason).toBeUndefined();
+  });
+
+  it('ends when it says so, and may be undone from then on', async () => {
+    const [planner, admin] = [await ground.as(PLANNER), await ground.as(ADMIN)];
+    const id = await imported(planner, [made()]);
+    expect((await planner.call('POST', `/imports/${id}/finish`)).body).toMatchObject({ isRunning: false });
+    expect(await undo(admin, id)).toMatchObject({ undone: 1 });
   });
 
   it('goes on where it was cut off, step by step, whoever goes on', async () => {

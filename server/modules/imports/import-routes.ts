@@ -33,6 +33,7 @@ const recordSchema = z.object({
   createdAt: z.string(),
   createdBy: z.string(),
   finishedAt: instant,
+  isRunning: z.boolean(),
   created: count,
   changed: count,
   restored: count,

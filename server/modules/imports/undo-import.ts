@@ -54,6 +54,10 @@ export async function undoStep(deps: WriteDeps, person: Actor, importId: string)
 /** From here on nothing is added to it; what is on its way is waited for, and what it wrote is looked at after that. */
 async function lockImport({ trx, actor, now }: WriteContext, id: string) {
   await sql`select from imports where tenant_id = ${actor.tenantId} and id = ${id} for update`.execute(trx);
+  const known = await findImport({ trx, actor }, id);
+  if (known?.isRunning && known.createdBy !== actor.userId) {
+    refuse('transition_refused', [], 'import_running');
+  }
   const { rows } = await sql<{ entity: string; undoneTo: number | null }>`update imports
     set undo_began_at = coalesce(undo_began_at, ${now}),
       undone_to = coalesce(undone_to, (select max(id) + 1 from audit_log where tenant_id = ${actor.tenantId}))

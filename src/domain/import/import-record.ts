@@ -5,8 +5,10 @@ export interface ImportRecord {
   /** RFC 3339. */
   readonly createdAt: string;
   readonly createdBy: string;
-  /** Null: it was cut off. */
+  /** Null: it is running, or was cut off. */
   readonly finishedAt: string | null;
+  /** It has written something within the last minutes, and may go on. */
+  readonly isRunning: boolean;
   readonly created: number | null;
   readonly changed: number | null;
   readonly restored: number | null;

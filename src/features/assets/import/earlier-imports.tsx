@@ -46,13 +46,14 @@ interface EarlierImportProps {
 
 function EarlierImport({ record, onProgress }: EarlierImportProps) {
   const { t } = useLingui();
-  const { can } = useWorkspace();
+  const { can, user } = useWorkspace();
   const people = usePeople();
   const format = useFormat();
   const [isAsking, setAsking] = useState(false);
   const reason = t`An import needs a connection: it compares the file with what the server has.`;
   const { isOff, marks } = useOnlineOnly('importAssets', reason);
-  const mayUndo = can('assets:delete') && can('assets:edit') && record.undoneAt === null;
+  const isOthers = record.isRunning && record.createdBy !== user.id;
+  const mayUndo = can('assets:delete') && can('assets:edit') && record.undoneAt === null && !isOthers;
   const who = personName(people, record.createdBy);
   const when = format.dateTime(record.createdAt);
   return (
@@ -77,11 +78,12 @@ function EarlierImport({ record, onProgress }: EarlierImportProps) {
 }
 
 function Outcome({
-  record: { finishedAt, created, changed, restored, undone, undoBeganAt, undoneAt },
+  record: { finishedAt, isRunning, created, changed, restored, undone, undoBeganAt, undoneAt },
 }: Pick<EarlierImportProps, 'record'>) {
   if (undoneAt !== null) return <Plural value={undone} one="undone: # write" other="undone: # writes" />;
   if (undoBeganAt !== null)
     return <Plural value={undone} one="# write undone so far" other="# writes undone so far" />;
+  if (isRunning) return <Trans>still running</Trans>;
   if (finishedAt === null) return <Trans>cut off</Trans>;
   return (
     <Trans>
