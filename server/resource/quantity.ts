@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { addedQuantity, decimal, inThousandths, quantityDifference } from '../../src/domain/kit/decimal.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
-import { quantityField } from '../../src/domain/kit/entity.ts';
 import { type Json, numberOf } from '../../src/domain/kit/field.ts';
 import { LIMITS } from '../../src/domain/kit/limits.ts';
 import type { Predicate } from '../../src/domain/kit/problem.ts';
+import { quantityField } from '../../src/domain/kit/quantity-field.ts';
 import { stockMovement } from '../../src/domain/supply/stock-movement.ts';
 import { etagOf } from '../../src/domain/sync/wire.ts';
 import { refuse } from '../plugins/errors.ts';

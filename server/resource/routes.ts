@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
-import { quantityField } from '../../src/domain/kit/entity.ts';
 import { isUuid } from '../../src/domain/kit/ids.ts';
+import { quantityField } from '../../src/domain/kit/quantity-field.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { isRestorable, RESTORE_SUFFIX } from '../../src/domain/shared/deleted-record.ts';
 import { etagOf } from '../../src/domain/sync/wire.ts';

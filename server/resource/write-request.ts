@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
-import { quantityField } from '../../src/domain/kit/entity.ts';
 import { isUuid } from '../../src/domain/kit/ids.ts';
 import type { Problem } from '../../src/domain/kit/problem.ts';
+import { quantityField } from '../../src/domain/kit/quantity-field.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { isRestorable, RESTORE_SUFFIX } from '../../src/domain/shared/deleted-record.ts';
 import type { AppliedEarlier, PushOperation, WrittenRow } from '../../src/domain/sync/wire.ts';

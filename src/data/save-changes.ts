@@ -1,7 +1,7 @@
 import { nameOf, taken, takenBack } from '../domain/kit/decision.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
-import { quantityField } from '../domain/kit/entity.ts';
 import { jsonEqual } from '../domain/kit/json-equal.ts';
+import { quantityField } from '../domain/kit/quantity-field.ts';
 import type { Write } from '../domain/kit/write.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { checkDecisions } from './check-decisions.ts';

@@ -4,7 +4,7 @@ import type { Naming } from '../../src/domain/hanging.ts';
 import { fateOf, namingsOf } from '../../src/domain/hanging.ts';
 import { heldBy, standing } from '../../src/domain/kit/decision.ts';
 import type { FieldValues } from '../../src/domain/kit/entity.ts';
-import { quantityField } from '../../src/domain/kit/entity.ts';
+import { quantityField } from '../../src/domain/kit/quantity-field.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { type DeletedRecord, RESTORABLE_FOR } from '../../src/domain/shared/deleted-record.ts';
 import { type Api, apiOf, operation, unique } from '../support/api.ts';

@@ -5,8 +5,9 @@ import { columnOf, parameterOf, tableOf } from '../../server/resource/row-shape.
 import type { Naming } from '../../src/domain/hanging.ts';
 import { standing } from '../../src/domain/kit/decision.ts';
 import type { EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
-import { fieldOf, quantityField } from '../../src/domain/kit/entity.ts';
+import { fieldOf } from '../../src/domain/kit/entity.ts';
 import type { Json } from '../../src/domain/kit/field.ts';
+import { quantityField } from '../../src/domain/kit/quantity-field.ts';
 import { type Api, newId, unique } from './api.ts';
 import type { Ground } from './both-databases.ts';
 import { writtenColumns } from './written-columns.ts';

@@ -175,11 +175,6 @@ export function fieldOf(entity: EntityDefinition, name: string): Field {
   return field;
 }
 
-/** The field that is a quantity of its own: an entity has one at most. */
-export function quantityField({ fields }: EntityDefinition): string | undefined {
-  return Object.keys(fields).find((name) => fields[name]?.kind === 'quantity');
-}
-
 /** The group a field belongs to; a field without one is a group of its own. */
 export function groupOf(entity: EntityDefinition, field: string): readonly string[] {
   return entity.groups.find((group) => group.includes(field)) ?? [field];
