@@ -11,7 +11,6 @@ import {
   isForAnother,
   nameOf,
   sealedContent,
-  standing,
   stands,
   taken,
   takenBack,
@@ -49,11 +48,6 @@ export async function requireDecisions(
   refuseGranted(changedDecided(entity, before, after));
   const apart = begun.filter(({ action }) => action !== undefined);
   refuseDecidedWith(differingAbout(apart, before, after));
-}
-
-/** A record that stands decided is there for good. @throws ProblemError `granted` */
-export function requireUndecided(entity: EntityDefinition, row: AnyRow): void {
-  if (standing(entity, row).length > 0) refuseGranted(['status']);
 }
 
 /** With the hash of what is decided about and of who signed, where the decision keeps one. */

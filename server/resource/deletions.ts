@@ -54,6 +54,16 @@ export async function deletionsWith(
   return rows;
 }
 
+/** The same of rows whatever went with them. */
+export async function forgetNotes(
+  { trx, actor }: WriteContext,
+  { name }: EntityDefinition,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`delete from deletions where tenant_id = ${actor.tenantId} and entity = ${name}
+    and id = any (${[...ids]}::uuid[])`.execute(trx);
+}
+
 export async function forgetDeletions(
   { trx, actor }: WriteContext,
   deletions: readonly Deletion[],

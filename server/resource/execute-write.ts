@@ -16,6 +16,7 @@ import { createRecord } from './create-record.ts';
 import { happened } from './happened.ts';
 import { requireOpenImport } from './open-import.ts';
 import { countOwnWrites } from './own-writes.ts';
+import { isUnversioned } from './preconditions.ts';
 import { changeQuantity } from './quantity.ts';
 import { removeRecord } from './remove-record.ts';
 import { restoreRecord } from './restore-record.ts';
@@ -193,10 +194,10 @@ function contextOf(
   return { trx, epoch, zone, actor, opId, audit, now, happenedAt, correction, rules: deps.rules };
 }
 
-/** Overwrites whatever is there: no If-Match and no base. Adding to a quantity overwrites nothing. */
+/** Overwrites whatever is there: no version and no base. Adding to a quantity overwrites nothing. */
 function isUnconditional(target: WriteTarget, request: WriteRequest): boolean {
   const overwrites = target.verb === 'update' || target.verb === 'remove';
-  return overwrites && request.ifMatch === null && (request.base ?? null) === null;
+  return overwrites && isUnversioned(request.ifMatch) && (request.base ?? null) === null;
 }
 
 /** Whether the answer to an operation that was applied earlier may still be shown to who sends it again. */

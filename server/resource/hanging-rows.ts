@@ -1,7 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { fateOf, isSettled, type Naming, namingsOf } from '../../src/domain/hanging.ts';
-import { standing } from '../../src/domain/kit/decision.ts';
+import { fateOf, type Naming, namingsOf } from '../../src/domain/hanging.ts';
 import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { appendAll } from '../../src/domain/kit/long-lists.ts';
 import type { ProblemDetail } from '../../src/domain/kit/problem.ts';
@@ -55,23 +54,23 @@ interface Place {
 function placesNaming(above: readonly HangingRow[]): Place[] {
   return [...Map.groupBy(above, ({ entity }) => entity)].flatMap(([named, found]) => {
     const rows = found.map(({ row }) => row);
-    return namingsOf(named.name).map((naming) => ({ naming, where: names(naming, named, rows) }));
+    return namingsOf(named.name).map((naming) => ({ naming, where: namesAnyOf(naming, named, rows) }));
   });
 }
 
-/** Rows that exist only in what is deleted, locked; and those of them that stand. */
+/** Rows that exist only in what is deleted, locked; and how many of them something of their own keeps. */
 async function partsIn(context: WriteContext, places: readonly Place[]) {
   const going: HangingRow[] = [];
   const staying: ProblemDetail[] = [];
   for (const { naming, where } of places) {
     const { entity, onDelete } = naming;
-    if (onDelete !== 'take' && onDelete !== 'refuseHeld') continue;
+    if (onDelete !== 'take') continue;
     const { rows } = await sql<Columns>`select ${columnsOf(entity)} from ${tableOf(entity)}
       where tenant_id = ${context.actor.tenantId} and deleted_at is null and ${where}
       order by id limit ${MOST_TAKEN + 1} for update`.execute(context.trx);
     const found = rows.map((columns) => storedRowOf(entity, columns).row);
     const [goes, stays] = [true, false].map((wanted) =>
-      found.filter((row) => isGoing(naming, row) === wanted),
+      found.filter((row) => (fateOf(entity, onDelete, row) === 'take') === wanted),
     );
     appendAll(
       going,
@@ -80,11 +79,6 @@ async function partsIn(context: WriteContext, places: readonly Place[]) {
     if (stays?.length) staying.push(detailOf(naming, stays.length));
   }
   return { going, staying };
-}
-
-/** What stands decided goes with nothing. */
-function isGoing({ entity, onDelete }: Naming, row: AnyRow): boolean {
-  return fateOf(onDelete, isSettled(entity, row)) === 'take' && standing(entity, row).length === 0;
 }
 
 /** Rows because of which the deletion is refused. One statement: there are many places, and most of them are empty. */
@@ -117,7 +111,8 @@ function detailOf({ entity, field }: Naming, count: number): ProblemDetail {
   };
 }
 
-function names(
+/** Whether a row names any of these in that place, as a condition. */
+export function namesAnyOf(
   { field, part, entityField, by }: Naming,
   named: EntityDefinition,
   rows: readonly AnyRow[],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
+import { versionNamed } from './preconditions.ts';
 import type { WriteContext } from './row-store.ts';
 
 /** What a device says of when something happened. */
@@ -78,7 +79,7 @@ async function knownSince(
   row: AnyRow,
   ifMatch: string | null,
 ): Promise<string> {
-  const seen = Number(/\.(\d+)"$/.exec(ifMatch ?? '')?.[1] ?? row.version);
+  const seen = versionNamed(ifMatch) ?? row.version;
   const unseen = row.version - seen;
   if (unseen <= 0) return row.updatedAt;
   const { rows } = await sql<{ at: string }>`select coalesce(happened_at, at) as at from audit_log

@@ -7,6 +7,7 @@ import { auditSetting, inTenant } from '../plugins/tenant.ts';
 import { recordForPlatform } from './acting-in.ts';
 import type { WriteDeps } from './execute-write.ts';
 import { readWriteHeaders, sendAnswer } from './http-write.ts';
+import { isUnversioned } from './preconditions.ts';
 import type { WriteContext } from './row-store.ts';
 import { callContext } from './row-store.ts';
 import { fingerprintOf } from './write-request.ts';
@@ -41,7 +42,7 @@ export async function carryOut(
   const answer = await inTenant(database, actor, async (trx, { epoch, zone }) => {
     const audit = auditSetting(actor, {
       opId,
-      unconditional: ifMatch === null && status !== 201,
+      unconditional: isUnversioned(ifMatch) && status !== 201,
       deviceTime: actor.deviceTime,
     });
     await sql`select set_config('app.actor', ${audit}, true)`.execute(trx);

@@ -56,11 +56,70 @@ export function refuseStale(context: WriteContext, stored: Versioned): never {
 
 /** Whether the caller saw another version than the one there is. `*` and no header match any. */
 export function isStale(context: WriteContext, stored: Versioned, ifMatch: string | null): boolean {
-  if (ifMatch === null || ifMatch.trim() === '*') return false;
-  const tags = ifMatch.split(',').map((tag) => tag.trim());
-  if (!tags.every((tag) => /^"[\x21\x23-\x7e]*"$/.test(tag))) {
+  const tags = tagsIn(ifMatch);
+  if (tags === 'malformed') {
     const message = 'must be a strong entity tag in quotation marks';
     refuse('validation', [{ path: IF_MATCH, code: 'invalid_value', message }]);
   }
-  return !tags.includes(etagOf(context.epoch, stored.row.version));
+  return tags !== 'any' && !tags.includes(etagOf(context.epoch, stored.row.version));
+}
+
+/**
+ * Whether the caller saw the version there is: they named it and no other. A list of tags fits whatever is there as `*`
+ * does, so neither says what anybody saw.
+ */
+export function hasSeen(context: WriteContext, stored: Versioned, ifMatch: string | null): boolean {
+  return soleTag(ifMatch) === etagOf(context.epoch, stored.row.version);
+}
+
+/**
+ * For what is done on one version, which its person saw.
+ *
+ * @param path what the caller may name the version by beside the header
+ * @throws ProblemError `precondition_required` unless exactly one is named, `edited_since` where it is another one
+ */
+export function requireSeenVersion(
+  context: WriteContext,
+  stored: Versioned,
+  ifMatch: string | null,
+  path: string,
+): void {
+  requireFresh(context, stored, ifMatch);
+  if (hasSeen(context, stored, ifMatch)) return;
+  const message = 'has to be named: the version that was seen';
+  refuse('precondition_required', notOneVersion(ifMatch) ?? [{ path, code: 'required', message }]);
+}
+
+/** What is wrong with a header that is there and names no single version; null where there is none, or it does. */
+export function notOneVersion(ifMatch: string | null): ProblemDetail[] | null {
+  if (ifMatch === null || soleTag(ifMatch) !== null) return null;
+  const message = 'must be one strong entity tag: that of the version that was seen';
+  return [{ path: IF_MATCH, code: 'invalid_value', message }];
+}
+
+/** Whether the caller leaves open which version they mean. */
+export function isUnversioned(ifMatch: string | null): boolean {
+  return tagsIn(ifMatch) === 'any';
+}
+
+/** The number of the one version that the caller names; null where they name none, or several. */
+export function versionNamed(ifMatch: string | null): number | null {
+  const version = /\.(\d+)"$/.exec(soleTag(ifMatch) ?? '')?.[1];
+  return version === undefined ? null : Number(version);
+}
+
+function soleTag(ifMatch: string | null): string | null {
+  const tags = tagsIn(ifMatch);
+  return typeof tags === 'object' && tags.length === 1 ? (tags[0] ?? null) : null;
+}
+
+/** A strong entity tag (RFC 9110, section 8.8.3): a comma may stand in it. */
+const TAG = /"[\x21\x23-\x7e]*"/.source;
+const TAGS = new RegExp(`^${TAG}(?:[ \\t]*,[ \\t]*${TAG})*$`);
+
+/** The one reader of If-Match (RFC 9110, section 13.1.1); a weak tag never matches there, so it is malformed. */
+function tagsIn(ifMatch: string | null): readonly string[] | 'any' | 'malformed' {
+  const said = ifMatch?.trim() ?? '*';
+  if (said === '*') return 'any';
+  return TAGS.test(said) ? (said.match(new RegExp(TAG, 'g')) ?? []) : 'malformed';
 }

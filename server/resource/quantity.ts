@@ -4,13 +4,14 @@ import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit
 import { type Json, numberOf } from '../../src/domain/kit/field.ts';
 import { LIMITS } from '../../src/domain/kit/limits.ts';
 import type { Predicate } from '../../src/domain/kit/problem.ts';
+import { quantityField } from '../../src/domain/kit/quantity-field.ts';
 import { stockMovement } from '../../src/domain/supply/stock-movement.ts';
 import { etagOf } from '../../src/domain/sync/wire.ts';
 import { refuse } from '../plugins/errors.ts';
 import { requireWrite } from './access.ts';
 import type { UpdateInput } from './input.ts';
 import { lockForWrite } from './preconditions.ts';
-import { quantityFieldOf, type StoredRow } from './row-shape.ts';
+import type { StoredRow } from './row-shape.ts';
 import type { WriteContext } from './row-store.ts';
 import { insertRow, updateRow } from './row-store.ts';
 import { refuseUnseen } from './seen.ts';
@@ -39,7 +40,7 @@ export async function changeQuantity(
   newId: () => string,
 ): Promise<WriteAnswer> {
   requireWrite(context.actor, entity, 'quantity');
-  const field = quantityFieldOf(entity);
+  const field = quantityField(entity);
   if (!field) throw new Error(`${entity.name} has no quantity`);
   const { delta, reason = null, seen } = validate(quantityChangeSchema, requireObject(request.body));
   const exact = threeDecimals(numberOf(delta), 'delta');
@@ -72,7 +73,7 @@ export async function movedQuantity(
   row: AnyRow,
   newId: () => string,
 ): Promise<FieldValues> {
-  const field = quantityFieldOf(entity);
+  const field = quantityField(entity);
   const wanted = field === undefined ? undefined : input.values[field];
   if (field === undefined || typeof wanted !== 'number') return {};
   const seen = numberOf(input.base?.[field] ?? row[field]);
@@ -90,7 +91,7 @@ export async function recordOpening(
   row: AnyRow,
   newId: () => string,
 ): Promise<void> {
-  const quantity = numberOf(row[quantityFieldOf(entity) ?? '']);
+  const quantity = numberOf(row[quantityField(entity) ?? '']);
   if (quantity !== 0)
     await recordMovement(context, entity, row, { delta: quantity, quantity, reason: null }, newId);
 }

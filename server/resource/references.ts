@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
+import { fateOf, type Named, namedBy } from '../../src/domain/hanging.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
 import { fieldOf } from '../../src/domain/kit/entity.ts';
-import type { ItemFieldDefinition, ItemsField, Json } from '../../src/domain/kit/field.ts';
-import { itemsOf } from '../../src/domain/kit/field.ts';
+import { type ItemsField, itemsOf, type Json } from '../../src/domain/kit/field.ts';
 import { isUuid } from '../../src/domain/kit/ids.ts';
 import { appendAll } from '../../src/domain/kit/long-lists.ts';
 import type { ProblemDetail } from '../../src/domain/kit/problem.ts';
-import { entityNamed } from '../../src/domain/registry.ts';
 import { refuse } from '../plugins/errors.ts';
 import { maySee } from './access.ts';
+import type { StoredRow } from './row-shape.ts';
 import { columnOf, tableOf } from './row-shape.ts';
 import type { WriteContext } from './row-store.ts';
-import { findRow, type RowLock } from './row-store.ts';
+import { findRow, type RowLock, rowsCalled } from './row-store.ts';
 
 /**
  * Refuses values that name a row or a person who is not there. Missing, deleted, of another tenant and out of this
@@ -28,50 +28,61 @@ export async function checkReferences(
   members: ReadonlySet<string>,
 ): Promise<void> {
   const details: ProblemDetail[] = [];
-  for (const [name, value] of Object.entries(changes)) {
-    const field = fieldOf(entity, name);
-    if (field.kind === 'reference' && typeof value === 'string') {
-      appendAll(details, await checkRow(context, entity, id, name, value, field.entity));
-    } else if (field.kind === 'items') {
-      appendAll(details, await checkItems(context, name, field, before?.[name], value));
-    } else if (field.kind === 'person' && !field.freeText && typeof value === 'string') {
-      if (!members.has(value)) details.push(missing(name));
-    } else if (field.kind === 'people' && Array.isArray(value)) {
-      value.forEach((person: Json, index) => {
-        if (typeof person === 'string' && !members.has(person)) details.push(missing(`${name}/${index}`));
-      });
-    }
+  const known = new Map((before ? namedBy(entity, before) : []).map((named) => [keyOf(named), true]));
+  for (const named of namedBy(entity, changes)) {
+    // Who may see what a row is about decides who sees the row: `scopeOfSubject` asks.
+    if (named.naming.named === null) continue;
+    const key = keyOf(named);
+    const isThere = known.get(key) ?? !(await isGone(context, named, seenBy(context)));
+    known.set(key, isThere);
+    if (!isThere) details.push(missing(named.path));
+    else await requireNotUnder(context, entity, id, named);
   }
+  appendAll(details, missingPeople(entity, before, changes, members));
   if (details.length > 0) refuse('reference_not_found', details);
 }
 
-/** The rows and people that list items name, those that stood there before excepted. */
-async function checkItems(
-  context: WriteContext,
+/** The place and what is named there. */
+function keyOf({ naming: { field, part = '' }, word }: Named): string {
+  return [field, part, word].join('/');
+}
+
+function missingPeople(
+  entity: EntityDefinition,
+  before: AnyRow | null,
+  changes: FieldValues,
+  members: ReadonlySet<string>,
+): ProblemDetail[] {
+  return Object.entries(changes).flatMap(([name, value]) => {
+    const field = fieldOf(entity, name);
+    if (field.kind === 'person' && !field.freeText && typeof value === 'string') {
+      return members.has(value) ? [] : [missing(name)];
+    }
+    if (field.kind === 'items') return missingInItems(name, field, before?.[name], value, members);
+    if (field.kind !== 'people' || !Array.isArray(value)) return [];
+    return value.flatMap((person: Json, index) =>
+      typeof person === 'string' && !members.has(person) ? [missing(`${name}/${index}`)] : [],
+    );
+  });
+}
+
+/** Who left goes on standing in the items that name them. */
+function missingInItems(
   name: string,
   { item: fields }: ItemsField,
   before: Json | undefined,
   after: Json,
-): Promise<ProblemDetail[]> {
-  const details: ProblemDetail[] = [];
-  for (const [part, field] of Object.entries(fields)) {
-    const named = entityNamedBy(field);
-    if (named === null) continue;
+  members: ReadonlySet<string>,
+): ProblemDetail[] {
+  return Object.entries(fields).flatMap(([part, field]) => {
+    if (field.kind !== 'person' || field.freeText) return [];
     const known = new Set(itemsOf(before).map((item) => item[part]));
-    for (const [index, item] of itemsOf(after).entries()) {
-      const id = item[part];
-      if (typeof id !== 'string' || known.has(id)) continue;
-      if (await isThere(context, named, id)) known.add(id);
-      else details.push(missing(`${name}/${index}/${part}`));
-    }
-  }
-  return details;
-}
-
-/** Null for values that name nothing; free text is one. */
-function entityNamedBy(field: ItemFieldDefinition): EntityDefinition | null {
-  if (field.kind === 'reference') return entityNamed(field.entity);
-  return field.kind === 'person' && !field.freeText ? entityNamed('user') : null;
+    return itemsOf(after).flatMap((item, index) => {
+      const person = item[part];
+      const isMissing = typeof person === 'string' && !known.has(person) && !members.has(person);
+      return isMissing ? [missing(`${name}/${index}/${part}`)] : [];
+    });
+  });
 }
 
 /** Those of the texts that are ids of members of this tenant. */
@@ -91,26 +102,50 @@ export async function membersAmong(
   return new Set(rows.map((row) => row.id));
 }
 
-async function checkRow(
+/**
+ * Whether what a row names is not there. What is said in people's words may be nobody's number; where it is that of a record
+ * which was deleted, it names that one.
+ */
+async function isGone(
+  context: WriteContext,
+  { naming: { by }, entity, word }: Named,
+  { counts, isBack }: Looking,
+): Promise<boolean> {
+  const rows = await rowsNamed(context, entity, word, by);
+  const found = rows.filter((row) => counts(entity, row));
+  if (found.some((row) => row.deletedAt === null || isBack(entity.name, row.row.id))) return false;
+  return by === undefined || found.length > 0;
+}
+
+interface Looking {
+  /** What does not count is not there at all. */
+  readonly counts: (entity: EntityDefinition, row: StoredRow) => boolean;
+  /** What is deleted and comes back in the same act. */
+  readonly isBack: (entity: string, id: string) => boolean;
+}
+
+const never = () => false;
+
+function seenBy({ actor }: WriteContext): Looking {
+  return { counts: (entity, row) => maySee(actor, entity, row), isBack: never };
+}
+
+/** Held until the commit: whoever deletes one waits for this transaction, or this one for them. */
+async function rowsNamed(
   context: WriteContext,
   entity: EntityDefinition,
-  id: string,
-  name: string,
-  target: string,
-  targetEntity: string,
-): Promise<ProblemDetail[]> {
-  const referred = entityNamed(targetEntity);
-  if (!(await isThere(context, referred, target))) return [missing(name)];
-  if (referred !== entity || !(await isAncestor(context, entity, name, id, target))) return [];
-  refuse('validation', [{ path: name, code: 'invalid_value', message: 'would put the record under itself' }]);
+  word: string,
+  by: string | undefined,
+): Promise<StoredRow[]> {
+  const lock = lockOf(entity);
+  if (by === undefined) {
+    const found = await findRow(context, entity, word, lock);
+    return found ? [found] : [];
+  }
+  return rowsCalled(context, entity, { by, word }, lock);
 }
 
-async function isThere(context: WriteContext, entity: EntityDefinition, id: string): Promise<boolean> {
-  const found = await findRow(context, entity, id, lockOf(entity));
-  return found !== undefined && found.deletedAt === null && maySee(context.actor, entity, found);
-}
-
-/** Whoever deletes the row waits for this transaction, or this one for them; what nobody deletes needs no lock. */
+/** What nobody deletes needs no lock. */
 function lockOf({ verbs }: EntityDefinition): RowLock {
   return verbs.remove || verbs.update ? 'keyShare' : 'none';
 }
@@ -124,35 +159,26 @@ export async function requireLive(
   context: WriteContext,
   entity: EntityDefinition,
   row: AnyRow,
-  isComingBack: (entity: string, id: string) => boolean = () => false,
+  isBack: Looking['isBack'] = never,
 ): Promise<void> {
   const details: ProblemDetail[] = [];
-  for (const { path, entity: named, id } of namedBy(entity, row)) {
-    if (isComingBack(named, id)) continue;
-    const referred = entityNamed(named);
-    const found = await findRow(context, referred, id, lockOf(referred));
-    if (!found || found.deletedAt !== null) details.push(missing(path));
+  for (const named of namedBy(entity, row)) {
+    if (fateOf(entity, named.naming.onDelete, row) === 'leave') continue;
+    if (await isGone(context, named, { counts: () => true, isBack })) details.push(missing(named.path));
   }
   if (details.length > 0) refuse('reference_not_found', details);
 }
 
-/** The rows that a row stands on. */
-function namedBy(entity: EntityDefinition, row: AnyRow): { path: string; entity: string; id: string }[] {
-  return Object.entries(entity.fields).flatMap(([name, field]) => {
-    if (field.kind === 'reference' && field.onDelete !== 'leave') {
-      const id = row[name];
-      return typeof id === 'string' ? [{ path: name, entity: field.entity, id }] : [];
-    }
-    if (field.kind !== 'items') return [];
-    return itemsOf(row[name]).flatMap((item, index) =>
-      Object.entries(field.item).flatMap(([part, definition]) => {
-        const id = item[part];
-        return definition.kind === 'reference' && definition.onDelete !== 'leave' && typeof id === 'string'
-          ? [{ path: `${name}/${index}/${part}`, entity: definition.entity, id }]
-          : [];
-      }),
-    );
-  });
+/** @throws ProblemError `validation` where the record would stand below itself */
+async function requireNotUnder(
+  context: WriteContext,
+  entity: EntityDefinition,
+  id: string,
+  { naming: { part, by, field }, entity: named, word, path }: Named,
+): Promise<void> {
+  if (named !== entity || part !== undefined || by !== undefined) return;
+  if (!(await isAncestor(context, entity, field, id, word))) return;
+  refuse('validation', [{ path, code: 'invalid_value', message: 'would put the record under itself' }]);
 }
 
 /** Whether `id` is `target` or stands above it in the tree that the field spans. */

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
+import { isDecidedPlace, type Naming, namingsOf } from '../../src/domain/hanging.ts';
+import { type Keeper, keptBy } from '../../src/domain/kept-by.ts';
 import type { Decision } from '../../src/domain/kit/decision.ts';
-import { heldBy, nameOf, standing } from '../../src/domain/kit/decision.ts';
+import { heldBy, standing } from '../../src/domain/kit/decision.ts';
 import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
-import type { Field, ItemFieldDefinition } from '../../src/domain/kit/field.ts';
-import { itemsOf } from '../../src/domain/kit/field.ts';
 import { isUuid } from '../../src/domain/kit/ids.ts';
 import type { Predicate } from '../../src/domain/kit/problem.ts';
-import { ENTITIES, findEntity } from '../../src/domain/registry.ts';
+import { findEntity } from '../../src/domain/registry.ts';
 import { refuse } from '../plugins/errors.ts';
-import { requireUndecided } from './decisions.ts';
+import { namesAnyOf } from './hanging-rows.ts';
 import { columnOf, tableOf } from './row-shape.ts';
 import type { WriteContext } from './row-store.ts';
 import { findRow } from './row-store.ts';
 
 /**
- * What stands decided is not deleted, nor what it stands on: the asset and the order it names, the photographs it was
- * signed with.
+ * What something of its own keeps is not deleted (`keptBy`), nor what something decided stands on: the asset and the order
+ * it names, the photographs it was signed with.
  *
  * @throws ProblemError `granted`, `in_use`
  */
@@ -24,30 +24,25 @@ export async function requireRemovable(
   entity: EntityDefinition,
   row: AnyRow,
 ): Promise<void> {
-  requireUndecided(entity, row);
-  requireBooksEmpty(entity, row);
+  refuseKept(keptBy(entity, row));
   await requireNoEvidence(context, entity, row);
-  for (const other of ENTITIES) {
-    for (const references of decidedReferences(other, entity)) {
-      if (await namesRow(context, other, references, row.id)) {
-        const message: Predicate = `is what a ${other.name} stands on`;
-        refuse('in_use', [{ path: 'id', code: 'in_use', message }]);
-      }
-    }
+  const other = await decidedOn(context, entity, row);
+  if (other) {
+    const message: Predicate = `is what a ${other.name} stands on`;
+    refuse('in_use', [{ path: 'id', code: 'in_use', message }]);
   }
 }
 
-/** What stands in a book does not go with the record that has it. */
-function requireBooksEmpty(entity: EntityDefinition, row: AnyRow): void {
-  const kept = Object.entries(entity.fields).flatMap(([name, field]) =>
-    field.kind === 'items' && field.appendOnly && itemsOf(row[name]).length > 0 ? [name] : [],
-  );
-  if (kept.length === 0) return;
-  const message: Predicate = 'are in the book';
-  refuse(
-    'granted',
-    kept.map((path) => ({ path, code: 'granted', message })),
-  );
+const WHY: Readonly<Record<Keeper['why'], { readonly code: string; readonly message: Predicate }>> = {
+  decided: { code: 'granted', message: 'cannot be changed: it stands decided' },
+  book: { code: 'granted', message: 'are in the book' },
+  stock: { code: 'in_stock', message: 'is not zero: it has to be moved or written off first' },
+};
+
+function refuseKept(keepers: readonly Keeper[]): void {
+  const details = keepers.map(({ why, field }) => ({ path: field, ...WHY[why] }));
+  if (details.length > 0)
+    refuse(details.some(({ code }) => code === 'granted') ? 'granted' : 'in_use', details);
 }
 
 /** A photograph or file of a record that was signed or completed belongs to it. */
@@ -66,54 +61,39 @@ async function requireNoEvidence(
     refuse('granted', [{ path: 'id', code: 'granted', message: 'belongs to what stands decided' }]);
 }
 
-/** Where a decision names records of an entity: in fields of its own, and in parts of the items of its lists. */
-interface DecidedReferences {
+/** A place where a decision names records. */
+interface DecidedPlace {
+  readonly naming: Naming;
   readonly decision: Decision;
-  readonly columns: readonly string[];
-  readonly parts: readonly { readonly column: string; readonly part: string }[];
 }
 
-function decidedReferences(other: EntityDefinition, named: EntityDefinition): DecidedReferences[] {
-  const isNamed = (field: Field | ItemFieldDefinition | undefined) =>
-    field?.kind === 'reference' && field.entity === named.name;
-  return (other.decisions ?? []).flatMap((decision) => {
-    const columns = heldBy(decision).flatMap((about) => {
-      const name = nameOf(about);
-      return isNamed(other.fields[name]) ? [columnOf(name)] : [];
-    });
-    const parts = heldBy(decision).flatMap((about) => {
-      const name = nameOf(about);
-      const field = other.fields[name];
-      if (field?.kind !== 'items') return [];
-      const own = typeof about === 'string' ? Object.keys(field.item) : about.parts;
-      return own
-        .filter((part) => isNamed(field.item[part]))
-        .map((part) => ({ column: columnOf(name), part }));
-    });
-    return columns.length + parts.length > 0 ? [{ decision, columns, parts }] : [];
-  });
-}
-
-async function namesRow(
-  { trx, actor }: WriteContext,
-  other: EntityDefinition,
-  { decision: { statuses = [], signature }, columns, parts }: DecidedReferences,
-  id: string,
-): Promise<boolean> {
-  const names = sql.join(
-    [
-      ...columns.map((column) => sql`${sql.ref(column)} = ${id}`),
-      ...parts.map(
-        ({ column, part }) => sql`${sql.ref(column)} @> ${JSON.stringify([{ [part]: id }])}::jsonb`,
-      ),
-    ],
-    sql` or `,
+function decidedPlaces(named: EntityDefinition): DecidedPlace[] {
+  return namingsOf(named.name).flatMap((naming) =>
+    (naming.entity.decisions ?? []).flatMap((decision) =>
+      heldBy(decision).some((field) => isDecidedPlace(naming, field)) ? [{ naming, decision }] : [],
+    ),
   );
+}
+
+/** The first entity of which a row was decided about the record. One statement: there are many places. */
+async function decidedOn(
+  { trx, actor }: WriteContext,
+  named: EntityDefinition,
+  row: AnyRow,
+): Promise<EntityDefinition | undefined> {
+  const places = decidedPlaces(named);
+  if (places.length === 0) return undefined;
+  const looks = places.map(
+    ({ naming, decision }, place) => sql`select ${sql.lit(place)} as place where exists (
+      select from ${tableOf(naming.entity)} where tenant_id = ${actor.tenantId} and deleted_at is null
+        and ${namesAnyOf(naming, named, [row])} and ${standsIn(decision)})`,
+  );
+  const { rows } = await sql<{ place: number }>`${sql.join(looks, sql` union all `)} limit 1`.execute(trx);
+  return places[rows[0]?.place ?? -1]?.naming.entity;
+}
+
+function standsIn({ statuses = [], signature }: Decision) {
   const signed =
     signature === undefined ? sql`false` : sql`coalesce(${sql.ref(columnOf(signature))}, '') <> ''`;
-  const { rows } = await sql`select from ${tableOf(other)} where tenant_id = ${actor.tenantId}
-    and deleted_at is null and (${names}) and (status = any (${[...statuses]}::text[]) or ${signed}) limit 1`.execute(
-    trx,
-  );
-  return rows.length > 0;
+  return sql`(status = any (${[...statuses]}::text[]) or ${signed})`;
 }

@@ -1,24 +1,26 @@
 import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { requireWrite } from './access.ts';
-import { noteDeletions } from './deletions.ts';
-import { takenAlong } from './hanging-rows.ts';
+import { type HangingRow, takenAlong } from './hanging-rows.ts';
 import { datedAfter } from './happened.ts';
 import { isStale, lockForWrite, refuseStale } from './preconditions.ts';
 import { requireRemovable } from './removable.ts';
 import { requireNotRestedOn } from './resting.ts';
+import { deleteTogether } from './row-life.ts';
 import type { WriteContext } from './row-store.ts';
-import { markDeleted, updateRow } from './row-store.ts';
 import type { WriteAnswer, WriteRequest } from './write-request.ts';
 
 /**
  * Leaves a tombstone with a version of its own, and takes along what exists only in it (decision 54). What was done under
  * it was done, and goes on naming it; what is still to be done there keeps it.
+ *
+ * @param requireTakable refuses what must not go with it this time
  */
 export async function removeRecord(
   context: WriteContext,
   entity: EntityDefinition,
   id: string,
   request: WriteRequest,
+  requireTakable: (taken: readonly HangingRow[]) => Promise<void> = async () => undefined,
 ): Promise<WriteAnswer> {
   requireWrite(context.actor, entity, 'remove');
   const stored = await lockForWrite(context, entity, id);
@@ -26,14 +28,9 @@ export async function removeRecord(
   if (isStale(context, stored, request.ifMatch)) refuseStale(context, stored);
   await requireRemovable(context, entity, stored.row);
   const taken = await takenAlong(context, entity, stored.row);
+  await requireTakable(taken);
   const dated = await datedAfter(context, entity, stored.row, request.ifMatch);
-  // First: the triggers that remove files ask whether they are to come back.
-  await noteDeletions(context, { entity, id, taken });
-  for (const [each, rows] of Map.groupBy(taken, (one) => one.entity)) {
-    const ids = rows.map(({ row }) => row.id);
-    await markDeleted(dated.context, each, ids, true);
-  }
-  await updateRow(dated.context, entity, id, {}, { deleted: true });
+  await deleteTogether(dated.context, entity, id, taken);
   for (const each of [{ entity, row: stored.row }, ...taken]) {
     await requireNotRestedOn(context, each.entity, each.row, null);
   }

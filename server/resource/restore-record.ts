@@ -1,14 +1,13 @@
 import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
-import { entityNamed } from '../../src/domain/registry.ts';
 import { etagOf } from '../../src/domain/sync/wire.ts';
 import { refuse } from '../plugins/errors.ts';
 import { maySee, requireWrite } from './access.ts';
-import { type Deletion, deletionsWith, forgetDeletions } from './deletions.ts';
 import { membersAmong, requireLive } from './references.ts';
+import { bringBack, type Gone, goneWith } from './row-life.ts';
 import type { StoredRow } from './row-shape.ts';
 import type { WriteContext } from './row-store.ts';
-import { findRow, lockRows, markDeleted, updateRow } from './row-store.ts';
-import { passScopeOn, peopleNamed, scopeUsersOf } from './scope.ts';
+import { findRow } from './row-store.ts';
+import { peopleNamed, scopeUsersOf } from './scope.ts';
 import type { WriteAnswer } from './write-request.ts';
 import { applyRules } from './write-rules.ts';
 
@@ -28,59 +27,36 @@ export async function restoreRecord(
   const stored = await findRow(context, entity, id, 'update');
   if (!stored || !maySee(context.actor, entity, stored)) refuse('not_found');
   requireWrite(context.actor, entity, 'restore', stored);
-  const { row } = stored.deletedAt === null ? stored : await bringBack(context, entity, stored);
+  const { row } = stored.deletedAt === null ? stored : await takeBack(context, entity, stored);
   return { status: 200, etag: etagOf(context.epoch, row.version), body: row };
 }
 
-async function bringBack(
+async function takeBack(
   context: WriteContext,
   entity: EntityDefinition,
   stored: StoredRow,
 ): Promise<StoredRow> {
-  const deletions = await deletionsWith(context, entity, stored.row.id);
-  if (deletions.length === 0) refuse('deleted', [], 'deleted_for_good');
-  const others = await lockOthers(context, deletions.slice(1));
-  await requireLiveAll(context, [{ entity, rows: [stored] }, ...others]);
-  const after = await updateRow(context, entity, stored.row.id, {}, await undeleted(context, entity, stored));
-  for (const { entity: other, rows } of others) {
-    const ids = rows.map(({ row }) => row.id);
-    await markDeleted(context, other, ids, false);
-  }
-  await passScopeOn(context, entity, stored, after);
-  await forgetDeletions(context, deletions);
+  const gone = await goneWith(context, entity, stored.row.id);
+  if (gone.deletions.length === 0) refuse('deleted', [], 'deleted_for_good');
+  await requireLiveAll(context, [{ entity, rows: [stored] }, ...gone.others]);
+  const scopeUsers = await seenAgainBy(context, entity, stored);
+  const after = await bringBack(context, entity, stored, gone, { scopeUsers });
   await applyRules(context, { entity, before: stored, after });
   return after;
 }
 
 /** Who sees it now: the people of what it belongs to may be others than when it was deleted. */
-async function undeleted(context: WriteContext, entity: EntityDefinition, { row }: StoredRow) {
+async function seenAgainBy(
+  context: WriteContext,
+  entity: EntityDefinition,
+  { row }: StoredRow,
+): Promise<string[]> {
   const values = Object.fromEntries(Object.keys(entity.fields).map((name) => [name, row[name] ?? null]));
   const members = await membersAmong(context, peopleNamed(entity, values));
-  const scopeUsers = await scopeUsersOf(context, entity, values, row.createdBy, members);
-  return { scopeUsers, deleted: false };
+  return scopeUsersOf(context, entity, values, row.createdBy, members);
 }
 
-interface RowsOf {
-  readonly entity: EntityDefinition;
-  readonly rows: readonly StoredRow[];
-}
-
-/** In the order in which they were deleted: what stands on another record comes after it. */
-async function lockOthers(context: WriteContext, deletions: readonly Deletion[]): Promise<RowsOf[]> {
-  const others: RowsOf[] = [];
-  for (const [name, some] of Map.groupBy(deletions, (each) => each.entity)) {
-    const entity = entityNamed(name);
-    const rows = await lockRows(
-      context,
-      entity,
-      some.map(({ id }) => id),
-    );
-    others.push({ entity, rows: rows.filter(({ deletedAt }) => deletedAt !== null) });
-  }
-  return others;
-}
-
-async function requireLiveAll(context: WriteContext, all: readonly RowsOf[]): Promise<void> {
+async function requireLiveAll(context: WriteContext, all: Gone['others']): Promise<void> {
   const keys = all.flatMap(({ entity, rows }) => rows.map(({ row }) => `${entity.name}/${row.id}`));
   const coming = new Set(keys);
   for (const { entity, rows } of all) {

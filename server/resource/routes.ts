@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { isUuid } from '../../src/domain/kit/ids.ts';
+import { quantityField } from '../../src/domain/kit/quantity-field.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { isRestorable, RESTORE_SUFFIX } from '../../src/domain/shared/deleted-record.ts';
 import { etagOf } from '../../src/domain/sync/wire.ts';
@@ -14,7 +15,6 @@ import { readListQuery, writePosition } from './list-query.ts';
 import { listRecords } from './list-records.ts';
 import { nextLink } from './paging.ts';
 import { DESCRIBED_ELSEWHERE, schemasOf } from './route-schemas.ts';
-import { quantityFieldOf } from './row-shape.ts';
 import { findRow } from './row-store.ts';
 import { QUANTITY_SUFFIX } from './write-request.ts';
 
@@ -77,7 +77,7 @@ function writeRoutes(app: FastifyInstance, deps: WriteDeps, entity: EntityDefini
   if (update) add(update, `${entity.path}/:id`, schemas.update);
   if (remove) add('DELETE', `${entity.path}/:id`, schemas.remove);
   if (isRestorable(entity)) add('POST', `${entity.path}/:id/${RESTORE_SUFFIX}`, schemas.restore);
-  if (quantityFieldOf(entity)) add('PATCH', `${entity.path}/:id/${QUANTITY_SUFFIX}`, schemas.quantity);
+  if (quantityField(entity)) add('PATCH', `${entity.path}/:id/${QUANTITY_SUFFIX}`, schemas.quantity);
 }
 
 async function write(

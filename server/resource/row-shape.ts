@@ -71,8 +71,3 @@ export function parameterOf(entity: EntityDefinition, name: string, value: Json)
 export function isAssigned(entity: EntityDefinition): boolean {
   return entity.scope.kind === 'assigned';
 }
-
-/** The entity's stock quantity, where it has one. */
-export function quantityFieldOf(entity: EntityDefinition): string | undefined {
-  return Object.keys(entity.fields).find((name) => fieldOf(entity, name).kind === 'quantity');
-}

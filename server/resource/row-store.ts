@@ -47,6 +47,9 @@ export function writingOf({ actor, happenedAt, zone }: WriteContext): Writing {
 /** `keyShare`: it is not deleted until the commit, and others may go on changing it. */
 export type RowLock = 'none' | 'keyShare' | 'share' | 'update';
 
+/** Records that share one number: more are not looked at. */
+const MOST_CALLED = 100;
+
 const LOCKS = {
   none: sql``,
   keyShare: sql` for key share`,
@@ -64,6 +67,19 @@ export async function findRow(
   const { rows } = await sql<Columns>`select ${columnsOf(entity)} from ${tableOf(entity)}
     where tenant_id = ${context.actor.tenantId} and id = ${id}${LOCKS[lock]}`.execute(context.trx);
   return rows[0] && storedRowOf(entity, rows[0]);
+}
+
+/** The rows that a word of people's means, deleted ones too: by a field of theirs, or by their id. */
+export async function rowsCalled(
+  context: Pick<WriteContext, 'trx' | 'actor'>,
+  entity: EntityDefinition,
+  { by, word }: { readonly by: string; readonly word: string },
+  lock: RowLock,
+): Promise<StoredRow[]> {
+  const { rows } = await sql<Columns>`select ${columnsOf(entity)} from ${tableOf(entity)}
+    where tenant_id = ${context.actor.tenantId} and (${sql.ref(columnOf(by))} = ${word} or id::text = ${word})
+    order by deleted_at is not null, id limit ${MOST_CALLED}${LOCKS[lock]}`.execute(context.trx);
+  return rows.map((columns) => storedRowOf(entity, columns));
 }
 
 /**
@@ -111,13 +127,28 @@ export async function insertRow(
   return rows[0] && storedRowOf(entity, rows[0]);
 }
 
+interface Extra {
+  readonly scopeUsers?: readonly string[];
+}
+
 /** Writes over a row that the caller has locked; its version grows by one. */
-export async function updateRow(
+export function updateRow(
   context: WriteContext,
   entity: EntityDefinition,
   id: string,
   changes: FieldValues,
-  extra: { readonly scopeUsers?: readonly string[]; readonly deleted?: boolean } = {},
+  extra: Extra = {},
+): Promise<StoredRow> {
+  return writeRow(context, entity, id, changes, extra);
+}
+
+/** The same for `row-life.ts` alone, which notes what goes and what comes back. */
+export async function writeRow(
+  context: WriteContext,
+  entity: EntityDefinition,
+  id: string,
+  changes: FieldValues,
+  extra: Extra & { readonly deleted?: boolean },
 ): Promise<StoredRow> {
   const columns = fieldColumns(entity, changes);
   // What arrives late is not the latest for that.
@@ -135,7 +166,7 @@ export async function updateRow(
   return storedRowOf(entity, rows[0]);
 }
 
-/** Deletes rows of an entity that the caller has locked, or takes their deletion back. */
+/** Deletes rows of an entity that the caller has locked, or takes their deletion back: for `row-life.ts` alone. */
 export async function markDeleted(
   context: WriteContext,
   entity: EntityDefinition,

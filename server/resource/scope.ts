@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EntityDefinition, FieldValues, Scope } from '../../src/domain/kit/entity.ts';
 import { fieldOf, isAboutOthers } from '../../src/domain/kit/entity.ts';
-import type { Json } from '../../src/domain/kit/field.ts';
+import { itemsOf, type Json } from '../../src/domain/kit/field.ts';
 import { isUuid } from '../../src/domain/kit/ids.ts';
 import { jsonEqual } from '../../src/domain/kit/json-equal.ts';
 import type { ProblemDetail } from '../../src/domain/kit/problem.ts';
@@ -17,11 +17,14 @@ type AssignedScope = Extract<Scope, { kind: 'assigned' }>;
 
 const UUID_TEXT = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
-/** Every text in the entity's person fields that may be a member's id. */
+/** Every text in the entity's person fields, those of its items too, that may be a member's id. */
 export function peopleNamed(entity: EntityDefinition, values: FieldValues): string[] {
   return Object.entries(values).flatMap(([name, value]) => {
-    const { kind } = fieldOf(entity, name);
-    return kind === 'person' || kind === 'people' ? textsOf(value) : [];
+    const field = fieldOf(entity, name);
+    if (field.kind !== 'items')
+      return field.kind === 'person' || field.kind === 'people' ? textsOf(value) : [];
+    const parts = Object.keys(field.item).filter((part) => field.item[part]?.kind === 'person');
+    return itemsOf(value).flatMap((item) => parts.flatMap((part) => textsOf(item[part] ?? null)));
   });
 }
 

@@ -2,11 +2,11 @@ import type { DecidedField } from '../../src/domain/kit/decision.ts';
 import { differingAbout, nameOf, taken } from '../../src/domain/kit/decision.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
 import type { Conflict } from '../../src/domain/kit/merge.ts';
-import { problem } from '../../src/domain/kit/problem.ts';
+import { type ProblemDetail, problem } from '../../src/domain/kit/problem.ts';
 import { etagOf } from '../../src/domain/sync/wire.ts';
 import { ProblemError, refuse } from '../plugins/errors.ts';
 import type { UpdateInput } from './input.ts';
-import { isStale } from './preconditions.ts';
+import { hasSeen, notOneVersion } from './preconditions.ts';
 import type { StoredRow } from './row-shape.ts';
 import type { WriteContext } from './row-store.ts';
 
@@ -29,19 +29,17 @@ export function requireSeen(context: WriteContext, entity: EntityDefinition, ask
   const wanted = taken(entity, before.row, { ...before.row, ...input.values });
   if (wanted.length === 0) return;
   const about = wanted.flatMap((decision) => decision.about);
-  const seen = seenOf(input, about, isCurrent(context, before, ifMatch) ? before.row : {});
+  const seen = seenOf(input, about, hasSeen(context, before, ifMatch) ? before.row : {});
   const unnamed = [...new Set(about.map(nameOf))].filter((name) => !(name in seen));
   // Where somebody else was there first its person looks again in any case, at this too.
   if (unnamed.length > 0 && conflicts.length === 0) {
     const message = 'has to be named as it was seen, by `base`, the whole record or If-Match';
-    refuse(
-      'precondition_required',
-      unnamed.map((path) => ({ path, code: 'required', message })),
-    );
+    const missing = unnamed.map((path): ProblemDetail => ({ path, code: 'required', message }));
+    refuse('precondition_required', [...(notOneVersion(ifMatch) ?? []), ...missing]);
   }
   const differing = differingAbout(wanted, seen, before.row);
   // Without a base the body is what it was seen as: where that differs, the write changes what it decides on.
-  if (input.base === null && differing.length > 0 && isCurrent(context, before, ifMatch)) return;
+  if (input.base === null && differing.length > 0 && hasSeen(context, before, ifMatch)) return;
   const found = [...differing.map((path) => conflictOf(path, seen, input, before.row)), ...conflicts];
   if (found.length > 0) refuseUnseen(context, before, found);
 }
@@ -58,11 +56,6 @@ function seenOf(
     return name in source ? [[name, source[name] ?? null] as const] : [];
   });
   return Object.fromEntries(entries);
-}
-
-/** Whether the caller named the version there is; any version, `*`, is none. */
-function isCurrent(context: WriteContext, before: StoredRow, ifMatch: string | null): boolean {
-  return ifMatch !== null && ifMatch.trim() !== '*' && !isStale(context, before, ifMatch);
 }
 
 function conflictOf(path: string, seen: FieldValues, { values }: UpdateInput, row: AnyRow): Conflict {

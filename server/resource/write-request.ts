@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { isUuid } from '../../src/domain/kit/ids.ts';
 import type { Problem } from '../../src/domain/kit/problem.ts';
+import { quantityField } from '../../src/domain/kit/quantity-field.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { isRestorable, RESTORE_SUFFIX } from '../../src/domain/shared/deleted-record.ts';
 import type { AppliedEarlier, PushOperation, WrittenRow } from '../../src/domain/sync/wire.ts';
 import type { Verb } from './access.ts';
 import type { SaidTime } from './happened.ts';
-import { quantityFieldOf } from './row-shape.ts';
 
 /** One write, the same whether it came by REST or inside a push. */
 export interface WriteRequest {
@@ -77,7 +77,7 @@ function verbOf(entity: EntityDefinition, method: string): Verb | undefined {
 
 function verbOfSuffix(entity: EntityDefinition, method: string, suffix: string): Verb | undefined {
   if (method === 'POST' && suffix === RESTORE_SUFFIX && isRestorable(entity)) return 'restore';
-  return method === 'PATCH' && suffix === QUANTITY_SUFFIX && quantityFieldOf(entity) ? 'quantity' : undefined;
+  return method === 'PATCH' && suffix === QUANTITY_SUFFIX && quantityField(entity) ? 'quantity' : undefined;
 }
 
 /** The same value whatever the order of its keys: a proxy or another client library may change that. */

@@ -1,13 +1,7 @@
 import { derivedValues } from '../domain/derived-row.ts';
+import { keptBy } from '../domain/kept-by.ts';
 import { tornBooks } from '../domain/kit/books.ts';
-import {
-  changedDecided,
-  differingAbout,
-  standing,
-  taken,
-  takenBack,
-  undoFault,
-} from '../domain/kit/decision.ts';
+import { changedDecided, differingAbout, taken, takenBack, undoFault } from '../domain/kit/decision.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
 import { DEFAULT_ZONE } from '../domain/kit/time-zone.ts';
 import { rowRuleOf } from '../domain/row-rules.ts';
@@ -50,8 +44,10 @@ export function checkDecisions(
   }
 }
 
-/** @throws DataError `decided` */
+/** @throws DataError `decided` or `in_stock` */
 export function checkRemoval(entity: EntityDefinition, row: AnyRow): void {
-  if (standing(entity, row).length > 0)
-    throw new DataError('decided', 'It stands decided', { path: 'status' });
+  const [keeper] = keptBy(entity, row);
+  if (!keeper) return;
+  const code = keeper.why === 'stock' ? 'in_stock' : 'decided';
+  throw new DataError(code, 'It is kept by something of its own', { path: keeper.field });
 }

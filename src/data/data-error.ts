@@ -9,7 +9,7 @@ import type { ProblemDetail } from '../domain/kit/problem.ts';
  * `asked_for`: less than was asked for, named in `details`, is up to somebody else · `why_less`: it takes a reason, in the field
  * at `path` · `rested_on`: another record that stands, named in `details`, rests on it ·
  * `held_by_clearance`: somebody works there, named in `details` · `under_itself`: the record would stand below itself ·
- * `in_use`: something hangs on what was to be deleted, named in `details` ·
+ * `in_use`: something hangs on what was to be deleted, named in `details` · `in_stock`: there is still some of it ·
  * `no_answer`: the database did not answer in time, or the page was left before it did.
  */
 export type DataErrorCode =
@@ -30,6 +30,7 @@ export type DataErrorCode =
   | 'held_by_clearance'
   | 'under_itself'
   | 'in_use'
+  | 'in_stock'
   | 'no_answer'
   | 'failed';
 

@@ -1,6 +1,5 @@
 import type { Table } from 'dexie';
-import { type Fate, fateOf, isSettled, type Naming, namingsOf } from '../domain/hanging.ts';
-import { standing } from '../domain/kit/decision.ts';
+import { type Fate, fateOf, type Naming, namingsOf } from '../domain/hanging.ts';
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
 import type { FieldDatabase } from './database.ts';
 import { type Deleted, placesNaming, visitRowsNaming } from './rows-naming.ts';
@@ -55,7 +54,7 @@ export async function metByEach(
     const below = new Map<string, Deleted>();
     const places = placesNaming(above).filter(({ naming }) => naming.onDelete !== 'leave');
     await visitRowsNaming(database, places, ({ naming }, row, roots) => {
-      const fate = fateIn(naming, row);
+      const fate = fateOf(naming.entity, naming.onDelete, row);
       if (fate === 'leave') return;
       for (const root of roots) note(found.get(root)?.places, { naming, fate, isDirect }, row);
       if (fate === 'take') below.set(`${naming.entity.name}/${row.id}`, goingWith(below, naming, row, roots));
@@ -96,12 +95,6 @@ function goingWith(
   return { entity, row, roots: known ? new Set([...roots, ...known.roots]) : roots };
 }
 
-/** What stands decided goes with nothing. */
-function fateIn({ entity, onDelete }: Naming, row: AnyRow): Fate {
-  const fate = fateOf(onDelete, isSettled(entity, row));
-  return fate === 'take' && standing(entity, row).length > 0 ? 'refuse' : fate;
-}
-
 function inOrder(places: ReadonlyMap<string, Hanging>): Hanging[] {
   return [...places.values()].toSorted(
     (left, right) => Number(left.fate === 'take') - Number(right.fate === 'take'),
@@ -116,7 +109,7 @@ export function hangingStores(database: FieldDatabase, entity: EntityDefinition)
   for (const named of going) {
     for (const naming of namingsOf(named)) {
       names.add(naming.entity.name);
-      if (naming.onDelete === 'take' || naming.onDelete === 'refuseHeld') going.add(naming.entity.name);
+      if (naming.onDelete === 'take') going.add(naming.entity.name);
     }
   }
   return [...names].map((name) => database.rows(name));

@@ -6,6 +6,7 @@ import type { Json } from '../domain/kit/field.ts';
 import { emptyValue, itemsOf, numberOf } from '../domain/kit/field.ts';
 import type { Conflict } from '../domain/kit/merge.ts';
 import { mergeRow } from '../domain/kit/merge.ts';
+import { quantityField } from '../domain/kit/quantity-field.ts';
 import type { OutboxRecord } from './outbox-record.ts';
 import { momentOf } from './saved-at.ts';
 
@@ -86,10 +87,6 @@ export function withValueAt<Row extends FieldValues>(row: Row, path: string, val
     ...row,
     [name]: items.map((item) => (item.id === itemId ? { ...item, [itemField]: value } : item)),
   };
-}
-
-export function quantityField(entity: EntityDefinition): string | undefined {
-  return Object.keys(entity.fields).find((name) => entity.fields[name]?.kind === 'quantity');
 }
 
 /** Quantities have three decimals; binary fractions must not show. */

@@ -1,6 +1,6 @@
-import { type Naming, namingsOf } from '../domain/hanging.ts';
+import { type Naming, namingsOf, wordsIn } from '../domain/hanging.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
-import { itemsOf, type Json } from '../domain/kit/field.ts';
+import type { Json } from '../domain/kit/field.ts';
 import type { FieldDatabase } from './database.ts';
 import { toRow } from './index-keys.ts';
 import { matchingIds, rowsByIds } from './list-query.ts';
@@ -43,13 +43,10 @@ function rootsByWord({ by }: Naming, records: readonly Deleted[]): ReadonlyMap<J
 const NONE: ReadonlySet<string> = new Set();
 
 /** The roots of the records that a row names in this place. */
-export function rootsNamed(
-  { naming: { field, part, entityField }, named, roots }: Place,
-  row: FieldValues,
-): ReadonlySet<string> {
+export function rootsNamed({ naming, named, roots }: Place, row: FieldValues): ReadonlySet<string> {
+  const { entityField } = naming;
   if (entityField !== undefined && row[entityField] !== named) return NONE;
-  const words = part === undefined ? [row[field]] : itemsOf(row[field]).map((item) => item[part]);
-  return new Set(words.flatMap((word) => [...(roots.get(word ?? null) ?? [])]));
+  return new Set(wordsIn(naming, row).flatMap(({ word }) => [...(roots.get(word) ?? [])]));
 }
 
 /** Rows read at once: few enough that whatever a person does meanwhile need not wait. */

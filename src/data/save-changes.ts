@@ -1,6 +1,7 @@
 import { nameOf, taken, takenBack } from '../domain/kit/decision.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
 import { jsonEqual } from '../domain/kit/json-equal.ts';
+import { quantityField } from '../domain/kit/quantity-field.ts';
 import type { Write } from '../domain/kit/write.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { checkDecisions } from './check-decisions.ts';
@@ -13,7 +14,7 @@ import { DataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
 import { type Edit, mergedEdit } from './merge-edit.ts';
 import type { Part, Tools } from './new-operation.ts';
-import { addQuantity, quantityField } from './rebase.ts';
+import { addQuantity } from './rebase.ts';
 import { writtenStores } from './row-writer.ts';
 import { findWaiting, saveOperation } from './save-operation.ts';
 

@@ -1,9 +1,10 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fateOf, isSettled, type Naming, namingsOf } from '../domain/hanging.ts';
-import { standing } from '../domain/kit/decision.ts';
-import type { AnyRow, FieldValues } from '../domain/kit/entity.ts';
+import { fateOf, type Naming, namingsOf } from '../domain/hanging.ts';
+import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
+import type { Json } from '../domain/kit/field.ts';
 import { uuidv7 } from '../domain/kit/ids.ts';
+import { quantityField } from '../domain/kit/quantity-field.ts';
 import { ENTITIES, entityNamed } from '../domain/registry.ts';
 import { createRepository } from './create-repository.ts';
 import { asDataError } from './data-error.ts';
@@ -59,10 +60,8 @@ const PLACES = Map.groupBy(
   ({ name }) => name,
 );
 
-/** What stands decided goes with nothing. */
 function keeps({ entity, onDelete }: Naming, values: FieldValues): boolean {
-  const fate = fateOf(onDelete, isSettled(entity, values));
-  return fate === 'refuse' || (fate === 'take' && standing(entity, values).length > 0);
+  return fateOf(entity, onDelete, values) === 'refuse';
 }
 
 function valuesNaming(
@@ -75,7 +74,18 @@ function valuesNaming(
     [field]: part === undefined ? id : [{ id: newId(), position: 'a0', [part]: id }],
     ...(entityField === undefined ? {} : { [entityField]: named }),
     ...(settled && entity.settled ? { [entity.settled.field]: entity.settled.values[0] ?? null } : {}),
+    ...(quantityField(entity) === undefined ? {} : { [quantityField(entity) ?? '']: settled ? 0 : 7 }),
   };
+}
+
+function caseOf(entity: EntityDefinition, field: string | undefined, value: Json, code: string) {
+  return field === undefined ? [] : [{ entity, field, value, code }];
+}
+
+function bookOf({ fields }: EntityDefinition): string[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'items' && field.appendOnly ? [name] : [],
+  );
 }
 
 function refusedPlaces(error: unknown): string[] {
@@ -97,6 +107,24 @@ describe('what hangs on a record', () => {
       const wanted = isKept ? [['in_use', path], [among.id], 2] : [[], [], 0];
       expect([path, refused, kept, left]).toEqual([path, ...wanted]);
     }
+  });
+
+  test('keeps a record of its own: a quantity that nobody wrote off, a book with entries', async () => {
+    const removable = ENTITIES.filter(({ verbs }) => verbs.remove === true);
+    const cases = removable.flatMap((entity) => [
+      ...[7, -2, 0.001].flatMap((quantity) => caseOf(entity, quantityField(entity), quantity, 'in_stock')),
+      ...bookOf(entity).flatMap((book) => caseOf(entity, book, [{ id: newId(), position: 'a0' }], 'decided')),
+    ]);
+    expect(cases.length).toBeGreaterThan(3);
+    for (const { entity, field, value, code } of cases) {
+      const row = await one(entity.name, { [field]: value });
+      const failure = await repository.remove(entity.name, row.id).then(() => null, asDataError);
+      expect([entity.name, field, failure?.code, failure?.path]).toEqual([entity.name, field, code, field]);
+      expect(await repository.removeMany(entity.name, [row.id])).toEqual([row.id]);
+    }
+    const free = await one('inventoryItem', { quantity: 0 });
+    await repository.remove('inventoryItem', free.id);
+    expect(await database.rows('inventoryItem').get(free.id)).toBeUndefined();
   });
 
   test('is looked for below what goes with it', async () => {

@@ -1,5 +1,5 @@
 import type { Table } from 'dexie';
-import { standing } from '../domain/kit/decision.ts';
+import { keptBy } from '../domain/kept-by.ts';
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
 import { appendAll } from '../domain/kit/long-lists.ts';
 import type { ProblemDetail } from '../domain/kit/problem.ts';
@@ -20,7 +20,7 @@ import { writesNaming, writesOnSubject } from './writes-naming.ts';
 
 /**
  * Deletes a record. What the server would refuse is not deleted here either.
- * @throws DataError `not_found`, `decided`, `rested_on`, or `in_use` with each kind of what hangs on it
+ * @throws DataError `not_found`, `decided`, `in_stock`, `rested_on`, or `in_use` with each kind of what hangs on it
  */
 export async function saveRemoval(
   database: FieldDatabase,
@@ -41,7 +41,7 @@ export async function saveRemoval(
 
 /**
  * Deletes those of many records that nothing keeps, what hangs on others of them first.
- * @returns the ids of those that stay: what was decided, and what something hangs on or rests on
+ * @returns the ids of those that stay: what something of its own keeps, and what something hangs on or rests on
  */
 export async function saveRemovals(
   database: FieldDatabase,
@@ -52,20 +52,20 @@ export async function saveRemovals(
   const entity = entityNamed(name);
   return database.dexie.transaction('rw', removalStores(database, entity), async () => {
     const rows = (await rowsByIds(database, name, ids)).filter((row) => row !== undefined);
-    const [decided, open] = [true, false].map((wanted) =>
-      rows.filter((row) => standing(entity, row).length > 0 === wanted),
+    const [kept, free] = [true, false].map((wanted) =>
+      rows.filter((row) => keptBy(entity, row).length > 0 === wanted),
     ) as [AnyRow[], AnyRow[]]; // two in, two out
-    let left = open;
     const rested: AnyRow[] = [];
+    let left = free;
     while (left.length > 0) {
       const met = await metByEach(database, entity, left);
       const isKept = ({ id }: AnyRow) => keeping(met.get(id)?.hanging ?? []).length > 0;
-      const free = left.filter((row) => !isKept(row));
-      appendAll(rested, await removeRows(database, tools, entity, free, met));
-      if (free.length === 0) break;
+      const going = left.filter((row) => !isKept(row));
+      appendAll(rested, await removeRows(database, tools, entity, going, met));
+      if (going.length === 0) break;
       left = left.filter(isKept);
     }
-    return [...decided, ...rested, ...left].map(({ id }) => id);
+    return [...kept, ...rested, ...left].map(({ id }) => id);
   });
 }
 
@@ -105,13 +105,14 @@ async function removeRows(
 
 /**
  * The place of a deletion that is sent once more: behind what was done since.
- * Inside a transaction over `writtenStores` of every entity. @throws DataError `in_use` with each kind of what hangs on it
+ * Inside a transaction over `writtenStores` of every entity. @throws DataError as `saveRemoval` does
  */
 export async function placeDeletion(
   database: FieldDatabase,
   entity: EntityDefinition,
   row: AnyRow,
 ): Promise<Pick<OutboxRecord, 'dependsOn' | 'seq'>> {
+  checkRemoval(entity, row);
   const met = (await metByEach(database, entity, [row])).get(row.id);
   requireFree(met?.hanging ?? []);
   const naming = await writesNaming(database, met?.going ?? []);

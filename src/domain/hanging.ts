@@ -1,7 +1,10 @@
+import { keptBy } from './kept-by.ts';
+import type { DecidedField } from './kit/decision.ts';
 import type { EntityDefinition, FieldValues } from './kit/entity.ts';
 import { isAboutOthers } from './kit/entity.ts';
-import type { OnDelete } from './kit/field.ts';
-import { ENTITIES, entityNamed } from './registry.ts';
+import type { Field, OnDelete } from './kit/field.ts';
+import { itemsOf } from './kit/field.ts';
+import { ENTITIES, entityNamed, findEntity } from './registry.ts';
 
 /** A place where rows of an entity name rows of another one. */
 export interface Naming {
@@ -10,6 +13,8 @@ export interface Naming {
   readonly field: string;
   /** The part of a list's items that names. */
   readonly part?: string;
+  /** The entity that is named; null where `entityField` says which. */
+  readonly named: string | null;
   /** The field that names the entity, where it may be any. */
   readonly entityField?: string;
   /** The field of the named row that may stand there instead of its id. */
@@ -19,45 +24,80 @@ export interface Naming {
 
 /** Every place that names rows of an entity. */
 export function namingsOf(name: string): Naming[] {
-  return ENTITIES.flatMap((entity) => namingsIn(entity, name));
+  const isSubject = !isAboutOthers(entityNamed(name));
+  return ENTITIES.flatMap(namingsIn).filter(({ named }) => (named === null ? isSubject : named === name));
 }
 
-function namingsIn(entity: EntityDefinition, name: string): Naming[] {
+/** Every place where rows of an entity name others: what asks for one of these kinds asks for all of them. */
+export function namingsIn(entity: EntityDefinition): Naming[] {
   const fields = Object.entries(entity.fields).flatMap(([field, definition]): Naming[] => {
-    switch (definition.kind) {
-      case 'reference':
-        return definition.entity === name ? [{ entity, field, onDelete: definition.onDelete }] : [];
-      case 'text':
-        return definition.names?.entity === name
-          ? [{ entity, field, by: definition.names.by, onDelete: definition.names.onDelete }]
-          : [];
-      case 'items':
-        return Object.entries(definition.item).flatMap(([part, item]) =>
-          item.kind === 'reference' && item.entity === name
-            ? [{ entity, field, part, onDelete: item.onDelete }]
-            : [],
-        );
-      default:
-        return [];
+    if (definition.kind === 'text' && definition.names) {
+      const { entity: named, by, onDelete } = definition.names;
+      return [{ entity, field, named, by, onDelete }];
     }
+    if (definition.kind !== 'items') {
+      const named = namedByField(definition);
+      return named ? [{ entity, field, ...named }] : [];
+    }
+    return Object.entries(definition.item).flatMap(([part, item]) => {
+      const named = namedByField(item);
+      return named ? [{ entity, field, part, ...named }] : [];
+    });
   });
   const { scope } = entity;
-  const isSubject = !isAboutOthers(entityNamed(name));
-  const subjects = scope.kind === 'assigned' && isSubject ? [scope.about, scope.quotes] : [];
-  const about = subjects.flatMap((subject) =>
-    subject ? [{ entity, field: subject.id, entityField: subject.entity, onDelete: subject.onDelete }] : [],
-  );
+  const subjects = scope.kind === 'assigned' ? [scope.about, scope.quotes] : [];
+  const about = subjects.flatMap((subject): Naming[] => {
+    if (!subject) return [];
+    const { id: field, entity: entityField, onDelete } = subject;
+    return [{ entity, field, named: null, entityField, onDelete }];
+  });
   return [...fields, ...about];
+}
+
+function namedByField(field: Field): Pick<Naming, 'named' | 'onDelete'> | null {
+  return field.kind === 'reference' ? { named: field.entity, onDelete: field.onDelete } : null;
+}
+
+/** What a row names in one place, by id or in people's words. */
+export interface Named {
+  readonly naming: Naming;
+  readonly entity: EntityDefinition;
+  readonly word: string;
+  /** `assetId`, `lines/3/itemId`. */
+  readonly path: string;
+}
+
+/** All that a row names. */
+export function namedBy(entity: EntityDefinition, row: FieldValues): Named[] {
+  return namingsIn(entity).flatMap((naming) => {
+    const named = naming.named ?? row[naming.entityField ?? ''];
+    const other = typeof named === 'string' ? findEntity(named) : undefined;
+    return other ? wordsIn(naming, row).map((said) => ({ naming, entity: other, ...said })) : [];
+  });
+}
+
+/** What stands in one place of a row, and where. */
+export function wordsIn({ field, part }: Naming, row: FieldValues): Pick<Named, 'word' | 'path'>[] {
+  const said =
+    part === undefined
+      ? [{ word: row[field], path: field }]
+      : itemsOf(row[field]).map((item, index) => ({ word: item[part], path: `${field}/${index}/${part}` }));
+  return said.flatMap(({ word, path }) => (typeof word === 'string' && word !== '' ? [{ word, path }] : []));
+}
+
+/** Whether a decision that is about some field is about this place. */
+export function isDecidedPlace({ field, part }: Naming, decided: DecidedField): boolean {
+  if (typeof decided === 'string') return decided === field;
+  return decided.list === field && part !== undefined && decided.parts.includes(part);
 }
 
 /** What happens to a row, or because of it, when what it names is deleted. */
 export type Fate = 'refuse' | 'take' | 'leave';
 
-/** @param settled whether nothing of the row is left to be done, or in it */
-export function fateOf(onDelete: OnDelete, settled: boolean): Fate {
-  if (onDelete === 'refuseOpen') return settled ? 'leave' : 'refuse';
-  if (onDelete === 'refuseHeld') return settled ? 'take' : 'refuse';
-  return onDelete;
+/** What something of its own keeps goes with nothing; what is settled is history and keeps nothing. */
+export function fateOf(entity: EntityDefinition, onDelete: OnDelete, row: FieldValues): Fate {
+  if (onDelete === 'refuseOpen') return isSettled(entity, row) ? 'leave' : 'refuse';
+  return onDelete === 'take' && keptBy(entity, row).length > 0 ? 'refuse' : onDelete;
 }
 
 export function isSettled({ settled }: EntityDefinition, row: FieldValues): boolean {

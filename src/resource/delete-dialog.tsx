@@ -3,10 +3,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Hanging, hangingOn, MOST_HANGING, placeOf } from '../data/hanging.ts';
+import { keptBy } from '../domain/kept-by.ts';
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
+import { type Json, numberOf } from '../domain/kit/field.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { useWorkspace } from '../session/workspace.tsx';
 import { Banner } from '../ui/banner.tsx';
+import { useFormat } from '../ui/format.ts';
 import { ActionDialog } from './act.tsx';
 import { useLabels } from './entity-labels.tsx';
 import type { LabelSet } from './label-set.ts';
@@ -34,6 +37,8 @@ export function DeleteDialog({ labels, row, movers = {}, onDelete, onClose }: De
   const entity = entityNamed(labels.entity);
   const { hanging, isLooking, look } = useHanging(entity, row);
   const keeping = hanging?.filter(({ fate }) => fate === 'refuse') ?? [];
+  const stock = keptBy(entity, row).find(({ why }) => why === 'stock');
+  const isKept = keeping.length > 0 || stock !== undefined;
   const going = hanging?.filter(({ fate }) => fate === 'take') ?? [];
   return (
     <ActionDialog
@@ -41,7 +46,7 @@ export function DeleteDialog({ labels, row, movers = {}, onDelete, onClose }: De
       confirmLabel={t`Delete`}
       danger
       done={null}
-      disabled={isLooking || keeping.length > 0}
+      disabled={isLooking || isKept}
       wordsOf={(error) => (removeWords ? i18n._(removeWords) : wordsOf(error))}
       onAct={async () => {
         try {
@@ -54,7 +59,10 @@ export function DeleteDialog({ labels, row, movers = {}, onDelete, onClose }: De
       }}
       onClose={onClose}
     >
-      <Result isKnown={hanging !== undefined} isKept={keeping.length > 0} />
+      {stock && <InStock quantity={row[stock.field]} unit={row['unit']} />}
+      {!(stock && keeping.length === 0) && (
+        <Result isKnown={hanging !== undefined} isKept={keeping.length > 0} />
+      )}
       <Suspense>
         {keeping.map((one) => (
           <Keeping
@@ -65,7 +73,7 @@ export function DeleteDialog({ labels, row, movers = {}, onDelete, onClose }: De
             onMoved={look}
           />
         ))}
-        {keeping.length === 0 && going.length > 0 && (
+        {!isKept && going.length > 0 && (
           <chakra.div>
             <Trans>Deleted with it, and restored with it:</Trans>
             <chakra.ul ps="5">
@@ -78,7 +86,7 @@ export function DeleteDialog({ labels, row, movers = {}, onDelete, onClose }: De
           </chakra.div>
         )}
       </Suspense>
-      {keeping.length === 0 && (
+      {!isKept && (
         <chakra.p color="fg.muted">
           <Trans>It can be restored for 180 days.</Trans>
         </chakra.p>
@@ -99,6 +107,17 @@ function Result({ isKnown, isKept }: { isKnown: boolean; isKept: boolean }) {
   return (
     <Banner kind="warning">
       <Trans>This has to be moved or closed first:</Trans>
+    </Banner>
+  );
+}
+
+/** What there is of the record itself, which nothing but taking it out takes away. */
+function InStock({ quantity, unit }: { quantity: Json | undefined; unit: Json | undefined }) {
+  const format = useFormat();
+  const amount = format.quantity(numberOf(quantity), typeof unit === 'string' ? unit : null);
+  return (
+    <Banner kind="warning">
+      <Trans>There is still stock of it: {amount}. Move it or write it off first.</Trans>
     </Banner>
   );
 }

@@ -19,6 +19,7 @@ const WORDS: Readonly<Partial<Record<DataErrorCode, MessageDescriptor>>> = {
   rested_on: msg`Nothing was changed: a record that stands rests on it. Take that one back first, with a reason:`,
   held_by_clearance: msg`Nothing was written down, and nobody may do it: somebody works there.`,
   in_use: msg`Nothing was deleted. This has to be moved or closed first:`,
+  in_stock: msg`Nothing was deleted: there is still stock of it. Move it or write it off first.`,
   not_now: msg`Nothing was changed: the record does not allow it as it stands now. Look again.`,
   under_itself: msg`Nothing was changed: the record would stand under itself.`,
   quota: msg`Nothing was saved: there is no space left on this device.`,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
 import { clientFields } from '../../src/domain/kit/entity.ts';
+import { quantityField } from '../../src/domain/kit/quantity-field.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import type { Answer, Api } from '../support/api.ts';
 import { newId } from '../support/api.ts';
@@ -69,10 +70,12 @@ async function rowsOf(api: Api, entity: EntityDefinition): Promise<readonly AnyR
   return body as readonly AnyRow[];
 }
 
-/** What a client may write of a row, in a status in which a new one may be. */
+/** What a client may write of a row, in a status in which a new one may be, and nothing of it in stock: it is deleted again. */
 function copyOf(entity: EntityDefinition, row: AnyRow): FieldValues {
   const given = clientFields(entity).filter((field) => row[field] !== null && row[field] !== undefined);
-  const values = Object.fromEntries(given.map((field) => [field, row[field] ?? null]));
+  const quantity = quantityField(entity);
+  const empty = quantity === undefined ? {} : { [quantity]: 0 };
+  const values = { ...Object.fromEntries(given.map((field) => [field, row[field] ?? null])), ...empty };
   const { lifecycle, defaults } = entity;
   const status = lifecycle ? (lifecycle.initial[0] ?? null) : defaults['status'];
   return status === undefined ? values : { ...values, status };

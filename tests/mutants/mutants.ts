@@ -705,7 +705,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'deletes what stands decided',
     invariant: 26,
     file: 'server/resource/removable.ts',
-    find: '  requireUndecided(entity, row);\n',
+    find: '  refuseKept(keptBy(entity, row));\n',
     replace: '',
     project: 'server',
     tests: ['tests/server/decided.test.ts'],

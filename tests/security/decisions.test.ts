@@ -115,8 +115,16 @@ describe('a decision', () => {
     const own = Object.fromEntries(Object.keys(deciding(each)).map((name) => [name, row[name] ?? null]));
     const blind = await send(decider, each, row.id, { ...deciding(each), base: own });
     expect([blind.status, blind.problem.code]).toEqual([428, 'precondition_required']);
-    const any = await send(decider, each, row.id, { ...deciding(each), base: own }, { 'if-match': '*' });
-    expect(any.status).toBe(428);
+    const tag = etagOf(await epoch(), row.version);
+    for (const ifMatch of ['*', `${etagOf(await epoch(), row.version - 1)}, ${tag}`, `W/${tag}`]) {
+      const body = { ...deciding(each), base: own };
+      const { problem } = await send(decider, each, row.id, body, { 'if-match': ifMatch });
+      expect([ifMatch, problem.status, problem.details[0]?.path]).toEqual([ifMatch, 428, 'if-match']);
+      const path = PATH(each.entity, row.id);
+      const pushed = operation({ method: method(each), path, ifMatch, base: own, body: deciding(each) });
+      const [result] = await decider.push([pushed]);
+      expect([ifMatch, result?.status]).toEqual([ifMatch, 428]);
+    }
     const old = { 'if-match': etagOf(await epoch(), row.version - 1) };
     expect((await send(decider, each, row.id, { ...deciding(each), base: own }, old)).status).toBe(428);
     expect(await isDecided(each, row.id)).toBe(false);

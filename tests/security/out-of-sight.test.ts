@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { quantityFieldOf, tableOf } from '../../server/resource/row-shape.ts';
+import { tableOf } from '../../server/resource/row-shape.ts';
 import { ROLE_PERMISSIONS } from '../../src/domain/identity/permission.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
 import { clientFields, isAboutOthers } from '../../src/domain/kit/entity.ts';
 import type { Json } from '../../src/domain/kit/field.ts';
+import { quantityField } from '../../src/domain/kit/quantity-field.ts';
 import { ENTITIES, entityNamed } from '../../src/domain/registry.ts';
 import { isRestorable } from '../../src/domain/shared/deleted-record.ts';
 import { type Answer, type Api, apiOf, newId, operation } from '../support/api.ts';
@@ -137,7 +138,7 @@ describe.each(['pglite', 'postgres'] as const)('a record out of sight, on %s,', 
       calls.push(['restore', (id) => tech.call('POST', `${path}/${id}/restore`)]);
       calls.push(['deleted', (id) => tech.call('GET', `/deleted/${entity.name}?id=${id}`)]);
     }
-    if (quantityFieldOf(entity))
+    if (quantityField(entity))
       calls.push(['quantity', (id) => tech.call('PATCH', `${path}/${id}/quantity`, { delta: 1 })]);
     if (entity.name === 'article') {
       calls.push(['feedback', (id) => tech.call('GET', `${path}/${id}/feedback`)]);

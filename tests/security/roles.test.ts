@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { quantityFieldOf } from '../../server/resource/row-shape.ts';
 import { ROLE_PERMISSIONS, type RoleName } from '../../src/domain/identity/permission.ts';
 import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
+import { quantityField } from '../../src/domain/kit/quantity-field.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { isRestorable } from '../../src/domain/shared/deleted-record.ts';
 import type { Api } from '../support/api.ts';
@@ -37,7 +37,7 @@ function callsOf(entity: EntityDefinition): (readonly [call: string, anyOf: read
     ...(isRestorable(entity)
       ? [[`POST ${one}/restore`, either('remove', `${subject}:delete`)] as const]
       : []),
-    ...(quantityFieldOf(entity)
+    ...(quantityField(entity)
       ? [[`PATCH ${one}/quantity`, [`${subject}:edit`, `${subject}:consume`]] as const]
       : []),
   ];

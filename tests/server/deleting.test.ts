@@ -1,20 +1,15 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '../../server/plugins/tenant.ts';
-import { inTenant } from '../../server/plugins/tenant.ts';
-import { columnOf, tableOf } from '../../server/resource/row-shape.ts';
 import { DELETED_KEPT, purgeExpired } from '../../server/sync/retention.ts';
 import type { Naming } from '../../src/domain/hanging.ts';
 import { fateOf, namingsOf } from '../../src/domain/hanging.ts';
 import { heldBy, standing } from '../../src/domain/kit/decision.ts';
-import type { EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
-import { fieldOf } from '../../src/domain/kit/entity.ts';
-import type { Json } from '../../src/domain/kit/field.ts';
+import type { FieldValues } from '../../src/domain/kit/entity.ts';
+import { quantityField } from '../../src/domain/kit/quantity-field.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { type DeletedRecord, RESTORABLE_FOR } from '../../src/domain/shared/deleted-record.ts';
-import { type Api, apiOf, newId, operation, unique } from '../support/api.ts';
-import { describeOnBoth, type Ground } from '../support/both-databases.ts';
-import { writtenColumns } from '../support/written-columns.ts';
+import { type Api, apiOf, operation, unique } from '../support/api.ts';
+import { describeOnBoth } from '../support/both-databases.ts';
+import { isThere, likeDemo, namingValues, nothingOn, stateOf } from '../support/naming-rows.ts';
 
 const ADMIN = 'admin@demo.example';
 
@@ -27,7 +22,7 @@ const CASES = REMOVABLE.flatMap((named) =>
     const title = `${named.name} that ${entity.name} names in ${part === undefined ? field : `${field}/${part}`}`;
     return [false, true].flatMap((settled) => {
       const state = stateOf(entity, settled);
-      const fate = fateIn(naming, state, settled);
+      const fate = fateIn(naming, state);
       return state
         ? [{ title: `${title}, ${settled ? 'settled' : 'open'}: ${fate}`, named, naming, state, fate }]
         : [];
@@ -35,102 +30,13 @@ const CASES = REMOVABLE.flatMap((named) =>
   }),
 );
 
-/** The values by which a row is settled or not, undecided if it can be; none where an entity knows no such thing. */
-function stateOf(entity: EntityDefinition, settled: boolean): FieldValues | null {
-  if (!entity.settled) return settled ? null : undecided(entity, {});
-  const { field, values } = entity.settled;
-  const definition = fieldOf(entity, field);
-  const all: readonly Json[] = definition.kind === 'choice' ? definition.values : [0, 7];
-  const fitting = all.filter((value) => values.includes(value) === settled);
-  const free = fitting.find((value) => standing(entity, { [field]: value }).length === 0);
-  return undecided(entity, { [field]: free ?? fitting[0] ?? null });
-}
-
-function undecided(entity: EntityDefinition, state: FieldValues): FieldValues {
-  const signatures = (entity.decisions ?? []).flatMap(({ signature }) => signature ?? []);
-  return { ...Object.fromEntries(signatures.map((name) => [name, null])), ...state };
-}
-
 /** By the declaration, and what stands decided keeps what it was decided about. */
-function fateIn({ entity, field, part, onDelete }: Naming, state: FieldValues | null, settled: boolean) {
-  const fate = fateOf(onDelete, settled);
+function fateIn({ entity, field, part, onDelete }: Naming, state: FieldValues | null) {
   const keeps = standing(entity, state).flatMap(heldBy);
   const decided = keeps.some((kept) =>
     typeof kept === 'string' ? kept === field : kept.list === field && kept.parts.includes(part ?? ''),
   );
-  return decided || (fate === 'take' && standing(entity, state).length > 0) ? 'refuse' : fate;
-}
-
-/** A row like one of the demo's with other values, past every rule. */
-async function likeDemo(
-  ground: Ground,
-  { person }: Api,
-  entity: EntityDefinition,
-  values: FieldValues,
-): Promise<string> {
-  const id = newId();
-  // An entry of the stock book is known by the operation that made it.
-  const own = entity.fields['opId'] ? { opId: id } : {};
-  const columns = Object.fromEntries(
-    Object.entries({ ...own, ...values }).map(([name, value]) => [columnOf(name), value]),
-  );
-  const tenantId = person.tenant.id;
-  const copied = await inTenant(ground.test.database, actorOf(person), async (trx) => {
-    const written = await writtenColumns(trx, entity.table);
-    return sql`insert into ${tableOf(entity)} (${written('')}) select ${written('made.')} from (
-        select to_jsonb(demo) || ${JSON.stringify({ ...columns, id })}::jsonb as record
-          from ${tableOf(entity)} as demo where tenant_id = ${tenantId} and deleted_at is null limit 1
-      ) as copied, jsonb_populate_record(null::${tableOf(entity)}, copied.record) as made
-      returning id`.execute(trx);
-  });
-  if (copied.rows.length === 0) throw new Error(`the demo has no ${entity.name}`);
-  return id;
-}
-
-function actorOf(person: Api['person']): Actor {
-  const nobody = { deviceId: null, deviceTime: null, ip: null, requestId: 'test' };
-  return { tenantId: person.tenant.id, userId: person.user.id, role: '', permissions: [], ...nobody };
-}
-
-/** A record that nothing names and nobody has decided on. */
-function nothingOn(ground: Ground, person: Api, entity: EntityDefinition): Promise<string> {
-  const references = Object.entries(entity.fields).flatMap(([name, field]): [string, Json][] => {
-    if (field.kind === 'items') return [[name, []]];
-    return field.kind === 'reference' && !field.required ? [[name, null]] : [];
-  });
-  const state = stateOf(entity, false) ?? {};
-  const status = entity.fields['status'];
-  const free =
-    status?.kind === 'choice' &&
-    status.values.find((each) => standing(entity, { status: each }).length === 0);
-  const number = entity.number ? { [entity.number.field]: unique('N').slice(0, 20) } : {};
-  return likeDemo(ground, person, entity, {
-    ...Object.fromEntries(references),
-    ...state,
-    ...(free && { status: free }),
-    ...number,
-  });
-}
-
-function namingValues(
-  { field, part, entityField }: Naming,
-  named: EntityDefinition,
-  id: string,
-): FieldValues {
-  if (part !== undefined) return { [field]: [{ id: newId(), position: 'a', [part]: id }] };
-  return entityField === undefined ? { [field]: id } : { [entityField]: named.name, [field]: id };
-}
-
-async function isThere(
-  ground: Ground,
-  { person }: Api,
-  entity: EntityDefinition,
-  id: string,
-): Promise<boolean> {
-  const { rows } = await inTenant(ground.test.database, actorOf(person), (trx) =>
-    sql`select from ${tableOf(entity)} where id = ${id} and deleted_at is null`.execute(trx),
-  );
-  return rows.length === 1;
+  return decided ? 'refuse' : fateOf(entity, onDelete, state ?? {});
 }
 
 const rest = async (person: Api, path: string) => {
@@ -170,6 +76,33 @@ describeOnBoth('what deleting takes with it', (ground) => {
       const isBack = !named.goneAtOnce;
       expect(restored.status).toBe(isBack ? 200 : 404);
       expect(await isThere(ground, admin, naming.entity, child)).toBe(isBack || fate !== 'take');
+    });
+  });
+
+  describe.each(REMOVABLE.filter(quantityField))('$name', (entity) => {
+    const field = quantityField(entity) ?? '';
+
+    it.each([
+      ['over REST', rest],
+      ['in a push', push],
+    ] as const)('stays %s until its quantity is written off', async (_, remove) => {
+      const admin = await ground.as(ADMIN);
+      const id = await nothingOn(ground, admin, entity);
+      const path = `${entity.path}/${id}`;
+      for (const delta of [7, -6.999, -2.001, -9]) {
+        await admin.call('PATCH', `${path}/quantity`, { delta });
+        const left = Number((await admin.call('GET', path)).row[field]);
+        const { status, body } = await remove(admin, path);
+        const details = [expect.objectContaining({ path: field, code: 'in_stock' }) as unknown];
+        expect([left, status, body]).toEqual([
+          left,
+          409,
+          expect.objectContaining({ code: 'in_use', details }),
+        ]);
+        expect(await isThere(ground, admin, entity, id)).toBe(true);
+      }
+      await admin.call('PATCH', `${path}/quantity`, { delta: 11 });
+      expect(await remove(admin, path)).toMatchObject({ status: 204 });
     });
   });
 

@@ -191,9 +191,16 @@ describeOnBoth('a clearance', (ground) => {
     expect((await planner.call('POST', `${path}/clearance`, { version: 1 })).problem.code).toBe(
       'edited_since',
     );
-    for (const headers of [{}, { 'if-match': '*' }]) {
-      const blind = await planner.call('POST', `${path}/clearance`, undefined, headers);
-      expect([blind.status, blind.problem.code]).toEqual([428, 'precondition_required']);
+    const tag = String((await planner.call('GET', path)).headers['etag']);
+    const blindly = [
+      [{}, 428, 'version'],
+      [{ 'if-match': '*' }, 428, 'if-match'],
+      [{ 'if-match': `"old", ${tag}` }, 428, 'if-match'],
+      [{ 'if-match': `W/${tag}` }, 400, 'if-match'],
+    ] as const;
+    for (const [headers, status, at] of blindly) {
+      const { problem } = await planner.call('POST', `${path}/clearance`, undefined, headers);
+      expect([problem.status, problem.details.map(({ path: found }) => found)]).toEqual([status, [at]]);
     }
     for (const email of ['viewer@demo.example', TECH]) {
       const person = await ground.as(email);

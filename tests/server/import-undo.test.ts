@@ -1,10 +1,15 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { asset } from '../../src/domain/assets/asset.ts';
+import { fateOf, namingsOf } from '../../src/domain/hanging.ts';
 import type { ImportRecord } from '../../src/domain/import/import-record.ts';
 import { UNDO_STEP } from '../../src/domain/import/import-record.ts';
+import { standing } from '../../src/domain/kit/decision.ts';
 import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
 import type { PushOperation, PushResult } from '../../src/domain/sync/wire.ts';
 import { type Api, linesOf, newId, operation, pushBody, unique } from '../support/api.ts';
 import { describeOnBoth } from '../support/both-databases.ts';
+import { isThere, namingValues, nothingOn, stateOf } from '../support/naming-rows.ts';
 
 const PLANNER = 'planner@demo.example';
 const ADMIN = 'admin@demo.example';
@@ -49,6 +54,19 @@ async function undo(person: Api, id: string): Promise<ImportRecord> {
   throw new Error('it does not end');
 }
 
+/** What others may have done on an imported asset: whatever names it, but for notices, which repeat what was said. */
+const WORK = namingsOf(asset.name)
+  .filter(({ entity }) => entity.name !== 'notification' && entity.name !== 'stockMovement')
+  .flatMap((naming) =>
+    [false, true].flatMap((settled) => {
+      const { entity, field, part } = naming;
+      const state = stateOf(entity, settled);
+      const place = part === undefined ? field : `${field}/${part}`;
+      const title = `an asset that ${entity.name} names in ${place}, ${settled ? 'settled' : 'open'}`;
+      return state ? [{ title, naming, state }] : [];
+    }),
+  );
+
 describeOnBoth('an import that is undone', (ground) => {
   it('takes away what it made, sets back what it changed and deletes again what it restored', async () => {
     const [planner, admin] = [await ground.as(PLANNER), await ground.as(ADMIN)];
@@ -73,8 +91,8 @@ describeOnBoth('an import that is undone', (ground) => {
     expect(finished).toMatchObject({ created: 2, changed: 1, restored: 1, undoneAt: null });
 
     expect(await undo(planner, id)).toMatchObject({ undone: 4, keptCount: 0 });
-    for (const asset of [idOf(station), gone.id])
-      expect((await admin.call('GET', `/assets/${asset}`)).status).toBe(404);
+    for (const each of [idOf(station), gone.id])
+      expect((await admin.call('GET', `/assets/${each}`)).status).toBe(404);
     expect((await admin.call('GET', `/assets/${there.id}`)).row['nominalVoltage']).toBe(10);
     const [listed] = (await planner.call('GET', '/imports')).body as ImportRecord[];
     expect(listed).toMatchObject({ id, fileName: 'poles.csv', created: 2, undone: 4 });
@@ -91,13 +109,99 @@ describeOnBoth('an import that is undone', (ground) => {
     await admin.call('PUT', `/assets/${idOf(edited)}`, { model: 'P-12', base: { model: null } });
     await admin.create('/work-orders', { title: unique('Climb'), type: 'repair', assetId: idOf(used) });
     const { kept, undone } = await undo(planner, id);
-    expect(kept.map(({ id: asset, reason }) => [asset, reason])).toEqual([
+    expect(kept.map((each) => [each.id, each.reason])).toEqual([
       [idOf(used), 'in_use'],
       [idOf(edited), 'changed_since'],
     ]);
     expect(undone).toBe(1);
     expect((await admin.call('GET', `/assets/${idOf(edited)}`)).row['model']).toBe('P-12');
     expect((await admin.call('GET', `/assets/${idOf(free)}`)).status).toBe(404);
+  });
+
+  it.each(WORK)('leaves $title', async ({ naming, state }) => {
+    const [planner, admin] = [await ground.as(PLANNER), await ground.as(ADMIN)];
+    const [used, free] = [made(), made()];
+    const id = await imported(planner, [used, free]);
+    const { entity } = naming;
+    const values = { ...state, ...namingValues(naming, asset, idOf(used)) };
+    const child = await nothingOn(ground, admin, entity, values);
+    const { kept, undone } = await undo(planner, id);
+    expect([kept.map((each) => each.id), undone]).toEqual([[idOf(used)], 1]);
+    // What keeps the record from any deletion is not counted.
+    const isKept =
+      fateOf(entity, naming.onDelete, values) === 'refuse' || standing(entity, values).length > 0;
+    expect(kept[0]?.work).toEqual(isKept ? undefined : { [entity.name]: 1 });
+    expect((await admin.call('GET', `/assets/${idOf(used)}`)).status).toBe(200);
+    expect(await isThere(ground, admin, entity, child)).toBe(true);
+  });
+
+  it('deletes again with what it brought back what had gone with that, and leaves what came below it since', async () => {
+    const [planner, admin] = [await ground.as(PLANNER), await ground.as(ADMIN)];
+    const restored = await Promise.all(
+      [1, 2].map(async () => {
+        const { id } = await admin.create('/assets', {
+          name: unique('Old'),
+          kind: 'Pole',
+          status: 'planned',
+        });
+        const plan = { title: 'Climb', assetId: id, intervalMonths: 12, nextDueDate: '2027-01-31' };
+        const { id: planId } = await admin.create('/maintenance/plans', plan);
+        await admin.call('DELETE', `/assets/${id}`);
+        return { id, planId };
+      }),
+    );
+    const back = ({ id }: { id: string }) => operation({ method: 'POST', path: `/assets/${id}/restore` });
+    const id = await imported(planner, restored.map(back));
+    const [quiet, busy] = restored;
+    await admin.create('/comments', {
+      entity: 'maintenancePlan',
+      entityId: busy?.planId ?? '',
+      text: 'Ladder',
+    });
+    const { kept, undone } = await undo(planner, id);
+    expect([kept, undone]).toEqual([
+      [expect.objectContaining({ id: busy?.id, work: { comment: 1 } }) as unknown],
+      1,
+    ]);
+    const plans = async () =>
+      Promise.all(
+        restored.map(async ({ planId }) => (await admin.call('GET', `/maintenance/plans/${planId}`)).status),
+      );
+    expect(await plans()).toEqual([404, 200]);
+    await admin.call('POST', `/assets/${quiet?.id}/restore`);
+    expect(await plans()).toEqual([200, 200]);
+  });
+
+  it('is not undone by a colleague while it runs, and takes nothing more once it was undone, which is said', async () => {
+    const [planner, admin] = [await ground.as(PLANNER), await ground.as(ADMIN)];
+    const id = await imported(planner, [made()]);
+    const listed = async (person: Api) =>
+      ((await person.call('GET', '/imports')).body as ImportRecord[]).find((each) => each.id === id);
+    const by = planner.person.user.id;
+    expect(await listed(admin)).toMatchObject({ isRunning: true, finishedAt: null, createdBy: by });
+    const early = await admin.call('POST', `/imports/${id}/undo`);
+    expect(early.problem).toMatchObject({ status: 409, reason: 'import_running' });
+    expect(await listed(admin)).toMatchObject({ isRunning: true, undoBeganAt: null });
+    // Nothing of it has come for some minutes: it was cut off.
+    await ground.test.database.kysely.transaction().execute(async (trx) => {
+      await sql`select set_config('app.tenant_id', ${planner.person.tenant.id}, true)`.execute(trx);
+      await sql`update imports set created_at = now() - interval '4 minutes' where id = ${id}`.execute(trx);
+      await sql`update audit_log set at = now() - interval '4 minutes' where import_id = ${id}`.execute(trx);
+    });
+    expect(await listed(admin)).toMatchObject({ isRunning: false });
+    expect(await undo(admin, id)).toMatchObject({ undone: 1, isRunning: false });
+    const late = { ...pushBody(planner.person, [made()]), importId: id };
+    const { problem } = await planner.call('POST', '/sync/push', late);
+    expect(problem).toMatchObject({ status: 404, reason: 'import_undone' });
+    const stranger = { ...pushBody(admin.person, [made()]), importId: id };
+    expect((await admin.call('POST', '/sync/push', stranger)).problem.reason).toBeUndefined();
+  });
+
+  it('ends when it says so, and may be undone from then on', async () => {
+    const [planner, admin] = [await ground.as(PLANNER), await ground.as(ADMIN)];
+    const id = await imported(planner, [made()]);
+    expect((await planner.call('POST', `/imports/${id}/finish`)).body).toMatchObject({ isRunning: false });
+    expect(await undo(admin, id)).toMatchObject({ undone: 1 });
   });
 
   it('goes on where it was cut off, step by step, whoever goes on', async () => {

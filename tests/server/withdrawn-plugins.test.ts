@@ -59,6 +59,45 @@ describeOnBoth('a package that the platform withdraws', (ground) => {
     expect((await alder.pull(cursor)).deleted).toHaveLength(3);
   });
 
+  it('leaves nothing to restore of it, whoever deleted it before; installing it again brings back what went', async () => {
+    const platform = await ground.as(SUPER);
+    const alder = await ground.as(ALDER);
+    const one = manifest({ name: unique('Joints') });
+    await publish(ground, platform, one);
+    const { id } = await installed(alder, one.name);
+    const listed = `/surveys/v1/templates?limit=1000&pluginId=${id}`;
+    const [template] = (await alder.call('GET', listed)).body as { id: string }[];
+    const path = `/surveys/v1/templates/${template?.id}`;
+    const [order] = (await alder.call('GET', '/work-orders?limit=1')).body as { id: string }[];
+    const cancelled = { title: 'Joint 7', workOrderId: order?.id ?? '', templateId: template?.id ?? null };
+    await alder.create('/surveys/v1/surveys', { ...cancelled, status: 'Cancelled' });
+    const about = { entity: 'surveyTemplate', entityId: template?.id ?? '' };
+    const said = await alder.create('/comments', { ...about, text: 'Ask for the torque' });
+    const isSaid = async () => (await alder.call('GET', `/comments/${said.id}`)).status;
+    const deleted = async () => (await alder.call('GET', `/deleted/surveyTemplate?id=${template?.id}`)).body;
+    const uninstall = () => alder.call('POST', `/v1/plugins/${id}/uninstall`);
+
+    // What surveys were made with outlives the installation, until somebody deletes it.
+    await uninstall();
+    expect((await alder.call('DELETE', path)).status).toBe(204);
+    expect([await isSaid(), (await deleted()) as unknown[]]).toEqual([404, [expect.anything()]]);
+    await installed(alder, one.name);
+    expect([(await alder.call('GET', path)).status, await isSaid(), await deleted()]).toEqual([200, 200, []]);
+
+    await withdraw(platform, one.id);
+    expect([(await alder.call('GET', path)).status, await deleted()]).toEqual([404, []]);
+    const { problem } = await alder.call('POST', `${path}/restore`);
+    expect(problem).toMatchObject({ status: 410, reason: 'deleted_for_good' });
+
+    await restore(platform, one.id);
+    await installed(alder, one.name);
+    expect([(await alder.call('GET', path)).status, await isSaid()]).toEqual([200, 200]);
+    await uninstall();
+    await alder.call('DELETE', path);
+    await withdraw(platform, one.id);
+    expect((await alder.call('POST', `${path}/restore`)).problem.reason).toBe('deleted_for_good');
+  });
+
   it('can be neither uploaded, installed, updated nor published, for the reason that is given', async () => {
     const platform = await ground.as(SUPER);
     const [alder, harbor] = [await ground.as(ALDER), await ground.as(HARBOR)];

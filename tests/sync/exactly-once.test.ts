@@ -99,7 +99,7 @@ describe.each(['pglite', 'postgres'] as const)('one save, one effect (%s)', (on)
 
   test('a deletion is not done because somebody on the way says that there is nothing', async () => {
     const { device, desk } = await world.at(STORE);
-    const made = await desk.repository.create('inventoryItem', { name: 'Fuse link 16 A', quantity: 7 });
+    const made = await desk.repository.create('inventoryItem', { name: 'Fuse link 16 A', quantity: 0 });
     await device.sync();
     await desk.repository.remove('inventoryItem', made.id);
     device.network.plan('/sync/push', { kind: 'answer', status: 410, body: 'Gone' });

@@ -17,8 +17,7 @@ import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { auditSetting, inTenant, requireActor } from '../../plugins/tenant.ts';
 import { requireView } from '../../resource/access.ts';
 import type { WriteDeps } from '../../resource/execute-write.ts';
-import { lockForWrite, requireFresh } from '../../resource/preconditions.ts';
-import type { StoredRow } from '../../resource/row-shape.ts';
+import { lockForWrite, requireSeenVersion } from '../../resource/preconditions.ts';
 import { callContext, updateRow, type WriteContext } from '../../resource/row-store.ts';
 import { standingNow } from '../../resource/standing.ts';
 import { readAs } from '../../resource/validate.ts';
@@ -131,7 +130,8 @@ async function carryOut(
     const person = { id: actor.userId, permissions, reason };
     if (!call.mayCall(seen, person)) refuse('forbidden');
     const version = given.version === undefined ? null : etagOf(epoch, given.version);
-    requireVersion(context, before, request.headers['if-match'] ?? version);
+    // What is issued is what was seen.
+    requireSeenVersion(context, before, request.headers['if-match'] ?? version, 'version');
     const obstacle = call.obstacle(seen, person);
     if (obstacle) refuseObstacle(obstacle);
     if (call.path === 'clearance') await requireHolderHere(context, String(seen.holder));
@@ -142,15 +142,6 @@ async function carryOut(
   });
   database.changed(actor.tenantId);
   return done;
-}
-
-/** What is issued is what was seen. @throws ProblemError `precondition_required`, `edited_since` */
-function requireVersion(context: WriteContext, before: StoredRow, ifMatch: string | null): void {
-  if (ifMatch === null || ifMatch.trim() === '*') {
-    const message = 'has to be named: the version that was seen';
-    refuse('precondition_required', [{ path: 'version', code: 'required', message }]);
-  }
-  requireFresh(context, before, ifMatch);
 }
 
 /**

@@ -33,13 +33,21 @@ const recordSchema = z.object({
   createdAt: z.string(),
   createdBy: z.string(),
   finishedAt: instant,
+  isRunning: z.boolean(),
   created: count,
   changed: count,
   restored: count,
   undoBeganAt: instant,
   undoneAt: instant,
   undone: z.int(),
-  kept: z.array(z.object({ id: z.string(), title: z.string(), reason: z.string() })),
+  kept: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      reason: z.string(),
+      work: z.optional(z.record(z.string(), z.int())),
+    }),
+  ),
   keptCount: z.int(),
 });
 

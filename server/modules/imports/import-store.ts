@@ -2,8 +2,18 @@ import { sql } from 'kysely';
 import type { ImportRecord } from '../../../src/domain/import/import-record.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
 
+/** An import pauses for less, whatever becomes of its requests. */
+const LONGEST_PAUSE = sql`interval '3 minutes'`;
+
+/** By the database's clock alone, which has set both times. */
+function isRunning() {
+  return sql`finished_at is null and undo_began_at is null and now() - ${LONGEST_PAUSE} < greatest(created_at,
+    (select at from audit_log where audit_log.tenant_id = imports.tenant_id and import_id = imports.id
+      order by audit_log.id desc limit 1))`;
+}
+
 export function importColumns() {
-  return sql`id, file_name as "fileName", created_at as "createdAt", created_by as "createdBy",
+  return sql`${isRunning()} as "isRunning", id, file_name as "fileName", created_at as "createdAt", created_by as "createdBy",
     finished_at as "finishedAt", created, changed, restored, undo_began_at as "undoBeganAt",
     undone_at as "undoneAt", undone, kept, kept_count as "keptCount"`;
 }

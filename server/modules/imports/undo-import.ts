@@ -17,6 +17,7 @@ import { callContext, findRow } from '../../resource/row-store.ts';
 import { updateRecord } from '../../resource/update-record.ts';
 import type { WriteRequest } from '../../resource/write-request.ts';
 import { findImport } from './import-store.ts';
+import { type RowCounts, workSince } from './work-since.ts';
 
 interface Written {
   readonly id: number;
@@ -28,7 +29,7 @@ interface Written {
 /**
  * Takes the latest writes of an import back that still stand, some of them in one transaction together with how far it
  * has come: what is cut off goes on there. What it made or brought back is deleted, what it changed is set back; what
- * somebody has changed since, and what the rules refuse, is left and listed.
+ * somebody has changed since, what others did something on, and what the rules refuse, is left and listed.
  */
 export async function undoStep(deps: WriteDeps, person: Actor, importId: string): Promise<ImportRecord> {
   const actor = { ...person, importId };
@@ -40,8 +41,8 @@ export async function undoStep(deps: WriteDeps, person: Actor, importId: string)
     const written = await latestOf(context, entity, importId, undoneTo);
     const kept: KeptRecord[] = [];
     for (const one of written) {
-      const reason = await takeBack(context, entity, one, () => uuidv7(deps.clock));
-      if (reason !== null) kept.push(await keptRecord(context, entity, one.entityId, reason));
+      const why = await takeBack(context, entity, one, () => uuidv7(deps.clock));
+      if (why !== null) kept.push(await keptRecord(context, entity, one.entityId, why));
     }
     await noteProgress(context, importId, written, kept);
     return (await findImport(context, importId)) ?? refuse('not_found');
@@ -53,6 +54,10 @@ export async function undoStep(deps: WriteDeps, person: Actor, importId: string)
 /** From here on nothing is added to it; what is on its way is waited for, and what it wrote is looked at after that. */
 async function lockImport({ trx, actor, now }: WriteContext, id: string) {
   await sql`select from imports where tenant_id = ${actor.tenantId} and id = ${id} for update`.execute(trx);
+  const known = await findImport({ trx, actor }, id);
+  if (known?.isRunning && known.createdBy !== actor.userId) {
+    refuse('transition_refused', [], 'import_running');
+  }
   const { rows } = await sql<{ entity: string; undoneTo: number | null }>`update imports
     set undo_began_at = coalesce(undo_began_at, ${now}),
       undone_to = coalesce(undone_to, (select max(id) + 1 from audit_log where tenant_id = ${actor.tenantId}))
@@ -77,21 +82,29 @@ async function latestOf(
   return rows;
 }
 
+type Why = Pick<KeptRecord, 'reason' | 'work'>;
+
 /** @returns why it was left, null where it was taken back or is gone already. */
 async function takeBack(
   context: WriteContext,
   entity: EntityDefinition,
   written: Written,
   newId: () => string,
-): Promise<string | null> {
+): Promise<Why | null> {
   const stored = await findRow(context, entity, written.entityId, 'update');
   if (!stored || stored.deletedAt !== null) return null;
-  if (await changedSince(context, entity, written)) return 'changed_since';
+  if (await changedSince(context, entity, written)) return { reason: 'changed_since' };
   await sql`savepoint one_record`.execute(context.trx);
+  let work: RowCounts = {};
   try {
-    const { id } = stored.row;
+    const { row } = stored;
+    const { id } = row;
     if (written.action !== 'update') {
-      await removeRecord(context, entity, id, request('DELETE', `${entity.path}/${id}`, null, null));
+      const removal = request('DELETE', `${entity.path}/${id}`, null, null);
+      await removeRecord(context, entity, id, removal, async (taken) => {
+        work = await workSince(context, { entity, row }, taken, written.id);
+        if (Object.keys(work).length > 0) refuse('in_use');
+      });
     } else {
       const body = fieldsBefore(entity, written.before);
       const base = Object.fromEntries(Object.keys(body).map((name) => [name, stored.row[name] ?? null]));
@@ -103,7 +116,7 @@ async function takeBack(
     const { problem } = refusalOf(error);
     if (problem.status >= 500 || problem.code === 'in_progress') throw error;
     await sql`rollback to savepoint one_record`.execute(context.trx);
-    return problem.code;
+    return { reason: problem.code, ...(Object.keys(work).length > 0 && { work }) };
   }
 }
 
@@ -141,10 +154,10 @@ async function keptRecord(
   context: WriteContext,
   entity: EntityDefinition,
   id: string,
-  reason: string,
+  why: Why,
 ): Promise<KeptRecord> {
   const stored = await findRow(context, entity, id);
-  return { id, title: String(stored?.row[entity.titleField] ?? ''), reason };
+  return { id, title: String(stored?.row[entity.titleField] ?? ''), ...why };
 }
 
 async function noteProgress(

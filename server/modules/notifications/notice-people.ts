@@ -4,9 +4,9 @@ import { isUuid } from '../../../src/domain/kit/ids.ts';
 import { LIMITS } from '../../../src/domain/kit/limits.ts';
 import { notification } from '../../../src/domain/shared/notification.ts';
 import { maySee, seenOf } from '../../resource/access.ts';
+import { dropRows } from '../../resource/row-life.ts';
 import type { StoredRow } from '../../resource/row-shape.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
-import { updateRow } from '../../resource/row-store.ts';
 import type { WriteRule } from '../../resource/write-rules.ts';
 
 interface Quoted {
@@ -61,7 +61,7 @@ export const withdrawNotices: WriteRule = async (context, { entity, before, afte
       and user_id = any (${blind}::text[]) and deleted_at is null order by id for update`.execute(
     context.trx,
   );
-  for (const { id } of rows) await updateRow(context, notification, id, {}, { deleted: true });
+  await dropNotices(context, rows);
 };
 
 /** Keeps the newest notices of each. */
@@ -70,6 +70,11 @@ export async function dropOldest(context: WriteContext, people: readonly string[
     const { rows } = await sql<{ id: string }>`select id from notifications
       where tenant_id = ${context.actor.tenantId} and scope_users @> ${[userId]}::text[] and deleted_at is null
       order by timestamp desc, id desc offset ${LIMITS.noticesOfPerson}`.execute(context.trx);
-    for (const { id } of rows) await updateRow(context, notification, id, {}, { deleted: true });
+    await dropNotices(context, rows);
   }
+}
+
+function dropNotices(context: WriteContext, rows: readonly { readonly id: string }[]): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  return dropRows(context, notification, ids);
 }

@@ -9,6 +9,7 @@ import type { Actor } from '../../plugins/tenant.ts';
 import { withIdentityService } from '../../plugins/tenant.ts';
 import { isOfPlatform } from '../../resource/acting-in.ts';
 import { lockForWrite, requireFresh } from '../../resource/preconditions.ts';
+import { dropRows } from '../../resource/row-life.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
 import { updateRow } from '../../resource/row-store.ts';
 import type { Authority } from './authority.ts';
@@ -73,7 +74,7 @@ export async function removePerson(
 ): Promise<void> {
   const row = await lockAnother(context, id, ifMatch);
   if (isActiveAdmin(context, row)) await requireAnotherAdmin(context, id);
-  await updateRow(context, user, id, {}, { deleted: true });
+  await dropRows(context, user, [id]);
   await shutOut(context, deps, id);
 }
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { user } from '../../../src/domain/identity/user.ts';
 import type { AnyRow } from '../../../src/domain/kit/entity.ts';
 import { refuse } from '../../plugins/errors.ts';
 import { withIdentityService } from '../../plugins/tenant.ts';
-import { tableOf } from '../../resource/row-shape.ts';
+import { bringBack, goneWith } from '../../resource/row-life.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
 import { findRow, insertRow, updateRow } from '../../resource/row-store.ts';
 import { holdOn } from './hold.ts';
@@ -44,9 +43,7 @@ export async function addMember(
   await requireRoom(context);
   const values = { email, name, username, role, status };
   if (known) {
-    await sql`update ${tableOf(user)} set deleted_at = null
-      where tenant_id = ${context.actor.tenantId} and id = ${id}`.execute(context.trx);
-    return (await updateRow(context, user, id, values)).row;
+    return (await bringBack(context, user, known, await goneWith(context, user, id), { values })).row;
   }
   const inserted = await insertRow(context, user, id, values, []);
   return inserted?.row ?? refuseMember();

@@ -8,9 +8,10 @@ import { plugin } from '../../../src/domain/plugins/plugin.ts';
 import { pluginRating } from '../../../src/domain/plugins/plugin-rating.ts';
 import { surveyTemplate } from '../../../src/domain/surveys/survey-template.ts';
 import { refuse } from '../../plugins/errors.ts';
+import { dropRows } from '../../resource/row-life.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
 import { findRow, updateRow } from '../../resource/row-store.ts';
-import { dropRow, putRow } from './rows.ts';
+import { putRow } from './rows.ts';
 import { requireNotWithdrawn } from './withdrawals.ts';
 
 /**
@@ -43,10 +44,13 @@ export async function uninstall(context: WriteContext, id: string): Promise<void
   await dropInstallation(context, id);
 }
 
-/** Takes away all of it: of a harmful package nothing is left to be read, and surveys that were made with it stay. */
+/**
+ * Takes away all of it: of a harmful package nothing is left to be read, nor to be restored of what somebody deleted before;
+ * and surveys that were made with it stay.
+ */
 export async function takeAway(context: WriteContext, id: string): Promise<void> {
   await lockPlugin(context, id);
-  for (const templateId of await templatesOf(context, id)) await dropRow(context, surveyTemplate, templateId);
+  await dropRows(context, surveyTemplate, await everyTemplateOf(context, id));
   await dropInstallation(context, id);
 }
 
@@ -55,7 +59,8 @@ async function dropInstallation(context: WriteContext, id: string): Promise<void
     where tenant_id = ${context.actor.tenantId} and plugin_id = ${id} and deleted_at is null`.execute(
     context.trx,
   );
-  for (const row of rows) await dropRow(context, installedPlugin, row.id);
+  const ids = rows.map((row) => row.id);
+  await dropRows(context, installedPlugin, ids);
 }
 
 /** One rating of each person: the next one replaces it. */
@@ -108,7 +113,7 @@ async function retireTemplate(context: WriteContext, id: string): Promise<void> 
     where tenant_id = ${context.actor.tenantId} and template_id = ${id} and deleted_at is null limit 1`.execute(
     context.trx,
   );
-  if (rows.length === 0) return dropRow(context, surveyTemplate, id);
+  if (rows.length === 0) return dropRows(context, surveyTemplate, [id]);
   const template = await findRow(context, surveyTemplate, id, 'update');
   if (template && template.row['status'] !== 'retired')
     await updateRow(context, surveyTemplate, id, { status: 'retired' });
@@ -134,5 +139,12 @@ async function templatesOf(context: WriteContext, id: string): Promise<string[]>
     where tenant_id = ${context.actor.tenantId} and plugin_id = ${id} and deleted_at is null`.execute(
     context.trx,
   );
+  return rows.map((row) => row.id);
+}
+
+/** Those that somebody deleted too. */
+async function everyTemplateOf(context: WriteContext, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from survey_templates
+    where tenant_id = ${context.actor.tenantId} and plugin_id = ${id}`.execute(context.trx);
   return rows.map((row) => row.id);
 }

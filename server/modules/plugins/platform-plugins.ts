@@ -8,12 +8,13 @@ import type { Actor } from '../../plugins/tenant.ts';
 import { asIdentityService, withIdentityService } from '../../plugins/tenant.ts';
 import { recordForPlatform } from '../../resource/acting-in.ts';
 import type { WriteDeps } from '../../resource/execute-write.ts';
+import { dropRows } from '../../resource/row-life.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
 import { findRow } from '../../resource/row-store.ts';
 import { type CheckedPackage, offerPackage, refuseRelease } from './catalogue.ts';
 import { takeAway } from './installing.ts';
 import { cataloguesOf, readPlatformPlugin } from './platform-lines.ts';
-import { dropRow, putRow, writeAs } from './rows.ts';
+import { putRow, writeAs } from './rows.ts';
 import { requireNotWithdrawn, takeMarkingTurn } from './withdrawals.ts';
 
 /**
@@ -140,7 +141,7 @@ async function leaveCatalogue(context: WriteContext, packageId: string): Promise
   // Somebody else withdraws it at the same time.
   if (!found || found.deletedAt !== null) return;
   await takeAway(context, id);
-  await dropRow(context, plugin, id);
+  await dropRows(context, plugin, [id]);
 }
 
 async function returnToCatalogue(context: WriteContext, packageId: string): Promise<void> {

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import type { EntityDefinition, FieldValues } from '../../../src/domain/kit/entity.ts';
 import { uuidv7 } from '../../../src/domain/kit/ids.ts';
 import type { Actor } from '../../plugins/tenant.ts';
 import { auditSetting, inTenant } from '../../plugins/tenant.ts';
 import type { WriteDeps } from '../../resource/execute-write.ts';
 import { completeItems, identifyItems } from '../../resource/item-lists.ts';
-import { tableOf } from '../../resource/row-shape.ts';
+import { bringBack, goneWith } from '../../resource/row-life.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
 import { callContext, findRow, insertRow, updateRow } from '../../resource/row-store.ts';
 
@@ -23,7 +22,7 @@ export async function writeAs<T>(
   return result;
 }
 
-/** Writes a row whatever was there: none, another one, or a deleted one, which comes back. */
+/** Writes a row whatever was there: none, another one, or a deleted one, which comes back with what went with it. */
 export async function putRow(
   context: WriteContext,
   entity: EntityDefinition,
@@ -32,19 +31,7 @@ export async function putRow(
 ): Promise<void> {
   const values = completeItems(entity, identifyItems(entity, given, uuidv7));
   const found = await findRow(context, entity, id, 'update');
-  if (!found) {
-    await insertRow(context, entity, id, values, []);
-    return;
-  }
-  if (found.deletedAt !== null) {
-    await sql`update ${tableOf(entity)} set deleted_at = null
-      where tenant_id = ${context.actor.tenantId} and id = ${id}`.execute(context.trx);
-  }
-  await updateRow(context, entity, id, values);
-}
-
-/** Deletes a row, if it is there. */
-export async function dropRow(context: WriteContext, entity: EntityDefinition, id: string): Promise<void> {
-  const found = await findRow(context, entity, id, 'update');
-  if (found && found.deletedAt === null) await updateRow(context, entity, id, {}, { deleted: true });
+  if (!found) await insertRow(context, entity, id, values, []);
+  else if (found.deletedAt === null) await updateRow(context, entity, id, values);
+  else await bringBack(context, entity, found, await goneWith(context, entity, id), { values });
 }

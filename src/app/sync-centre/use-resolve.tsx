@@ -44,6 +44,8 @@ function FailureWords({ code }: { code: DataErrorCode }): ReactNode {
       return <Trans>A value does not fit here. Nothing was changed; choose another one.</Trans>;
     case 'in_use':
       return <Trans>Something else needs it by now. Move or close that first, or keep the record.</Trans>;
+    case 'in_stock':
+      return <Trans>There is stock of it by now. Move it or write it off first, or keep the record.</Trans>;
     case 'quota':
       return <Trans>There is no space left on this device. Nothing was changed.</Trans>;
     default:

@@ -5,8 +5,10 @@ export interface ImportRecord {
   /** RFC 3339. */
   readonly createdAt: string;
   readonly createdBy: string;
-  /** Null: it was cut off. */
+  /** Null: it is running, or was cut off. */
   readonly finishedAt: string | null;
+  /** It has written something within the last minutes, and may go on. */
+  readonly isRunning: boolean;
   readonly created: number | null;
   readonly changed: number | null;
   readonly restored: number | null;
@@ -24,6 +26,8 @@ export interface KeptRecord {
   readonly title: string;
   /** `changed_since`, or the code of the refusal. */
   readonly reason: string;
+  /** What others did on it since, which would have gone with it or lost its name: how many of each entity. */
+  readonly work?: Readonly<Record<string, number>>;
 }
 
 /** Writes of an import that one call takes back. */

@@ -106,10 +106,10 @@ export interface NamedRow {
 /**
  * What the row that names another one means for the deletion of that one (docs/decisions/0054). `refuse`: the other stays
  * as long as this one is there. `refuseOpen`: as long as this one is not settled; what is settled is history and goes on
- * naming what is gone. `refuseHeld`: as long as this one is not settled; then it is deleted with it. `take`: deleted with
- * it, for it is a part of it. `leave`: goes on naming what is gone.
+ * naming what is gone. `take`: deleted with it, for it is a part of it; one that something of its own keeps (`keptBy`) keeps
+ * the other too. `leave`: goes on naming what is gone.
  */
-export type OnDelete = 'refuse' | 'refuseOpen' | 'refuseHeld' | 'take' | 'leave';
+export type OnDelete = 'refuse' | 'refuseOpen' | 'take' | 'leave';
 
 /** A user's id; with `freeText` any text is a valid value (only a user's id puts the row into that user's scope). */
 export interface PersonField extends Shared {

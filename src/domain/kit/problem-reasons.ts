@@ -64,6 +64,8 @@ export const REASONS = {
   package_refused: 'Something in the package is not as it has to be.',
   manifest_refused: 'The manifest of the package is not valid.',
   deleted_for_good: 'It was deleted too long ago, or taken back by whoever wrote it: nothing of it was kept.',
+  import_undone: 'This import was undone, so nothing more is added to it. Begin a new one.',
+  import_running: 'This import is still running. Whoever began it can undo it; others can once it has ended.',
   too_much_hangs: 'Too much hangs on it to go in one step. Delete or move some of that first.',
 } as const satisfies Record<string, string>;
 

@@ -20,8 +20,8 @@ export const stockLine = defineEntity({
   fields: {
     /** The item's name when the line was made, so that lists can sort by it and find it. */
     name: { kind: 'text', maxLength: 200, required: true },
-    itemId: { kind: 'reference', entity: 'inventoryItem', onDelete: 'refuseHeld', required: true },
-    warehouseId: { kind: 'reference', entity: 'warehouse', onDelete: 'refuseHeld', required: true },
+    itemId: { kind: 'reference', entity: 'inventoryItem', onDelete: 'take', required: true },
+    warehouseId: { kind: 'reference', entity: 'warehouse', onDelete: 'take', required: true },
     bin: { kind: 'text', maxLength: 60, identifier: true },
     lot: { kind: 'text', maxLength: 60, identifier: true },
     quantity: { kind: 'quantity', required: true },
@@ -36,7 +36,6 @@ export const stockLine = defineEntity({
     },
   },
   groups: [['minimum', 'maximum']],
-  settled: { field: 'quantity', values: [0] },
   scope: { kind: 'tenant' },
   list: {
     columns: ['name', 'warehouseId', 'bin', 'quantity', 'minimum', 'condition'],

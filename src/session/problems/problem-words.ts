@@ -110,6 +110,8 @@ const REASON_WORDS: Readonly<Record<ProblemReason, MessageDescriptor>> = {
   release_not_higher: msg`The catalogue has this version already. Give the package a higher one.`,
   package_refused: msg`The package is not valid.`,
   deleted_for_good: msg`It was deleted too long ago, or taken back by whoever wrote it: nothing of it was kept.`,
+  import_undone: msg`This import was undone, so nothing more is added to it. Begin a new one.`,
+  import_running: msg`This import is still running. Whoever began it can undo it; others can once it has ended.`,
   too_much_hangs: msg`Too much hangs on it to go in one step. Delete or move some of that first.`,
   manifest_refused: msg`The manifest of the package is not valid.`,
 };
@@ -130,6 +132,7 @@ const DETAIL_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   rested_on: msg`stands on this as it is`,
   asked_for: msg`was asked for: less is up to whoever plans the work`,
   in_use: msg`is in use`,
+  in_stock: msg`is not zero: move the stock or write it off first`,
   granted: msg`is part of what was decided`,
   changed_and_decided: msg`is what the decision is about: change it first`,
   seen_changed: msg`is not as it was seen`,

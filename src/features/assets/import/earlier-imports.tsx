@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ImportRecord } from '../../../domain/import/import-record.ts';
 import { ActionDialog } from '../../../resource/act.tsx';
+import { useLabels } from '../../../resource/entity-labels.tsx';
 import { personName, usePeople } from '../../../resource/people.tsx';
 import { recordPath } from '../../../resource/record-path.ts';
 import { syncControls } from '../../../session/sync-status.tsx';
@@ -45,13 +46,14 @@ interface EarlierImportProps {
 
 function EarlierImport({ record, onProgress }: EarlierImportProps) {
   const { t } = useLingui();
-  const { can } = useWorkspace();
+  const { can, user } = useWorkspace();
   const people = usePeople();
   const format = useFormat();
   const [isAsking, setAsking] = useState(false);
   const reason = t`An import needs a connection: it compares the file with what the server has.`;
   const { isOff, marks } = useOnlineOnly('importAssets', reason);
-  const mayUndo = can('assets:delete') && can('assets:edit') && record.undoneAt === null;
+  const isOthers = record.isRunning && record.createdBy !== user.id;
+  const mayUndo = can('assets:delete') && can('assets:edit') && record.undoneAt === null && !isOthers;
   const who = personName(people, record.createdBy);
   const when = format.dateTime(record.createdAt);
   return (
@@ -76,11 +78,12 @@ function EarlierImport({ record, onProgress }: EarlierImportProps) {
 }
 
 function Outcome({
-  record: { finishedAt, created, changed, restored, undone, undoBeganAt, undoneAt },
+  record: { finishedAt, isRunning, created, changed, restored, undone, undoBeganAt, undoneAt },
 }: Pick<EarlierImportProps, 'record'>) {
   if (undoneAt !== null) return <Plural value={undone} one="undone: # write" other="undone: # writes" />;
   if (undoBeganAt !== null)
     return <Plural value={undone} one="# write undone so far" other="# writes undone so far" />;
+  if (isRunning) return <Trans>still running</Trans>;
   if (finishedAt === null) return <Trans>cut off</Trans>;
   return (
     <Trans>
@@ -104,14 +107,26 @@ function Kept({ record: { kept, keptCount } }: Pick<EarlierImportProps, 'record'
         />
       </summary>
       <chakra.ul ps="5">
-        {kept.slice(0, SHOWN).map(({ id, title }) => (
+        {kept.slice(0, SHOWN).map(({ id, title, work = {} }) => (
           <li key={id}>
             <Link to={recordPath('asset', id)}>{title}</Link>
+            <Suspense>
+              {Object.entries(work).map(([entity, count]) => (
+                <Work key={entity} entity={entity} count={count} />
+              ))}
+            </Suspense>
           </li>
         ))}
       </chakra.ul>
     </details>
   );
+}
+
+/** What others did on a record, of one kind: " · Comments: 2". */
+function Work({ entity, count }: { entity: string; count: number }) {
+  const { t, i18n } = useLingui();
+  const name = i18n._(useLabels(entity).plural);
+  return <chakra.span color="fg.muted"> · {t`${name}: ${count}`}</chakra.span>;
 }
 
 function UndoDialog({ record, onProgress, onClose }: EarlierImportProps & { onClose: () => void }) {
