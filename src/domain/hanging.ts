@@ -29,7 +29,7 @@ export function namingsOf(name: string): Naming[] {
 }
 
 /** Every place where rows of an entity name others: what asks for one of these kinds asks for all of them. */
-export function namingsIn(entity: EntityDefinition): Naming[] {
+function namingsIn(entity: EntityDefinition): Naming[] {
   const fields = Object.entries(entity.fields).flatMap(([field, definition]): Naming[] => {
     if (definition.kind === 'text' && definition.names) {
       const { entity: named, by, onDelete } = definition.names;

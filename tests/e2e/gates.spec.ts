@@ -94,10 +94,10 @@ test('less is asked for with a reason, by whoever plans the work; whoever does i
   const permit = { name: 'Permit to work required' };
   const crew = await atWork({ device, signIn }, 'tech1@demo.example', path);
   await expect(crew.page.getByText('less is up to whoever plans the work')).toBeVisible();
-  await expect(crew.page.getByRole('checkbox', permit)).toHaveCount(0);
+  await expect(crew.page.getByRole('switch', permit)).toHaveCount(0);
 
   const { page } = await atWork({ device, signIn }, 'planner@demo.example', path);
-  await page.getByRole('checkbox', permit).click();
+  await page.getByRole('switch', permit).click();
   await expect(page.getByText('Less is asked for than before')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('say why less is asked for')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
 import { type Api, unique } from '../support/api.ts';
 
-export const AT = '2026-11-20T08:00:00.000Z';
+const AT = '2026-11-20T08:00:00.000Z';
 export const item = (values: FieldValues) => ({ id: 'g1', position: 'a0', ...values });
 export const ACCEPTED = { acceptedBy: 'Control room' };
 export const GAS = { sf6Kg: 12 };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { asset } from '../../src/domain/assets/asset.ts';
-import { fateOf, namingsOf } from '../../src/domain/hanging.ts';
+import { fateOf, isDecidedPlace, namingsOf } from '../../src/domain/hanging.ts';
 import type { ImportRecord } from '../../src/domain/import/import-record.ts';
 import { UNDO_STEP } from '../../src/domain/import/import-record.ts';
-import { standing } from '../../src/domain/kit/decision.ts';
+import { heldBy, standing } from '../../src/domain/kit/decision.ts';
 import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
 import type { PushOperation, PushResult } from '../../src/domain/sync/wire.ts';
 import { type Api, linesOf, newId, operation, pushBody, unique } from '../support/api.ts';
@@ -128,8 +128,10 @@ describeOnBoth('an import that is undone', (ground) => {
     const { kept, undone } = await undo(planner, id);
     expect([kept.map((each) => each.id), undone]).toEqual([[idOf(used)], 1]);
     // What keeps the record from any deletion is not counted.
+    const held = standing(entity, values).flatMap(heldBy);
     const isKept =
-      fateOf(entity, naming.onDelete, values) === 'refuse' || standing(entity, values).length > 0;
+      fateOf(entity, naming.onDelete, values) === 'refuse' ||
+      held.some((field) => isDecidedPlace(naming, field));
     expect(kept[0]?.work).toEqual(isKept ? undefined : { [entity.name]: 1 });
     expect((await admin.call('GET', `/assets/${idOf(used)}`)).status).toBe(200);
     expect(await isThere(ground, admin, entity, child)).toBe(true);
