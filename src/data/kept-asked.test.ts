@@ -4,13 +4,14 @@ import { gatesOf } from '../domain/gates.ts';
 import { ROLE_PERMISSIONS } from '../domain/identity/permission.ts';
 import type { AnyRow, FieldValues } from '../domain/kit/entity.ts';
 import { uuidv7 } from '../domain/kit/ids.ts';
+import { problem } from '../domain/kit/problem.ts';
 import { ENTITIES, entityNamed } from '../domain/registry.ts';
 import { createRepository } from './create-repository.ts';
 import { asDataError, type DataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
 import { openFieldDatabase } from './database.ts';
 import type { Tools } from './new-operation.ts';
-import { outboxList, systemTools } from './outbox-actions.ts';
+import { outboxList, retryOperation, systemTools } from './outbox-actions.ts';
 import type { Repository } from './repository.ts';
 import { writeRows, writtenStores } from './row-writer.ts';
 
@@ -36,11 +37,16 @@ async function given(name: string, values: FieldValues): Promise<AnyRow> {
   const stamps = { createdAt: at, createdBy: 'a', updatedAt: at, updatedBy: 'a' };
   const id = uuidv7(tools.clock, tools.random);
   const row: AnyRow = { id, tenantId: 'demo-tenant', version: 3, ...stamps, ...values };
-  const entity = entityNamed(name);
-  await database.dexie.transaction('rw', writtenStores(database, [entity]), () =>
-    writeRows(database, entity, [{ id, after: row }]),
-  );
+  await putRow(name, row);
   return row;
+}
+
+/** As the server has it. */
+function putRow(name: string, row: AnyRow): Promise<void> {
+  const entity = entityNamed(name);
+  return database.dexie.transaction('rw', writtenStores(database, [entity]), () =>
+    writeRows(database, entity, [{ id: row.id, after: row }]),
+  );
 }
 
 const refusal = (save: Promise<unknown>): Promise<DataError | null> => save.then(() => null, asDataError);
@@ -121,6 +127,24 @@ describe('what a completed order rests on', () => {
     await planner.update('jobSheet', id, { signature: null });
     const [first, second] = await outboxList(database);
     expect(second?.dependsOn).toEqual([first?.opId]);
+  });
+
+  test('and so when it is tried again, after the server refused what this device did not know', async () => {
+    const open = await order('inProgress');
+    const { id } = await sheetOf(open);
+    await planner.update('jobSheet', id, { signature: null });
+    const [sent] = await outboxList(database);
+    if (!sent) throw new Error('it waits');
+    await database.outbox.put({ ...sent, state: 'rejected', problem: problem('rested_on') });
+    await putRow('workOrder', { ...open, status: 'completed', version: 4 });
+    const again = () => retryOperation(database, sent.opId, tools);
+    expect((await refusal(again()))?.code).toBe('rested_on');
+    await planner.update('workOrder', open.id, { status: 'inProgress', statusReason: 'Not over yet' });
+    await again();
+    const waiting = await outboxList(database);
+    const reopening = waiting.find(({ entity }) => entity === 'workOrder');
+    const retried = waiting.find(({ entity }) => entity === 'jobSheet');
+    expect(retried).toMatchObject({ state: 'pending', dependsOn: [reopening?.opId] });
   });
 });
 

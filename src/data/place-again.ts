@@ -1,4 +1,6 @@
+import type { AnyRow } from '../domain/kit/entity.ts';
 import { entityNamed } from '../domain/registry.ts';
+import { checkResting } from './check-resting.ts';
 import type { FieldDatabase } from './database.ts';
 import { nextSeq } from './new-operation.ts';
 import { operationsOn } from './outbox-queue.ts';
@@ -9,19 +11,44 @@ import { placeDeletion } from './save-removal.ts';
 /**
  * The place of a refused operation that is sent once more. What stood decided may have been taken back on this device
  * meanwhile, by an operation that waits behind this one: this one goes behind it then, unless both change the same. So may
- * what hung on what was to be deleted.
+ * what hung on what was to be deleted, and what rested on what was to be taken away.
  * Inside a transaction over `writtenStores` of every entity.
+ *
+ * @throws DataError `in_use`, `rested_on` where nothing was done about it yet
  */
 export async function placeAgain(
   database: FieldDatabase,
   operation: OutboxRecord,
 ): Promise<Partial<OutboxRecord>> {
+  const base = await database.base.get(baseKey(operation.entity, operation.entityId));
+  const row = base && newest(base);
   if (operation.kind === 'delete') {
-    const base = await database.base.get(baseKey(operation.entity, operation.entityId));
-    const row = base && newest(base);
     return row ? placeDeletion(database, entityNamed(operation.entity), row) : {};
   }
-  if (operation.problem?.code !== 'granted' || operation.kind !== 'patch') return {};
+  if (operation.kind !== 'patch') return {};
+  if (operation.problem?.code === 'granted') return behindReopening(database, operation);
+  if (operation.problem?.code === 'rested_on' && row) return behindWhatRested(database, operation, row);
+  return {};
+}
+
+/** Behind what takes the records back that rested on it. */
+async function behindWhatRested(
+  database: FieldDatabase,
+  operation: OutboxRecord,
+  row: AnyRow,
+): Promise<Partial<OutboxRecord>> {
+  const entity = entityNamed(operation.entity);
+  const first = await checkResting(database, entity, row, { ...row, ...operation.changes });
+  const waiting = (await database.outbox.bulkGet(first)).filter((each) => each !== undefined);
+  if (await waitFor(database, waiting, operation)) return {};
+  return { dependsOn: [...new Set([...operation.dependsOn, ...first])] };
+}
+
+/** Behind what took the decision on its record back. */
+async function behindReopening(
+  database: FieldDatabase,
+  operation: OutboxRecord,
+): Promise<Partial<OutboxRecord>> {
   const all = await operationsOn(database, operation.entity, operation.entityId);
   const later = all.filter(({ seq }) => seq > operation.seq);
   const isApart = later.every(({ kind, changes }) => {

@@ -115,9 +115,10 @@ export async function placeDeletion(
   checkRemoval(entity, row);
   const met = (await metByEach(database, entity, [row])).get(row.id);
   requireFree(met?.hanging ?? []);
+  const rested = await checkResting(database, entity, row, null);
   const naming = await writesNaming(database, met?.going ?? []);
-  const dependsOn = await allBefore(database, entity, row, naming);
-  return { dependsOn, seq: await nextSeq(database) };
+  const behind = await allBefore(database, entity, row, naming);
+  return { dependsOn: [...new Set([...behind, ...rested])], seq: await nextSeq(database) };
 }
 
 async function allBefore(
