@@ -2,7 +2,7 @@ import type { Table } from 'dexie';
 import { gatesOf, leaningsOn } from '../domain/gates.ts';
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
 import type { Below, Beside, ReadBeside } from '../domain/kit/gate.ts';
-import { missingFor } from '../domain/kit/gate.ts';
+import { missingFor, newIn } from '../domain/kit/gate.ts';
 import type { ProblemDetail } from '../domain/kit/problem.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { DataError } from './data-error.ts';
@@ -11,6 +11,9 @@ import { toRow } from './index-keys.ts';
 import { allRows } from './list-query.ts';
 import { ON_ITS_WAY } from './new-operation.ts';
 import { operationsOn } from './outbox-queue.ts';
+import type { OutboxRecord } from './outbox-record.ts';
+import { rebase } from './rebase.ts';
+import { baseKey, newest } from './row-writer.ts';
 
 /**
  * What is missing for a status, as far as this device knows: what it does not have asks for nothing here, and the server
@@ -40,24 +43,51 @@ export async function checkGates(
 /**
  * What waits to be sent of the records that the gates of this step look at, the last change of each: the server asks them as
  * this device did, so they have to be there before. One record goes with each request once only, and a sheet has many changes.
+ * One that is asked for nothing on its way there holds nothing up.
  * Inside a transaction over `gateStores` and the outbox.
  */
 export async function writesLookedAt(
   database: FieldDatabase,
   entity: EntityDefinition,
+  before: AnyRow | null,
   after: AnyRow,
 ): Promise<string[]> {
   const found = new Set<string>();
-  for (const { statuses, beside } of gatesOf(entity)) {
+  for (const { statuses, beside, missing } of gatesOf(entity)) {
     if (!beside || !statuses.includes(String(after['status']))) continue;
     const [name = ''] = entityBeside(entity, beside);
-    for (const { id } of await reader(database)(entity, beside, after)) {
-      const waiting = await operationsOn(database, name, id);
-      const last = waiting.findLast(({ state }) => ON_ITS_WAY.includes(state));
-      if (last) found.add(last.opId);
+    const shown = await reader(database)(entity, beside, after);
+    const lacking = missing(after, { beside: shown, before });
+    for (const { id } of shown) {
+      const waiting = (await operationsOn(database, name, id)).filter(({ state }) =>
+        ON_ITS_WAY.includes(state),
+      );
+      const last = waiting.at(-1);
+      if (!last) continue;
+      const others = shown.filter((other) => other.id !== id);
+      const states = await statesOnTheWay(database, name, id, waiting);
+      const isMeasuredByIt = states.some((state) => {
+        const isBeside = state !== null && (!('below' in beside) || state[beside.by] === after.id);
+        const then = isBeside ? [...others, state] : others;
+        return newIn(missing(after, { beside: then, before }), lacking).length > 0;
+      });
+      if (isMeasuredByIt) found.add(last.opId);
     }
   }
   return [...found];
+}
+
+/** The record as the server has it, and as it is there after each of these but the last; null: not there yet. */
+async function statesOnTheWay(
+  database: FieldDatabase,
+  name: string,
+  id: string,
+  waiting: readonly OutboxRecord[],
+): Promise<(AnyRow | null)[]> {
+  const entity = entityNamed(name);
+  const base = await database.base.get(baseKey(name, id));
+  const there = base ? newest(base) : null;
+  return waiting.map((_, sent) => rebase(entity, there, waiting.slice(0, sent)));
 }
 
 /** The stores that the gates of these entities look at, and those that gates which rest on them do. */

@@ -148,6 +148,35 @@ describe('what a completed order rests on', () => {
   });
 });
 
+describe('a step that looks at another record', () => {
+  const DESCRIBED = { description: 'Oil runs down' };
+
+  /** On what the completion of the order waits, while a sheet of it has changes on their way. */
+  async function completedBehind(asked: FieldValues, sheet: FieldValues, changes: readonly FieldValues[]) {
+    const order = await given('workOrder', { status: 'inProgress', title: 'Fans', ...asked });
+    const values = { status: 'InProgress', title: 'Sheet', workOrderId: order.id, ...sheet };
+    const { id } = await given('jobSheet', values);
+    for (const change of changes) await planner.update('jobSheet', id, change);
+    await planner.update('workOrder', order.id, { status: 'completed' });
+    const waiting = await outboxList(database);
+    const names = new Map(waiting.map(({ opId, changes: made }) => [opId, Object.keys(made)[0]]));
+    const completion = waiting.find(({ entity }) => entity === 'workOrder');
+    return completion?.dependsOn.map((opId) => names.get(opId));
+  }
+
+  test('waits for no change by which it is not measured', async () => {
+    expect(await completedBehind({}, {}, [DESCRIBED])).toEqual([]);
+    const shown = { permitRequired: true, permitNumber: 'PTW-1' };
+    expect(await completedBehind(shown, {}, [DESCRIBED])).toEqual([]);
+  });
+
+  test('waits for the last of the changes in between which it would be refused', async () => {
+    const asked = { signatureRequired: true };
+    expect(await completedBehind(asked, {}, [DESCRIBED, SIGNED])).toEqual(['signedBy']);
+    expect(await completedBehind(asked, SIGNED, [{ signature: null }, SIGNED])).toEqual(['signedBy']);
+  });
+});
+
 describe('what gates declare', () => {
   const gates = ENTITIES.flatMap((entity) => gatesOf(entity).map((gate) => ({ entity, gate })));
 

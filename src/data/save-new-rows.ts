@@ -74,7 +74,7 @@ async function throughGates(database: FieldDatabase, operation: OutboxRecord): P
   const entity = entityNamed(operation.entity);
   const row = createdRow(operation);
   await checkGates(database, entity, null, row);
-  const lookedAt = await writesLookedAt(database, entity, row);
+  const lookedAt = await writesLookedAt(database, entity, null, row);
   return { ...operation, dependsOn: [...new Set([...operation.dependsOn, ...lookedAt])] };
 }
 

@@ -65,7 +65,7 @@ export async function saveOperation(
     baseValues: kind === 'patch' ? pick(row, namedFields(entity, row, changes)) : {},
     // The version of the server's that the person saw.
     baseVersion: base ? (base.row?.version ?? 0) : row.version,
-    dependsOn: kind === 'patch' ? await goBefore(database, entity, { ...row, ...changes }, changes) : behind,
+    dependsOn: kind === 'patch' ? await goBefore(database, entity, row, changes) : behind,
     summary: titleOf(entity, { ...row, ...changes }),
     part,
     at: await savedAt(database, tools),
@@ -94,11 +94,12 @@ export async function saveOperation(
 async function goBefore(
   database: FieldDatabase,
   entity: EntityDefinition,
-  after: AnyRow,
+  before: AnyRow,
   changes: FieldValues,
 ): Promise<string[]> {
   const named = await dependencies(database, entity, changes);
-  const lookedAt = 'status' in changes ? await writesLookedAt(database, entity, after) : [];
+  if (!('status' in changes)) return named;
+  const lookedAt = await writesLookedAt(database, entity, before, { ...before, ...changes });
   return [...new Set([...named, ...lookedAt])];
 }
 
