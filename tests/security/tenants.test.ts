@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { standing } from '../../src/domain/kit/decision.ts';
-import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
+import { type AnyRow, clientFields, type EntityDefinition } from '../../src/domain/kit/entity.ts';
 import type { Field, Json } from '../../src/domain/kit/field.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { type Answer, type Api, apiOf, newId, operation } from '../support/api.ts';
@@ -78,14 +78,15 @@ describe.each(['pglite', 'postgres'] as const)('another tenant, on %s,', (on) =>
       const row = entity.name === 'comment' ? comment : open;
       const { create, update } = entity.verbs;
       const required = requiredOf(entity, row);
+      // A PUT takes the whole record: what is left out is emptied, and less asked for is refused for that.
+      const whole = row && Object.fromEntries(clientFields(entity).map((name) => [name, row[name] ?? null]));
       const calls = [
         ...(create ? [(values: object) => admin.call('POST', entity.path, { ...required, ...values })] : []),
-        // A PUT takes the whole record.
         ...(update && row
           ? [
               (values: object) =>
                 admin.call(update, `${entity.path}/${row.id}`, {
-                  ...(update === 'PUT' && required),
+                  ...(update === 'PUT' && whole),
                   ...values,
                 }),
             ]
