@@ -9,10 +9,9 @@ import { DataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
 import { toRow } from './index-keys.ts';
 import { allRows } from './list-query.ts';
-import { ON_ITS_WAY } from './new-operation.ts';
-import { operationsOn } from './outbox-queue.ts';
+import { onItsWay } from './outbox-queue.ts';
 import type { OutboxRecord } from './outbox-record.ts';
-import { rebase } from './rebase.ts';
+import { applyEffect } from './rebase.ts';
 import { baseKey, newest } from './row-writer.ts';
 
 /**
@@ -59,9 +58,7 @@ export async function writesLookedAt(
     const shown = await reader(database)(entity, beside, after);
     const lacking = missing(after, { beside: shown, before });
     for (const { id } of shown) {
-      const waiting = (await operationsOn(database, name, id)).filter(({ state }) =>
-        ON_ITS_WAY.includes(state),
-      );
+      const waiting = await onItsWay(database, name, id);
       const last = waiting.at(-1);
       if (!last) continue;
       const others = shown.filter((other) => other.id !== id);
@@ -86,8 +83,12 @@ async function statesOnTheWay(
 ): Promise<(AnyRow | null)[]> {
   const entity = entityNamed(name);
   const base = await database.base.get(baseKey(name, id));
-  const there = base ? newest(base) : null;
-  return waiting.map((_, sent) => rebase(entity, there, waiting.slice(0, sent)));
+  let state = base ? newest(base) : null;
+  return waiting.map((operation) => {
+    const before = state;
+    state = applyEffect(entity, state, operation);
+    return before;
+  });
 }
 
 /** The stores that the gates of these entities look at, and those that gates which rest on them do. */

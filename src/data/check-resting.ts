@@ -5,8 +5,7 @@ import { rowsBelow } from './check-gates.ts';
 import { DataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
 import { toRow } from './index-keys.ts';
-import { ON_ITS_WAY } from './new-operation.ts';
-import { operationsOn } from './outbox-queue.ts';
+import { onItsWay } from './outbox-queue.ts';
 
 /**
  * What a record that stands behind a gate rests on is not taken away here either, as far as this device knows of that
@@ -36,7 +35,6 @@ export async function checkResting(
 }
 
 async function lastWaiting(database: FieldDatabase, { entity, row }: Leant): Promise<string[]> {
-  const waiting = await operationsOn(database, entity.name, row.id);
-  const last = waiting.findLast(({ state }) => ON_ITS_WAY.includes(state));
+  const last = (await onItsWay(database, entity.name, row.id)).at(-1);
   return last ? [last.opId] : [];
 }

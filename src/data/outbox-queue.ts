@@ -4,7 +4,7 @@ import { jsonEqual } from '../domain/kit/json-equal.ts';
 import { mergeRow } from '../domain/kit/merge.ts';
 import { entityNamed } from '../domain/registry.ts';
 import type { FieldDatabase } from './database.ts';
-import type { Tools } from './new-operation.ts';
+import { ON_ITS_WAY, type Tools } from './new-operation.ts';
 import type { OutboxRecord } from './outbox-record.ts';
 import { inThisVersion } from './outbox-version.ts';
 import { withMine } from './rebase.ts';
@@ -62,6 +62,12 @@ export function followersOf(database: FieldDatabase, opId: string): Promise<Outb
 /** The operations on one row, oldest first. */
 export function operationsOn(database: FieldDatabase, entity: string, id: string): Promise<OutboxRecord[]> {
   return database.outbox.where('[entity+entityId]').equals([entity, id]).sortBy('seq');
+}
+
+/** Those of them that reach the server without a person's help. */
+export async function onItsWay(database: FieldDatabase, entity: string, id: string): Promise<OutboxRecord[]> {
+  const all = await operationsOn(database, entity, id);
+  return all.filter(({ state }) => ON_ITS_WAY.includes(state));
 }
 
 /** A request with it may have left, and what came of it is not known. */

@@ -2,7 +2,7 @@ import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity
 import type { FieldDatabase } from './database.ts';
 import { rowsByIds } from './list-query.ts';
 import { ON_ITS_WAY, recordNamed } from './new-operation.ts';
-import { operationsOn } from './outbox-queue.ts';
+import { onItsWay } from './outbox-queue.ts';
 import type { OutboxRecord } from './outbox-record.ts';
 import { baseKey } from './row-writer.ts';
 import { type Deleted, placesNaming, rootsNamed } from './rows-naming.ts';
@@ -75,8 +75,7 @@ export async function writesOnSubject(
   if (entity.verbs.update) return [];
   const found: string[] = [];
   for (const subject of recordNamed(entity, row)) {
-    const waiting = await operationsOn(database, subject.entity, subject.id);
-    const last = waiting.findLast(({ state }) => ON_ITS_WAY.includes(state));
+    const last = (await onItsWay(database, subject.entity, subject.id)).at(-1);
     if (last) found.push(last.opId);
   }
   return found;
