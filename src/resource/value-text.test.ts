@@ -1,6 +1,8 @@
 import { setupI18n } from '@lingui/core';
 import { expect, it } from 'vitest';
 import { complianceRule } from '../domain/field/compliance-rule.ts';
+import { inventoryItem } from '../domain/supply/inventory-item.ts';
+import { createFormat } from '../ui/format.ts';
 import { type People, personName } from './people.tsx';
 import { type Speech, valueText } from './value-text.ts';
 
@@ -8,6 +10,17 @@ it('says a flag in words', () => {
   const speech = { i18n: setupI18n({ locale: 'en', messages: { en: {} } }) } as Speech; // a flag needs no more of it
   const said = (active: boolean) => valueText(speech, 'active', complianceRule.fields.active, { active });
   expect([said(true), said(false)]).toEqual(['Yes', 'No']);
+});
+
+it('says a unit in the language of its reader, as the numbers beside it do', () => {
+  const said = (locale: string, unit: string) =>
+    valueText({ format: createFormat(locale) } as Speech, 'unit', inventoryItem.fields.unit, { unit });
+  expect([said('en', 'pcs'), said('fr', 'pcs'), said('fr', 'km'), said('fr', 'coil')]).toEqual([
+    'pcs',
+    'pces',
+    'km',
+    'coil',
+  ]);
 });
 
 it('says a person whom nobody here knows in words, and a name that was typed as it is', () => {

@@ -50,7 +50,8 @@ export function valueText(speech: Speech, name: string, field: SaidField, row: F
         .map(([key, entry]) => `${key}: ${String(entry)}`)
         .join('; ');
     case 'text':
-      return field.format === 'signature' ? speech.i18n._(msg`Signed`) : String(value);
+      if (field.format === 'signature') return speech.i18n._(msg`Signed`);
+      return field.format === 'unit' ? speech.format.unit(String(value)) : String(value);
     default:
       return String(value);
   }

@@ -69,7 +69,7 @@ function EarlierImport({ record, onProgress }: EarlierImportProps) {
       </chakra.div>
       {mayUndo && (
         <Button size="sm" look="dangerQuiet" disabled={isOff} {...marks} onClick={() => setAsking(true)}>
-          {record.undoBeganAt === null ? <Trans>Undo</Trans> : <Trans>Go on undoing</Trans>}
+          {record.undoBeganAt === null ? <Trans context="import">Undo</Trans> : <Trans>Go on undoing</Trans>}
         </Button>
       )}
       {isAsking && <UndoDialog {...{ record, onProgress }} onClose={() => setAsking(false)} />}

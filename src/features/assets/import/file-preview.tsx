@@ -14,7 +14,10 @@ export function FilePreview({ view }: { view: FileView }) {
   return (
     // Wider than the screen where the file is: it scrolls by itself, and a keyboard can reach it.
     <chakra.div overflowX="auto" tabIndex={0} role="region" aria-labelledby="preview-caption">
-      <chakra.table fontSize="sm" css={{ '& td, & th': { padding: '6px 12px 6px 0', whiteSpace: 'nowrap' } }}>
+      <chakra.table
+        fontSize="sm"
+        css={{ '& td, & th': { paddingBlock: '6px', paddingInlineEnd: '12px', whiteSpace: 'nowrap' } }}
+      >
         <chakra.caption id="preview-caption" textAlign="inherit" color="fg.muted" pb="1">
           <Trans>The first rows of the file, and what its numbers and dates are read as</Trans>
         </chakra.caption>

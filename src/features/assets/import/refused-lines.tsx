@@ -35,7 +35,7 @@ export function RefusedLines({ refused }: { refused: readonly RowRefusal[] }) {
       <chakra.table
         fontSize="sm"
         width="full"
-        css={{ '& td, & th': { padding: '6px 12px 6px 0', textAlign: 'inherit' } }}
+        css={{ '& td, & th': { paddingBlock: '6px', paddingInlineEnd: '12px', textAlign: 'inherit' } }}
       >
         <thead>
           <chakra.tr borderBottom="1px solid" borderColor="border">
@@ -51,7 +51,7 @@ export function RefusedLines({ refused }: { refused: readonly RowRefusal[] }) {
               <chakra.td fontVariantNumeric="tabular-nums">{each.line}</chakra.td>
               <td>{labelOf(each.field)}</td>
               <td>{i18n._(REFUSAL_WORDS[each.code])}</td>
-              <chakra.td color="fg.muted" overflowWrap="anywhere">
+              <chakra.td color="fg.muted" overflowWrap="anywhere" minW="6.5rem">
                 {detailOf(each)}
               </chakra.td>
             </tr>
