@@ -1,8 +1,7 @@
-/** What a bare machine lacks beside packages: a built client, three browsers, PostgreSQL's programs. */
+/** What a bare machine lacks beside packages: a built client and three browsers. */
 import { spawnSync } from 'node:child_process';
 import { findChromium } from '../tests/support/chromium.ts';
 import { findFirefox, findWebKit } from '../tests/support/other-engines.ts';
-import { findPostgres } from '../tests/support/postgres.ts';
 import { buildClientIfStale } from './build-client.ts';
 
 const APT_INSTALL = ['apt-get', 'install', '-y', '--no-install-recommends'];
@@ -19,7 +18,6 @@ if (wants.includes('tests')) {
     [process.execPath, 'node_modules/playwright/cli.js', 'install', '--with-deps', 'chromium'],
     [process.execPath, 'node_modules/playwright/cli.js', 'install', 'chromium'],
   ]);
-  ensure('PostgreSQL (initdb, postgres)', findPostgres, [...asRoot([...APT_INSTALL, 'postgresql'])]);
   ensure('Firefox', findFirefox, [...asRoot([...APT_INSTALL, 'firefox-esr'])]);
   ensure('WebKitGTK (WebKitWebDriver, Xvfb, its bindings for Python)', findWebKit, [
     ...asRoot([...APT_INSTALL, 'webkit2gtk-driver', 'xvfb', 'python3-gi', 'gir1.2-webkit2-4.1']),

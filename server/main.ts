@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });
   const { config, settings } = await readStart(process.env);
   const { database, fault } = values.demo
-    ? { database: await openDatabase(databaseOptions(config)), fault: null }
+    ? { database: await openDatabase({ ...databaseOptions(config), besideFormer: true }), fault: null }
     : await openAtStart(process.env, settings, config);
   const needsWizard = !values.demo && !(database && (await isInstalled(database)));
   let served: Served;

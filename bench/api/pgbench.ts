@@ -1,13 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/plugins/database.ts';
 import type { SignIn } from '../../src/domain/identity/session.ts';
 import { systemClock } from '../../src/domain/kit/ids.ts';
-import { findPostgres } from '../../tests/support/postgres.ts';
 import { idOf, orderAt, PLANNER, ROWS, SECONDS, WRITERS } from './crowded-database.ts';
 import { pgbenchScript, statementsOf } from './statements.ts';
 
@@ -39,12 +36,11 @@ export async function scriptOfUpdate(url: string): Promise<string> {
 
 /** @throws when pgbench is missing, or when one of its statements fails. */
 export function transactionsPerSecond(url: string, script: string): number {
-  const program = join(findPostgres() ?? '', 'pgbench');
-  if (!existsSync(program)) throw new Error('pgbench comes with the server of PostgreSQL: install it');
   const limits = ['-c', String(WRITERS), '-j', '2', '-T', String(SECONDS)];
-  const ran = spawnSync(program, ['-n', '-M', 'prepared', ...limits, '-f', script, url], {
+  const ran = spawnSync('pgbench', ['-n', '-M', 'prepared', ...limits, '-f', script, url], {
     encoding: 'utf8',
   });
+  if (ran.error) throw new Error('pgbench comes with PostgreSQL: install it', { cause: ran.error });
   const rate = Number(/tps = ([\d.]+)/.exec(ran.stdout)?.[1]);
   if (ran.status !== 0 || !(rate > 0) || !/failed transactions: 0/.test(ran.stdout)) {
     throw new Error(`pgbench failed: ${ran.stdout}${ran.stderr}`);

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { DatabaseKind } from '../../src/domain/install/wizard.ts';
+import { hasEmbeddedDatabase } from '../embedded/embedded-database.ts';
 import { writeKept } from '../plugins/kept-file.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -73,5 +73,5 @@ export function chosenDatabase(env: Environment, settings: Settings): DatabaseKi
   if (env['DATABASE_URL']) return 'postgres';
   if (settings.database !== null) return settings.database;
   // Made by a version without the wizard, or by its command line.
-  return existsSync(join(dataDirOf(env), 'pgdata')) ? 'embedded' : null;
+  return hasEmbeddedDatabase(dataDirOf(env)) ? 'embedded' : null;
 }

@@ -104,7 +104,6 @@ async function checkDependencies(): Promise<SystemCheck> {
     'Argon2 (Node 24.7 or newer)': () => hashPassword('to see whether it works'),
     'worker threads': () => runThread(),
     SQLite: () => import('node:sqlite'),
-    PGlite: () => import('@electric-sql/pglite'),
     pg: () => import('pg'),
   };
   const broken: string[] = [];

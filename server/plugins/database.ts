@@ -1,15 +1,11 @@
 import { callbackify } from 'node:util';
-import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { type EmbeddedOptions, openEmbedded } from '../embedded/embedded-database.ts';
 import { createChangeNotices } from './change-notices.ts';
 import { openPool, withPatience } from './connection-pool.ts';
-import { lockDataDir } from './data-dir-lock.ts';
-import { EmbeddedConnection } from './embedded-connection.ts';
-import type { EmbeddedOptions } from './embedded-database.ts';
-import { openWhole } from './embedded-database.ts';
 import type { Gate } from './gate.ts';
-import { createGate, openGate } from './gate.ts';
+import { createGate } from './gate.ts';
 import type { MigrationConnection, MigrationProgress } from './migrate.ts';
 import { migrate } from './migrate.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
@@ -17,10 +13,10 @@ import type { Tables } from './tables.ts';
 import { notePosition, noticeSetBack } from './wal-position.ts';
 
 export interface Database {
-  /** The login role: owner of the embedded database, in production a role without rights of its own. Requests go
-   * through `inTenant` and `asIdentityService`, which take their role for one transaction. */
+  /** The login role, without rights of its own. Requests go through `inTenant` and `asIdentityService`, which take their
+   * role for one transaction. */
   readonly kysely: Kysely<Tables>;
-  readonly kind: 'pglite' | 'postgres';
+  readonly kind: DatabaseKind;
   /** Places of transactions that may write, by tenant, and of those of signing in: fewer than connections. */
   readonly writes: Gate;
   readonly signIns: Gate;
@@ -28,10 +24,11 @@ export interface Database {
   changed(tenantId: string): void;
   /** LISTEN on a channel; returns an unlisten function. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
-  /** The whole embedded database as a file for `loadDataDir`; for tests. */
-  dump(): Promise<Blob>;
   close(): Promise<void>;
 }
+
+/** `embedded`: one that this server starts and stops itself, in its data directory. */
+export type DatabaseKind = 'embedded' | 'postgres';
 
 export type DatabaseOptions = EmbeddedOptions | PostgresOptions;
 
@@ -43,60 +40,20 @@ interface PostgresOptions {
 }
 
 /** Opens the database, owns its data directory until `close`, and migrates it. @throws when it cannot. */
-export function openDatabase(options: DatabaseOptions, onProgress?: MigrationProgress): Promise<Database> {
-  return 'url' in options ? openPostgres(options, onProgress) : openEmbedded(options, onProgress);
-}
-
-async function openEmbedded(
-  options: EmbeddedOptions,
-  onProgress: MigrationProgress | undefined,
+export async function openDatabase(
+  options: DatabaseOptions,
+  onProgress?: MigrationProgress,
 ): Promise<Database> {
-  const unlock = 'dataDir' in options ? lockDataDir(options.dataDir) : () => undefined;
+  if ('url' in options) return openPostgres(options, onProgress);
+  const embedded = await openEmbedded(options);
   try {
-    const { pglite, close } = await openWhole(options);
-    try {
-      await migrate(pgliteMigrations(pglite), onProgress);
-    } catch (error) {
-      await close();
-      throw error;
-    }
-    const pool = openPool({
-      ...EMBEDDED_SESSION,
-      stream: () => new EmbeddedConnection(pglite),
-    });
-    const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-    const notices = noticesOf(kysely);
-    return {
-      kysely,
-      kind: 'pglite',
-      writes: openGate,
-      signIns: openGate,
-      changed: notices.changed,
-      listen: (channel, onPayload) => listenOnSession(pool, channel, onPayload),
-      dump: () => pglite.dumpDataDir('none'),
-      async close() {
-        await notices.close();
-        await kysely.destroy();
-        await close();
-        unlock();
-      },
-    };
+    const database = await openPostgres({ ...embedded, seenIn: options.dataDir }, onProgress);
+    const close = () => database.close().finally(() => embedded.close());
+    return { ...database, kind: 'embedded', close };
   } catch (error) {
-    unlock();
+    await embedded.close();
     throw error;
   }
-}
-
-/** The one that PGlite opens by itself; it stays. */
-const EMBEDDED_SESSION = { user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 };
-
-function pgliteMigrations(pglite: PGlite): MigrationConnection {
-  return {
-    async run(statements) {
-      const results = await pglite.exec(statements);
-      return results.at(-1)?.rows ?? [];
-    },
-  };
 }
 
 /** Of one node. */
@@ -140,7 +97,6 @@ async function openPostgres(
       listeners.add(unlisten);
       return unlisten;
     },
-    dump: () => Promise.reject(new Error('PostgreSQL has its own tools for this: pg_dump')),
     async close() {
       await notices.close();
       await Promise.all([...listeners].map((unlisten) => unlisten()));
@@ -191,24 +147,6 @@ async function letBecomeAppRoles(owner: pg.Client, login: string): Promise<void>
 async function recogniseLife(client: pg.PoolClient): Promise<void> {
   await client.query(`select recognise_life(), case when current_setting('synchronous_commit') = 'off'
     then set_config('synchronous_commit', 'on', false) end`);
-}
-
-/** LISTEN on the one session that a database has. */
-async function listenOnSession(
-  pool: pg.Pool,
-  channel: string,
-  onPayload: (payload: string) => void,
-): Promise<() => Promise<void>> {
-  const client = await pool.connect();
-  const hear = (message: pg.Notification) => {
-    if (message.channel === channel) onPayload(message.payload ?? '');
-  };
-  client.on('notification', hear);
-  await client.query(`listen ${client.escapeIdentifier(channel)}`);
-  client.release();
-  return async () => {
-    client.off('notification', hear);
-  };
 }
 
 function noticesOf(kysely: Kysely<Tables>) {

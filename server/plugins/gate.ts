@@ -79,6 +79,3 @@ export function createGate({ most, mostOfOne, patience }: GateLimits): Gate {
     }
   };
 }
-
-/** For a database with one connection, whose works take turns by themselves. */
-export const openGate: Gate = (_key, work) => work();

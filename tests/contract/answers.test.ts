@@ -5,7 +5,7 @@ import { quantityField } from '../../src/domain/kit/quantity-field.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import type { Answer, Api } from '../support/api.ts';
 import { newId } from '../support/api.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 /** The demo has none that may be copied or taken away; where theirs are made. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 
 const COPIED = ENTITIES.filter(({ name, verbs }) => verbs.list && !ELSEWHERE[name]);
 
-describeOnBoth('each call of an entity is answered with success, as its schema says', (ground) => {
+describeOnServer('each call of an entity is answered with success, as its schema says', (ground) => {
   // The server of tests compares each answer with its schema: another one is a 500.
   it.each(COPIED)('$name', async (entity) => {
     const { name, path, verbs } = entity;
@@ -50,7 +50,7 @@ describeOnBoth('each call of an entity is answered with success, as its schema s
   });
 });
 
-describeOnBoth('calls that administrators make for one person or role', (ground) => {
+describeOnServer('calls that administrators make for one person or role', (ground) => {
   it('answer with success', async () => {
     const admin = await ground.as('admin@demo.example');
     expect((await admin.call('GET', '/roles/planner')).row).toMatchObject({ name: 'planner' });

@@ -2,8 +2,8 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { ENTITIES } from '../../src/domain/registry.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
 import { filled, operationsOf } from '../support/operations.ts';
+import { describeOnServer } from '../support/server-block.ts';
 import { CALLS_OF_SPECIFICATION, CALLS_TO_COME, callsOfEntities, OWN_CALLS, shapeOf } from './calls.ts';
 
 /** The calls that follow from the entities' definitions. */
@@ -11,7 +11,7 @@ const OF_ENTITIES = callsOfEntities(ENTITIES);
 
 const SPECIFIED = Object.values(CALLS_OF_SPECIFICATION).flat();
 
-describeOnBoth('calls', (ground) => {
+describeOnServer('calls', (ground) => {
   const described = async () => {
     const operations = await operationsOf(ground.test.app);
     return operations.map(({ method, path }) => shapeOf(`${method} ${path.replace(/^\/api/, '')}`));

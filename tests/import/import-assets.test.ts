@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../support/server-app.ts';
 
 const SAMPLE = 'tests/support/samples/buses.csv';
 
-describe.each(['pglite', 'postgres'] as const)('importing assets from the command line, on %s', (on) => {
+describe('importing assets from the command line', () => {
   let server: TestApp;
   let address: string;
   let folder: string;
@@ -17,7 +17,7 @@ describe.each(['pglite', 'postgres'] as const)('importing assets from the comman
     folder = mkdtempSync(join(tmpdir(), 'fieldline-import-'));
   });
   beforeEach(async () => {
-    server = await startTestApp({ on });
+    server = await startTestApp();
     address = await server.app.listen({ port: 0, host: '127.0.0.1' });
     return () => server.close();
   });

@@ -52,11 +52,11 @@ describe('a decision', () => {
   let elsewhere: Api;
 
   beforeAll(async () => {
-    server = await startTestApp({ on: 'postgres' });
+    server = await startTestApp();
     maker = apiOf(server.app, await server.signIn(MAKER));
     const person = await server.signIn(DECIDER);
     decider = apiOf(server.app, person);
-    elsewhere = apiOf((await server.secondNode()) ?? server.app, person);
+    elsewhere = apiOf(await server.secondNode(), person);
   });
   afterAll(() => server.close());
 

@@ -29,7 +29,7 @@ describe('a gate', () => {
   let desk: ReturnType<typeof gateDesk>;
 
   beforeAll(async () => {
-    server = await startTestApp({ on: 'pglite' });
+    server = await startTestApp();
     maker = apiOf(server.app, await server.signIn(MAKER));
     decider = apiOf(server.app, await server.signIn(DECIDER));
     desk = gateDesk(server, maker);

@@ -35,14 +35,14 @@ interface Hidden {
   readonly deleted: AnyRow;
 }
 
-describe.each(['pglite', 'postgres'] as const)('a record out of sight, on %s,', (on) => {
+describe('a record out of sight,', () => {
   let server: TestApp;
   let tech: Api;
   let planner: Api;
   let hidden: ReadonlyMap<string, Hidden>;
 
   beforeAll(async () => {
-    server = await startTestApp({ on });
+    server = await startTestApp();
     await server.database.kysely
       .updateTable('roles')
       .set({ permissions: JSON.stringify(NARROW) })

@@ -3,7 +3,7 @@ import type { FieldValues } from '../../src/domain/kit/entity.ts';
 import type { PersonField } from '../../src/domain/kit/field.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { type Api, newId, operation, unique } from '../support/api.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 const FIELDS = ENTITIES.flatMap((entity) =>
   Object.entries(entity.fields).flatMap(([name, field]) =>
@@ -29,7 +29,7 @@ const NEW: Readonly<Record<string, (api: Api) => Promise<FieldValues>>> = {
 
 const PEOPLE = ['tech1@demo.example', 'store@demo.example', 'planner@demo.example'];
 
-describeOnBoth('who a record says did it', (ground) => {
+describeOnServer('who a record says did it', (ground) => {
   /** Somebody who may write such a record and not for others. */
   async function writerOf(subject: string, { ownName }: PersonField): Promise<Api> {
     for (const email of PEOPLE) {

@@ -5,8 +5,8 @@ import { quantityField } from '../../src/domain/kit/quantity-field.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { isRestorable } from '../../src/domain/shared/deleted-record.ts';
 import type { Api } from '../support/api.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
 import { filled, operationsOf } from '../support/operations.ts';
+import { describeOnServer } from '../support/server-block.ts';
 import { ADMIN_CALLS_OPEN, mayBe, OPEN_TO_ALL, PUBLIC, RECORD_CALLS_OPEN, ROLES } from './matrix.ts';
 
 const NOWHERE = '00000000-0000-7000-8000-000000000000';
@@ -67,7 +67,7 @@ async function statusOf(api: Api, call: string): Promise<number> {
   return status;
 }
 
-describeOnBoth('each role', (ground) => {
+describeOnServer('each role', (ground) => {
   it.each(ROLES)('%s may call what it is granted, and nothing else', async (role, email) => {
     const api = await ground.as(email);
     const wrong: string[] = [];

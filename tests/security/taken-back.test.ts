@@ -25,14 +25,14 @@ const READER = [
   'audit-logs:view',
 ];
 
-describe.each(['pglite', 'postgres'] as const)('what was taken back, on %s,', (on) => {
+describe('what was taken back,', () => {
   let server: TestApp;
   let reader: Api;
   let planner: Api;
   let cursor: string;
 
   beforeAll(async () => {
-    server = await startTestApp({ on });
+    server = await startTestApp();
     await server.database.kysely
       .updateTable('roles')
       .set({ permissions: JSON.stringify(READER) })

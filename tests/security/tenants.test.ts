@@ -19,14 +19,14 @@ function essence({ status, body }: Answer): unknown {
   return [status, code, details];
 }
 
-describe.each(['pglite', 'postgres'] as const)('another tenant, on %s,', (on) => {
+describe('another tenant,', () => {
   let server: TestApp;
   let admin: Api;
   /** One row of the other tenant per entity. */
   let theirs: ReadonlyMap<string, string>;
 
   beforeAll(async () => {
-    server = await startTestApp({ on });
+    server = await startTestApp();
     admin = apiOf(server.app, await server.signIn('admin@demo.example'));
     theirs = await rowsInOtherTenant(server);
   });

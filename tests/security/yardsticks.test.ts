@@ -40,7 +40,7 @@ describe('what a gate measures by', () => {
   let carriers: Readonly<Record<string, Api>>;
 
   beforeAll(async () => {
-    server = await startTestApp({ on: 'pglite' });
+    server = await startTestApp();
     const person = async (email: string) => apiOf(server.app, await server.signIn(email));
     maker = await person(MAKER);
     decider = await person(DECIDER);

@@ -14,8 +14,8 @@ import {
   signInAs,
 } from '../support/administration.ts';
 import { type Api, newId } from '../support/api.ts';
-import type { Ground } from '../support/both-databases.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
+import type { Ground } from '../support/server-block.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 const ADMIN = 'admin@demo.example';
 const HARBOR_ADMIN = 'admin@harbor.example';
@@ -63,7 +63,7 @@ async function leave(by: Api, id: string): Promise<void> {
   expect((await by.call('DELETE', `/users/${id}`)).status).toBe(204);
 }
 
-describeOnBoth('accepting an invitation', (ground) => {
+describeOnServer('accepting an invitation', (ground) => {
   it.each<[string, (other: Api, id: string, email: string) => Promise<void>]>([
     ['is there', async () => {}],
     ['has left', async (other, id) => leave(other, id)],
@@ -236,7 +236,7 @@ describeOnBoth('accepting an invitation', (ground) => {
   );
 });
 
-describeOnBoth('a sign-in that names no tenant', (ground) => {
+describeOnServer('a sign-in that names no tenant', (ground) => {
   const tenantOf = async (email: string, password: string) =>
     (await login(ground, email, { password })).json<SignIn>().tenant?.id;
 
@@ -283,7 +283,7 @@ describeOnBoth('a sign-in that names no tenant', (ground) => {
   );
 });
 
-describeOnBoth('a tenant that the operator sets up', (ground) => {
+describeOnServer('a tenant that the operator sets up', (ground) => {
   it('invites an administrator who is known, and takes in one who is new', async () => {
     const { database, clock } = ground.test;
     const person = (email: string) => ({ email, name: 'Ada', password: OWN_PASSWORD });

@@ -12,7 +12,7 @@ import {
   signInAs,
 } from '../support/administration.ts';
 import { type Api, newId } from '../support/api.ts';
-import { describeOnBoth, type Ground } from '../support/both-databases.ts';
+import { describeOnServer, type Ground } from '../support/server-block.ts';
 
 const ADMIN = 'admin@demo.example';
 
@@ -25,7 +25,7 @@ async function withSecondFactor(ground: Ground, api: Api): Promise<void> {
 
 const pathOf = ({ person }: Api) => `/users/${person.user.id}/reset-2fa`;
 
-describeOnBoth('an administrator’s reset of a second factor', (ground) => {
+describeOnServer('an administrator’s reset of a second factor', (ground) => {
   it('lets somebody who lost it in with the password alone, and signs them out everywhere', async () => {
     const admin = await ground.as(ADMIN);
     const person = await newcomer(ground, admin, 'technician');
@@ -117,7 +117,7 @@ describeOnBoth('an administrator’s reset of a second factor', (ground) => {
   });
 });
 
-describeOnBoth('what a device hears of its person’s rights', (ground) => {
+describeOnServer('what a device hears of its person’s rights', (ground) => {
   const rights = async (api: Api, cursor?: string) =>
     (await api.call('GET', `/sync/changes${cursor ? `?cursor=${cursor}` : ''}`)).row['rights'];
 
@@ -140,7 +140,7 @@ describeOnBoth('what a device hears of its person’s rights', (ground) => {
   });
 });
 
-describeOnBoth('the people of a tenant, for who runs the platform', (ground) => {
+describeOnServer('the people of a tenant, for who runs the platform', (ground) => {
   const path = '/tenants/harbor-grid/users';
 
   it('are listed and searched, and the tenant sees in its audit log who looked', async () => {

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { AnyRow } from '../../src/domain/kit/entity.ts';
 import { newId, unique } from '../support/api.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 const PLANNER = 'planner@demo.example';
 const ADMIN = 'admin@demo.example';
 const TECHNICIAN = 'tech1@demo.example';
 
-describeOnBoth('the life of an asset', (ground) => {
+describeOnServer('the life of an asset', (ground) => {
   const someAsset = async (): Promise<string> => {
     const planner = await ground.as(PLANNER);
     const created = await planner.create('/assets', {

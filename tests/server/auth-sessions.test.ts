@@ -10,11 +10,11 @@ const DAY = 24 * HOUR;
 /** What a browser on a tablet says of itself. */
 const TABLET = 'Mozilla/5.0 (Linux; Android 15; SM-X306B) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36';
 
-describe.each(['pglite', 'postgres'] as const)('a session on %s', (on) => {
+describe('a session', () => {
   let server: TestApp;
 
   beforeAll(async () => {
-    server = await startTestApp({ on });
+    server = await startTestApp();
   });
   afterAll(() => server.close());
 

@@ -6,9 +6,9 @@ const ADMIN = { email: 'Chief@Grid.example', name: 'Chief', password: 'correct h
 const OPERATOR = { email: 'root@grid.example', name: 'Operator', password: 'battery staple' };
 const GRID = { id: 'grid', name: 'Grid', admin: ADMIN, superAdmin: OPERATOR };
 
-describe.each(['pglite', 'postgres'] as const)('setting up on %s', (on) => {
+describe('setting up', () => {
   it('makes a tenant whose administrator can work in it, and a super admin, without a restart', async () => {
-    const server = await startTestApp({ on, seeded: false });
+    const server = await startTestApp({ seeded: false });
     await setUpTenant(server.database, server.clock, GRID);
     expect((await server.app.inject('/api/install/status')).json()).toEqual({ installed: true, demo: false });
     const login = (email: string, password: string) =>
@@ -32,7 +32,7 @@ describe.each(['pglite', 'postgres'] as const)('setting up on %s', (on) => {
   });
 
   it('is refused for a tenant that has people, and makes nobody', async () => {
-    const server = await startTestApp({ on, seeded: false });
+    const server = await startTestApp({ seeded: false });
     await setUpTenant(server.database, server.clock, GRID);
     const intruder = { email: 'intruder@grid.example', name: 'Intruder', password: 'long enough' };
     const again = setUpTenant(server.database, server.clock, { ...GRID, admin: intruder });
@@ -44,7 +44,7 @@ describe.each(['pglite', 'postgres'] as const)('setting up on %s', (on) => {
   });
 
   it('asks somebody who is known before they administer a second tenant: what their password opens stays', async () => {
-    const server = await startTestApp({ on, seeded: false });
+    const server = await startTestApp({ seeded: false });
     await setUpTenant(server.database, server.clock, { ...GRID, superAdmin: ADMIN });
     const second = {
       id: 'zeta',

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../support/server-app.ts';
 import { startTestApp } from '../support/server-app.ts';
 
-describe.each(['pglite', 'postgres'] as const)('signing in on %s', (on) => {
+describe('signing in', () => {
   let server: TestApp;
 
   beforeAll(async () => {
-    server = await startTestApp({ on });
+    server = await startTestApp();
   });
   afterAll(() => server.close());
 

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { LIMITS } from '../../src/domain/kit/limits.ts';
 import { type Api, newId, operation } from '../support/api.ts';
-import { describeOnBoth, type Ground } from '../support/both-databases.ts';
+import { describeOnServer, type Ground } from '../support/server-block.ts';
 
 const VIEWER = 'viewer@demo.example';
 const PLANNER = 'planner@demo.example';
 
 /** What a person who may do next to nothing can store all the same. */
-describeOnBoth('what anybody can store', (ground) => {
+describeOnServer('what anybody can store', (ground) => {
   it('has a bound each day: comments, tickets and replies, and what is refused but kept by its key', async () => {
     const viewer = await ground.as(VIEWER);
     const [asset] = (await viewer.call('GET', '/assets?limit=1')).body as { id: string }[];

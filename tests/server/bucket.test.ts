@@ -19,7 +19,7 @@ describe('files in a bucket', () => {
     bucket = await startBucketServer(KEY);
     dataDir = await mkdtemp(join(tmpdir(), 'fieldline-bucket-'));
     const settings = { ...KEY, endpoint: bucket.url, bucket: 'grid-files' };
-    server = await startTestApp({ on: 'pglite', config: { dataDir, bucket: settings } });
+    server = await startTestApp({ config: { dataDir, bucket: settings } });
   });
   afterAll(async () => {
     await server.close();

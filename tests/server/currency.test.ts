@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { newId, unique } from '../support/api.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
-describeOnBoth('the currency of a tenant', (ground) => {
+describeOnServer('the currency of a tenant', (ground) => {
   const asAdmin = () => ground.as('admin@harbor.example');
   const choose = async (currency: string) =>
     (await asAdmin()).call('PUT', '/settings/currency', { currency });

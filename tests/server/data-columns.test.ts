@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { TABLES_WITHOUT_AUDIT } from '../../server/plugins/tables-apart.ts';
 import type { Field } from '../../src/domain/kit/field.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 interface Column {
   readonly name: string;
@@ -45,7 +45,7 @@ const BASE = [
 
 const NEVER_NULL: readonly Field['kind'][] = ['people', 'items', 'map', 'flag', 'quantity'];
 
-describeOnBoth('columns', (ground) => {
+describeOnServer('columns', (ground) => {
   it.each(ENTITIES.map((entity) => [entity.name, entity] as const))(
     'of %s are its fields',
     async (_name, entity) => {

@@ -5,7 +5,7 @@ import { once } from '../../server/plugins/idempotency.ts';
 import { inTenant } from '../../server/plugins/tenant.ts';
 import { problem } from '../../src/domain/kit/problem.ts';
 import { newId, operation, unique } from '../support/api.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 const PLANNER = 'planner@demo.example';
 const NOBODY = '01931c5e-7a00-7000-8000-0000000000aa';
@@ -17,7 +17,7 @@ const order = (values: object = {}) => ({
   ...values,
 });
 
-describeOnBoth('idempotency', (ground) => {
+describeOnServer('idempotency', (ground) => {
   it('repeats the answer of a create and creates once', async () => {
     const planner = await ground.as(PLANNER);
     const body = order();

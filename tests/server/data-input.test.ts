@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { newId, unique } from '../support/api.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 const PLANNER = 'planner@demo.example';
 const NOBODY = '01931c5e-7a00-7000-8000-0000000000aa';
@@ -56,7 +56,7 @@ const BAD_BODIES: readonly (readonly [title: string, body: unknown, path: string
   ['a body that is a text', 'order', '', 'invalid_type'],
 ];
 
-describeOnBoth('bad input', (ground) => {
+describeOnServer('bad input', (ground) => {
   it.each(BAD_BODIES)('names %s', async (_title, body, path, code) => {
     const planner = await ground.as(PLANNER);
     const answer = await planner.call('POST', '/work-orders', body);

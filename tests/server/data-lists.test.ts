@@ -5,7 +5,7 @@ import { sortKey } from '../../src/domain/kit/sort-key.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import type { Api } from '../support/api.ts';
 import { unique } from '../support/api.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 const PLANNER = 'planner@demo.example';
 
@@ -23,7 +23,7 @@ async function walk(api: Api, path: string): Promise<{ rows: AnyRow[]; total: nu
   return { rows, total };
 }
 
-describeOnBoth('lists', (ground) => {
+describeOnServer('lists', (ground) => {
   it('walks every entity by every sort, each row once and in order, empty values last', async () => {
     const planner = await ground.as(PLANNER);
     for (const entity of ENTITIES.filter(({ verbs, list }) => verbs.list && !list.envelope)) {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { AnyRow } from '../../src/domain/kit/entity.ts';
 import type { Conflict } from '../../src/domain/kit/merge.ts';
 import { newId, unique } from '../support/api.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 const PLANNER = 'planner@demo.example';
 
@@ -14,7 +14,7 @@ const order = (values = {}) => ({
   ...values,
 });
 
-describeOnBoth('create', (ground) => {
+describeOnServer('create', (ground) => {
   it('answers the row with its ETag and its place, and reads the same', async () => {
     const planner = await ground.as(PLANNER);
     const created = await planner.call('POST', '/work-orders', order());
@@ -65,7 +65,7 @@ describeOnBoth('create', (ground) => {
   });
 });
 
-describeOnBoth('update', (ground) => {
+describeOnServer('update', (ground) => {
   it('sets the date of completion, keeps it, and clears it when work goes on', async () => {
     const planner = await ground.as(PLANNER);
     const row = await planner.create('/work-orders', order({ status: 'scheduled' }));
@@ -185,7 +185,7 @@ describeOnBoth('update', (ground) => {
   });
 });
 
-describeOnBoth('delete', (ground) => {
+describeOnServer('delete', (ground) => {
   it('leaves a tombstone: 404 to a reader, 410 to a writer', async () => {
     const planner = await ground.as(PLANNER);
     const row = await planner.create('/work-orders', order({ status: 'waitingOnApproval' }));
@@ -224,7 +224,7 @@ describeOnBoth('delete', (ground) => {
   });
 });
 
-describeOnBoth('quantity', (ground) => {
+describeOnServer('quantity', (ground) => {
   const item = (quantity: number) => ({ name: unique('Fuse 16 A'), quantity });
 
   it('adds deltas of several people, with a movement each', async () => {

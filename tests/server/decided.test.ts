@@ -4,7 +4,7 @@ import { itemsOf } from '../../src/domain/kit/field.ts';
 import { newEmail, newPerson } from '../support/administration.ts';
 import type { Api } from '../support/api.ts';
 import { operation, unique } from '../support/api.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 const PLANNER = 'planner@demo.example';
 const ADMIN = 'admin@demo.example';
@@ -57,7 +57,7 @@ const asSeen = (row: AnyRow): FieldValues =>
 
 const versionOf = async (person: Api, path: string) => ({ version: (await read(person, path)).version });
 
-describeOnBoth('a clearance that was issued', (ground) => {
+describeOnServer('a clearance that was issued', (ground) => {
   const people = async () =>
     Promise.all([ground.as(PLANNER), ground.as(ADMIN), ground.as(TECH), ground.as(OTHER_TECH)]);
 
@@ -211,7 +211,7 @@ describeOnBoth('a clearance that was issued', (ground) => {
   });
 });
 
-describeOnBoth('a programme of switching', (ground) => {
+describeOnServer('a programme of switching', (ground) => {
   it('is carried out one by one and in its order, over REST and over the outbox', async () => {
     const [planner, admin, tech] = await Promise.all([ground.as(PLANNER), ground.as(ADMIN), ground.as(TECH)]);
     const steps = ['Q0', 'Q8'].map((device) => ({ device, action: 'open', phase: 'isolate' }));
@@ -249,7 +249,7 @@ describeOnBoth('a programme of switching', (ground) => {
   });
 });
 
-describeOnBoth('a signed job sheet', (ground) => {
+describeOnServer('a signed job sheet', (ground) => {
   async function signed(planner: Api, tech: Api): Promise<AnyRow> {
     const order = await planner.create('/work-orders', {
       title: unique('Replace fuse'),
@@ -373,7 +373,7 @@ describeOnBoth('a signed job sheet', (ground) => {
   });
 });
 
-describeOnBoth('a work order', (ground) => {
+describeOnServer('a work order', (ground) => {
   it('is approved by whoever may, and never with a cost by who made it or wrote on it', async () => {
     const [tech, planner, admin] = await Promise.all([ground.as(TECH), ground.as(PLANNER), ground.as(ADMIN)]);
     const values = { title: unique('New pole'), type: 'construction' };
@@ -400,7 +400,7 @@ describeOnBoth('a work order', (ground) => {
   });
 });
 
-describeOnBoth('an approval of money', (ground) => {
+describeOnServer('an approval of money', (ground) => {
   it('is for the supplier and the sum that were seen, and not for what came in their place', async () => {
     const [store, planner] = await Promise.all([ground.as(STORE), ground.as(PLANNER)]);
     const line = { name: 'Cable', quantity: 1, unitPrice: 10 };
@@ -441,7 +441,7 @@ async function placed(store: Api, planner: Api): Promise<{ path: string; lineId:
   return { path, lineId: itemsOf(ordered['items'])[0]?.id ?? '' };
 }
 
-describeOnBoth('goods that come', (ground) => {
+describeOnServer('goods that come', (ground) => {
   it('beyond what was ordered are asked about, whoever booked the rest', async () => {
     const [store, planner] = await Promise.all([ground.as(STORE), ground.as(PLANNER)]);
     const { path, lineId } = await placed(store, planner);

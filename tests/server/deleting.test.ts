@@ -8,8 +8,8 @@ import { quantityField } from '../../src/domain/kit/quantity-field.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { type DeletedRecord, RESTORABLE_FOR } from '../../src/domain/shared/deleted-record.ts';
 import { type Api, apiOf, operation, unique } from '../support/api.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
 import { isThere, likeDemo, namingValues, nothingOn, stateOf } from '../support/naming-rows.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 const ADMIN = 'admin@demo.example';
 
@@ -48,7 +48,7 @@ const push = async (person: Api, path: string) => {
   return { status: result?.status, body: result?.body };
 };
 
-describeOnBoth('what deleting takes with it', (ground) => {
+describeOnServer('what deleting takes with it', (ground) => {
   describe.each([
     ['over REST', rest],
     ['in a push', push],
@@ -147,7 +147,7 @@ describeOnBoth('what deleting takes with it', (ground) => {
   });
 });
 
-describeOnBoth('a deleted record', (ground) => {
+describeOnServer('a deleted record', (ground) => {
   const order = () => ({ title: unique('Order'), type: 'repair', status: 'waitingOnApproval' });
 
   it('comes back as it was, with its id, number and values, and devices and history hear of it', async () => {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { KnownDevice } from '../../src/domain/sync/device-state.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 const TECHNICIAN = 'tech1@demo.example';
 const ADMIN = 'admin@demo.example';
 const STATE = { appVersion: '0.1.0', waiting: 3, needsYou: 1, oldestAt: '2026-05-04T09:00:00.000Z' };
 const TABLET = { 'x-device-id': 'tablet-7', 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0' };
 
-describeOnBoth('devices', (ground) => {
+describeOnServer('devices', (ground) => {
   const listOf = async (email: string) =>
     (await (await ground.as(email)).call('GET', '/devices')).body as KnownDevice[];
 

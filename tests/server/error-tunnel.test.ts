@@ -15,7 +15,6 @@ describe('the tunnel for error reports', () => {
     const errorReporting = { dsn: receiver.dsn, tracesSampleRate: 1 };
     const stream = { write: (line: string) => void logged.push(line) };
     server = await startTestApp({
-      on: 'pglite',
       config: { errorReporting },
       logger: { level: 'debug', stream },
     });
@@ -111,7 +110,7 @@ describe('the tunnel for error reports', () => {
   });
 
   it('does not exist where none is configured', async () => {
-    const other = await startTestApp({ on: 'pglite' });
+    const other = await startTestApp();
     const payload = envelope({ dsn: receiver.dsn });
     const headers = { 'content-type': 'text/plain;charset=UTF-8' };
     const answer = await other.app.inject({ method: 'POST', url: '/api/error-reports', headers, payload });

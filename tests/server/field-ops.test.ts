@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
 import type { Api } from '../support/api.ts';
 import { operation, unique } from '../support/api.ts';
-import type { Ground } from '../support/both-databases.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
+import type { Ground } from '../support/server-block.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 const PLANNER = 'planner@demo.example';
 const ADMIN = 'admin@demo.example';
@@ -61,7 +61,7 @@ async function clearance(person: Api, path: string, call: Call, values: FieldVal
   return person.call('POST', `${path}/${call}`, { version, ...values });
 }
 
-describeOnBoth('a clearance', (ground) => {
+describeOnServer('a clearance', (ground) => {
   const holder = async () => (await ground.as(TECH)).person.user.id;
 
   it('is issued and released by calls of its own, which say who and when', async () => {
@@ -212,7 +212,7 @@ describeOnBoth('a clearance', (ground) => {
   });
 });
 
-describeOnBoth('customers served', (ground) => {
+describeOnServer('customers served', (ground) => {
   it('of one year are one row, whoever writes them down first', async () => {
     const planner = await ground.as(PLANNER);
     const [first] = (await planner.call('GET', '/compliance/customers')).body as {
@@ -230,7 +230,7 @@ describeOnBoth('customers served', (ground) => {
   });
 });
 
-describeOnBoth('a crew', (ground) => {
+describeOnServer('a crew', (ground) => {
   it('has a shift from a time of day to another one', async () => {
     const planner = await ground.as(PLANNER);
     const shift = { shiftStart: '22:00', shiftEnd: '06:00' };

@@ -8,7 +8,7 @@ import { folderStore } from '../../server/modules/files/file-store.ts';
 import { sweepFiles, UNOWNED_KEPT } from '../../server/modules/files/sweep-files.ts';
 import { LIMITS } from '../../src/domain/kit/limits.ts';
 import { type Api, newId } from '../support/api.ts';
-import { describeOnBoth, type Ground } from '../support/both-databases.ts';
+import { describeOnServer, type Ground } from '../support/server-block.ts';
 
 const TECH = 'tech1@demo.example';
 const OTHER = 'tech2@demo.example';
@@ -20,7 +20,7 @@ const MEGABYTE = 1024 * 1024;
 const dataDir = mkdtempSync(join(tmpdir(), 'fieldline-belong-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-describeOnBoth(
+describeOnServer(
   'a file',
   (ground) => {
     beforeEach(async () => {

@@ -12,9 +12,9 @@ import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
 import type { Problem } from '../../src/domain/kit/problem.ts';
 import { auditOf } from '../support/administration.ts';
 import { newId } from '../support/api.ts';
-import { describeOnBoth, type Ground } from '../support/both-databases.ts';
 import { type BucketServer, startBucketServer } from '../support/bucket-server.ts';
 import { type SignedIn, startTestApp, type TestApp } from '../support/server-app.ts';
+import { describeOnServer, type Ground } from '../support/server-block.ts';
 
 const TECH = 'tech1@demo.example';
 const PLANNER = 'planner@demo.example';
@@ -89,7 +89,7 @@ function uploader(server: TestApp, person: SignedIn) {
   };
 }
 
-describeOnBoth(
+describeOnServer(
   'the bytes of an attachment',
   (ground) => {
     it('arrive in parts, come back as they were, and every device hears of it', async () => {
@@ -365,7 +365,7 @@ describeOnBoth(
   { config: { dataDir } },
 );
 
-describeOnBoth('an attachment', (ground) => {
+describeOnServer('an attachment', (ground) => {
   it.each([
     ['a kind that nobody may attach', { mediaType: 'text/html' }, 'mediaType'],
     ['a hash that is none', { sha256: 'x' }, 'sha256'],
@@ -415,7 +415,7 @@ describe('in a bucket', () => {
   beforeAll(async () => {
     bucket = await startBucketServer(KEY);
     const settings = { ...KEY, endpoint: bucket.url, bucket: 'grid-files' };
-    server = await startTestApp({ on: 'pglite', config: { dataDir, bucket: settings } });
+    server = await startTestApp({ config: { dataDir, bucket: settings } });
   });
   afterAll(async () => {
     await server.close();

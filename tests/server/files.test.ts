@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { UPLOAD_MAXIMUM } from '../../src/domain/shared/uploads.ts';
 import { auditOf } from '../support/administration.ts';
-import type { Ground } from '../support/both-databases.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
+import type { Ground } from '../support/server-block.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 const TECH = 'tech1@demo.example';
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0picture', 'latin1');
@@ -38,7 +38,7 @@ async function download(ground: Ground, url: string, email = TECH) {
   return ground.test.app.inject({ url: `/api${url}`, headers: person.headers });
 }
 
-describeOnBoth(
+describeOnServer(
   'files',
   (ground) => {
     it.each(['/files', '/v1/support/tickets/upload'])('sent to %s come back as they were', async (path) => {

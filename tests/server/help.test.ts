@@ -5,8 +5,8 @@ import type { HistoryEntry } from '../../src/domain/shared/history.ts';
 import { auditOf } from '../support/administration.ts';
 import type { Api } from '../support/api.ts';
 import { newId, operation, unique } from '../support/api.ts';
-import type { Ground } from '../support/both-databases.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
+import type { Ground } from '../support/server-block.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 const PLANNER = 'planner@demo.example';
 const ADMIN = 'admin@demo.example';
@@ -31,7 +31,7 @@ async function people(ground: Ground) {
 const texts = (rows: Iterable<AnyRow>, field: string) =>
   [...rows].map((row) => row[field]).filter((value) => typeof value === 'string');
 
-describeOnBoth('tickets', (ground) => {
+describeOnServer('tickets', (ground) => {
   it('are asked by whoever makes them, and seen by them and those who answer', async () => {
     const { planner, tech, other, me } = await people(ground);
     const ticket = await tech.create(TICKETS, { title: unique('Help') });
@@ -86,7 +86,7 @@ describeOnBoth('tickets', (ground) => {
   });
 });
 
-describeOnBoth('articles', (ground) => {
+describeOnServer('articles', (ground) => {
   const KB = '/support/kb';
 
   const move = (planner: Api, { id }: AnyRow, status: string) =>
@@ -169,7 +169,7 @@ describeOnBoth('articles', (ground) => {
   });
 });
 
-describeOnBoth('comments', (ground) => {
+describeOnServer('comments', (ground) => {
   const about = (record: AnyRow, entity = 'workOrder') => ({ entity, entityId: record.id });
 
   it('reach whoever sees the record, when it is given to them, and nobody else', async () => {
@@ -243,7 +243,7 @@ describeOnBoth('comments', (ground) => {
   });
 });
 
-describeOnBoth('notifications', (ground) => {
+describeOnServer('notifications', (ground) => {
   const received = async (person: Api, cursor: string) =>
     [...(await person.pull(cursor)).upserts.values()].filter((row) => row['event'] !== undefined);
 
@@ -340,7 +340,7 @@ describeOnBoth('notifications', (ground) => {
   });
 });
 
-describeOnBoth('history', (ground) => {
+describeOnServer('history', (ground) => {
   it('says who changed what, from what to what, newest first, to whoever sees the record', async () => {
     const { planner, tech, boss, me } = await people(ground);
     const record = await planner.create('/work-orders', order({ assignees: [me] }));
@@ -365,7 +365,7 @@ describeOnBoth('history', (ground) => {
   });
 });
 
-describeOnBoth('logs', (ground) => {
+describeOnServer('logs', (ground) => {
   const entry = { level: 'error', message: 'It broke', timestamp: '2026-11-23T05:59:00.000Z' };
   const kept = async () => {
     const found = await sql<{ message: string; context: unknown }>`select message, context from client_logs

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedIn, TestApp } from '../support/server-app.ts';
 import { startTestApp } from '../support/server-app.ts';
 
-describe.each(['pglite', 'postgres'] as const)('the API on %s', (on) => {
+describe('the API', () => {
   let server: TestApp;
   let planner: SignedIn;
 
   beforeAll(async () => {
-    server = await startTestApp({ on });
+    server = await startTestApp();
     planner = await server.signIn('planner@demo.example');
   });
   afterAll(() => server.close());
@@ -174,9 +174,9 @@ describe.each(['pglite', 'postgres'] as const)('the API on %s', (on) => {
   });
 });
 
-describe.each(['pglite', 'postgres'] as const)('a server that is not set up, on %s,', (on) => {
+describe('a server that is not set up,', () => {
   it('answers nothing but that, its health and its description', async () => {
-    const server = await startTestApp({ on, seeded: false });
+    const server = await startTestApp({ seeded: false });
     const status = await server.app.inject('/api/install/status');
     expect(status.json()).toEqual({ installed: false, demo: false });
     expect((await server.app.inject('/api/health')).statusCode).toBe(200);
@@ -190,9 +190,9 @@ describe.each(['pglite', 'postgres'] as const)('a server that is not set up, on 
   });
 });
 
-describe.each(['pglite', 'postgres'] as const)('request limits on %s', (on) => {
+describe('request limits', () => {
   it('count per person, whatever their devices call themselves, say when to come back, and leave others alone', async () => {
-    const server = await startTestApp({ on, config: { requestsPerMinute: 5 } });
+    const server = await startTestApp({ config: { requestsPerMinute: 5 } });
     const tech = await server.signIn('tech1@demo.example');
     const call = (device: string) =>
       server.app.inject({ url: '/api/auth/profile', headers: { ...tech.headers, 'x-device-id': device } });
@@ -209,7 +209,7 @@ describe.each(['pglite', 'postgres'] as const)('request limits on %s', (on) => {
   });
 
   it('hold guessing over many addresses from one place', async () => {
-    const server = await startTestApp({ on, config: { signInsPerMinute: 3 } });
+    const server = await startTestApp({ config: { signInsPerMinute: 3 } });
     const guess = (number: number) =>
       server.app.inject({
         method: 'POST',
@@ -222,7 +222,7 @@ describe.each(['pglite', 'postgres'] as const)('request limits on %s', (on) => {
   });
 
   it('take all addresses of one IPv6 network for one place, and an IPv4 address for itself however it is written', async () => {
-    const server = await startTestApp({ on, config: { signInsPerMinute: 3 } });
+    const server = await startTestApp({ config: { signInsPerMinute: 3 } });
     const from = async (remoteAddress: string) => {
       const payload = { email: `${remoteAddress.replaceAll(/\W/g, '')}@demo.example`, password: 'guess' };
       return (await server.app.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress }))

@@ -22,7 +22,7 @@ describe('the built app', () => {
     writeFileSync(join(dist, 'manifest.webmanifest'), '{}');
     writeFileSync(join(dist, 'assets/main-abc123.js'), SCRIPT);
     writeFileSync(join(dist, 'assets/main-abc123.js.br'), brotliCompressSync(SCRIPT));
-    server = await startTestApp({ on: 'pglite', distDir: dist });
+    server = await startTestApp({ distDir: dist });
   });
   afterAll(async () => {
     await server.close();
@@ -112,7 +112,6 @@ describe('the built app', () => {
 
   it('behind TLS demands TLS from then on, and marks its cookie', async () => {
     const secure = await startTestApp({
-      on: 'pglite',
       distDir: join(folder, 'dist'),
       config: { publicUrl: 'https://grid.example' },
     });

@@ -6,12 +6,12 @@ import { openEventStream } from '../support/event-stream.ts';
 import type { SignedIn, TestApp } from '../support/server-app.ts';
 import { startTestApp } from '../support/server-app.ts';
 
-describe.each(['pglite', 'postgres'] as const)('the event stream on %s', (on) => {
+describe('the event stream', () => {
   let server: TestApp;
   let address: string;
 
   beforeAll(async () => {
-    server = await startTestApp({ on });
+    server = await startTestApp();
     address = await server.app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(() => server.close());
@@ -71,7 +71,7 @@ describe.each(['pglite', 'postgres'] as const)('the event stream on %s', (on) =>
   });
 
   it('shows signs of life while nothing changes', async () => {
-    const other = await startTestApp({ on: 'pglite', heartbeat: 20 });
+    const other = await startTestApp({ heartbeat: 20 });
     const url = await other.app.listen({ port: 0, host: '127.0.0.1' });
     const { headers } = await other.signIn('tech1@demo.example');
     const answer = await fetch(`${url}/api/sync/events`, { headers });
@@ -85,7 +85,7 @@ describe.each(['pglite', 'postgres'] as const)('the event stream on %s', (on) =>
   });
 
   it('does not keep the server from closing', async () => {
-    const other = await startTestApp({ on: 'pglite' });
+    const other = await startTestApp();
     const url = await other.app.listen({ port: 0, host: '127.0.0.1' });
     const { headers } = await other.signIn('tech1@demo.example');
     const answer = await fetch(`${url}/api/sync/events`, { headers });
@@ -94,7 +94,7 @@ describe.each(['pglite', 'postgres'] as const)('the event stream on %s', (on) =>
   });
 
   it('does not let a browser’s spare connections keep the server from closing', async () => {
-    const other = await startTestApp({ on: 'pglite' });
+    const other = await startTestApp();
     const url = new URL(await other.app.listen({ port: 0, host: '127.0.0.1' }));
     const spare = connect(Number(url.port), url.hostname);
     await once(spare, 'connect');

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { createDatabase, findPostgres } from '../support/postgres.ts';
+import { createDatabase } from '../support/postgres.ts';
 import { startProduct } from '../support/product-process.ts';
 
 const run = promisify(execFile);
@@ -72,10 +72,13 @@ function command(image: string, instruction: 'CMD' | 'HEALTHCHECK'): string[] {
 
 /** @returns the address for the role that the compose file's script makes */
 async function createLogin(owner: string): Promise<string> {
+  const programs = await mkdtemp(join(tmpdir(), 'fieldline-psql-'));
+  onTestFinished(() => rm(programs, { recursive: true }));
+  await symlink(root('tests/support/psql.mjs'), join(programs, 'psql'));
   const { pathname, searchParams, username } = new URL(owner);
   const env = {
     ...process.env,
-    PATH: `${findPostgres()}:${process.env['PATH']}`,
+    PATH: [programs, dirname(process.execPath), process.env['PATH']].join(':'),
     PGHOST: searchParams.get('host') ?? '',
     POSTGRES_USER: username,
     POSTGRES_DB: pathname.slice(1),

@@ -8,8 +8,8 @@ import { heldBy, standing } from '../../src/domain/kit/decision.ts';
 import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
 import type { PushOperation, PushResult } from '../../src/domain/sync/wire.ts';
 import { type Api, linesOf, newId, operation, pushBody, unique } from '../support/api.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
 import { isThere, namingValues, nothingOn, stateOf } from '../support/naming-rows.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 const PLANNER = 'planner@demo.example';
 const ADMIN = 'admin@demo.example';
@@ -67,7 +67,7 @@ const WORK = namingsOf(asset.name)
     }),
   );
 
-describeOnBoth('an import that is undone', (ground) => {
+describeOnServer('an import that is undone', (ground) => {
   it('takes away what it made, sets back what it changed and deletes again what it restored', async () => {
     const [planner, admin] = [await ground.as(PLANNER), await ground.as(ADMIN)];
     const there = await admin.create('/assets', {
@@ -234,7 +234,7 @@ describeOnBoth('an import that is undone', (ground) => {
   });
 });
 
-describeOnBoth('a rehearsal', (ground) => {
+describeOnServer('a rehearsal', (ground) => {
   it('answers as the push would, and leaves nothing behind', async () => {
     const planner = await ground.as(PLANNER);
     const { cursor } = await planner.pull();

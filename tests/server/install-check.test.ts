@@ -120,7 +120,7 @@ it.each([
 it('warns of a clock from before the installation, and of one that the database does not share', async () => {
   const { clock: behind } = await checksOf({ clock: { now: () => Date.UTC(2020, 0) } });
   expect(behind).toMatchObject({ status: 'warning', code: 'clock_behind' });
-  const database = await openDatabase({ memory: true });
+  const database = await openDatabase({ url: await createDatabase() });
   const { clock: ahead } = await checksOf({ database, clock: { now: () => Date.now() + 600_000 } });
   await database.close();
   expect(ahead).toMatchObject({ status: 'warning', code: 'clock_differs_database' });

@@ -3,8 +3,8 @@ import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
 import { itemsOf } from '../../src/domain/kit/field.ts';
 import type { Api } from '../support/api.ts';
 import { apiOf, operation, unique } from '../support/api.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
 import { startTestApp, type TestApp } from '../support/server-app.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 const PLANNER = 'planner@demo.example';
 const ADMIN = 'admin@demo.example';
@@ -70,7 +70,7 @@ async function release(person: Api, path: string) {
 const open = (device: string, more: FieldValues = {}): Step => ({ device, action: 'open', ...more });
 const close = (device: string, more: FieldValues = {}): Step => ({ device, action: 'close', ...more });
 
-describeOnBoth('a device that a clearance holds', (ground) => {
+describeOnServer('a device that a clearance holds', (ground) => {
   const people = async () => ({ planner: await ground.as(PLANNER), admin: await ground.as(ADMIN) });
   const now = () => new Date(ground.test.clock.now()).toISOString();
   const idOf = async (email: string) => (await ground.as(email)).person.user.id;
@@ -199,8 +199,8 @@ describe('a clearance and a step against it on two nodes', () => {
   let there: People;
 
   beforeAll(async () => {
-    server = await startTestApp({ on: 'postgres' });
-    const node = (await server.secondNode()) ?? server.app;
+    server = await startTestApp();
+    const node = await server.secondNode();
     const [planner, admin] = [await server.signIn(PLANNER), await server.signIn(ADMIN)];
     here = { planner: apiOf(server.app, planner), admin: apiOf(server.app, admin) };
     there = { planner: apiOf(node, planner), admin: apiOf(node, admin) };

@@ -6,8 +6,8 @@ import type { Actor } from '../../server/plugins/tenant.ts';
 import { asIdentityService, inTenant } from '../../server/plugins/tenant.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { unique } from '../support/api.ts';
-import type { Ground } from '../support/both-databases.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
+import type { Ground } from '../support/server-block.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 interface CatalogueTable {
   readonly name: string;
@@ -61,7 +61,7 @@ async function rowsSeen({ test }: Ground, table: string, tenantId: string | null
   });
 }
 
-describeOnBoth('tenant isolation in the database', (ground) => {
+describeOnServer('tenant isolation in the database', (ground) => {
   it('can be spread over machines by tenant as docs/operating.md says: the key of each table leads with it, or it is listed', async () => {
     const { rows } = await sql<{ name: string; leads: boolean }>`select c.relname as name,
         coalesce((select a.attname = 'tenant_id' from pg_constraint k
@@ -188,7 +188,7 @@ describeOnBoth('tenant isolation in the database', (ground) => {
   });
 });
 
-describeOnBoth('tenant isolation in the API', (ground) => {
+describeOnServer('tenant isolation in the API', (ground) => {
   it('answers 404 for a row of another tenant, to a reader and to every writer', async () => {
     const harbor = await ground.as('admin@harbor.example');
     const planner = await ground.as('planner@demo.example');

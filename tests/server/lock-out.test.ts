@@ -5,8 +5,8 @@ import { giveBackTry, reserveTry } from '../../server/auth/lock-out.ts';
 import { asIdentityService } from '../../server/plugins/tenant.ts';
 import type { Api } from '../support/api.ts';
 import { apiOf } from '../support/api.ts';
-import type { Ground } from '../support/both-databases.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
+import type { Ground } from '../support/server-block.ts';
+import { describeOnServer } from '../support/server-block.ts';
 import { softAuthenticator } from '../support/soft-authenticator.ts';
 
 const AT_ONCE = 40;
@@ -122,7 +122,7 @@ function countHashes(): () => number {
   };
 }
 
-describeOnBoth('of tries that come at once', (ground) => {
+describeOnServer('of tries that come at once', (ground) => {
   let api: Api;
 
   beforeEach(async () => {

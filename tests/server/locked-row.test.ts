@@ -17,7 +17,7 @@ describe('while one row is locked and forty writers wait for it', () => {
   let neighbour: Api;
 
   beforeAll(async () => {
-    server = await startTestApp({ on: 'postgres' });
+    server = await startTestApp();
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
       server.database.kysely,
     );

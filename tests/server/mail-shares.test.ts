@@ -5,7 +5,7 @@ import { queueMail } from '../../server/mail/queue-mail.ts';
 import { renderMail } from '../../server/mail/render-mail.ts';
 import { asIdentityService, inTenant } from '../../server/plugins/tenant.ts';
 import { setUpActor } from '../../server/seed/tenant-basics.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 const TOKEN = 'mJq0f3w2nX4Tz8sYb1kC6uVdR9eLhP5aQ7iG_oN-xZE';
 const link = { path: '/accept-invitation', token: TOKEN, expiresAt: '2099-12-01T06:00:00.000Z' };
@@ -44,7 +44,7 @@ const AWAITED: readonly MailKind[] = [
 
 const KINDS = Object.keys(mailsWith('')) as MailKind[]; // its type
 
-describeOnBoth('mails to one address', (ground) => {
+describeOnServer('mails to one address', (ground) => {
   beforeEach(async () => {
     for (const table of ['mails', 'mail_shares'])
       await sql`delete from ${sql.table(table)}`.execute(ground.test.database.kysely);

@@ -47,14 +47,14 @@ async function rowsOf(database: Database) {
 
 const statesOf = async (database: Database) => (await rowsOf(database)).map(({ state }) => state);
 
-describe.each(['pglite', 'postgres'] as const)('mails on %s', (kind) => {
+describe('mails', () => {
   const clock = testClock();
   let database: Database;
   let mails: MailServer;
   const closing: (() => Promise<void>)[] = [];
 
   beforeAll(async () => {
-    database = await openDatabase(kind === 'pglite' ? { memory: true } : { url: await createDatabase() });
+    database = await openDatabase({ url: await createDatabase() });
     mails = await startMailServer();
   });
   afterEach(async () => {

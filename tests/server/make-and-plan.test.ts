@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { AnyRow } from '../../src/domain/kit/entity.ts';
 import { newId, unique } from '../support/api.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 const PLANNER = 'planner@demo.example';
 const ADMIN = 'admin@demo.example';
 
-describeOnBoth('bills of materials', (ground) => {
+describeOnServer('bills of materials', (ground) => {
   it('are not released where the product would be a part of itself, through other released ones too', async () => {
     const planner = await ground.as(PLANNER);
     const item = async () => (await planner.create('/inventory', { name: unique('Part') })).id;
@@ -36,7 +36,7 @@ describeOnBoth('bills of materials', (ground) => {
   });
 });
 
-describeOnBoth('manufacturing', (ground) => {
+describeOnServer('manufacturing', (ground) => {
   const order = (values = {}) => ({ product: unique('Cut-out'), quantity: 2, ...values });
 
   it('numbers its orders, and dates their completion', async () => {
@@ -85,7 +85,7 @@ describeOnBoth('manufacturing', (ground) => {
   });
 });
 
-describeOnBoth('plans', (ground) => {
+describeOnServer('plans', (ground) => {
   it('have the risk that follows from likelihood and consequence', async () => {
     const planner = await ground.as(PLANNER);
     const row = await planner.create('/v1/planning', { name: unique('Plan'), likelihood: 3, consequence: 4 });
@@ -122,7 +122,7 @@ describeOnBoth('plans', (ground) => {
   });
 });
 
-describeOnBoth('projects', (ground) => {
+describeOnServer('projects', (ground) => {
   it('go the ways that are declared', async () => {
     const planner = await ground.as(PLANNER);
     const row = await planner.create('/projects', { name: unique('Project') });

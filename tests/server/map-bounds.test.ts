@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { operation, unique } from '../support/api.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 const MAPS = ENTITIES.flatMap((entity) =>
   Object.entries(entity.fields).flatMap(([name, field]) =>
@@ -14,7 +14,7 @@ const MAPS = ENTITIES.flatMap((entity) =>
 const mapOf = (count: number, length: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`key-${index}`, 'x'.repeat(length)]));
 
-describeOnBoth('a list of keys and values', (ground) => {
+describeOnServer('a list of keys and values', (ground) => {
   async function rowOf(path: string): Promise<string> {
     const admin = await ground.as('admin@demo.example');
     const [row] = (await admin.call('GET', `${path}?limit=1`)).body as { id: string }[];

@@ -5,8 +5,8 @@ import { fieldOf } from '../../src/domain/kit/entity.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { isRestorable } from '../../src/domain/shared/deleted-record.ts';
 import type { Api } from '../support/api.ts';
-import { describeOnBoth, type Ground } from '../support/both-databases.ts';
 import { namingValues, nothingOn, overwrite, stateOf } from '../support/naming-rows.ts';
+import { describeOnServer, type Ground } from '../support/server-block.ts';
 
 const ADMIN = 'admin@demo.example';
 
@@ -45,7 +45,7 @@ const restore = (person: Api, entity: EntityDefinition, id: string) =>
 const remove = async (person: Api, entity: EntityDefinition, id: string) =>
   (await person.call('DELETE', `${entity.path}/${id}`)).status;
 
-describeOnBoth('what names a deleted record', (ground) => {
+describeOnServer('what names a deleted record', (ground) => {
   const written = PLACES.filter(
     ({ naming: { entity, field, part } }) =>
       entity.verbs.update !== undefined &&
@@ -107,7 +107,7 @@ function isFirst(there: Case, back: Case): boolean {
   return PLACES.indexOf(there) <= PLACES.indexOf(back);
 }
 
-describeOnBoth('two deleted records that name each other', (ground) => {
+describeOnServer('two deleted records that name each other', (ground) => {
   describe.each([false, true])('settled: %s', (settled) => {
     it.each(RINGS)('come back one after the other: $title', async ({ there, back }) => {
       const admin = await ground.as(ADMIN);

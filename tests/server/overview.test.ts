@@ -3,8 +3,8 @@ import type { AdminOverview, ReportedError, Tenant } from '../../src/domain/iden
 import type { KnownDevice } from '../../src/domain/sync/device-state.ts';
 import { auditOf, newcomer, newPerson } from '../support/administration.ts';
 import { unique } from '../support/api.ts';
-import type { Ground } from '../support/both-databases.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
+import type { Ground } from '../support/server-block.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 const ADMIN = 'admin@demo.example';
 const HARBOR_ADMIN = 'admin@harbor.example';
@@ -22,7 +22,7 @@ async function tenantOf(ground: Ground, id: string): Promise<Tenant> {
   return (await (await ground.as(STAFF)).call('GET', `/tenants/${id}`)).body as Tenant;
 }
 
-describeOnBoth('how a tenant stands', (ground) => {
+describeOnServer('how a tenant stands', (ground) => {
   it('is counted: people, devices with unsent work, errors of the last day', async () => {
     const harbor = await ground.as(HARBOR_ADMIN);
     const before = await overviewOf(ground, HARBOR_ADMIN);
@@ -89,7 +89,7 @@ describeOnBoth('how a tenant stands', (ground) => {
   });
 });
 
-describeOnBoth('reported errors', (ground) => {
+describeOnServer('reported errors', (ground) => {
   const errorsOf = async (email: string, query = '') =>
     (await (await ground.as(email)).call('GET', `/admin/errors${query}`)).body as ReportedError[];
 

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { DEMO_PASSWORD, personId } from '../../server/seed/accounts.ts';
 import type { AnyRow } from '../../src/domain/kit/entity.ts';
 import { apiOf } from '../support/api.ts';
-import type { Ground } from '../support/both-databases.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
+import type { Ground } from '../support/server-block.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 const NEW_PASSWORD = 'three herons on a wire';
 
@@ -31,7 +31,7 @@ async function canSignIn({ test }: Ground, email: string, password: string, tena
   return answer.statusCode;
 }
 
-describeOnBoth('one’s own profile', (ground) => {
+describeOnServer('one’s own profile', (ground) => {
   it('says how the person signs in, and where they work', async () => {
     const { read } = await profile(ground, 'both@demo.example');
     expect(await read()).toMatchObject({
@@ -81,7 +81,7 @@ describeOnBoth('one’s own profile', (ground) => {
   });
 });
 
-describeOnBoth('another password', (ground) => {
+describeOnServer('another password', (ground) => {
   const change = (currentPassword: string, newPassword: string) => ({ currentPassword, newPassword });
 
   it('is taken from whoever knows the present one, ends the other sessions, and is told by mail', async () => {
@@ -141,7 +141,7 @@ describeOnBoth('another password', (ground) => {
   });
 });
 
-describeOnBoth('one’s sessions', (ground) => {
+describeOnServer('one’s sessions', (ground) => {
   it('has those of every tenant, with the place of the last use', async () => {
     const email = 'both@demo.example';
     await ground.test.signIn(email, 'harbor-grid');

@@ -6,8 +6,8 @@ import { PASSKEY_LIMITS } from '../../src/domain/identity/passkey.ts';
 import type { SignIn } from '../../src/domain/identity/session.ts';
 import { auditOf, FIRST_PASSWORD, newcomer, newPerson, signInAs } from '../support/administration.ts';
 import { type Api, apiOf, newId } from '../support/api.ts';
-import type { Ground } from '../support/both-databases.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
+import type { Ground } from '../support/server-block.ts';
+import { describeOnServer } from '../support/server-block.ts';
 import type { Asked, SoftAuthenticator, Wrong } from '../support/soft-authenticator.ts';
 import { softAuthenticator } from '../support/soft-authenticator.ts';
 
@@ -105,7 +105,7 @@ const afresh = (ground: Ground) =>
       await query(ground, `delete from ${table}`);
   });
 
-describeOnBoth('a passkey', (ground) => {
+describeOnServer('a passkey', (ground) => {
   afresh(ground);
 
   it('is asked for as one that its device finds by itself and that asks who is there', async () => {
@@ -206,7 +206,7 @@ describeOnBoth('a passkey', (ground) => {
   });
 });
 
-describeOnBoth('adding a passkey', (ground) => {
+describeOnServer('adding a passkey', (ground) => {
   afresh(ground);
 
   it('takes the present password, which cannot be guessed at', async () => {
@@ -317,7 +317,7 @@ describeOnBoth('adding a passkey', (ground) => {
   );
 });
 
-describeOnBoth('signing in with a passkey', (ground) => {
+describeOnServer('signing in with a passkey', (ground) => {
   afresh(ground);
 
   it.each<[string, Wrong]>([
@@ -500,7 +500,7 @@ describeOnBoth('signing in with a passkey', (ground) => {
   });
 });
 
-describeOnBoth('passkeys beside other ways in', (ground) => {
+describeOnServer('passkeys beside other ways in', (ground) => {
   afresh(ground);
 
   it('stay when the password changes, which its mail says', async () => {
@@ -536,7 +536,7 @@ describeOnBoth('passkeys beside other ways in', (ground) => {
   });
 });
 
-describeOnBoth(
+describeOnServer(
   'passkeys of a server with an address of its own',
   (ground) => {
     afresh(ground);
@@ -554,7 +554,7 @@ describeOnBoth(
   { config: { publicUrl: 'https://grid.example/' } },
 );
 
-describeOnBoth(
+describeOnServer(
   'passkeys of a server that has a number for an address',
   (ground) => {
     it('are not offered, since no browser makes them', async () => {
@@ -570,7 +570,7 @@ describeOnBoth(
   { config: { publicUrl: 'https://10.1.2.3' } },
 );
 
-describeOnBoth(
+describeOnServer(
   'tries of passkeys',
   (ground) => {
     afresh(ground);

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { hashPassword } from '../../server/auth/password.ts';
 import { DEMO_PASSWORD, personId } from '../../server/seed/accounts.ts';
 import { setUpTenant } from '../../server/seed/set-up.ts';
-import type { Ground } from '../support/both-databases.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
-import { type DatabaseKind, startTestApp, type TestApp } from '../support/server-app.ts';
+import { startTestApp, type TestApp } from '../support/server-app.ts';
+import type { Ground } from '../support/server-block.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 const MINUTE = 60_000;
 
@@ -53,7 +53,7 @@ async function kept({ test }: Ground, email: string) {
   return rows;
 }
 
-describeOnBoth('a new password', (ground) => {
+describeOnServer('a new password', (ground) => {
   it('is asked for with the same answer and the same work, whether somebody has the address or not', async () => {
     const known = await ask(ground.test, ' Store@Demo.Example ');
     const unknown = await ask(ground.test, 'nobody@demo.example');
@@ -209,9 +209,9 @@ describeOnBoth('a new password', (ground) => {
   });
 });
 
-describe.each<DatabaseKind>(['pglite', 'postgres'])('asking for a new password on %s', (on) => {
+describe('asking for a new password', () => {
   it('is limited for each network address, and no token gets into the database or the log', async () => {
-    const test = await startTestApp({ on, config: { signInsPerMinute: 3 } });
+    const test = await startTestApp({ config: { signInsPerMinute: 3 } });
     try {
       const token = await tokenFor(test, 'store@demo.example');
       const { rows } = await sql`select * from password_resets`.execute(test.database.kysely);
@@ -234,7 +234,7 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('asking for a new password o
   });
 
   it('shows nobody the mails where there is no demo', async () => {
-    const test = await startTestApp({ on, seeded: false });
+    const test = await startTestApp({ seeded: false });
     try {
       const admin = { email: 'admin@grid.example', name: 'Admin', password: 'line crew at dawn' };
       const tenant = { id: 'alder-valley', name: 'Alder Valley', admin, superAdmin: admin };
@@ -249,7 +249,7 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('asking for a new password o
 
 describe('a new password on PostgreSQL', () => {
   it('lets no session begin with the old one that was being checked meanwhile', async () => {
-    const test = await startTestApp({ on: 'postgres' });
+    const test = await startTestApp();
     try {
       const { kysely } = test.database;
       const email = 'store@demo.example';

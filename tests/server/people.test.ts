@@ -10,8 +10,8 @@ import {
   signInAs,
 } from '../support/administration.ts';
 import { newId, unique } from '../support/api.ts';
-import type { Ground } from '../support/both-databases.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
+import type { Ground } from '../support/server-block.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 const ADMIN = 'admin@demo.example';
 const HARBOR_ADMIN = 'admin@harbor.example';
@@ -21,7 +21,7 @@ const DAY = 86_400_000;
 const accept = (ground: Ground, payload: object) =>
   ground.test.app.inject({ method: 'POST', url: '/api/auth/invitations/accept', payload });
 
-describeOnBoth('people', (ground) => {
+describeOnServer('people', (ground) => {
   it('are added, signed in with their first password, changed and removed', async () => {
     const admin = await ground.as(ADMIN);
     const { cursor } = await admin.pull();
@@ -218,7 +218,7 @@ describeOnBoth('people', (ground) => {
   });
 });
 
-describeOnBoth('suspending and removing', (ground) => {
+describeOnServer('suspending and removing', (ground) => {
   it.each([
     ['suspending', 'POST', '/status', { status: 'suspended' }],
     ['removing', 'DELETE', '', undefined],
@@ -280,7 +280,7 @@ describeOnBoth('suspending and removing', (ground) => {
   });
 });
 
-describeOnBoth('nobody rises', (ground) => {
+describeOnServer('nobody rises', (ground) => {
   /** Somebody who may administer people and roles, and little else. */
   async function helpDesk() {
     const admin = await ground.as(ADMIN);
@@ -332,7 +332,7 @@ describeOnBoth('nobody rises', (ground) => {
   });
 });
 
-describeOnBoth('the last administrator', (ground) => {
+describeOnServer('the last administrator', (ground) => {
   it('cannot be demoted, suspended or removed', async () => {
     const harbor = await ground.as(HARBOR_ADMIN);
     const me = `/users/${harbor.person.user.id}`;
@@ -371,7 +371,7 @@ describeOnBoth('the last administrator', (ground) => {
   });
 });
 
-describeOnBoth('two administrators', (ground) => {
+describeOnServer('two administrators', (ground) => {
   it('decide one after the other: who was demoted meanwhile decides nothing any more', async () => {
     const harbor = await ground.as(HARBOR_ADMIN);
     for (let round = 0; round < 8; round++) {
@@ -398,7 +398,7 @@ describeOnBoth('two administrators', (ground) => {
   });
 });
 
-describeOnBoth('an invitation', (ground) => {
+describeOnServer('an invitation', (ground) => {
   it('is sent by mail, accepted once, and lets in from then on', async () => {
     const admin = await ground.as(ADMIN);
     const email = newEmail();
@@ -478,7 +478,7 @@ describeOnBoth('an invitation', (ground) => {
   });
 });
 
-describeOnBoth('somebody in two tenants', (ground) => {
+describeOnServer('somebody in two tenants', (ground) => {
   /** Has a password of their own in the first tenant. */
   async function settled(): Promise<string> {
     const email = newEmail();
@@ -541,7 +541,7 @@ describeOnBoth('somebody in two tenants', (ground) => {
   });
 });
 
-describeOnBoth('roles', (ground) => {
+describeOnServer('roles', (ground) => {
   const roleName = () => `crew_${newId().slice(-8)}`;
 
   it('are listed with what they permit and how many people have them', async () => {

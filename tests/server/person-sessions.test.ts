@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import { auditOf, FIRST_PASSWORD, login, newcomer, newPerson, signInAs } from '../support/administration.ts';
 import { type Answer, type Api, newId } from '../support/api.ts';
-import { describeOnBoth, type Ground } from '../support/both-databases.ts';
+import { describeOnServer, type Ground } from '../support/server-block.ts';
 
 const ADMIN = 'admin@demo.example';
 const SUPER = 'super@fieldline.example';
@@ -28,7 +28,7 @@ async function inBoth(ground: Ground): Promise<{ here: Api; there: Api }> {
   };
 }
 
-describeOnBoth('where a person is signed in, for their administrator', (ground) => {
+describeOnServer('where a person is signed in, for their administrator', (ground) => {
   it('is a list, of which one is ended at once and leaves its trace, and the others go on', async () => {
     const admin = await ground.as(ADMIN);
     const first = await newcomer(ground, admin, 'technician');
@@ -113,7 +113,7 @@ describeOnBoth('where a person is signed in, for their administrator', (ground) 
   });
 });
 
-describeOnBoth('where a person is signed in, for who runs the platform', (ground) => {
+describeOnServer('where a person is signed in, for who runs the platform', (ground) => {
   const inHarbor = (api: Api) => `/tenants/harbor-grid/users/${api.person.user.id}/sessions`;
 
   it('is every tenant’s; the tenant sees who looked, and each one’s log who ended what', async () => {

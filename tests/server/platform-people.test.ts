@@ -15,8 +15,8 @@ import {
   signInAs,
 } from '../support/administration.ts';
 import { type Api, newId } from '../support/api.ts';
-import type { Ground } from '../support/both-databases.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
+import type { Ground } from '../support/server-block.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 const HARBOR_ADMIN = 'admin@harbor.example';
 const SUPER = 'super@fieldline.example';
@@ -54,7 +54,7 @@ async function lookedAt({ test }: Ground): Promise<Map<string, number>> {
 const placesOf = (rows: readonly AuditRow[]) =>
   rows.map(({ tenant_id, after }) => [tenant_id, after?.['tenant']]);
 
-describeOnBoth('who runs the platform', (ground) => {
+describeOnServer('who runs the platform', (ground) => {
   it('changes role and status of a tenant’s person, and both logs say so', async () => {
     const platform = await ground.as(SUPER);
     const person = await newcomer(ground, await ground.as(HARBOR_ADMIN), 'viewer');

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { auditOf } from '../support/administration.ts';
 import type { Api } from '../support/api.ts';
 import { unique } from '../support/api.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
 import {
   ALDER,
   HARBOR,
@@ -21,8 +20,9 @@ import {
   withdraw,
 } from '../support/platform-plugins.ts';
 import { manifest, multipart, sendPackage } from '../support/plugin-packages.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
-describeOnBoth('a package that the platform publishes', (ground) => {
+describeOnServer('a package that the platform publishes', (ground) => {
   it('comes into the catalogue of every tenant, installed nowhere', async () => {
     const platform = await ground.as(SUPER);
     const one = manifest({ name: unique('Joints') });
@@ -137,7 +137,7 @@ describeOnBoth('a package that the platform publishes', (ground) => {
   });
 });
 
-describeOnBoth('the plugins of all tenants', (ground) => {
+describeOnServer('the plugins of all tenants', (ground) => {
   it('are counted by package: who has it, who runs it, who runs an older one than they could', async () => {
     const staff = await ground.as(STAFF);
     const [alder, harbor] = [await ground.as(ALDER), await ground.as(HARBOR)];

@@ -11,8 +11,8 @@ import {
 } from '../support/administration.ts';
 import type { Api } from '../support/api.ts';
 import { newId, unique } from '../support/api.ts';
-import type { Ground } from '../support/both-databases.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
+import type { Ground } from '../support/server-block.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 const ADMIN = 'admin@demo.example';
 const HARBOR_ADMIN = 'admin@harbor.example';
@@ -41,7 +41,7 @@ async function newTenant(ground: Ground): Promise<{ id: string; platform: Api; a
   return { id: row.id, platform, admin: await signInAs(ground, adminEmail, { password: OWN_PASSWORD }) };
 }
 
-describeOnBoth('tenants', (ground) => {
+describeOnServer('tenants', (ground) => {
   it('are made whole: roles, switches, plugins, and an administrator who is invited', async () => {
     const platform = await ground.as(SUPER);
     const adminEmail = newEmail();
@@ -283,7 +283,7 @@ describeOnBoth('tenants', (ground) => {
   });
 });
 
-describeOnBoth('the audit log', (ground) => {
+describeOnServer('the audit log', (ground) => {
   it('is read newest first, page by page, by every filter', async () => {
     const admin = await ground.as(ADMIN);
     const planner = await ground.as('planner@demo.example');
@@ -398,7 +398,7 @@ describeOnBoth('the audit log', (ground) => {
   );
 });
 
-describeOnBoth('switches', (ground) => {
+describeOnServer('switches', (ground) => {
   const enabled = async (api: Api, key = 'manufacturing') =>
     ((await api.call('GET', `/settings/feature-flags/evaluate?key=${key}`)).body as { enabled: boolean })
       .enabled;

@@ -2,9 +2,9 @@ import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import type { FieldValues } from '../../src/domain/kit/entity.ts';
 import type { Answer, Api } from '../support/api.ts';
-import type { Ground } from '../support/both-databases.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
 import { manifest, multipart, packed, sendPackage } from '../support/plugin-packages.ts';
+import type { Ground } from '../support/server-block.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 const ADMIN = 'admin@demo.example';
 const TECHNICIAN = 'tech1@demo.example';
@@ -33,7 +33,7 @@ async function templatesOf(person: Api, pluginId: string): Promise<FieldValues[]
   return answer.body as FieldValues[];
 }
 
-describeOnBoth('a plugin package', (ground) => {
+describeOnServer('a plugin package', (ground) => {
   it('comes into the catalogue, once, and says what it is', async () => {
     const admin = await ground.as(ADMIN);
     const bytes = packed(manifest());
@@ -171,7 +171,7 @@ describeOnBoth('a plugin package', (ground) => {
   });
 });
 
-describeOnBoth('an installed plugin', (ground) => {
+describeOnServer('an installed plugin', (ground) => {
   const added = async (admin: Api, changes: object = {}) =>
     (await upload(ground, admin, packed(manifest(changes)))).body;
 

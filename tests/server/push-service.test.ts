@@ -10,7 +10,7 @@ import { startTestApp } from '../support/server-app.ts';
 const DEMO = /^private-tenant-demo-tenant-\d+$/;
 const HARBOR = /^private-tenant-harbor-grid-\d+$/;
 
-describe.each(['pglite', 'postgres'] as const)('hints through a push service, on %s', (on) => {
+describe('hints through a push service', () => {
   let pusher: PusherServer;
   let server: TestApp;
   let address: string;
@@ -20,7 +20,7 @@ describe.each(['pglite', 'postgres'] as const)('hints through a push service, on
     pusher = await startPusherServer();
     const { appId, key, secret, port } = pusher;
     const push = { appId, key, secret, cluster: 'eu', host: '127.0.0.1', port, tls: false };
-    server = await startTestApp({ on, config: { push } });
+    server = await startTestApp({ config: { push } });
     address = await server.app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterEach(async () => {
@@ -57,40 +57,37 @@ describe.each(['pglite', 'postgres'] as const)('hints through a push service, on
     expect(tablet.openStreams()).toBe(0);
   });
 
-  // What the connection does has nothing to do with the database, and its library waits a quarter of a minute.
-  if (on === 'postgres') {
-    it('come by the stream while the service cannot be reached, and through it again afterwards', async () => {
-      pusher.refuseConnections(true);
-      const tablet = listen(await server.signIn('tech1@demo.example'));
-      await vi.waitFor(() => expect(tablet.openStreams()).toBe(1));
-      const heard = tablet.hints();
-      await createAsset(await server.signIn('admin@demo.example'));
-      await vi.waitFor(() => expect(tablet.hints()).toBeGreaterThan(heard));
-      pusher.refuseConnections(false);
-      await subscribed(tablet, DEMO);
-    });
+  it('come by the stream while the service cannot be reached, and through it again afterwards', async () => {
+    pusher.refuseConnections(true);
+    const tablet = listen(await server.signIn('tech1@demo.example'));
+    await vi.waitFor(() => expect(tablet.openStreams()).toBe(1));
+    const heard = tablet.hints();
+    await createAsset(await server.signIn('admin@demo.example'));
+    await vi.waitFor(() => expect(tablet.hints()).toBeGreaterThan(heard));
+    pusher.refuseConnections(false);
+    await subscribed(tablet, DEMO);
+  });
 
-    it('come again after the connection broke, with a pull for what was missed', async () => {
-      const tablet = listen(await server.signIn('tech1@demo.example'));
-      await subscribed(tablet, DEMO);
-      const heard = tablet.hints();
-      pusher.dropConnections();
-      await vi.waitFor(() => expect(pusher.subscribers(DEMO)).toBe(0));
-      await subscribed(tablet, DEMO);
-      await vi.waitFor(() => expect(tablet.hints()).toBeGreaterThan(heard));
-      const before = tablet.hints();
-      await createAsset(await server.signIn('admin@demo.example'));
-      await vi.waitFor(() => expect(tablet.hints()).toBeGreaterThan(before));
-    });
+  it('come again after the connection broke, with a pull for what was missed', async () => {
+    const tablet = listen(await server.signIn('tech1@demo.example'));
+    await subscribed(tablet, DEMO);
+    const heard = tablet.hints();
+    pusher.dropConnections();
+    await vi.waitFor(() => expect(pusher.subscribers(DEMO)).toBe(0));
+    await subscribed(tablet, DEMO);
+    await vi.waitFor(() => expect(tablet.hints()).toBeGreaterThan(heard));
+    const before = tablet.hints();
+    await createAsset(await server.signIn('admin@demo.example'));
+    await vi.waitFor(() => expect(tablet.hints()).toBeGreaterThan(before));
+  });
 
-    it('keep their connection while nothing changes', async () => {
-      const tablet = listen(await server.signIn('tech1@demo.example'));
-      await subscribed(tablet, DEMO);
-      const [heard, asked] = [tablet.hints(), pusher.pings()];
-      await vi.waitFor(() => expect(pusher.pings()).toBeGreaterThan(asked + 2), { timeout: 20_000 });
-      expect([pusher.subscribers(DEMO), tablet.hints()]).toEqual([1, heard]);
-    });
-  }
+  it('keep their connection while nothing changes', async () => {
+    const tablet = listen(await server.signIn('tech1@demo.example'));
+    await subscribed(tablet, DEMO);
+    const [heard, asked] = [tablet.hints(), pusher.pings()];
+    await vi.waitFor(() => expect(pusher.pings()).toBeGreaterThan(asked + 2), { timeout: 20_000 });
+    expect([pusher.subscribers(DEMO), tablet.hints()]).toEqual([1, heard]);
+  });
 
   it('are for the own channel only', async () => {
     const tech = await server.signIn('tech1@demo.example');
@@ -213,7 +210,7 @@ describe.each(['pglite', 'postgres'] as const)('hints through a push service, on
 });
 
 it('without a push service nothing is offered', async () => {
-  const server = await startTestApp({ on: 'pglite' });
+  const server = await startTestApp();
   const { headers } = await server.signIn('tech1@demo.example');
   const payload = { socket_id: '1.1', channel_name: 'private-tenant-demo-tenant-1' };
   const asked = await server.app.inject({ method: 'POST', url: '/api/pusher/auth', headers, payload });

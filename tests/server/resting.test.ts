@@ -11,10 +11,10 @@ describe('what a completed order rests on', () => {
   let elsewhere: Api;
 
   beforeAll(async () => {
-    server = await startTestApp({ on: 'postgres' });
+    server = await startTestApp();
     const person = await server.signIn('planner@demo.example');
     planner = apiOf(server.app, person);
-    elsewhere = apiOf((await server.secondNode()) ?? server.app, person);
+    elsewhere = apiOf(await server.secondNode(), person);
   });
   afterAll(() => server.close());
 

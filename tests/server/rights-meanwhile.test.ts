@@ -14,7 +14,7 @@ describe('while a push runs', () => {
   let database: pg.Client;
 
   beforeAll(async () => {
-    server = await startTestApp({ on: 'postgres' });
+    server = await startTestApp();
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
       server.database.kysely,
     );
@@ -181,10 +181,10 @@ describe('an asset that is deleted at the moment of a decision on it', () => {
   afterAll(() => server.close());
 
   it('is there, or the decision is not: on two nodes', async () => {
-    server = await startTestApp({ on: 'postgres' });
+    server = await startTestApp();
     const [planner, admin] = [await server.signIn(PLANNER), await server.signIn(ADMIN)];
     const here = apiOf(server.app, planner);
-    const there = apiOf((await server.secondNode()) ?? server.app, admin);
+    const there = apiOf(await server.secondNode(), admin);
     for (let round = 0; round < 20; round++) {
       const asset = await here.create('/assets', { name: unique('Line'), kind: 'ACLineSegment' });
       const steps = [{ device: unique('Q0'), action: 'open', assetId: asset.id }];

@@ -7,8 +7,8 @@ import { hashToken } from '../../server/plugins/single-use-token.ts';
 import { DEMO_PASSWORD, personId } from '../../server/seed/accounts.ts';
 import type { Api } from '../support/api.ts';
 import { apiOf } from '../support/api.ts';
-import type { Ground } from '../support/both-databases.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
+import type { Ground } from '../support/server-block.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 const STEP = 30_000;
 
@@ -68,7 +68,7 @@ async function forget({ test }: Ground): Promise<void> {
   await sql`delete from sign_in_attempts`.execute(test.database.kysely);
 }
 
-describeOnBoth('a second factor', (ground) => {
+describeOnServer('a second factor', (ground) => {
   it.each(['/auth/setup-totp', '/auth/2fa/setup'])(
     'is prepared by %s, and not asked for yet',
     async (path) => {
@@ -325,7 +325,7 @@ describeOnBoth('a second factor', (ground) => {
   });
 });
 
-describeOnBoth('a second factor that everybody needs', (ground) => {
+describeOnServer('a second factor that everybody needs', (ground) => {
   const require = (api: Api, required: boolean) =>
     api.call('PUT', '/auth/second-factor-policy', { required });
 
@@ -396,7 +396,7 @@ describeOnBoth('a second factor that everybody needs', (ground) => {
   });
 });
 
-describeOnBoth('recovery codes', (ground) => {
+describeOnServer('recovery codes', (ground) => {
   it('are counted in the profile, and new ones take the place of those before', async () => {
     const { api, secret, recoveryCodes } = await owner(ground, 'tech1@demo.example');
     const left = async () => (await api.call('GET', '/auth/profile')).row['recoveryCodesLeft'];

@@ -9,6 +9,7 @@ import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { clientFields } from '../../src/domain/kit/entity.ts';
 import { createSchema, rowSchema } from '../../src/domain/kit/schema.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
+import { createDatabase } from '../support/postgres.ts';
 import type { SignedIn, TestApp } from '../support/server-app.ts';
 import { startTestApp, testClock } from '../support/server-app.ts';
 
@@ -17,12 +18,12 @@ const WORK = ENTITIES.filter((entity) => entity.verbs.create);
 /** Accounts, switches and plugins were made when the database was, whatever day the story is told of. */
 const STORY = ENTITIES.filter(({ name }) => !['user', 'featureFlag', 'plugin'].includes(name));
 
-describe.each(['pglite', 'postgres'] as const)('the demo data on %s', (on) => {
+describe('the demo data', () => {
   let server: TestApp;
   let planner: SignedIn;
 
   beforeAll(async () => {
-    server = await startTestApp({ on });
+    server = await startTestApp();
     planner = await server.signIn('planner@demo.example');
   });
   afterAll(() => server.close());
@@ -188,7 +189,7 @@ describe.each(['pglite', 'postgres'] as const)('the demo data on %s', (on) => {
 describe('loading the demo data', () => {
   it('gives the same rows on the same day', async () => {
     const contents = async () => {
-      const database = await openDatabase({ memory: true });
+      const database = await openDatabase({ url: await createDatabase() });
       await loadDemo(database, testClock());
       const dumps = [];
       // When an account or a switch was made is when it was made.
@@ -270,7 +271,7 @@ function orderOf(entity: EntityDefinition): number {
 }
 
 async function withDatabase(work: (database: Database) => Promise<void>) {
-  const database = await openDatabase({ memory: true });
+  const database = await openDatabase({ url: await createDatabase() });
   try {
     await work(database);
   } finally {

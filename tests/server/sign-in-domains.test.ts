@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { CheckedDomain, SingleSignOn } from '../../src/domain/identity/single-sign-on.ts';
-import type { Ground } from '../support/both-databases.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
+import type { Ground } from '../support/server-block.ts';
+import { describeOnServer } from '../support/server-block.ts';
 import { configure, forgetSso, SETTINGS, UNSET } from '../support/sso-journey.ts';
 
 const ADMIN = 'admin@demo.example';
@@ -45,7 +45,7 @@ async function found(ground: Ground, of: string): Promise<string[]> {
   return answer.json<{ tenantId: string }[]>().map(({ tenantId }) => tenantId);
 }
 
-describeOnBoth(
+describeOnServer(
   'a mail domain of a provider',
   (ground) => {
     beforeEach(async () => {

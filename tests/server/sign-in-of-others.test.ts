@@ -6,8 +6,8 @@ import { finishResets, RESET_WAIT } from '../../server/auth/second-factor/awaite
 import { ADMIN_CALLS } from '../../src/domain/identity/admin-calls.ts';
 import { newEmail } from '../support/administration.ts';
 import { type Api, apiOf } from '../support/api.ts';
-import type { Ground } from '../support/both-databases.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
+import type { Ground } from '../support/server-block.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 const ADMIN = 'admin@demo.example';
 const SUPER = 'super@fieldline.example';
@@ -84,7 +84,7 @@ function bodyOf(call: string, email: string): object | undefined {
   return undefined;
 }
 
-describeOnBoth('how somebody signs in', (ground) => {
+describeOnServer('how somebody signs in', (ground) => {
   const make = (caller: Api, call: string, { id, email }: { id: string; email: string }) => {
     const [method = '', path = ''] = call.split(' ');
     const at = path
@@ -147,7 +147,7 @@ describeOnBoth('how somebody signs in', (ground) => {
   });
 });
 
-describeOnBoth('a second factor of somebody of two tenants', (ground) => {
+describeOnServer('a second factor of somebody of two tenants', (ground) => {
   const BOTH = 'both@demo.example';
 
   async function owner() {

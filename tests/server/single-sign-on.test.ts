@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { personId } from '../../server/seed/accounts.ts';
 import type { SignIn } from '../../src/domain/identity/session.ts';
 import { auditOf, login, newEmail, newPerson, signInAs } from '../support/administration.ts';
-import type { Ground } from '../support/both-databases.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
 import type { TestProvider } from '../support/oidc-provider.ts';
 import { signInAtProvider, startProvider } from '../support/oidc-provider.ts';
 import type { ScriptedProvider } from '../support/scripted-provider.ts';
 import { html, startScriptedProvider } from '../support/scripted-provider.ts';
 import { startTestApp } from '../support/server-app.ts';
+import type { Ground } from '../support/server-block.ts';
+import { describeOnServer } from '../support/server-block.ts';
 import {
   back,
   CALLBACK,
@@ -32,7 +32,7 @@ async function linksOf(ground: Ground): Promise<unknown[]> {
   return rows;
 }
 
-describeOnBoth(
+describeOnServer(
   'single sign-on',
   (ground) => {
     let provider: TestProvider;
@@ -312,10 +312,9 @@ describe('a provider that is not what it should be', () => {
   let ground: Ground;
   beforeAll(async () => {
     provider = await startScriptedProvider();
-    const test = await startTestApp({ on: 'pglite', clock: livingClock() });
+    const test = await startTestApp({ clock: livingClock() });
     const { apiOf } = await import('../support/api.ts');
     ground = {
-      kind: 'pglite',
       test,
       as: async (email, tenantId) => apiOf(test.app, await test.signIn(email, tenantId)),
     };

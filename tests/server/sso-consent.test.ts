@@ -5,9 +5,9 @@ import { personId } from '../../server/seed/accounts.ts';
 import type { SignIn } from '../../src/domain/identity/session.ts';
 import { auditOf, newEmail, newPerson } from '../support/administration.ts';
 import { apiOf } from '../support/api.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
 import type { ScriptedProvider } from '../support/scripted-provider.ts';
 import { startScriptedProvider } from '../support/scripted-provider.ts';
+import { describeOnServer } from '../support/server-block.ts';
 import type { SsoChange } from '../support/sso-journey.ts';
 import {
   back,
@@ -25,7 +25,7 @@ import {
 const PASSWORD = 'fieldline-demo';
 
 /** A provider that says whatever its owner likes, and what an account that exists has to say to it. */
-describeOnBoth(
+describeOnServer(
   'an account that exists, at a provider that vouches for it',
   (ground) => {
     let provider: ScriptedProvider;

@@ -4,7 +4,7 @@ import { itemsOf } from '../../src/domain/kit/field.ts';
 import { stockLineId } from '../../src/domain/supply/stock-places.ts';
 import type { Api } from '../support/api.ts';
 import { newId, operation, unique } from '../support/api.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 const STORE = 'store@demo.example';
 const PLANNER = 'planner@demo.example';
@@ -15,7 +15,7 @@ const set = (person: Api, path: string, status: string, values = {}) =>
   person.decide(path, { status, ...values });
 const order = (values = {}) => ({ supplier: unique('Supplier'), ...values });
 
-describeOnBoth('the stock book', (ground) => {
+describeOnServer('the stock book', (ground) => {
   it('has an entry for each change of a quantity: the item, the place, why, and by which operation', async () => {
     const store = await ground.as(STORE);
     const item = await store.create('/inventory', { name: unique('Fuse'), quantity: 10 });
@@ -74,7 +74,7 @@ describeOnBoth('the stock book', (ground) => {
   });
 });
 
-describeOnBoth('a stock line', (ground) => {
+describeOnServer('a stock line', (ground) => {
   it('that two devices make is one, and their stock adds up', async () => {
     const [store, planner] = [await ground.as(STORE), await ground.as(PLANNER)];
     const item = await store.create('/inventory', { name: unique('Fuse'), quantity: 0 });
@@ -130,7 +130,7 @@ describeOnBoth('a stock line', (ground) => {
   });
 });
 
-describeOnBoth('a purchase order', (ground) => {
+describeOnServer('a purchase order', (ground) => {
   it('adds up its lines, whatever the caller says', async () => {
     const store = await ground.as(STORE);
     const items = [
@@ -224,7 +224,7 @@ describeOnBoth('a purchase order', (ground) => {
   });
 });
 
-describeOnBoth('a receipt', (ground) => {
+describeOnServer('a receipt', (ground) => {
   it('is booked in the name of whoever books it, and stands in it', async () => {
     const [store, planner] = [await ground.as(STORE), await ground.as(PLANNER)];
     const items = [{ id: newId(), name: 'Fuse', quantity: 4 }];
@@ -249,7 +249,7 @@ describeOnBoth('a receipt', (ground) => {
   });
 });
 
-describeOnBoth('a shipment', (ground) => {
+describeOnServer('a shipment', (ground) => {
   it('is named after what it carries, where nobody named it', async () => {
     const store = await ground.as(STORE);
     const items = ['Fuse', 'Arm', 'Rope', 'Sign'].map((name) => ({ name }));
@@ -304,7 +304,7 @@ describeOnBoth('a shipment', (ground) => {
   });
 });
 
-describeOnBoth('the stock of the demo', (ground) => {
+describeOnServer('the stock of the demo', (ground) => {
   it('adds up: places to items, and the book to both', async () => {
     const store = await ground.as(STORE);
     const items = await rows(store, '/inventory?limit=1000');

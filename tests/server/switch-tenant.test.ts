@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { personId } from '../../server/seed/accounts.ts';
-import type { Ground } from '../support/both-databases.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
 import type { SignedIn } from '../support/server-app.ts';
+import type { Ground } from '../support/server-block.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 const BOTH = 'both@demo.example';
 
@@ -24,7 +24,7 @@ async function profileStatus({ test }: Ground, token = ''): Promise<number> {
   return (await test.app.inject({ url: '/api/auth/profile', headers })).statusCode;
 }
 
-describeOnBoth('switching to another tenant', (ground) => {
+describeOnServer('switching to another tenant', (ground) => {
   it('begins a session there and ends the one here, with an audit row there alone', async () => {
     const { cookie, token, user } = await ground.test.signIn(BOTH);
     const there = await switchTo(ground, cookie, { tenantId: 'harbor-grid' });

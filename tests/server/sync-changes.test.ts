@@ -5,8 +5,8 @@ import type { AnyRow } from '../../src/domain/kit/entity.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import type { ChangesPage } from '../../src/domain/sync/wire.ts';
 import { unique } from '../support/api.ts';
-import type { Ground } from '../support/both-databases.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
+import type { Ground } from '../support/server-block.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 const PLANNER = 'planner@demo.example';
 const TECH = 'tech1@demo.example';
@@ -24,7 +24,7 @@ async function count(ground: Ground, table: string, where = sql`true`): Promise<
   return rows[0]?.n ?? 0;
 }
 
-describeOnBoth('first download', (ground) => {
+describeOnServer('first download', (ground) => {
   it('brings every row of the tenant to a planner, in small pages or large ones', async () => {
     const planner = await ground.as(PLANNER);
     const [small, large] = [await planner.pull(undefined, 13), await planner.pull(undefined, 2000)];
@@ -92,7 +92,7 @@ describeOnBoth('first download', (ground) => {
   });
 });
 
-describeOnBoth('changes', (ground) => {
+describeOnServer('changes', (ground) => {
   it('brings creates, edits and deletes since the cursor, once each, and then nothing', async () => {
     const planner = await ground.as(PLANNER);
     const { cursor } = await planner.pull();
@@ -121,7 +121,7 @@ describeOnBoth('changes', (ground) => {
   });
 });
 
-describeOnBoth('numbers of changes', (ground) => {
+describeOnServer('numbers of changes', (ground) => {
   it('are given at the commit, without a gap, to several tenants and around what was taken back', async () => {
     const { kysely } = ground.test.database;
     const heads = async () => {
@@ -152,7 +152,7 @@ describeOnBoth('numbers of changes', (ground) => {
   });
 });
 
-describeOnBoth('hints', (ground) => {
+describeOnServer('hints', (ground) => {
   it('tell, after the commits, how far the feed has come, in fewer messages than writes', async () => {
     const planner = await ground.as(PLANNER);
     const { kysely } = ground.test.database;
@@ -178,7 +178,7 @@ describeOnBoth('hints', (ground) => {
   });
 });
 
-describeOnBoth('scope', (ground) => {
+describeOnServer('scope', (ground) => {
   const sheet = (values: object) => ({ title: unique('Sheet'), ...values });
 
   it('delivers a work order with its job sheets and surveys when it is assigned, and takes them away again', async () => {
@@ -248,7 +248,7 @@ describeOnBoth('scope', (ground) => {
   });
 });
 
-describeOnBoth('cursors', (ground) => {
+describeOnServer('cursors', (ground) => {
   it('refuses one that was tampered with, made up, or given to somebody else', async () => {
     const [planner, admin] = [await ground.as(PLANNER), await ground.as('admin@demo.example')];
     const harbor = await ground.as('admin@harbor.example');

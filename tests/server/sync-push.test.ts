@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import type { Api } from '../support/api.ts';
 import { linesOf, newId, operation, pushBody, unique } from '../support/api.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 const PLANNER = 'planner@demo.example';
 
@@ -17,7 +17,7 @@ const create = (values: object = {}) =>
 
 const send = (api: Api, body: unknown) => api.call('POST', '/sync/push', body);
 
-describeOnBoth('push', (ground) => {
+describeOnServer('push', (ground) => {
   it('answers a line for each operation, in order, with row and ETag', async () => {
     const planner = await ground.as(PLANNER);
     const first = create();

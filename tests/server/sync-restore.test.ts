@@ -11,15 +11,15 @@ import { openDatabase } from '../../server/plugins/database.ts';
 import { mintEpoch } from '../../server/sync/epoch.ts';
 import { CURSOR_HEADER } from '../../src/domain/sync/wire.ts';
 import { newId, operation, pushBody, unique } from '../support/api.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
 import { createDatabase } from '../support/postgres.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 const PLANNER = 'planner@demo.example';
 const COMMAND = fileURLToPath(new URL('../../server/cli/restored.ts', import.meta.url));
 
 const order = () => ({ title: unique('Order'), type: 'repair', status: 'approved' });
 
-describeOnBoth('a new epoch', (ground) => {
+describeOnServer('a new epoch', (ground) => {
   it('resets every cursor and changes every ETag', async () => {
     const planner = await ground.as(PLANNER);
     const row = await planner.create('/work-orders', order());

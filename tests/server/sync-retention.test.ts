@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { ANSWERS_KEPT, CHANGES_KEPT, purgeExpired } from '../../server/sync/retention.ts';
 import { newId, operation, unique } from '../support/api.ts';
-import type { Ground } from '../support/both-databases.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
+import type { Ground } from '../support/server-block.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 const PLANNER = 'planner@demo.example';
 const HOUR = 3_600_000;
@@ -22,7 +22,7 @@ function count(ground: Ground, table: 'change_log' | 'retention'): Promise<numbe
   return counted.then(({ rows }) => rows[0]?.n ?? 0);
 }
 
-describeOnBoth('what is kept for a time', (ground) => {
+describeOnServer('what is kept for a time', (ground) => {
   it('stays until then, and looking at it writes nothing', async () => {
     const planner = await ground.as(PLANNER);
     const { cursor } = await planner.pull();
@@ -101,7 +101,7 @@ describeOnBoth('what is kept for a time', (ground) => {
   });
 });
 
-describeOnBoth('two nodes that purge at the same time', (ground) => {
+describeOnServer('two nodes that purge at the same time', (ground) => {
   it('do it once between them', async () => {
     const before = await count(ground, 'change_log');
     const purged = await Promise.all([

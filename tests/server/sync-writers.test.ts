@@ -19,7 +19,7 @@ describe('many writers on PostgreSQL', () => {
   const planner = async () => apiOf(test().app, await test().signIn('planner@demo.example'));
 
   beforeAll(async () => {
-    running = await startTestApp({ on: 'postgres' });
+    running = await startTestApp();
   });
   afterAll(() => running?.close());
 

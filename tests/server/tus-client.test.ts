@@ -18,7 +18,7 @@ describe('the tus protocol, spoken by its reference client', () => {
   let order: string;
 
   beforeAll(async () => {
-    server = await startTestApp({ on: 'pglite', config: { dataDir } });
+    server = await startTestApp({ config: { dataDir } });
     planner = apiOf(server.app, await server.signIn('planner@demo.example'));
     endpoint = `${await server.app.listen({ port: 0, host: '127.0.0.1' })}/api/files/uploads`;
     order = (await planner.create('/work-orders', { title: 'Pole 14', type: 'inspection' })).id;

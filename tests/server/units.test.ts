@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { FieldValues } from '../../src/domain/kit/entity.ts';
 import { type AnyItem, itemsOf } from '../../src/domain/kit/field.ts';
 import { type Api, newId, operation, unique } from '../support/api.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 const STORE = 'store@demo.example';
 const PLANNER = 'planner@demo.example';
@@ -28,7 +28,7 @@ const USES = [
   ],
 ] as const;
 
-describeOnBoth('units', (ground) => {
+describeOnServer('units', (ground) => {
   it.each(USES)(
     'a line of a %s is in a unit that its item’s can be made of, over REST and over the outbox',
     async (_, path, body, at) => {
@@ -102,7 +102,7 @@ describeOnBoth('units', (ground) => {
   });
 });
 
-describeOnBoth('numbers', (ground) => {
+describeOnServer('numbers', (ground) => {
   it('a scanned code is no quantity, no price and no reading: the field is named', async () => {
     const store = await ground.as(STORE);
     const item = await wire(store);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Database } from '../../server/plugins/database.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import { newId, operation, unique } from '../support/api.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 const UNWRITABLE = {
   status: 503,
@@ -25,7 +25,7 @@ function setReadOnly({ kysely }: Database, value: 'on' | 'off'): Promise<void> {
   });
 }
 
-describeOnBoth('a database that cannot be written', (ground) => {
+describeOnServer('a database that cannot be written', (ground) => {
   it('because it has become read-only is still read, says of each write why it was not stored, and goes on afterwards', async () => {
     const planner = await ground.as('planner@demo.example');
     const payload = { email: 'planner@demo.example', password: DEMO_PASSWORD };

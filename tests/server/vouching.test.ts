@@ -4,8 +4,8 @@ import { VOUCHING_CALLS, type VouchingCall } from '../../src/domain/identity/adm
 import { adminRoleOf } from '../../src/domain/identity/role.ts';
 import { newcomer, newEmail, newPerson } from '../support/administration.ts';
 import { type Api, newId } from '../support/api.ts';
-import type { Ground } from '../support/both-databases.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
+import type { Ground } from '../support/server-block.ts';
+import { describeOnServer } from '../support/server-block.ts';
 import { SETTINGS, UNSET } from '../support/sso-journey.ts';
 
 const DOMAIN = 'vouching.example';
@@ -53,7 +53,7 @@ function make(caller: Api, call: VouchingCall) {
   return caller.call(method as 'POST', path.replace(':tenantId', from).replace(':domain', DOMAIN), body);
 }
 
-describeOnBoth(
+describeOnServer(
   'a call that decides who somebody is',
   (ground) => {
     /** So that every call finds what it is about. */
@@ -119,7 +119,7 @@ describeOnBoth(
   { resolveTxt: async () => [] },
 );
 
-describeOnBoth('nobody gives themselves rights', (ground) => {
+describeOnServer('nobody gives themselves rights', (ground) => {
   it('by the role that they hold', async () => {
     const all = await allRights(ground, 'demo-tenant');
     const deputy = await withRights(ground, 'demo-tenant', all);

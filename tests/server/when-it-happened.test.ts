@@ -3,15 +3,15 @@ import type { HistoryEntry } from '../../src/domain/shared/history.ts';
 import type { PushOperation } from '../../src/domain/sync/wire.ts';
 import type { Api } from '../support/api.ts';
 import { newId, operation, pushBody, unique } from '../support/api.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
 import { testClock } from '../support/server-app.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
 const TECH = 'tech1@demo.example';
 const PLANNER = 'planner@demo.example';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-describeOnBoth('what happened', (ground) => {
+describeOnServer('what happened', (ground) => {
   const ago = (milliseconds: number) => new Date(ground.test.clock.now() - milliseconds).toISOString();
 
   /** One after the other, as a device sends what belongs to one record: each on the version that it has seen by then. */
@@ -226,7 +226,7 @@ describeOnBoth('what happened', (ground) => {
   });
 });
 
-describeOnBoth(
+describeOnServer(
   'a day',
   (ground) => {
     const asAdmin = () => ground.as('admin@demo.example');

@@ -8,7 +8,6 @@ import type { Actor } from '../../server/plugins/tenant.ts';
 import { auditOf } from '../support/administration.ts';
 import type { Api } from '../support/api.ts';
 import { newId, unique } from '../support/api.ts';
-import { describeOnBoth } from '../support/both-databases.ts';
 import {
   ALDER,
   HARBOR,
@@ -24,8 +23,9 @@ import {
   withdraw,
 } from '../support/platform-plugins.ts';
 import { manifest, packed } from '../support/plugin-packages.ts';
+import { describeOnServer } from '../support/server-block.ts';
 
-describeOnBoth('a package that the platform withdraws', (ground) => {
+describeOnServer('a package that the platform withdraws', (ground) => {
   it('is uninstalled and leaves every catalogue; what was made with it stays', async () => {
     const platform = await ground.as(SUPER);
     const [alder, harbor] = [await ground.as(ALDER), await ground.as(HARBOR)];

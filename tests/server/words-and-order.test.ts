@@ -7,7 +7,7 @@ import { fold } from '../../src/domain/kit/words.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import type { Api } from '../support/api.ts';
 import { unique } from '../support/api.ts';
-import { describeOnBoth, type Ground } from '../support/both-databases.ts';
+import { describeOnServer, type Ground } from '../support/server-block.ts';
 import { FOUND_BY, IN_ORDER } from '../support/words-table.ts';
 
 const PLANNER = 'planner@demo.example';
@@ -42,7 +42,7 @@ interface Folded {
   readonly key: string;
 }
 
-describeOnBoth('words and their order', (ground) => {
+describeOnServer('words and their order', (ground) => {
   it('the database folds every letter as the devices do', async () => {
     const letters = KNOWN.flatMap(([from, to]) =>
       Array.from({ length: to - from + 1 }, (_, at) => String.fromCharCode(from + at)),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AnyRow } from '../../src/domain/kit/entity.ts';
 import type { Api } from './api.ts';
 import { apiOf } from './api.ts';
-import type { Ground } from './both-databases.ts';
+import type { Ground } from './server-block.ts';
 
 /** Chosen by administrators in tests. */
 export const FIRST_PASSWORD = 'a quiet substation';

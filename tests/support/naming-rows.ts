@@ -9,7 +9,7 @@ import { fieldOf } from '../../src/domain/kit/entity.ts';
 import type { Json } from '../../src/domain/kit/field.ts';
 import { quantityField } from '../../src/domain/kit/quantity-field.ts';
 import { type Api, newId, unique } from './api.ts';
-import type { Ground } from './both-databases.ts';
+import type { Ground } from './server-block.ts';
 import { writtenColumns } from './written-columns.ts';
 
 /** The values by which a row is settled or not, undecided if it can be; none where an entity knows no such thing. */

@@ -3,8 +3,8 @@ import type { Publication } from '../../src/domain/plugins/platform-plugin.ts';
 import { FIRST_PASSWORD, mailedToken, newEmail, signInAs } from './administration.ts';
 import type { Api } from './api.ts';
 import { unique } from './api.ts';
-import type { Ground } from './both-databases.ts';
 import { multipart, packed, sendPackage } from './plugin-packages.ts';
+import type { Ground } from './server-block.ts';
 
 /** People of the demo. */
 export const SUPER = 'super@fieldline.example';

@@ -1,7 +1,7 @@
 import type { Zippable } from 'fflate';
 import { strToU8, zipSync } from 'fflate';
 import { type Api, newId } from './api.ts';
-import type { Ground } from './both-databases.ts';
+import type { Ground } from './server-block.ts';
 
 const QUESTION = { key: 'state', label: 'State', type: 'choice', options: 'Good\nBad', required: true };
 

@@ -1,18 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import {
-  accessSync,
-  chownSync,
-  constants,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { addressOf as clusterAddress } from '../../server/embedded/address.ts';
+import { layDown, startCluster } from '../../server/embedded/cluster.ts';
+import { CLUSTER_FOLDER } from '../../server/embedded/embedded-database.ts';
+import { ownerOfCluster } from '../../server/embedded/owner.ts';
+import { postgresPrograms } from '../../server/embedded/programs.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
 /** A PostgreSQL cluster of this test run, reached through a socket in a temporary folder. */
@@ -30,7 +25,6 @@ export const GUARDED = 'guarded';
 
 /** Loses data at a power cut, as a test may; still orders commits as production does. */
 const SETTINGS = {
-  listen_addresses: '',
   fsync: 'off',
   full_page_writes: 'off',
   max_connections: '200',
@@ -38,52 +32,29 @@ const SETTINGS = {
   timezone: 'UTC',
 } as const;
 
-/**
- * @param other settings beside those of a test; with `fsync` the cluster lies on the disk
- * @throws Error that says what to install when PostgreSQL's programs are not on this machine
- */
+/** @param other settings beside those of a test; with `fsync` the cluster lies on the disk */
 export async function startPostgres(other: Readonly<Record<string, string>> = {}): Promise<TestPostgres> {
-  const programs = requirePrograms();
+  const owner = await ownerOfCluster();
   const place = other['fsync'] === 'on' ? tmpdir() : scratchFolder();
-  const folder = mkdtempSync(join(place, 'fieldline-pg-'));
-  const owner = ownerOfCluster();
-  if (owner) chownSync(folder, owner.uid, owner.gid);
-  const data = join(folder, 'data');
-  initialise(programs, data, owner);
-
-  const settings = Object.entries({ ...SETTINGS, ...other, unix_socket_directories: folder });
-  const server = spawn(
-    'sh',
-    [
-      // Ends the cluster when this process ends, however it ends: then standard input is closed.
-      '-c',
-      'folder=$0; "$@" & server=$!; read -r line; kill -INT $server; wait $server; rm -rf "$folder"',
-      folder,
-      join(programs, 'postgres'),
-      '-D',
-      data,
-      ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ],
-    { stdio: ['pipe', 'ignore', 'pipe'], cwd: folder, ...owner },
-  );
-  const log: string[] = [];
-  const ended = new Promise<void>((resolve) => server.once('close', () => resolve()));
-  await new Promise<void>((resolve, reject) => {
-    server.stderr.setEncoding('utf8').on('data', (text: string) => {
-      log.push(text);
-      if (log.join('').includes('ready to accept connections')) resolve();
-    });
-    void ended.then(() => reject(new Error(`PostgreSQL did not start:\n${log.join('')}`)));
-  });
-  server.stderr.removeAllListeners('data').resume();
-
+  const parent = mkdtempSync(join(place, 'fieldline-pg-'));
+  const files = { folder: join(parent, 'data'), programs: await postgresPrograms(owner), owner };
+  await layDown(files, ['--auth=trust', '--no-sync']);
+  const access = join(files.folder, 'pg_hba.conf');
+  writeFileSync(access, `local all +${GUARDED} scram-sha-256\n${readFileSync(access, 'utf8')}`);
+  const { settings, urlOf } = await clusterAddress(files, { by: 'folder' });
+  const cluster = await startCluster(files, { ...SETTINGS, ...settings, ...other });
   return {
-    url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    url: urlOf('postgres', 'postgres'),
     async stop() {
-      server.stdin.end();
-      await ended;
+      await cluster.stop();
+      rmSync(parent, { recursive: true, force: true });
     },
   };
+}
+
+/** Number of the process that runs the embedded database of a data directory. */
+export function clusterProcess(dataDir: string): number {
+  return Number.parseInt(readFileSync(join(dataDir, CLUSTER_FOLDER, 'postmaster.pid'), 'utf8'), 10);
 }
 
 /**
@@ -96,6 +67,23 @@ export async function createDatabase(template?: string): Promise<string> {
   const source = template ? ` template "${nameIn(template)}" strategy file_copy` : '';
   await inCluster(`create database "${name}"${source}`);
   return addressOf(name);
+}
+
+/**
+ * A copy of a database as it is at this moment. PostgreSQL copies only what nobody is connected to: who is, comes back by
+ * their next statement.
+ */
+export async function copyWhileInUse(url: string): Promise<string> {
+  const name = nameIn(url);
+  await inCluster(`alter database "${name}" allow_connections false`);
+  try {
+    await inCluster(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    const copy = await createDatabase(url);
+    await inCluster(`alter database "${nameIn(copy)}" allow_connections true`);
+    return copy;
+  } finally {
+    await inCluster(`alter database "${name}" allow_connections true`);
+  }
 }
 
 /** With whoever is still connected to it. */
@@ -128,65 +116,4 @@ function sharedCluster(): string {
   const cluster = process.env[SHARED_CLUSTER];
   if (cluster) return cluster;
   throw new Error(`${SHARED_CLUSTER} is not set: tests/support/postgres-for-run.ts starts a cluster`);
-}
-
-/** Folder of `initdb` and `postgres`, or undefined when this machine has none. */
-export function findPostgres(): string | undefined {
-  const asked = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
-  const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const candidates = [
-    ...versions.map((version) => join(debian, version, 'bin')),
-    ...(asked.status === 0 ? [asked.stdout.trim()] : []),
-    ...(process.env['PATH'] ?? '').split(':'),
-  ];
-  return candidates.find(
-    (folder) => isProgram(join(folder, 'initdb')) && isProgram(join(folder, 'postgres')),
-  );
-}
-
-function requirePrograms(): string {
-  const programs = findPostgres();
-  if (programs) return programs;
-  throw new Error('The PostgreSQL tests need its server programs (initdb, postgres): install "postgresql".');
-}
-
-function initialise(programs: string, data: string, owner: Owner | undefined): void {
-  const made = spawnSync(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    { encoding: 'utf8', ...owner },
-  );
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
-  const access = join(data, 'pg_hba.conf');
-  writeFileSync(access, `local all +${GUARDED} scram-sha-256\n${readFileSync(access, 'utf8')}`);
-}
-
-interface Owner {
-  readonly uid: number;
-  readonly gid: number;
-}
-
-/** PostgreSQL refuses to run as root: then its own user runs it, or nobody. */
-function ownerOfCluster(): Owner | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const owner = userNamed('postgres') ?? userNamed('nobody');
-  if (!owner)
-    throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody".');
-  return owner;
-}
-
-function userNamed(name: string): Owner | undefined {
-  const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }));
-  if (uid?.status !== 0 || gid?.status !== 0) return undefined;
-  return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

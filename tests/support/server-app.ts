@@ -1,7 +1,5 @@
-import { openAsBlob } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import { sql } from 'kysely';
 import { createApp } from '../../server/app.ts';
 import type { ResolveTxt } from '../../server/auth/single-sign-on/domain-routes.ts';
 import type { ServerConfig } from '../../server/config.ts';
@@ -13,11 +11,9 @@ import { loadDemo } from '../../server/seed/demo.ts';
 import type { SessionTenant, SessionUser, SignIn } from '../../src/domain/identity/session.ts';
 import type { Clock } from '../../src/domain/kit/ids.ts';
 import { cheapenDemo } from './cheap-passwords.ts';
-import { createDatabase, dropDatabase } from './postgres.ts';
+import { copyWhileInUse, createDatabase, dropDatabase } from './postgres.ts';
 import { preparedOnce } from './prepared-once.ts';
 import { watchedLog } from './secrets-in-log.ts';
-
-export type DatabaseKind = 'pglite' | 'postgres';
 
 export interface TestClock extends Clock {
   advance(milliseconds: number): void;
@@ -38,21 +34,27 @@ export interface TestApp {
   readonly database: Database;
   readonly clock: TestClock;
   signIn(email: string, tenantId?: string, userAgent?: string): Promise<SignedIn>;
-  /** Another server on the same database; null for the embedded one, which has one only. */
-  secondNode(): Promise<FastifyInstance | null>;
+  /** Another server on the same database. */
+  secondNode(): Promise<FastifyInstance>;
+  /** A copy of its data as it is now, to start another one from. */
+  backUp(): Promise<Backup>;
   /** Everything that the server has logged; nothing where the test gave it a logger. */
   log(): string;
   close(): Promise<void>;
 }
 
+/** The address of a database that nobody is connected to. */
+export type Backup = string;
+
 export interface TestAppOptions {
-  readonly on: DatabaseKind;
   /** Default: true. Without the demo data the server is not set up. */
   readonly seeded?: boolean;
   /** An open one, with whatever is in it; closed with the server. */
   readonly database?: Database;
-  /** A dump of the embedded database to start from. */
-  readonly backup?: Blob;
+  /** Where that one is, for a second node. */
+  readonly url?: string;
+  /** To start from a copy of it. */
+  readonly backup?: Backup;
   readonly clock?: TestClock;
   readonly config?: Partial<ServerConfig>;
   readonly distDir?: string;
@@ -69,9 +71,9 @@ export interface TestAppOptions {
 const START = Date.UTC(2026, 10, 23, 6, 0);
 
 /** The whole server on a database of its own, with the demo data, behind `app.inject`. */
-export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = options.clock ?? testClock();
-  const database = await openTestDatabase(options);
+  const { database, url } = await openTestDatabase(options);
   const log = watchedLog();
   const app = await createApp({
     database,
@@ -91,8 +93,7 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
     database,
     clock,
     async secondNode() {
-      if (database.url === null) return null;
-      const other = await openDatabase({ url: database.url });
+      const other = await openDatabase({ url });
       const node = await createApp({
         database: other,
         config: { ...(await testConfig()), ...options.config },
@@ -108,6 +109,7 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
       });
       return node;
     },
+    backUp: () => copyWhileInUse(url),
     signIn: (...person) => signIn(app, ...person),
     log: () => log.text(),
     async close() {
@@ -163,58 +165,27 @@ async function signIn(
   };
 }
 
-/** A database, and where it is; null for the embedded one. */
-type TestDatabase = Database & { readonly url: string | null };
-
-async function openTestDatabase(options: TestAppOptions): Promise<TestDatabase> {
-  const { on, database, backup, seeded = true } = options;
-  if (database) return { ...database, url: null };
-  if (on === 'postgres') return openTemporary(await createDatabase(await postgresTemplate(seeded)));
-  const embedded = await openDatabase({
-    memory: true,
-    loadDataDir: backup ?? (await pgliteTemplate(seeded)),
-  });
-  return { ...embedded, url: null };
+interface TestDatabase {
+  readonly database: Database;
+  readonly url: string;
 }
 
-/** Goes when it is closed. */
-async function openTemporary(url: string): Promise<TestDatabase> {
-  const database = await openDatabase({ url });
-  return {
-    ...database,
-    url,
-    async close() {
-      await database.close();
-      await dropDatabase(url);
-    },
-  };
+async function openTestDatabase({
+  database,
+  url,
+  backup,
+  seeded = true,
+}: TestAppOptions): Promise<TestDatabase> {
+  if (database) return { database, url: url ?? '' };
+  const own = await createDatabase(backup ?? (await preparedDatabase(seeded)));
+  const opened = await openDatabase({ url: own });
+  const close = () => opened.close().then(() => dropDatabase(own));
+  return { database: { ...opened, close }, url: own };
 }
 
 /** Opening a fresh database takes seconds and a copy of a prepared one a fraction of that. */
-async function pgliteTemplate(seeded: boolean): Promise<Blob> {
-  return openAsBlob(
-    await preparedOnce(`pglite-${seeded}`, async () => {
-      const database = await openDatabase({ memory: true });
-      if (seeded) await loadCheapDemo(database);
-      await dropTemplates(database);
-      const dump = await database.dump();
-      await database.close();
-      return dump.stream();
-    }),
-  );
-}
-
-/** Nothing is made from PostgreSQL's own templates here, and each copy would hold their thousand files twice. */
-async function dropTemplates({ kysely }: Database): Promise<void> {
-  for (const name of ['template0', 'template1']) {
-    await sql`alter database ${sql.id(name)} is_template false`.execute(kysely);
-    await sql`drop database ${sql.id(name)}`.execute(kysely);
-  }
-}
-
-/** Address of the database to be copied. */
-async function postgresTemplate(seeded: boolean): Promise<string> {
-  const file = await preparedOnce(`postgres-${seeded}`, async () => {
+async function preparedDatabase(seeded: boolean): Promise<Backup> {
+  const file = await preparedOnce(`database-${seeded}`, async () => {
     const url = await createDatabase();
     const database = await openDatabase({ url });
     if (seeded) await loadCheapDemo(database);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import type { SingleSignOn } from '../../src/domain/identity/single-sign-on.ts';
-import type { Ground } from './both-databases.ts';
 import type { TestClock } from './server-app.ts';
+import type { Ground } from './server-block.ts';
 
 /** Where a server that does not listen would be reached. */
 export const CALLBACK = 'http://localhost:3000/api/auth/sso/callback';

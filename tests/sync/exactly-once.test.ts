@@ -8,8 +8,8 @@ import { useWorld } from './support/world.ts';
 const PLANNER = 'planner@demo.example';
 const STORE = 'store@demo.example';
 
-describe.each(['pglite', 'postgres'] as const)('one save, one effect (%s)', (on) => {
-  const world = useWorld(on);
+describe('one save, one effect', () => {
+  const world = useWorld();
 
   test('a first download brings every entity, and says so', async () => {
     const { desk } = await world.at(PLANNER);

@@ -2,11 +2,13 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CLUSTER_FOLDER } from '../../server/embedded/embedded-database.ts';
 import { openDatabase } from '../../server/plugins/database.ts';
 import { loadDemo } from '../../server/seed/demo.ts';
 import { outboxList } from '../../src/data/outbox-actions.ts';
 import { cheapenDemo } from '../support/cheap-passwords.ts';
 import { startTestApp, type TestApp, testClock } from '../support/server-app.ts';
+import { killServers } from './soak/kills.ts';
 import { createDevice, type Desk, type Device } from './support/device.ts';
 
 const STORE = 'store@demo.example';
@@ -44,8 +46,12 @@ describe('an embedded database', { timeout: 300_000 }, () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test('that lost power gets again what it had acknowledged, after others wrote in its place', async () => {
-    await startOnCopy('lost-power');
+  test('that is killed in mid-push, again and again, has what it acknowledged, and nothing twice', async () => {
+    expect(await killServers(20)).toEqual([]);
+  });
+
+  test('whose files alone were put back gets again what it had acknowledged, after others wrote in its place', async () => {
+    await startOnCopy('put-back-alone');
     const [mine, theirs] = [await at(STORE), await at(ADMIN)];
     const item = await mine.desk.repository.create('inventoryItem', {
       name: 'Fuse link 16 A',
@@ -53,12 +59,14 @@ describe('an embedded database', { timeout: 300_000 }, () => {
     });
     await mine.device.sync();
     await theirs.device.sync();
-    const flushed = await filesNow('flushed');
+    await stop();
+    const earlier = await filesNow('earlier', [CLUSTER_FOLDER]);
+    await start();
     await consume(mine.desk, item.id, -3);
     const late = await mine.desk.repository.create('inventoryItem', { name: 'Fuse link 25 A', quantity: 8 });
     expect((await mine.device.sync()).outcome).toBe('done');
     expect(await outboxList(mine.desk.database)).toEqual([]);
-    await comeBackWith(flushed);
+    await comeBackWith(earlier);
     expect(await onServer(item.id)).toMatchObject({ quantity: 100 });
     // As many changes as were lost, and more: by its place alone the log cannot tell.
     await consume(theirs.desk, item.id, -10);
@@ -73,7 +81,7 @@ describe('an embedded database', { timeout: 300_000 }, () => {
     await stop();
   });
 
-  test('whose files were put back after an orderly stop is found out by who saw what was lost', async () => {
+  test('whose whole folder was put back is found out by who saw what was lost', async () => {
     await startOnCopy('put-back');
     const [mine, theirs] = [await at(STORE), await at(ADMIN)];
     const item = await mine.desk.repository.create('inventoryItem', {
@@ -83,8 +91,8 @@ describe('an embedded database', { timeout: 300_000 }, () => {
     await mine.device.sync();
     await theirs.device.sync();
     await stop();
-    // With the marker of that stop: nothing on this machine can tell that there was more.
-    const stopped = await filesNow('stopped');
+    // With what the server noted beside it: nothing on this machine can tell that there was more.
+    const stopped = await filesNow('stopped', [CLUSTER_FOLDER, 'database-seen']);
     await start();
     const before = await epoch();
     await consume(mine.desk, item.id, -3);
@@ -126,7 +134,7 @@ describe('an embedded database', { timeout: 300_000 }, () => {
 
   async function start(): Promise<void> {
     const database = await openDatabase({ dataDir });
-    running = await startTestApp({ on: 'pglite', database, clock, config: { dataDir } });
+    running = await startTestApp({ database, clock, config: { dataDir } });
   }
 
   async function stop(): Promise<void> {
@@ -134,17 +142,17 @@ describe('an embedded database', { timeout: 300_000 }, () => {
     running = null;
   }
 
-  /** What is on the disk at this moment. */
-  async function filesNow(name: string): Promise<string> {
+  /** Of the data directory of a stopped server. */
+  async function filesNow(name: string, parts: readonly string[]): Promise<string> {
     const copy = `${dataDir}-${name}`;
-    await cp(join(dataDir, 'pgdata'), copy, { recursive: true });
+    for (const part of parts) await cp(join(dataDir, part), join(copy, part), { recursive: true });
     return copy;
   }
 
   async function comeBackWith(files: string): Promise<void> {
     await stop();
-    await rm(join(dataDir, 'pgdata'), { recursive: true });
-    await cp(files, join(dataDir, 'pgdata'), { recursive: true });
+    await rm(join(dataDir, CLUSTER_FOLDER), { recursive: true });
+    await cp(files, dataDir, { recursive: true });
     await start();
   }
 

@@ -18,7 +18,7 @@ afterEach(() => server?.close());
 
 /** A tablet whose clock stands so many milliseconds ahead, and the time as it really is. */
 async function tablet(ahead: number) {
-  const started = await startTestApp({ on: 'pglite' });
+  const started = await startTestApp();
   server = started;
   const { clock } = started;
   let error = ahead;

@@ -10,7 +10,7 @@ import type { RandomBytes } from '../../../src/domain/kit/ids.ts';
 import { uuidv7 } from '../../../src/domain/kit/ids.ts';
 import { entityNamed } from '../../../src/domain/registry.ts';
 import { cheapHash } from '../../support/cheap-passwords.ts';
-import type { TestApp } from '../../support/server-app.ts';
+import type { Backup, TestApp } from '../../support/server-app.ts';
 import { startTestApp } from '../../support/server-app.ts';
 import { RULES } from '../oracle/entities.ts';
 import type { StoredRow, Values } from '../oracle/journal.ts';
@@ -24,22 +24,22 @@ import { createTablet } from './tablet.ts';
 /** The server that many histories share, each pair of tenants with nothing to do with the others. */
 export interface Server {
   readonly app: TestApp;
-  backUp(): Promise<Blob>;
+  backUp(): Promise<Backup>;
   /** Comes back with the data of the backup, as after the command for it. */
-  restore(backup: Blob): Promise<void>;
+  restore(backup: Backup): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function startServer(): Promise<Server> {
   // Every other test compares answers with their schemas; thousands of histories have no time for it.
-  const options = { on: 'pglite', validateAnswers: false } as const;
+  const options = { validateAnswers: false };
   let app = await startTestApp({ ...options, seeded: false });
   await markInstalled(app.database, app.clock);
   return {
     get app() {
       return app;
     },
-    backUp: () => app.database.dump(),
+    backUp: () => app.backUp(),
     async restore(backup) {
       const { clock } = app;
       await app.close();

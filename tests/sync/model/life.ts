@@ -1,3 +1,4 @@
+import type { Backup } from '../../support/server-app.ts';
 import { RULES } from '../oracle/entities.ts';
 import type { Desktop, Save, Violation } from '../oracle/journal.ts';
 import { seatOf } from '../oracle/journal.ts';
@@ -25,7 +26,7 @@ export interface Life {
   /** Writes that the server had applied when the history began, by tenant. */
   readonly before: ReadonlyMap<string, number>;
   readonly backup: {
-    readonly data: Blob;
+    readonly data: Backup;
     readonly expected: ReturnType<Ground['wire']['server']['backup']>;
   } | null;
 }

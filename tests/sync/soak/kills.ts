@@ -7,7 +7,8 @@ import { DEMO_PASSWORD } from '../../../server/seed/accounts.ts';
 import { loadDemo } from '../../../server/seed/demo.ts';
 import type { SignIn } from '../../../src/domain/identity/session.ts';
 import { newId, operation, pushBody } from '../../support/api.ts';
-import { createDatabase } from '../../support/postgres.ts';
+import { cheapenDemo } from '../../support/cheap-passwords.ts';
+import { clusterProcess } from '../../support/postgres.ts';
 import { testClock } from '../../support/server-app.ts';
 import type { ServerProcess } from '../../support/server-process.ts';
 import { startServerProcess } from '../../support/server-process.ts';
@@ -27,25 +28,25 @@ interface Course {
 }
 
 /**
- * Kills the server in the middle of pushes, again and again. What it had acknowledged must be there after each start,
- * and nothing twice when it comes again. @returns what was wrong
+ * Kills the server and its embedded PostgreSQL in the middle of pushes, again and again. What it had acknowledged must be
+ * there after each start, and nothing twice when it comes again. @returns what was wrong
  */
-export async function killServers(kills: number, onPostgres: boolean): Promise<string[]> {
+export async function killServers(kills: number): Promise<string[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fieldline-kills-'));
-  const environment: Record<string, string> = onPostgres ? { DATABASE_URL: await createDatabase() } : {};
-  const database = await openDatabase(onPostgres ? { url: environment['DATABASE_URL'] ?? '' } : { dataDir });
+  const database = await openDatabase({ dataDir });
   await loadDemo(database, testClock(Date.now()));
+  await cheapenDemo(database);
   await database.close();
-  const server = await startServerProcess({ dataDir, environment });
+  const server = await startServerProcess({ dataDir });
   try {
-    return await repeat(server, kills);
+    return await repeat(server, kills, () => killBoth(server, dataDir));
   } finally {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-async function repeat(server: ServerProcess, kills: number): Promise<string[]> {
+async function repeat(server: ServerProcess, kills: number, kill: () => Promise<void>): Promise<string[]> {
   const wrong: string[] = [];
   const first = await signIn(server);
   const made = await call(first, server, 'POST', '/inventory', {
@@ -54,20 +55,20 @@ async function repeat(server: ServerProcess, kills: number): Promise<string[]> {
   });
   const course = { item: (made as { id: string }).id, acknowledged: 0, open: new Set<string>() };
   let repeated = 0;
-  for (let kill = 0; kill < kills; kill++) {
+  for (let killed = 1; killed <= kills; killed++) {
     const session = await signIn(server);
     repeated += course.open.size;
     const work = Promise.all(
       Array.from({ length: SENDERS }, () => send(server, Object.assign(course, session))),
     );
     await setTimeout(Math.random() * LIFE);
-    await server.stop('SIGKILL');
+    await kill();
     await work;
     await server.start();
     const quantity = await quantityOf(server, course.item);
     const [least, most] = [course.acknowledged, course.acknowledged + course.open.size];
-    if (quantity < least) wrong.push(`kill ${kill + 1}: ${least} acknowledged, ${quantity} there`);
-    if (quantity > most) wrong.push(`kill ${kill + 1}: ${most} sent, ${quantity} there`);
+    if (quantity < least) wrong.push(`kill ${killed}: ${least} acknowledged, ${quantity} there`);
+    if (quantity > most) wrong.push(`kill ${killed}: ${most} sent, ${quantity} there`);
   }
   const session = await signIn(server);
   await sendOnce(server, Object.assign(course, session), [...course.open]);
@@ -76,6 +77,12 @@ async function repeat(server: ServerProcess, kills: number): Promise<string[]> {
     wrong.push(`${course.acknowledged} acknowledged, ${course.open.size} open, ${quantity} there`);
   process.stdout.write(`${kills} kills, ${course.acknowledged} operations, ${repeated} sent again\n`);
   return wrong;
+}
+
+/** The database first: its server has no time to notice. */
+async function killBoth(server: ServerProcess, dataDir: string): Promise<void> {
+  process.kill(clusterProcess(dataDir), 'SIGKILL');
+  await server.stop('SIGKILL');
 }
 
 /** Pushes until the server dies. */

@@ -5,7 +5,7 @@
  *   --histories N   random histories against the model (docs/reliability.md), from --seed S on
  *   --commits N     so many commits by 16 writers on PostgreSQL, with a reader of the feed: a tenth through the REST handler
  *                   while connections are killed, the rest by transactions straight at the database
- *   --kills N       so many kills of a server process in mid-push, --on pglite (default) or postgres
+ *   --kills N       so many kills of a server and its PostgreSQL in mid-push
  */
 import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,6 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     commits: { type: 'string', default: '0' },
     kills: { type: 'string', default: '0' },
-    on: { type: 'string', default: 'pglite' },
   },
 });
 const [histories, commits, kills] = [values.histories, values.commits, values.kills].map(Number);
@@ -33,7 +32,7 @@ if (histories) broken += await livedHistories(histories, Number(values.seed ?? r
 if (commits || kills) {
   const stopCluster = await startCluster();
   if (commits) broken += await timed('commits', () => writeTogether(commits));
-  if (kills) broken += await timed('kills', () => killServers(kills, values.on === 'postgres'));
+  if (kills) broken += await timed('kills', () => killServers(kills));
   await stopCluster?.();
 }
 process.exit(broken > 0 ? 1 : 0);

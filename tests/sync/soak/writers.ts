@@ -39,7 +39,7 @@ function writeAtDatabase(commits: number): Promise<string[]> {
 }
 
 async function written(how: string, course: Course): Promise<string[]> {
-  const app = await startTestApp({ on: 'postgres' });
+  const app = await startTestApp();
   try {
     const began = performance.now();
     const faults = await countTogether(app, course);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { mintEpoch } from '../../../server/sync/epoch.ts';
-import { type DatabaseKind, startTestApp, type TestApp } from '../../support/server-app.ts';
+import { type Backup, startTestApp, type TestApp } from '../../support/server-app.ts';
 import { createDevice, type Desk, type Device } from './device.ts';
 
 /** A server with the demo's data for one block of tests, and devices that are closed after each test. */
@@ -12,12 +12,11 @@ export interface World {
   device(): Device;
   /** A new device on which this person has signed in and downloaded everything. */
   at(email: string): Promise<Place>;
-  /** Of the embedded database. */
-  backUp(): Promise<Blob>;
+  backUp(): Promise<Backup>;
   /** The server comes back with the data of the backup, as after the command for it. */
-  restore(backup: Blob): Promise<void>;
+  restore(backup: Backup): Promise<void>;
   /** The same by other means, of which nobody tells the server. */
-  restoreUntold(backup: Blob): Promise<void>;
+  restoreUntold(backup: Backup): Promise<void>;
 }
 
 export interface Place {
@@ -25,7 +24,7 @@ export interface Place {
   readonly desk: Desk;
 }
 
-export function useWorld(on: DatabaseKind = 'pglite'): World {
+export function useWorld(): World {
   const devices: Device[] = [];
   let app: TestApp | null = null;
   /** Where the bytes of attachments go. */
@@ -44,7 +43,7 @@ export function useWorld(on: DatabaseKind = 'pglite'): World {
   };
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'fieldline-world-'));
-    app = await startTestApp({ on, config: { dataDir } });
+    app = await startTestApp({ config: { dataDir } });
   });
   afterEach(() => {
     for (const device of devices.splice(0)) device.close();
@@ -58,10 +57,10 @@ export function useWorld(on: DatabaseKind = 'pglite'): World {
     devices.push(made);
     return made;
   };
-  async function comeBack(backup: Blob): Promise<void> {
+  async function comeBack(backup: Backup): Promise<void> {
     const { clock } = server();
     await app?.close();
-    app = await startTestApp({ on: 'pglite', backup, clock, config: { dataDir } });
+    app = await startTestApp({ backup, clock, config: { dataDir } });
   }
 
   return {
@@ -73,7 +72,7 @@ export function useWorld(on: DatabaseKind = 'pglite'): World {
       await made.sync();
       return { device: made, desk };
     },
-    backUp: () => server().database.dump(),
+    backUp: () => server().backUp(),
     async restore(backup) {
       await comeBack(backup);
       await mintEpoch(server().database);

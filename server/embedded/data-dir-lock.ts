@@ -6,10 +6,10 @@ import { DatabaseSync } from 'node:sqlite';
 const CLOSING_TIME = 5000;
 
 /**
- * Makes this process the only owner of a data directory. Two processes on one PGlite directory destroy it without a
- * word, so the lock must be one that the operating system itself lets go when the process dies, however it dies, and
- * that never expires while the process is only slow: an exclusive SQLite transaction is that on every platform,
- * a lock file with a time stamp is neither.
+ * Makes this process the only owner of a data directory: a second server would end the first one's database as a leftover.
+ * The lock must be one that the operating system itself lets go when the process dies, however it dies, and that never
+ * expires while the process is only slow: an exclusive SQLite transaction is that on every platform, a lock file with a
+ * time stamp is neither.
  *
  * @returns the function that lets go.
  * @throws Error when another process owns the directory.

@@ -1,25 +1,24 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Api } from './api.ts';
 import { apiOf } from './api.ts';
-import type { DatabaseKind, SignedIn, TestApp, TestAppOptions } from './server-app.ts';
+import type { SignedIn, TestApp, TestAppOptions } from './server-app.ts';
 import { startTestApp } from './server-app.ts';
 
-/** A server with the demo data on one of the databases, for all tests of a block. */
+/** A server with the demo data, for all tests of a block. */
 export interface Ground {
-  readonly kind: DatabaseKind;
   /** Only while a test or hook of the block runs. */
   readonly test: TestApp;
   /** Signed in once per person; every call goes through the whole server. */
   as(email: string, tenantId?: string): Promise<Api>;
 }
 
-/** The same tests on the embedded database and on PostgreSQL. */
-export function describeOnBoth(
+/** Tests of one server, which starts before the first of them. */
+export function describeOnServer(
   name: string,
   body: (ground: Ground) => void,
-  options: Omit<TestAppOptions, 'on'> = {},
+  options: TestAppOptions = {},
 ): void {
-  describe.each(['pglite', 'postgres'] as const)(`${name} (%s)`, (kind) => {
+  describe(name, () => {
     let running: TestApp | undefined;
     const people = new Map<string, SignedIn>();
     const test = () => {
@@ -27,11 +26,10 @@ export function describeOnBoth(
       return running;
     };
     beforeAll(async () => {
-      running = await startTestApp({ ...options, on: kind });
+      running = await startTestApp(options);
     });
     afterAll(() => running?.close());
     body({
-      kind,
       get test() {
         return test();
       },

@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs';
+import { chmod } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import {
+  type Authentication,
+  addressOf,
+  type ClusterAddress,
+  hasSockets,
+  loadPassword,
+  passwordFile,
+} from './address.ts';
+import { type ClusterFiles, layDown } from './cluster.ts';
+import { lockDataDir } from './data-dir-lock.ts';
+import { giveTo, ownerOfCluster } from './owner.ts';
+import { postgresPrograms } from './programs.ts';
+import { supervise } from './supervise.ts';
+
+/** PostgreSQL as a part of this server, in its data directory. */
+export interface EmbeddedDatabase {
+  /** Of the role that the server logs in as: it owns nothing. */
+  readonly url: string;
+  /** Of the owner of the tables, who is no superuser. */
+  readonly migrationUrl: string;
+  close(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  readonly dataDir: string;
+  /** Default: false. A database that this version cannot read is left where it is, and a new one made beside it. */
+  readonly besideFormer?: boolean;
+}
+
+/** Below `DATA_DIR`. */
+export const CLUSTER_FOLDER = 'postgres';
+
+/** Of versions whose embedded database was another program. */
+const FORMER_FOLDER = 'pgdata';
+
+const DATABASE = 'fieldline';
+const ROLES = { login: 'fieldline', owner: 'fieldline_owner' } as const;
+
+/** For a server of one machine, which shares it with whatever else runs there; what is acknowledged is on the disk. */
+const SETTINGS = {
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  max_connections: '40',
+  shared_buffers: '64MB',
+  max_wal_size: '512MB',
+  timezone: 'UTC',
+  jit: 'off',
+  // Parallel parts of a query talk through shared memory, of which a container has 64 MB.
+  max_parallel_workers_per_gather: '0',
+  autovacuum_max_workers: '2',
+} as const;
+
+export function hasEmbeddedDatabase(dataDir: string): boolean {
+  return existsSync(join(dataDir, CLUSTER_FOLDER)) || existsSync(join(dataDir, FORMER_FOLDER));
+}
+
+/**
+ * Starts the cluster of a data directory, which it owns until `close`, and makes it first where there is none. One that dies is
+ * started again.
+ *
+ * @throws EmbeddedUnavailable, ClusterFailed, or an Error with the code `DATA_DIR_IN_USE` or `FORMER_DATABASE`
+ */
+export async function openEmbedded({
+  dataDir,
+  besideFormer = false,
+}: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const unlock = lockDataDir(dataDir);
+  try {
+    if (!besideFormer) refuseFormer(dataDir);
+    const { files, authentication } = await clusterOf(resolve(dataDir));
+    const address = await addressOf(files, authentication);
+    const supervised = await supervise(files, { ...SETTINGS, ...address.settings });
+    try {
+      await makeRoles(address, authentication.by === 'password' ? authentication.password : null);
+    } catch (error) {
+      await supervised.stop();
+      throw error;
+    }
+    return {
+      url: address.urlOf(ROLES.login, DATABASE),
+      migrationUrl: address.urlOf(ROLES.owner, DATABASE),
+      async close() {
+        await supervised.stop();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+function refuseFormer(dataDir: string): void {
+  if (!existsSync(join(dataDir, FORMER_FOLDER)) || existsSync(join(dataDir, CLUSTER_FOLDER))) return;
+  const words = `${join(dataDir, FORMER_FOLDER)} holds a database of an earlier version of Fieldline, in a format that this
+version does not read. Start that version to export what you need. Then move the folder away, and a new database is made.`;
+  throw Object.assign(new Error(words), { code: 'FORMER_DATABASE' });
+}
+
+async function clusterOf(dataDir: string) {
+  const owner = await ownerOfCluster();
+  const files: ClusterFiles = {
+    folder: join(dataDir, CLUSTER_FOLDER),
+    programs: await postgresPrograms(owner),
+    owner,
+  };
+  const authentication: Authentication = hasSockets()
+    ? { by: 'folder' }
+    : { by: 'password', password: await loadPassword(dataDir) };
+  if (!existsSync(files.folder)) {
+    await make(files, dataDir, authentication);
+  } else {
+    // Copied or put back, they may be another user's, or open to others.
+    await chmod(files.folder, 0o700);
+    if (owner) await giveTo(owner, files.folder);
+  }
+  return { files, authentication };
+}
+
+async function make(files: ClusterFiles, dataDir: string, authentication: Authentication): Promise<void> {
+  if (authentication.by === 'folder') return layDown(files, ['--auth=trust']);
+  const file = passwordFile(dataDir);
+  return layDown(files, ['--auth=scram-sha-256', `--pwfile=${file}`]);
+}
+
+/** What `docs/operating.md` asks of an operator for a PostgreSQL of their own: an owner who migrates, a login that owns nothing. */
+async function makeRoles(address: ClusterAddress, password: string | null): Promise<void> {
+  const client = new pg.Client({ connectionString: address.urlOf('postgres', 'postgres') });
+  await client.connect();
+  try {
+    const { rows } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (rows.length > 0) return;
+    const word = password === null ? '' : ` password ${client.escapeLiteral(password)}`;
+    await client.query(`do $$ begin
+      if to_regrole('${ROLES.owner}') is null then create role ${ROLES.owner} login createrole${word}; end if;
+      if to_regrole('${ROLES.login}') is null then create role ${ROLES.login} login${word}; end if;
+    end $$`);
+    await client.query(`create database ${DATABASE} owner ${ROLES.owner}`);
+  } finally {
+    await client.end();
+  }
+}
