@@ -68,10 +68,8 @@ describe('the embedded PostgreSQL', { timeout: SLOWLY }, () => {
     const dataDir = await folder();
     const first = await openEmbedded({ dataDir });
     await first.close();
-    const left = await startCluster(await filesIn(dataDir), {
-      listen_addresses: '',
-      unix_socket_directories: '',
-    });
+    const files = await filesIn(dataDir);
+    const left = await startCluster(files, (await addressOf(files, { by: 'folder' })).settings);
     const second = await openEmbedded({ dataDir });
     expect(await left.ended).toContain('shut down');
     await second.close();

@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { CLUSTER_FOLDER } from '../../server/embedded/embedded-database.ts';
+import { markInstalled } from '../../server/install/installed.ts';
 import type { DatabaseOptions } from '../../server/plugins/database.ts';
 import { openDatabase } from '../../server/plugins/database.ts';
+import { systemClock } from '../../src/domain/kit/ids.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { startServerProcess } from '../support/server-process.ts';
 
@@ -34,6 +36,9 @@ describe('the embedded database', { timeout: SLOWLY }, () => {
       const { epoch } = await stateOf({ dataDir });
       const earlier = join(dataDir, 'earlier');
       cpSync(join(dataDir, CLUSTER_FOLDER), earlier, { recursive: true });
+      const database = await openDatabase({ dataDir });
+      await markInstalled(database, systemClock);
+      await database.close();
       expect((await stateOf({ dataDir })).epoch).toBe(epoch);
       await rm(join(dataDir, CLUSTER_FOLDER), { recursive: true });
       cpSync(earlier, join(dataDir, CLUSTER_FOLDER), { recursive: true });
