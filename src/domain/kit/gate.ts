@@ -66,7 +66,9 @@ export async function missingFor(
     const beside = await besideOf(entity, gate, after, read);
     const missing = gate.missing(after, { beside, before });
     if (!isForward) {
-      appendAll(found, newIn(missing, gate.missing(before, { beside, before })));
+      // One that names another record now is asked what that one asks; more that its own asks later is not.
+      const known = isNamedAnew(gate, before, after) ? await besideOf(entity, gate, before, read) : beside;
+      appendAll(found, newIn(missing, gate.missing(before, { beside: known, before })));
       continue;
     }
     const stood = before && (await missingAsItStood(entity, gate, before, after, read));
@@ -87,6 +89,10 @@ async function missingAsItStood(
   if (lessAsked(entity, fields, before, after).length === 0) return [];
   const stood = asItStood(entity, fields, before, after);
   return gate.missing(stood, { beside: await besideOf(entity, gate, stood, read), before });
+}
+
+function isNamedAnew({ beside }: Gate, before: AnyRow, after: AnyRow): boolean {
+  return beside !== undefined && 'named' in beside && before[beside.named] !== after[beside.named];
 }
 
 async function besideOf(entity: EntityDefinition, { beside }: Gate, row: AnyRow, read: ReadBeside) {

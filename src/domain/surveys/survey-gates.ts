@@ -9,6 +9,7 @@ export const SURVEY_GATES: readonly Gate[] = [
       fields: ['templateId'],
       statuses: ['InProgress', 'Completed', 'Cancelled'],
       begunBy: 'answers',
+      untilThen: 'maker',
       less: { action: 'delete', reason: 'statusReason' },
     },
     beside: { named: 'templateId' },
