@@ -21,9 +21,7 @@ export async function requireYardstick(
   const lowered = loweredBy(entity, yardsticksOf(entity), before, after, context.actor.userId);
   if (lowered.length === 0) return;
   const { actor } = await standingNow(context);
-  const notTheirs = lowered.filter(
-    ({ action }) => !allows(actor.permissions, `${entity.subject}:${action}`),
-  );
+  const notTheirs = lowered.filter(({ action }) => !allows(actor.permissions, `${entity.subject}:${action}`));
   if (notTheirs.length > 0) {
     refuse(
       'forbidden',

@@ -23,7 +23,7 @@ export const DECOMMISSIONING_GATES: readonly Gate[] = [
   {
     statuses: ['Disposed', 'Closed'],
     measuredBy: { ...REMOVED, fields: ['assetId'] },
-    beside: { named: 'assetId' },
+    beside: { named: 'assetId', asks: ['kind'] },
     missing: (row, { beside: [asset], before }) => (isDisposal(row, before) ? amountFaults(row, asset) : []),
   },
   {

@@ -77,8 +77,7 @@ function isOpen(entity: EntityDefinition, before: AnyRow | null, status: string,
   if (decisionObstacle(entity, before, after, person) !== null) return false;
   if (before && rowRuleOf(entity)?.(before, { ...before, status })) return false;
   const takes = before ? givenBack(entity, before, status) : [];
-  if (!takes.every(({ action }) => person.permissions.includes(`${entity.subject}:${action}`)))
-    return false;
+  if (!takes.every(({ action }) => person.permissions.includes(`${entity.subject}:${action}`))) return false;
   return (
     !before || takenBack(entity, before, after).every((each) => undoFault(each, before, after) !== 'stands')
   );

@@ -12,7 +12,7 @@ export const SURVEY_GATES: readonly Gate[] = [
       untilThen: 'maker',
       less: { action: 'delete', reason: 'statusReason' },
     },
-    beside: { named: 'templateId' },
+    beside: { named: 'templateId', asks: ['questions'] },
     missing: ({ answers }, { beside: [template] }) => {
       const questions = questionsIn(template?.questions);
       return answerProblems(questions, answersIn(answers), true).map(({ key, code }) => {

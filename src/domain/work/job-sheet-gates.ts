@@ -16,13 +16,13 @@ export const JOB_SHEET_GATES: readonly Gate[] = [
   {
     statuses: ['InProgress', 'Completed'],
     measuredBy: { ...BEGUN, fields: ['workOrderId'], untilThen: 'anybody' },
-    beside: { named: 'workOrderId' },
+    beside: { named: 'workOrderId', asks: ['permitRequired'] },
     missing: (sheet, { beside: [order] }) => (lacksPermit(order, sheet) ? [PERMIT] : []),
   },
   {
     statuses: ['Completed'],
     measuredBy: { ...BEGUN, fields: ['workOrderId'], untilThen: 'anybody' },
-    beside: { named: 'workOrderId' },
+    beside: { named: 'workOrderId', asks: ['signatureRequired'] },
     missing: (sheet, { beside: [order] }) => (lacksSignature(order, sheet) ? [SIGNATURE] : []),
   },
   {
