@@ -43,6 +43,6 @@ async function asksLess(
   after: AnyRow,
 ): Promise<boolean> {
   const { entity, named } = asking;
-  const naming = await rowsBelow(context, { below: entity.name, by: named.named }, before.id);
+  const naming = await rowsBelow(context, { below: entity.name, by: named.named, shows: [] }, before.id);
   return naming.some((row) => isAskedLess(asking, row, before, after));
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
-import { DRY, item, PERMIT } from '../security/gate-values.ts';
+import { DRY, item, PERMIT, SIGNED } from '../security/gate-values.ts';
 import { type Answer, type Api, apiOf, newId, operation, unique } from '../support/api.ts';
 import { startTestApp, type TestApp } from '../support/server-app.ts';
 
@@ -217,6 +217,19 @@ describe('what is asked of whoever carries the work out', () => {
       const back = await onOrder(row, { status: 'waitingOnApproval', statusReason }, planner);
       expect(said(back)).toEqual([400, 'validation', 'required']);
     });
+  });
+
+  it('is found among very many sheets of an order', async () => {
+    const { id } = await order({ signatureRequired: true });
+    const body = () => ({ id: newId(), title: 'S', assignedTo: crew.person.user.id, workOrderId: id });
+    const empty = Array.from({ length: 520 }, () =>
+      operation({ method: 'POST', path: '/job-sheets', body: body() }),
+    );
+    for (let at = 0; at < empty.length; at += 100) await crew.push(empty.slice(at, at + 100));
+    await sheet(planner, { workOrderId: id, ...SIGNED, status: 'Completed' });
+    for (const status of ['scheduled', 'inProgress', 'completed']) {
+      expect((await planner.decide(`/work-orders/${id}`, { status }, 'PUT')).status).toBe(200);
+    }
   });
 
   it('is one answer for one operation id, whatever comes under it later', async () => {

@@ -34,6 +34,8 @@ export interface Named {
 export interface Below {
   readonly below: string;
   readonly by: string;
+  /** Fields by which one of them counts: those that have some are read first, where there are very many. */
+  readonly shows: readonly string[];
 }
 
 interface Asked {

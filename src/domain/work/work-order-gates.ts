@@ -21,7 +21,7 @@ export const WORK_ORDER_GATES: readonly Gate[] = [
   {
     statuses: ['completed', 'closed'],
     measuredBy: { ...APPROVED_ORDER, fields: ['permitRequired'] },
-    beside: { below: 'jobSheet', by: 'workOrderId' },
+    beside: { below: 'jobSheet', by: 'workOrderId', shows: ['permitConfirmedAt'] },
     missing: (order, { beside: sheets }) => {
       const isShown = isSaid(order.permitNumber) || sheets.some(showsPermit);
       const message = 'must be that of a permit that was shown';
@@ -33,7 +33,7 @@ export const WORK_ORDER_GATES: readonly Gate[] = [
   {
     statuses: ['completed', 'closed'],
     measuredBy: { ...APPROVED_ORDER, fields: ['signatureRequired'] },
-    beside: { below: 'jobSheet', by: 'workOrderId' },
+    beside: { below: 'jobSheet', by: 'workOrderId', shows: ['signature'] },
     missing: (order, { beside: sheets }) => {
       const message = 'needs a signed job sheet';
       return order.signatureRequired === true && !sheets.some(hasSignature)
