@@ -228,7 +228,7 @@ function signerFields({ signature, undo }: Decision): readonly string[] {
   return signature === undefined ? [] : [signature, ...(undo?.clears ?? [])];
 }
 
-/** Why a step back is not one: it is not foreseen, or its reason is missing. */
+/** Why a step back is not one: it is not foreseen, or no reason is said with it. */
 export function undoFault(
   { undo, statuses }: Decision,
   before: FieldValues,
@@ -239,7 +239,9 @@ export function undoFault(
   if (!undo || (leaves && undo.to?.includes(String(after.status)) !== true)) return 'stands';
   if (!undo.reason || undo.freely?.includes(String(after.status))) return null;
   const reason = after[undo.reason];
-  return typeof reason === 'string' && reason.trim() !== '' ? null : 'reason';
+  // What is there already was said of something else: another step back, or less that was asked for.
+  const isSaid = typeof reason === 'string' && reason.trim() !== '' && reason !== before[undo.reason];
+  return isSaid ? null : 'reason';
 }
 
 function fixedBy(entity: EntityDefinition, decision: Decision): readonly DecidedField[] {
