@@ -128,19 +128,25 @@ describe('while a push runs', () => {
     expect((await admin.call('GET', `/work-orders/${orderId}`)).row['location']).toBeNull();
   });
 
-  it('somebody who is deactivated issues no clearance that waited for its row', async () => {
-    const [issuer, admin] = [await as(PLANNER), await as(ADMIN)];
-    const asked = await admin.create('/switching-requests', { title: unique('Line'), status: 'Requested' });
-    const path = `/switching-requests/${asked.id}`;
-    const { version } = (await admin.call('GET', path)).row;
-    const answer = await whileLocked(
-      `switching_requests where id = '${asked.id}'`,
-      () => issuer.call('POST', `${path}/clearance`, { version }),
-      () => standing(issuer.person.user.id, 'suspended'),
-    );
-    await standing(issuer.person.user.id, 'active');
-    expect(answer.status).toBe(401);
-  });
+  it.each([
+    ['is deactivated', 'suspended', 'active', 401],
+    ['loses the right to', 'viewer', 'planner', 403],
+  ] as const)(
+    'somebody who %s issues no clearance that waited for its row',
+    async (_, gone, back, status) => {
+      const [issuer, admin] = [await as(PLANNER), await as(ADMIN)];
+      const asked = await admin.create('/switching-requests', { title: unique('Line'), status: 'Requested' });
+      const path = `/switching-requests/${asked.id}`;
+      const { version } = (await admin.call('GET', path)).row;
+      const answer = await whileLocked(
+        `switching_requests where id = '${asked.id}'`,
+        () => issuer.call('POST', `${path}/clearance`, { version }),
+        () => standing(issuer.person.user.id, gone),
+      );
+      await standing(issuer.person.user.id, back);
+      expect(answer.status).toBe(status);
+    },
+  );
 
   it('an import that its person undoes meanwhile, at another device, is undone to its last line', async () => {
     const [sender, admin] = [await as(ADMIN), await as(ADMIN)];
