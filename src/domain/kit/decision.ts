@@ -229,7 +229,7 @@ function signerFields({ signature, undo }: Decision): readonly string[] {
   return signature === undefined ? [] : [signature, ...(undo?.clears ?? [])];
 }
 
-/** Why a step back is not one: it is not foreseen, or its reason is missing. */
+/** Why a step back is not one: it is not foreseen, or no reason is said with it. */
 export function undoFault(
   { undo, statuses }: Decision,
   before: FieldValues,
