@@ -11,7 +11,7 @@ import { columnOf, columnsOf, storedRowOf, tableOf } from './row-shape.ts';
 import type { WriteContext } from './row-store.ts';
 import { findRow } from './row-store.ts';
 
-/** No record has more below it. */
+/** As many are looked at; what shows something comes first, so that nobody hides it behind empty ones. */
 const MOST_BELOW = 500;
 
 /**
@@ -62,12 +62,17 @@ function reader(context: WriteContext): ReadBeside {
 
 export async function rowsBelow(
   { trx, actor }: WriteContext,
-  { below: name, by }: Below,
+  { below: name, by, shows }: Below,
   id: string,
 ): Promise<AnyRow[]> {
   const below = entityNamed(name);
   const { rows } = await sql<Columns>`select ${columnsOf(below)} from ${tableOf(below)}
     where tenant_id = ${actor.tenantId} and ${sql.ref(columnOf(by))} = ${id} and deleted_at is null
-    limit ${MOST_BELOW}`.execute(trx);
+    order by ${shownFirst(shows)} limit ${MOST_BELOW}`.execute(trx);
   return rows.map((columns) => storedRowOf(below, columns).row);
+}
+
+function shownFirst(shows: readonly string[]) {
+  const columns = shows.map((name) => sql.ref(columnOf(name)));
+  return columns.length === 0 ? sql`id` : sql`num_nonnulls(${sql.join(columns)}) desc, id`;
 }

@@ -11,6 +11,7 @@ import type { Predicate } from '../../src/domain/kit/problem.ts';
 import { withStamps } from '../../src/domain/kit/stamps.ts';
 import { refuse } from '../plugins/errors.ts';
 import { requireWrite } from './access.ts';
+import { requireNotAskedLess } from './asked-of.ts';
 import { answerWith } from './conflicts.ts';
 import { requireBooksKept, requireDecisions, sealed } from './decisions.ts';
 import { requireReady } from './gates.ts';
@@ -121,6 +122,7 @@ async function applyChanges(
   await requireDecisions(context, entity, row, result);
   requireBooksKept(entity, row, result);
   await requireYardstick(context, entity, row, draft);
+  await requireNotAskedLess(context, entity, row, result);
   const changes = { ...derived, ...sealed(entity, row, result) };
   const named = peopleNamed(entity, touchesScope(entity, changes) ? fieldsOf(entity, draft) : changes);
   const members = await membersAmong(context, named);

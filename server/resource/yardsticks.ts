@@ -18,12 +18,10 @@ export async function requireYardstick(
   before: AnyRow,
   after: AnyRow,
 ): Promise<void> {
-  const lowered = loweredBy(entity, yardsticksOf(entity), before, after);
+  const lowered = loweredBy(entity, yardsticksOf(entity), before, after, context.actor.userId);
   if (lowered.length === 0) return;
   const { actor } = await standingNow(context);
-  const notTheirs = lowered.filter(
-    ({ less }) => !allows(actor.permissions, `${entity.subject}:${less.action}`),
-  );
+  const notTheirs = lowered.filter(({ action }) => !allows(actor.permissions, `${entity.subject}:${action}`));
   if (notTheirs.length > 0) {
     refuse(
       'forbidden',

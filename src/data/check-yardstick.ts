@@ -4,21 +4,26 @@ import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
 import { loweredBy, reasonMissing } from '../domain/kit/yardstick.ts';
 import { DataError } from './data-error.ts';
 
+interface Lowerer {
+  readonly userId: string;
+  /** Undefined: the server alone asks for them. */
+  readonly permissions: readonly string[] | undefined;
+}
+
 /**
  * Less than was asked for is not saved here where the server would refuse it.
  *
- * @param permissions of the person; undefined: the server alone asks for them
  * @throws DataError `asked_for` that names what was, `why_less` with the field that has to say why
  */
 export function checkYardstick(
   entity: EntityDefinition,
   before: AnyRow,
   after: AnyRow,
-  permissions: readonly string[] | undefined,
+  { userId, permissions }: Lowerer,
 ): void {
-  const lowered = loweredBy(entity, yardsticksOf(entity), before, after);
+  const lowered = loweredBy(entity, yardsticksOf(entity), before, after, userId);
   const isTheirs = (action: string) => !permissions || allows(permissions, `${entity.subject}:${action}`);
-  const details = lowered.filter(({ less }) => !isTheirs(less.action)).map(({ detail }) => detail);
+  const details = lowered.filter(({ action }) => !isTheirs(action)).map(({ detail }) => detail);
   const [first] = details;
   if (first) throw new DataError('asked_for', 'Less than was asked for', { path: first.path, details });
   const path = reasonMissing(lowered, before, after);

@@ -63,6 +63,22 @@ describe('what was asked for', () => {
     expect(await outboxList(database)).toHaveLength(1);
   });
 
+  test('is not lowered before the work begins, but by who made the record or plans the work', async () => {
+    const values = { status: 'Assigned', title: 'Sheet', checklist: [STEP], workOrderId: null };
+    const { id } = await given('jobSheet', values);
+    expect((await refusal(crew.update('jobSheet', id, { checklist: [] })))?.code).toBe('asked_for');
+    await planner.update('jobSheet', id, { checklist: [] });
+    const own = await given('jobSheet', { ...values, createdBy: 'someone' });
+    await crew.update('jobSheet', own.id, { checklist: [] });
+    const order = await given('workOrder', {
+      status: 'waitingOnApproval',
+      title: 'Order',
+      permitRequired: true,
+    });
+    const lowered = await refusal(crew.update('workOrder', order.id, { permitRequired: false }));
+    expect(lowered?.code).toBe('asked_for');
+  });
+
   test('is lowered by whoever plans the work, who says why anew each time', async () => {
     const asked = { permitRequired: true, signatureRequired: true };
     const { id } = await given('workOrder', { status: 'scheduled', title: 'Order', ...asked });

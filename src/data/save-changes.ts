@@ -45,7 +45,12 @@ export async function saveChanges(
       Object.entries(changes).filter(([field, value]) => !jsonEqual(value, row[field])),
     );
     checkDecisions(entity, row, changed, seen);
-    checkYardstick(entity, row, { ...row, ...changed }, tools.permissions);
+    checkYardstick(
+      entity,
+      row,
+      { ...row, ...changed },
+      { userId: database.userId, permissions: tools.permissions },
+    );
     await checkTree(database, entity, id, changed);
     await checkGates(database, entity, row, { ...row, ...changed });
     await checkInterlock(database, entity, row, { ...row, ...changed });

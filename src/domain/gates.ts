@@ -1,5 +1,6 @@
 import { DECOMMISSIONING_GATES } from './assets/decommissioning-gates.ts';
 import { INSTALLATION_GATES } from './assets/installation-gates.ts';
+import { type Asking, askingsOf } from './kit/asked-of.ts';
 import type { EntityDefinition } from './kit/entity.ts';
 import type { Gate } from './kit/gate.ts';
 import type { Leaning } from './kit/rests-on.ts';
@@ -34,6 +35,11 @@ export function gatesOf({ name }: { readonly name: string }): readonly Gate[] {
 /** By what the gates of an entity measure its records. */
 export function yardsticksOf(entity: { readonly name: string }): readonly Yardstick[] {
   return gatesOf(entity).flatMap(({ measuredBy }) => measuredBy ?? []);
+}
+
+/** Gates of other entities that ask by what records of this one say. */
+export function askingsBy(entity: { readonly name: string }): readonly Asking[] {
+  return ENTITIES.flatMap((other: EntityDefinition) => askingsOf(other, gatesOf(other), entity));
 }
 
 /** Gates of other entities that rest on records of this one: the declarations of those, read backwards. */

@@ -100,9 +100,9 @@ export function FormField(props: {
 }
 
 /** What asks something of whoever carries the work out, and is not theirs to lower. */
-function isKept(entity: EntityDefinition, name: string, row: AnyRow, { permissions }: Decider): boolean {
-  const less = loweredOnly(entity, yardsticksOf(entity), row, name);
-  return less !== undefined && !permissions.includes(`${entity.subject}:${less.action}`);
+function isKept(entity: EntityDefinition, name: string, row: AnyRow, person: Decider): boolean {
+  const less = loweredOnly(entity, yardsticksOf(entity), row, name, person.userId);
+  return less !== undefined && !person.permissions.includes(`${entity.subject}:${less.action}`);
 }
 
 interface FixedFieldProps {

@@ -42,12 +42,13 @@ export function InPlaceField(props: InPlaceFieldProps) {
   const entity = entityNamed(speech.labels.entity);
   const label = useFieldLabel(speech.labels)(name);
   const field = entity.fields[name];
+  const less = field && loweredOnly(entity, yardsticksOf(entity), row, name, person.userId);
   const mayEdit =
     field !== undefined &&
     isEditable(field) &&
     !fixedFields(entity, row).includes(name) &&
     // Less takes a reason, for which the form has room.
-    !loweredOnly(entity, yardsticksOf(entity), row, name) &&
+    (!less || (less.reason === null && can(`${entity.subject}:${less.action}`))) &&
     !isOwnNameOnly(field, person) &&
     can(`${entity.subject}:edit`);
   if (isEditing && field) return <Editor {...props} field={field} onClose={() => setEditing(false)} />;

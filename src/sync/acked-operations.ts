@@ -7,10 +7,10 @@ import type { PushOperation } from '../domain/sync/wire.ts';
 import type { Answer } from './answer.ts';
 
 /** Milliseconds that an acknowledged operation is kept: who restores an older backup than that has lost more. */
-const KEPT = 30 * 86_400_000;
+export const ACKED_KEPT = 30 * 86_400_000;
 
 /** The newest ones that are kept: far more than a crew does in that time, and little beside the rows. */
-const MOST = 20_000;
+export const MOST_ACKED = 20_000;
 
 /** No pull has told the server's time yet. The device's own clock may be years off, and decides nothing. */
 const UNDATED = 0;
@@ -43,9 +43,9 @@ export async function ageAcked({ acked }: FieldDatabase, now: number): Promise<v
   if (undated.length > 0) await acked.bulkPut(undated.map((record) => ({ ...record, ackedAt: now })));
   const old = await acked
     .where('ackedAt')
-    .below(now - KEPT)
+    .below(now - ACKED_KEPT)
     .primaryKeys();
-  const over = (await acked.count()) - old.length - MOST;
+  const over = (await acked.count()) - old.length - MOST_ACKED;
   if (over > 0) appendAll(old, await acked.orderBy('seq').limit(over).primaryKeys());
   if (old.length > 0) await acked.bulkDelete(old);
 }

@@ -257,9 +257,13 @@ describe('a decision', () => {
       const to = undo?.to?.find((status) => !undo.freely?.includes(status));
       if (!undo?.reason || to === undefined) return;
       const row = await decided(each);
-      const silent = await decider.decide(PATH(each.entity, row.id), { status: to }, method(each));
-      // Where another decision stands as well, that one keeps it.
-      expect([400, 409]).toContain(silent.status);
+      // A reason that is there already is one for something else.
+      for (const reason of [null, 'Said of something else']) {
+        await writeAs(server, maker, each.entity, row.id, { [undo.reason]: reason });
+        const silent = await decider.decide(PATH(each.entity, row.id), { status: to }, method(each));
+        // Where another decision stands as well, that one keeps it.
+        expect([400, 409], JSON.stringify([reason, silent.body])).toContain(silent.status);
+      }
       expect(await isDecided(each, row.id)).toBe(true);
     },
   );

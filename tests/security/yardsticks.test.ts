@@ -131,6 +131,10 @@ describe('what a gate measures by', () => {
     if (!one) return;
     const silent = await desk.rest(decider, each, row.id, one.body);
     expect([400, 409], JSON.stringify(silent.problem)).toContain(silent.status);
+    // Nor is it said by what was said of something else.
+    await writeAs(server, maker, entity, row.id, { [yardstick.less.reason]: 'Said before' });
+    const still = await desk.rest(decider, each, row.id, one.body);
+    expect([400, 409], JSON.stringify(still.problem)).toContain(still.status);
     const said = await desk.rest(decider, each, row.id, { ...one.body, ...WHY });
     // What a decision keeps takes that one back first.
     expect([200, silent.status === 409 ? 409 : 200], JSON.stringify(said.problem)).toContain(said.status);

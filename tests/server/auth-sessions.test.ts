@@ -89,6 +89,24 @@ describe('a session', () => {
     expect(await refresh(server.app, cookie)).toMatchObject({ status: 401, code: 'refresh_refused' });
   });
 
+  it('lives for as long as the tenant lets devices be away, where that is more: unused, and in all', async () => {
+    const setDays = (days: number) =>
+      server.database.kysely
+        .updateTable('tenants')
+        .set({ offline_days: days })
+        .where('id', '=', 'demo-tenant')
+        .execute();
+    await setDays(200);
+    const { cookie } = await server.signIn('tech1@demo.example');
+    server.clock.advance(199 * DAY);
+    const kept = await refresh(server.app, cookie);
+    expect(kept.status).toBe(200);
+    server.clock.advance(2 * DAY);
+    const late = await refresh(server.app, kept.cookie);
+    await setDays(14);
+    expect([late.status, late.code]).toEqual([401, 'refresh_refused']);
+  });
+
   it('is refused without a cookie, with a forged one and with one of another server', async () => {
     const { cookie } = await server.signIn('tech1@demo.example');
     const [name, value = ''] = cookie.split('=');

@@ -113,6 +113,19 @@ describe('signing in', () => {
     expect((await guess('10.0.0.3')).statusCode).toBe(401);
   });
 
+  it('makes each further try wait twice as long, for a quarter of an hour at most, and forgets after an hour', async () => {
+    const guess = () => login({ email: 'store@demo.example', password: 'guess' }, '10.0.0.5');
+    for (let tries = 0; tries < 5; tries++) expect((await guess()).statusCode).toBe(401);
+    for (const seconds of [30, 60, 120, 240, 480, 900, 900]) {
+      expect((await guess()).headers['retry-after']).toBe(String(seconds));
+      server.clock.advance(seconds * 1000);
+      expect((await guess()).statusCode).toBe(401);
+    }
+    server.clock.advance(3_600_001);
+    for (let tries = 0; tries < 5; tries++) expect((await guess()).statusCode).toBe(401);
+    expect((await guess()).headers['retry-after']).toBe('30');
+  });
+
   it('is not held up on one’s own tablet by a colleague of the same depot', async () => {
     const depot = '10.0.0.8';
     const onTablet = (password: string, cookies: Record<string, string>, remoteAddress = depot) =>

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { DELETED_KEPT, purgeExpired } from '../../server/sync/retention.ts';
+import { purgeExpired } from '../../server/sync/retention.ts';
 import type { Naming } from '../../src/domain/hanging.ts';
 import { fateOf, namingsOf } from '../../src/domain/hanging.ts';
 import { heldBy, standing } from '../../src/domain/kit/decision.ts';
@@ -7,11 +9,13 @@ import type { FieldValues } from '../../src/domain/kit/entity.ts';
 import { quantityField } from '../../src/domain/kit/quantity-field.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { type DeletedRecord, RESTORABLE_FOR } from '../../src/domain/shared/deleted-record.ts';
+import { newcomer } from '../support/administration.ts';
 import { type Api, apiOf, operation, unique } from '../support/api.ts';
 import { isThere, likeDemo, namingValues, nothingOn, stateOf } from '../support/naming-rows.ts';
-import { describeOnServer } from '../support/server-block.ts';
+import { describeOnServer, type Ground } from '../support/server-block.ts';
 
 const ADMIN = 'admin@demo.example';
+const DAY = 86_400_000;
 
 const REMOVABLE = ENTITIES.filter(({ verbs }) => verbs.remove);
 
@@ -219,6 +223,22 @@ describeOnServer('a deleted record', (ground) => {
     expect((await other.call('POST', `/assets/${made.id}/restore`)).status).toBe(404);
   });
 
+  it('is listed and comes back for who saw it, where they see some alone', async () => {
+    const admin = await ground.as(ADMIN);
+    const name = unique('crew').replace(' ', '-');
+    const permissions = ['work-orders:view-assigned', 'work-orders:delete'];
+    await admin.create('/roles', { name, permissions });
+    const lead = await newcomer(ground, admin, name);
+    const theirs = await admin.create('/work-orders', { ...order(), assignees: [lead.person.user.id] });
+    const others = await admin.create('/work-orders', order());
+    for (const { id } of [theirs, others]) await admin.call('DELETE', `/work-orders/${id}`);
+    const listed = (await lead.call('GET', '/deleted/workOrder')).body as DeletedRecord[];
+    expect(listed.map(({ id }) => id)).toEqual([theirs.id]);
+    expect((await lead.call('GET', `/deleted/workOrder?id=${others.id}`)).body).toEqual([]);
+    expect((await lead.call('POST', `/work-orders/${others.id}/restore`)).status).toBe(404);
+    expect((await lead.call('POST', `/work-orders/${theirs.id}/restore`)).status).toBe(200);
+  });
+
   it('does not come back to what is gone itself, which is named', async () => {
     const admin = await ground.as(ADMIN);
     const asset = await admin.create('/assets', {
@@ -241,21 +261,54 @@ describeOnServer('a deleted record', (ground) => {
   it('comes back for 180 days, and is purged with its files after that', async () => {
     const admin = await ground.as(ADMIN);
     const { clock, database } = ground.test;
-    const [early, late] = [
-      await admin.create('/assets', { name: 'Early', kind: 'Pole', status: 'planned' }),
-      await admin.create('/assets', { name: 'Late', kind: 'Pole', status: 'planned' }),
-    ];
-    for (const { id } of [early, late]) await admin.call('DELETE', `/assets/${id}`);
+    const made: { id: string; fileId: string }[] = [];
+    for (const name of ['Early', 'Late']) {
+      const { id } = await admin.create('/assets', { name, kind: 'Pole', status: 'planned' });
+      made.push({ id, fileId: await photographed(ground, admin, id) });
+      await admin.call('DELETE', `/assets/${id}`);
+    }
+    const [early, late] = made;
     const purge = (after: number) => purgeExpired({ database, clock: { now: () => Date.now() + after } });
-    await purge(DELETED_KEPT - 60_000);
-    expect((await admin.call('POST', `/assets/${early.id}/restore`)).status).toBe(200);
-    await purge(DELETED_KEPT + 60_000);
-    expect((await admin.call('POST', `/assets/${late.id}/restore`)).status).toBe(404);
+    const filesLeft = async () => {
+      const ids = made.map(({ fileId }) => fileId);
+      const rows = await database.kysely.selectFrom('files').select('id').where('id', 'in', ids).execute();
+      return new Set(rows.map(({ id }) => id));
+    };
+    // A day more than they can be restored, so that the log no longer names what is gone.
+    await purge(181 * DAY - 60_000);
+    expect(await filesLeft()).toEqual(new Set(made.map(({ fileId }) => fileId)));
+    expect((await admin.call('POST', `/assets/${early?.id}/restore`)).status).toBe(200);
+    await purge(181 * DAY + 60_000);
+    expect((await admin.call('POST', `/assets/${late?.id}/restore`)).status).toBe(404);
+    expect(await filesLeft()).toEqual(new Set([early?.fileId]));
+    const { rows } = await sql<{ left: number }>`select count(*)::integer as left from removed_files
+      where id = ${late?.fileId}`.execute(database.kysely);
+    expect(rows[0]?.left).toBe(1);
     const again = await admin.create('/assets', { name: 'Over', kind: 'Pole', status: 'planned' });
     await admin.call('DELETE', `/assets/${again.id}`);
-    clock.advance(RESTORABLE_FOR + 1);
+    clock.advance(180 * DAY + 1);
     const fresh = apiOf(ground.test.app, await ground.test.signIn(ADMIN));
     const { problem } = await fresh.call('POST', `/assets/${again.id}/restore`);
     expect(problem).toMatchObject({ status: 410, reason: 'deleted_for_good' });
   });
 });
+
+/** An attachment with bytes. @returns the id of its file */
+async function photographed(ground: Ground, api: Api, assetId: string): Promise<string> {
+  const bytes = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(100)]);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const described = { name: 'a.png', mediaType: 'image/png', size: bytes.length, sha256 };
+  const { id } = await api.create('/attachments', { entity: 'asset', entityId: assetId, ...described });
+  await ground.test.app.inject({
+    method: 'PATCH',
+    url: `/api/files/uploads/${id}`,
+    headers: {
+      ...api.person.headers,
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    },
+    payload: bytes,
+  });
+  return String((await api.call('GET', `/attachments/${id}`)).row['fileId']);
+}

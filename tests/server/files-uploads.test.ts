@@ -150,7 +150,7 @@ describeOnServer(
       const row = await api.create('/attachments', described(bytes, order.id));
       await arriveUnfinished(ground, row.id, bytes);
       const node = await ground.test.secondNode();
-      const elsewhere = node ? uploader({ ...ground.test, app: node }, api.person) : upload;
+      const elsewhere = uploader({ ...ground.test, app: node }, api.person);
       const finish = (by: typeof upload) => by.bytes(row.id, bytes.length, Buffer.alloc(0));
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, index) => finish(index % 2 ? upload : elsewhere)),

@@ -7,6 +7,7 @@ import { UNDO_STEP } from '../../src/domain/import/import-record.ts';
 import { heldBy, standing } from '../../src/domain/kit/decision.ts';
 import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
 import type { PushOperation, PushResult } from '../../src/domain/sync/wire.ts';
+import { newcomer } from '../support/administration.ts';
 import { type Api, linesOf, newId, operation, pushBody, unique } from '../support/api.ts';
 import { isThere, namingValues, nothingOn, stateOf } from '../support/naming-rows.ts';
 import { describeOnServer } from '../support/server-block.ts';
@@ -219,13 +220,23 @@ describeOnServer('an import that is undone', (ground) => {
   });
 
   it('is for whoever may import and delete, in its own tenant', async () => {
-    const [planner, tech, other] = [
+    const [planner, admin, other] = [
       await ground.as(PLANNER),
-      await ground.as('tech1@demo.example'),
+      await ground.as(ADMIN),
       await ground.as('admin@harbor.example', 'harbor-grid'),
     ];
     const id = await imported(planner, [made()]);
-    expect((await tech.call('POST', `/imports/${id}/undo`)).status).toBe(403);
+    await planner.call('POST', `/imports/${id}/finish`);
+    const rights = ['assets:view', 'assets:create', 'assets:edit', 'assets:delete', 'assets:import'];
+    for (const missing of ['assets:import', 'assets:delete', 'assets:edit']) {
+      const name = unique('desk').replace(' ', '-');
+      await admin.create('/roles', { name, permissions: rights.filter((right) => right !== missing) });
+      const desk = await newcomer(ground, admin, name);
+      expect([missing, (await desk.call('POST', `/imports/${id}/undo`)).status]).toEqual([missing, 403]);
+    }
+    expect((await planner.call('GET', '/imports')).body).toContainEqual(
+      expect.objectContaining({ id, undoBeganAt: null, undone: 0 }),
+    );
     expect((await other.call('POST', `/imports/${id}/undo`)).status).toBe(404);
     expect((await other.call('GET', '/imports')).body).toEqual([]);
     expect(

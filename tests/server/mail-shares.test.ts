@@ -70,7 +70,12 @@ describeOnServer('mails to one address', (ground) => {
     await invite('admin@harbor.example');
     expect(await mailsTo(to)).toBeGreaterThan(0);
     for (let times = 0; times < 12; times++) await invite('admin@harbor.example');
-    expect(await mailsTo(to)).toBeLessThanOrEqual(10);
+    expect(await mailsTo(to)).toBe(10);
+    // A third tenant has its own share, and the address has none left.
+    const ofAThird = asIdentityService(ground.test.database, (trx) =>
+      queueMail(trx, { ...mailsWith('Lena').invitation, tenantId: 'platform', to, locale: null }),
+    );
+    await expect(ofAThird).rejects.toMatchObject({ problem: { reason: 'mails_enough' } });
   });
 
   it('are refused with when to come back, and counted anew after a day', async () => {

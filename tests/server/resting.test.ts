@@ -1,22 +1,31 @@
+import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
 import { PERMIT, SIGNED, sheetBelow } from '../security/gate-values.ts';
+import { newcomer } from '../support/administration.ts';
 import { type Api, apiOf, operation, unique } from '../support/api.ts';
+import { atOneInstant, besideServer } from '../support/at-one-instant.ts';
 import { startTestApp, type TestApp } from '../support/server-app.ts';
+import type { Ground } from '../support/server-block.ts';
 
 /** Two servers of one PostgreSQL where there is one: what is decided at once is decided there. */
 describe('what a completed order rests on', () => {
   let server: TestApp;
   let planner: Api;
   let elsewhere: Api;
+  let database: Client;
 
   beforeAll(async () => {
     server = await startTestApp();
+    database = await besideServer(server.database);
     const person = await server.signIn('planner@demo.example');
     planner = apiOf(server.app, person);
     elsewhere = apiOf(await server.secondNode(), person);
   });
-  afterAll(() => server.close());
+  afterAll(async () => {
+    await database.end();
+    await server.close();
+  });
 
   const order = ({ id }: AnyRow) => `/work-orders/${id}`;
   const sheet = ({ id }: AnyRow) => `/job-sheets/${id}`;
@@ -44,6 +53,21 @@ describe('what a completed order rests on', () => {
     const back = { status: 'inProgress', statusReason: 'The sheet is mended' };
     expect((await planner.decide(order(made), back, 'PUT')).status).toBe(200);
     expect((await change(signed, reopening)).status).toBe(200);
+  });
+
+  it('is not named to somebody who does not see it', async () => {
+    const admin = apiOf(server.app, await server.signIn('admin@demo.example'));
+    const name = unique('sheets').replace(' ', '-');
+    await admin.create('/roles', { name, permissions: ['job-sheets:view', 'job-sheets:edit'] });
+    const ground: Ground = { test: server, as: async () => admin };
+    const clerk = await newcomer(ground, admin, name);
+    const made = await inWork({ signatureRequired: true });
+    const signed = await sheetBelow(planner, made.id, SIGNED);
+    expect((await complete(made)).status).toBe(200);
+    const refused = await change(signed, { signature: null }, clerk);
+    expect([refused.status, refused.problem.code]).toEqual([409, 'rested_on']);
+    expect(JSON.stringify(refused.body)).not.toContain(String(made['title']));
+    expect(JSON.stringify(refused.body)).not.toContain(String(made['number']));
   });
 
   it('is one of two sheets, and either may go while the other is there', async () => {
@@ -95,13 +119,20 @@ describe('what a completed order rests on', () => {
     expect(results.map(({ status }) => status)).toEqual([200, 204]);
   });
 
-  it('is decided once where the order is completed and its sheet reopened at the same time', async () => {
-    for (let round = 0; round < 8; round++) {
+  it.each(['order', 'sheet'])(
+    'is decided once where the order is completed and its sheet reopened at the same time: the %s first',
+    async (ahead) => {
       const made = await inWork({ signatureRequired: true });
       const signed = await sheetBelow(planner, made.id, SIGNED);
-      const answers = await Promise.all([complete(made), change(signed, { signature: null }, elsewhere)]);
-      const won = answers.filter(({ status }) => status === 200);
-      expect(won.length, JSON.stringify(answers.map(({ body }) => body))).toBe(1);
-    }
-  });
+      const completing = () => complete(made);
+      const reopening = () => change(signed, { signature: null }, elsewhere);
+      const [first, second] = ahead === 'order' ? [completing, reopening] : [reopening, completing];
+      const answers = await atOneInstant(database, 'demo-tenant', first, second);
+      const bodies = JSON.stringify(answers.map(({ body }) => body));
+      expect(
+        answers.map(({ status }) => status),
+        bodies,
+      ).toEqual([200, 409]);
+    },
+  );
 });

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiOf, linesOf, newId, operation, pushBody, unique } from '../support/api.ts';
-import { addressOf } from '../support/postgres.ts';
+import { atOneInstant, besideServer } from '../support/at-one-instant.ts';
 import { startTestApp, type TestApp } from '../support/server-app.ts';
 
 const PLANNER = 'planner@demo.example';
@@ -15,11 +14,7 @@ describe('while a push runs', () => {
 
   beforeAll(async () => {
     server = await startTestApp();
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
-      server.database.kysely,
-    );
-    database = new pg.Client({ connectionString: addressOf(rows[0]?.name ?? '') });
-    await database.connect();
+    database = await besideServer(server.database);
   });
   afterAll(async () => {
     await database.end();
@@ -133,19 +128,25 @@ describe('while a push runs', () => {
     expect((await admin.call('GET', `/work-orders/${orderId}`)).row['location']).toBeNull();
   });
 
-  it('somebody who is deactivated issues no clearance that waited for its row', async () => {
-    const [issuer, admin] = [await as(PLANNER), await as(ADMIN)];
-    const asked = await admin.create('/switching-requests', { title: unique('Line'), status: 'Requested' });
-    const path = `/switching-requests/${asked.id}`;
-    const { version } = (await admin.call('GET', path)).row;
-    const answer = await whileLocked(
-      `switching_requests where id = '${asked.id}'`,
-      () => issuer.call('POST', `${path}/clearance`, { version }),
-      () => standing(issuer.person.user.id, 'suspended'),
-    );
-    await standing(issuer.person.user.id, 'active');
-    expect(answer.status).toBe(401);
-  });
+  it.each([
+    ['is deactivated', 'suspended', 'active', 401],
+    ['loses the right to', 'viewer', 'planner', 403],
+  ] as const)(
+    'somebody who %s issues no clearance that waited for its row',
+    async (_, gone, back, status) => {
+      const [issuer, admin] = [await as(PLANNER), await as(ADMIN)];
+      const asked = await admin.create('/switching-requests', { title: unique('Line'), status: 'Requested' });
+      const path = `/switching-requests/${asked.id}`;
+      const { version } = (await admin.call('GET', path)).row;
+      const answer = await whileLocked(
+        `switching_requests where id = '${asked.id}'`,
+        () => issuer.call('POST', `${path}/clearance`, { version }),
+        () => standing(issuer.person.user.id, gone),
+      );
+      await standing(issuer.person.user.id, back);
+      expect(answer.status).toBe(status);
+    },
+  );
 
   it('an import that its person undoes meanwhile, at another device, is undone to its last line', async () => {
     const [sender, admin] = [await as(ADMIN), await as(ADMIN)];
@@ -176,33 +177,42 @@ describe('while a push runs', () => {
   });
 });
 
-describe('an asset that is deleted at the moment of a decision on it', () => {
+describe('what is deleted at the moment of a decision on it', () => {
   let server: TestApp;
-  afterAll(() => server.close());
+  let database: pg.Client;
 
-  it('is there, or the decision is not: on two nodes', async () => {
+  beforeAll(async () => {
     server = await startTestApp();
-    const [planner, admin] = [await server.signIn(PLANNER), await server.signIn(ADMIN)];
-    const here = apiOf(server.app, planner);
-    const there = apiOf(await server.secondNode(), admin);
-    for (let round = 0; round < 20; round++) {
-      const asset = await here.create('/assets', { name: unique('Line'), kind: 'ACLineSegment' });
-      const steps = [{ device: unique('Q0'), action: 'open', assetId: asset.id }];
-      const named = round % 2 === 0 ? { assetId: asset.id } : { steps };
-      const request = await here.create('/switching-requests', {
-        title: unique('Isolate'),
-        status: 'Requested',
-        ...named,
-      });
-      const path = `/switching-requests/${request.id}`;
-      const [deleted, decided] = await Promise.all([
-        here.call('DELETE', `/assets/${asset.id}`),
-        there.decide(path, { status: 'Approved' }),
-      ]);
-      expect(
-        [deleted.status < 300, decided.status < 300].filter(Boolean),
-        JSON.stringify([deleted.body, decided.body]),
-      ).toHaveLength(1);
-    }
+    database = await besideServer(server.database);
   });
+  afterAll(async () => {
+    await database.end();
+    await server.close();
+  });
+
+  it.each(['deletion', 'decision'])(
+    'is there, or the decision is not: on two nodes, the %s first',
+    async (ahead) => {
+      const here = apiOf(server.app, await server.signIn(PLANNER));
+      const there = apiOf(await server.secondNode(), await server.signIn(ADMIN));
+      const item = await there.create('/inventory', { name: unique('Fuse'), quantity: 0 });
+      const warehouse = await there.create('/warehouses', { name: unique('Yard'), kind: 'site' });
+      for (const [path, named] of [
+        [`/inventory/${item.id}`, { items: [{ name: 'Fuse', itemId: item.id, quantity: 1 }] }],
+        [`/warehouses/${warehouse.id}`, { warehouseId: warehouse.id }],
+      ] as const) {
+        // Cancelled, it keeps nothing from being deleted until it is approved after all.
+        const values = { supplier: unique('Honest Cables'), status: 'Cancelled', ...named };
+        const order = await here.create('/v1/procurement', values);
+        const deleting = () => there.call('DELETE', path);
+        const deciding = () => there.decide(`/v1/procurement/${order.id}`, { status: 'Approved' });
+        const [first, second] = ahead === 'decision' ? [deciding, deleting] : [deleting, deciding];
+        const answers = await atOneInstant(database, 'demo-tenant', first, second);
+        expect(
+          answers.map(({ status }) => status < 300),
+          `${path}: ${JSON.stringify(answers.map(({ body }) => body))}`,
+        ).toEqual([true, false]);
+      }
+    },
+  );
 });

@@ -66,8 +66,8 @@ async function heldAgainst(context: WriteContext, request: SwitchingRequest): Pr
 
 /**
  * One after the other, on whichever node: of two that would each be right alone the second one sees the first. Held until
- * the transaction ends. Taken when the request is written, behind the tenant's counter as every time, and followed by reads
- * alone, so that it closes no circle.
+ * the transaction ends. Taken when the request is written and followed by reads alone, and before the tenant's counter, which is
+ * taken at the commit: so it closes no circle.
  */
 async function lockClearances({ trx, actor }: WriteContext): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`clearances ${actor.tenantId}`}, 0))`.execute(

@@ -2,10 +2,13 @@ import type { AnyRow } from '../kit/entity.ts';
 import { numberOf } from '../kit/field.ts';
 import type { Gate } from '../kit/gate.ts';
 import type { ProblemDetail } from '../kit/problem.ts';
+import { isSaid } from '../kit/visible-text.ts';
 import type { Yardstick } from '../kit/yardstick.ts';
 
 /** What was in it is known when it is out; which asset it is, when that was approved (a decision keeps it). */
 const REMOVED: Omit<Yardstick, 'fields'> = {
+  // What somebody supposed before is put right by whoever opens it.
+  untilThen: 'anybody',
   statuses: ['Removed', 'Disposed', 'ReturnedToStock', 'Closed'],
   less: { action: 'approve', reason: 'statusReason' },
 };
@@ -20,7 +23,7 @@ export const DECOMMISSIONING_GATES: readonly Gate[] = [
   {
     statuses: ['Disposed', 'Closed'],
     measuredBy: { ...REMOVED, fields: ['assetId'] },
-    beside: { named: 'assetId' },
+    beside: { named: 'assetId', asks: ['kind'] },
     missing: (row, { beside: [asset], before }) => (isDisposal(row, before) ? amountFaults(row, asset) : []),
   },
   {
@@ -28,7 +31,7 @@ export const DECOMMISSIONING_GATES: readonly Gate[] = [
     measuredBy: { ...REMOVED, fields: HAZARDOUS },
     missing: (row, { before }) => {
       const message = 'is required before it is disposed of';
-      return isDisposal(row, before) && isHazardous(row) && !row.manifestNumber
+      return isDisposal(row, before) && isHazardous(row) && !isSaid(row.manifestNumber)
         ? [{ path: 'manifestNumber', code: 'no_manifest', message }]
         : [];
     },
@@ -38,7 +41,7 @@ export const DECOMMISSIONING_GATES: readonly Gate[] = [
     measuredBy: { ...REMOVED, fields: HAZARDOUS },
     missing: (row, { before }) => {
       const message = 'is required before it is disposed of';
-      return isDisposal(row, before) && isHazardous(row) && !row.certificateNumber
+      return isDisposal(row, before) && isHazardous(row) && !isSaid(row.certificateNumber)
         ? [{ path: 'certificateNumber', code: 'no_certificate', message }]
         : [];
     },

@@ -1,6 +1,7 @@
 import { itemsOf } from '../kit/field.ts';
 import type { Gate } from '../kit/gate.ts';
 import type { ProblemDetail } from '../kit/problem.ts';
+import { isSaid } from '../kit/visible-text.ts';
 import type { Yardstick } from '../kit/yardstick.ts';
 import { testResult, testsIn } from './commissioning.ts';
 import type { InstallationTest } from './installation.ts';
@@ -8,6 +9,7 @@ import type { InstallationTest } from './installation.ts';
 /** From when its material is there it is the crew's. */
 const HANDED_OUT: Omit<Yardstick, 'fields'> = {
   statuses: ['MaterialsReady', 'InProgress', 'Tested', 'Energised', 'HandedOver'],
+  untilThen: 'maker',
   less: { action: 'delete', reason: 'statusReason' },
 };
 
@@ -33,7 +35,7 @@ export const INSTALLATION_GATES: readonly Gate[] = [
     measuredBy: null,
     missing: ({ acceptedBy }) => {
       const message = 'must name who accepts it';
-      return acceptedBy ? [] : [{ path: 'acceptedBy', code: 'nobody_accepts', message }];
+      return isSaid(acceptedBy) ? [] : [{ path: 'acceptedBy', code: 'nobody_accepts', message }];
     },
   },
 ];

@@ -139,6 +139,10 @@ describe('what was approved', () => {
     const cancelled = { ...approved, status: 'Cancelled', statusReason: null };
     expect(undoFault(approval, approved, cancelled)).toBe('reason');
     expect(undoFault(approval, approved, { ...cancelled, statusReason: 'No money' })).toBeNull();
+    // One that was there already says why of something else.
+    const said = { ...approved, statusReason: 'No money' };
+    expect(undoFault(approval, said, { ...said, status: 'Cancelled' })).toBe('reason');
+    expect(undoFault(approval, said, { ...cancelled, statusReason: 'No need' })).toBeNull();
     expect(obstacle(approved, 'Cancelled', { userId: 'store', permissions: [] })).toBe('permission');
     const received = { ...approved, status: 'Received' };
     const [, , receipt] = procurementOrder.decisions;

@@ -2,6 +2,7 @@ import type { AnyRow, EntityDefinition, FieldValues } from './entity.ts';
 import { clientFields } from './entity.ts';
 import { itemsOf, type Json } from './field.ts';
 import { jsonEqual } from './json-equal.ts';
+import { saysWhy } from './reason.ts';
 
 /**
  * A step that grants, issues, signs, orders, counts or closes. Whoever takes it names what they saw, and while it stands
@@ -228,7 +229,7 @@ function signerFields({ signature, undo }: Decision): readonly string[] {
   return signature === undefined ? [] : [signature, ...(undo?.clears ?? [])];
 }
 
-/** Why a step back is not one: it is not foreseen, or its reason is missing. */
+/** Why a step back is not one: it is not foreseen, or no reason is said with it. */
 export function undoFault(
   { undo, statuses }: Decision,
   before: FieldValues,
@@ -238,8 +239,7 @@ export function undoFault(
   const leaves = statuses !== undefined && before.status !== after.status;
   if (!undo || (leaves && undo.to?.includes(String(after.status)) !== true)) return 'stands';
   if (!undo.reason || undo.freely?.includes(String(after.status))) return null;
-  const reason = after[undo.reason];
-  return typeof reason === 'string' && reason.trim() !== '' ? null : 'reason';
+  return saysWhy(undo.reason, before, after) ? null : 'reason';
 }
 
 function fixedBy(entity: EntityDefinition, decision: Decision): readonly DecidedField[] {

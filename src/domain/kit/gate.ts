@@ -23,11 +23,19 @@ export interface Gate {
  * The record that a reference field names says what is asked: more of that later asks nothing of what was done. Those of an
  * entity that name this one are what its status rests on: they stay while it stands (`rests-on.ts`).
  */
-export type Beside = { readonly named: string } | Below;
+export type Beside = Named | Below;
+
+export interface Named {
+  readonly named: string;
+  /** By which fields of that record the gate measures: who lowers them lowers what is asked here (`asked-of.ts`). */
+  readonly asks: readonly string[];
+}
 
 export interface Below {
   readonly below: string;
   readonly by: string;
+  /** Fields by which one of them counts: those that have some are read first, where there are very many. */
+  readonly shows: readonly string[];
 }
 
 interface Asked {
@@ -66,7 +74,9 @@ export async function missingFor(
     const beside = await besideOf(entity, gate, after, read);
     const missing = gate.missing(after, { beside, before });
     if (!isForward) {
-      appendAll(found, newIn(missing, gate.missing(before, { beside, before })));
+      // One that names another record now is asked what that one asks; more that its own asks later is not.
+      const known = isNamedAnew(gate, before, after) ? await besideOf(entity, gate, before, read) : beside;
+      appendAll(found, newIn(missing, gate.missing(before, { beside: known, before })));
       continue;
     }
     const stood = before && (await missingAsItStood(entity, gate, before, after, read));
@@ -87,6 +97,10 @@ async function missingAsItStood(
   if (lessAsked(entity, fields, before, after).length === 0) return [];
   const stood = asItStood(entity, fields, before, after);
   return gate.missing(stood, { beside: await besideOf(entity, gate, stood, read), before });
+}
+
+function isNamedAnew({ beside }: Gate, before: AnyRow, after: AnyRow): boolean {
+  return beside !== undefined && 'named' in beside && before[beside.named] !== after[beside.named];
 }
 
 async function besideOf(entity: EntityDefinition, { beside }: Gate, row: AnyRow, read: ReadBeside) {

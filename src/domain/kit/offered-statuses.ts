@@ -45,12 +45,13 @@ export function reasonFor(entity: EntityDefinition, before: AnyRow, status: stri
   const asked = takenBack(entity, before, after).filter(
     ({ undo }) => undo?.reason !== undefined && !undo.freely?.includes(status),
   );
-  return asked[0]?.undo?.reason ?? givenBack(entity, before, status)[0]?.less.reason ?? null;
+  return asked[0]?.undo?.reason ?? givenBack(entity, before, status)[0]?.reason ?? null;
 }
 
 /** Work that goes back to before it was handed out. */
 function givenBack(entity: EntityDefinition, before: AnyRow, status: string): Lowered[] {
-  return loweredBy(entity, yardsticksOf(entity), before, { ...before, status });
+  // Who writes says nothing here: the status alone asks for less only where it is handed out.
+  return loweredBy(entity, yardsticksOf(entity), before, { ...before, status }, '');
 }
 
 /** Whether the step is shown once more before it is taken: somebody asked for it, or a decision is taken back. */
@@ -76,8 +77,7 @@ function isOpen(entity: EntityDefinition, before: AnyRow | null, status: string,
   if (decisionObstacle(entity, before, after, person) !== null) return false;
   if (before && rowRuleOf(entity)?.(before, { ...before, status })) return false;
   const takes = before ? givenBack(entity, before, status) : [];
-  if (!takes.every(({ less }) => person.permissions.includes(`${entity.subject}:${less.action}`)))
-    return false;
+  if (!takes.every(({ action }) => person.permissions.includes(`${entity.subject}:${action}`))) return false;
   return (
     !before || takenBack(entity, before, after).every((each) => undoFault(each, before, after) !== 'stands')
   );

@@ -6,6 +6,11 @@ const VISIBLE = /[^\s\p{Z}\p{Cc}\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164
 
 export const BLANK = 'must hold something that can be seen';
 
+/** Whether a value is a text that says something. */
+export function isSaid(value: unknown): value is string {
+  return typeof value === 'string' && isVisible(value);
+}
+
 export function isVisible(text: string): boolean {
   return VISIBLE.test(text);
 }

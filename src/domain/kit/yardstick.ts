@@ -3,6 +3,7 @@ import { fieldOf } from './entity.ts';
 import { type AnyItem, type ItemsField, itemsOf, type Json, numberOf } from './field.ts';
 import { jsonEqual } from './json-equal.ts';
 import type { ProblemDetail } from './problem.ts';
+import { saysWhy } from './reason.ts';
 
 /**
  * What of a record says how much a gate asks: that a permit is needed, which steps there are. Whoever carries the work out
@@ -14,6 +15,8 @@ export interface Yardstick {
   readonly statuses: readonly string[];
   /** A field that is empty until somebody began, whatever the status says. */
   readonly begunBy?: string;
+  /** Who asks for less before that, beside those whose right it is: whoever finds it wrong, who made the record, nobody. */
+  readonly untilThen: 'anybody' | 'maker' | 'nobody';
   readonly less: Less;
 }
 
@@ -27,27 +30,49 @@ export interface Less {
   readonly freely?: readonly string[];
 }
 
-/** What a write lowers, each part with how that is done. */
-export interface Lowered {
-  readonly detail: ProblemDetail;
-  readonly less: Less;
+/** How something is lowered. */
+export interface Lowering {
+  /** Takes the permission `<subject>:<action>`. */
+  readonly action: string;
+  /** The text field that has to say why; null: nobody works by it yet. */
+  readonly reason: string | null;
 }
 
-/** What whoever writes may not lower freely. Of a new record nothing: who makes it says what it asks. */
+/** What a write lowers. */
+export interface Lowered extends Lowering {
+  readonly detail: ProblemDetail;
+}
+
+/**
+ * What whoever writes may not lower freely. Of a new record nothing: who makes it says what it asks.
+ *
+ * @param by who writes
+ */
 export function loweredBy(
   entity: EntityDefinition,
   yardsticks: readonly Yardstick[],
   before: AnyRow,
   after: AnyRow,
+  by: string,
 ): Lowered[] {
   return yardsticks.flatMap((yardstick) => {
-    if (!isCarriedOut(yardstick, before)) return [];
+    const how = loweringOf(yardstick, before, by);
+    if (!how) return [];
     const details = [
       ...lessAsked(entity, yardstick.fields, before, after),
       ...(isGivenBack(yardstick, before, after) ? [asked('status')] : []),
     ];
-    return details.map((detail) => ({ detail, less: yardstick.less }));
+    return details.map((detail) => ({ detail, ...how }));
   });
+}
+
+/** Null: whoever may edit the record does it. */
+function loweringOf(yardstick: Yardstick, row: AnyRow, by: string): Lowering | null {
+  const { less, untilThen } = yardstick;
+  const { action, reason } = less;
+  if (isCarriedOut(yardstick, row)) return { action, reason };
+  const isTheirs = untilThen === 'anybody' || (untilThen === 'maker' && row.createdBy === by);
+  return isTheirs ? null : { action, reason: null };
 }
 
 /** The field that has to say why, where it says nothing, or only what was said of something else before. */
@@ -56,12 +81,7 @@ export function reasonMissing(
   before: AnyRow,
   after: AnyRow,
 ): string | undefined {
-  return lowered
-    .map(({ less }) => less.reason)
-    .find((name) => {
-      const reason = after[name];
-      return typeof reason !== 'string' || reason.trim() === '' || reason === before[name];
-    });
+  return lowered.flatMap(({ reason }) => reason ?? []).find((name) => !saysWhy(name, before, after));
 }
 
 /** Fields of a record that is handed out in which something is asked for, with how that is lowered. */
@@ -79,9 +99,13 @@ export function loweredOnly(
   yardsticks: readonly Yardstick[],
   row: AnyRow,
   name: string,
-): Less | undefined {
+  by: string,
+): Lowering | undefined {
   const { kind } = fieldOf(entity, name);
-  return kind === 'items' || kind === 'number' ? undefined : askingFields(yardsticks, row).get(name);
+  if (kind === 'items' || kind === 'number' || !asksFor(row[name])) return undefined;
+  return yardsticks
+    .filter(({ fields }) => fields.includes(name))
+    .flatMap((yardstick) => loweringOf(yardstick, row, by) ?? [])[0];
 }
 
 /** What `after` asks less than `before`: a flag that is off, a reference that names another, steps that are gone or read otherwise. */

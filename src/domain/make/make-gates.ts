@@ -8,6 +8,7 @@ export const MANUFACTURING_ORDER_GATES: readonly Gate[] = [
     measuredBy: {
       fields: ['steps'],
       statuses: ['Scheduled', 'InProgress', 'Completed', 'Cancelled'],
+      untilThen: 'maker',
       less: { action: 'delete', reason: 'statusReason' },
     },
     missing: ({ steps }) =>

@@ -1,4 +1,5 @@
 import type { Gate } from '../kit/gate.ts';
+import { isSaid } from '../kit/visible-text.ts';
 
 /** A plan is not sent back without a word: its owner has to know what to change. */
 export const PLAN_GATES: readonly Gate[] = [
@@ -7,7 +8,7 @@ export const PLAN_GATES: readonly Gate[] = [
     measuredBy: null,
     missing: ({ rejectionReason }) => {
       const message = 'must say why';
-      return rejectionReason ? [] : [{ path: 'rejectionReason', code: 'no_reason', message }];
+      return isSaid(rejectionReason) ? [] : [{ path: 'rejectionReason', code: 'no_reason', message }];
     },
   },
 ];

@@ -1,5 +1,6 @@
 import { itemsOf } from '../kit/field.ts';
 import type { Gate } from '../kit/gate.ts';
+import { isSaid } from '../kit/visible-text.ts';
 
 /** Proof of delivery: somebody took it over. */
 export const SHIPMENT_GATES: readonly Gate[] = [
@@ -8,7 +9,7 @@ export const SHIPMENT_GATES: readonly Gate[] = [
     measuredBy: null,
     missing: ({ receivedBy }) => {
       const message = 'must name who took it over';
-      return receivedBy ? [] : [{ path: 'receivedBy', code: 'nobody_received', message }];
+      return isSaid(receivedBy) ? [] : [{ path: 'receivedBy', code: 'nobody_received', message }];
     },
   },
 ];

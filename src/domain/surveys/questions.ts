@@ -1,6 +1,7 @@
 import { type ItemOf, type Json, mapSize } from '../kit/field.ts';
 import { READING } from '../kit/measures.ts';
 import { isAmbiguous, storedReading } from '../kit/typed-number.ts';
+import { isSaid } from '../kit/visible-text.ts';
 import { fold } from '../kit/words.ts';
 import { survey } from './survey.ts';
 import type { surveyTemplate } from './survey-template.ts';
@@ -83,7 +84,7 @@ export function answerProblems(
   return shownQuestions(questions, answers).flatMap((question) => {
     const { key } = question;
     const answer = (answers[key] ?? '').trim();
-    if (answer === '') return isCompleting && question.required ? [{ key, code: 'required' }] : [];
+    if (!isSaid(answer)) return isCompleting && question.required ? [{ key, code: 'required' }] : [];
     const code = wrongWith(question, answer);
     return code ? [{ key, code }] : [];
   });

@@ -9,9 +9,10 @@ export const SURVEY_GATES: readonly Gate[] = [
       fields: ['templateId'],
       statuses: ['InProgress', 'Completed', 'Cancelled'],
       begunBy: 'answers',
+      untilThen: 'maker',
       less: { action: 'delete', reason: 'statusReason' },
     },
-    beside: { named: 'templateId' },
+    beside: { named: 'templateId', asks: ['questions'] },
     missing: ({ answers }, { beside: [template] }) => {
       const questions = questionsIn(template?.questions);
       return answerProblems(questions, answersIn(answers), true).map(({ key, code }) => {

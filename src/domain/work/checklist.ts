@@ -1,6 +1,7 @@
 import type { AnyItem, Json } from '../kit/field.ts';
 import { READING } from '../kit/measures.ts';
 import { storedReading, unreadText } from '../kit/typed-number.ts';
+import { isSaid } from '../kit/visible-text.ts';
 import { writtenAnswer } from './step-answer.ts';
 
 /** What a step's answer amounts to; `open` where there is none yet. */
@@ -47,7 +48,7 @@ export function answerPhotographs(ids: readonly string[]): Readonly<Record<strin
 
 export function outcomeOf(step: AnyItem): StepOutcome {
   if (step.result === 'fail' || step.result === 'notApplicable') return step.result;
-  const hasValue = textOf(step.value).trim() !== '';
+  const hasValue = isSaid(step.value);
   if (isNumber(step)) return readingOf(textOf(step.value)) === null ? 'open' : 'pass';
   if (step.kind !== 'passFail') return hasValue ? 'pass' : 'open';
   return step.result === 'pass' ? 'pass' : 'open';
@@ -68,7 +69,7 @@ export function optionsOf(step: AnyItem): string[] {
 
 /** A fail without a word is worth little to whoever comes next. */
 export function wantsNote(step: AnyItem): boolean {
-  return outcomeOf(step) === 'fail' && textOf(step.note).trim() === '';
+  return outcomeOf(step) === 'fail' && !isSaid(step.note);
 }
 
 /** The step to begin with: the first one without an answer, or the end. */

@@ -6,7 +6,7 @@ import { outcomeOf, textOf } from './checklist.ts';
 import { lacksPermit, lacksSignature } from './sheet-run.ts';
 
 /** Until the work begins a wrong order is put right by whoever finds it; one that was called off is not begun anew with less. */
-const BEGUN: Omit<Yardstick, 'fields'> = {
+const BEGUN: Omit<Yardstick, 'fields' | 'untilThen'> = {
   statuses: ['InProgress', 'Completed', 'Cancelled'],
   less: { action: 'delete', reason: 'statusReason' },
 };
@@ -15,19 +15,19 @@ const BEGUN: Omit<Yardstick, 'fields'> = {
 export const JOB_SHEET_GATES: readonly Gate[] = [
   {
     statuses: ['InProgress', 'Completed'],
-    measuredBy: { ...BEGUN, fields: ['workOrderId'] },
-    beside: { named: 'workOrderId' },
+    measuredBy: { ...BEGUN, fields: ['workOrderId'], untilThen: 'anybody' },
+    beside: { named: 'workOrderId', asks: ['permitRequired'] },
     missing: (sheet, { beside: [order] }) => (lacksPermit(order, sheet) ? [PERMIT] : []),
   },
   {
     statuses: ['Completed'],
-    measuredBy: { ...BEGUN, fields: ['workOrderId'] },
-    beside: { named: 'workOrderId' },
+    measuredBy: { ...BEGUN, fields: ['workOrderId'], untilThen: 'anybody' },
+    beside: { named: 'workOrderId', asks: ['signatureRequired'] },
     missing: (sheet, { beside: [order] }) => (lacksSignature(order, sheet) ? [SIGNATURE] : []),
   },
   {
     statuses: ['Completed'],
-    measuredBy: { ...BEGUN, fields: ['checklist'] },
+    measuredBy: { ...BEGUN, fields: ['checklist'], untilThen: 'maker' },
     missing: ({ checklist }) =>
       itemsOf(checklist).flatMap((step, index) => {
         if (outcomeOf(step) !== 'open') return [];

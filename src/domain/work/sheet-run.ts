@@ -1,18 +1,27 @@
 import type { FieldValues } from '../kit/entity.ts';
 import type { AnyItem } from '../kit/field.ts';
 import { itemsOf } from '../kit/field.ts';
+import { isSaid } from '../kit/visible-text.ts';
 
 /** What a sheet's order asks of whoever runs it; an order that is not on the device asks nothing. */
 type Order = FieldValues | null | undefined;
 
 /** Whether the permit to work is still to be shown before anybody begins. */
 export function lacksPermit(order: Order, sheet: FieldValues): boolean {
-  return order?.permitRequired === true && !(sheet.permitConfirmedAt && sheet.permitNumber);
+  return order?.permitRequired === true && !isPermitShown(sheet);
 }
 
 /** Whether the sheet may not be handed in yet, because nobody has signed it. */
 export function lacksSignature(order: Order, sheet: FieldValues): boolean {
-  return order?.signatureRequired === true && !(sheet.signedBy && sheet.signature);
+  return order?.signatureRequired === true && !isSigned(sheet);
+}
+
+export function isPermitShown({ permitConfirmedAt, permitNumber }: FieldValues): boolean {
+  return Boolean(permitConfirmedAt) && isSaid(permitNumber);
+}
+
+export function isSigned({ signedBy, signature }: FieldValues): boolean {
+  return isSaid(signedBy) && isSaid(signature);
 }
 
 /** The pause that has not ended; null while the work goes on. */

@@ -1,11 +1,15 @@
 import type { AnyRow } from '../kit/entity.ts';
 import type { Gate } from '../kit/gate.ts';
+import { isSaid } from '../kit/visible-text.ts';
 import type { Yardstick } from '../kit/yardstick.ts';
+import { isPermitShown, isSigned } from './sheet-run.ts';
 import { APPROVED } from './work-order.ts';
 
 /** From the approval on a crew may be at it; where it is sent back or called off it takes another one. */
 const APPROVED_ORDER: Omit<Yardstick, 'fields'> = {
   statuses: APPROVED,
+  // Nobody's sheet waits for the new approval: what an order asked goes on being asked while it is sent back.
+  untilThen: 'nobody',
   less: { action: 'approve', reason: 'statusReason', freely: ['waitingOnApproval', 'cancelled'] },
 };
 
@@ -17,9 +21,9 @@ export const WORK_ORDER_GATES: readonly Gate[] = [
   {
     statuses: ['completed', 'closed'],
     measuredBy: { ...APPROVED_ORDER, fields: ['permitRequired'] },
-    beside: { below: 'jobSheet', by: 'workOrderId' },
+    beside: { below: 'jobSheet', by: 'workOrderId', shows: ['permitConfirmedAt'] },
     missing: (order, { beside: sheets }) => {
-      const isShown = Boolean(order.permitNumber) || sheets.some(showsPermit);
+      const isShown = isSaid(order.permitNumber) || sheets.some(showsPermit);
       const message = 'must be that of a permit that was shown';
       return order.permitRequired === true && !isShown
         ? [{ path: 'permitNumber', code: 'permit_not_shown', message }]
@@ -29,10 +33,10 @@ export const WORK_ORDER_GATES: readonly Gate[] = [
   {
     statuses: ['completed', 'closed'],
     measuredBy: { ...APPROVED_ORDER, fields: ['signatureRequired'] },
-    beside: { below: 'jobSheet', by: 'workOrderId' },
+    beside: { below: 'jobSheet', by: 'workOrderId', shows: ['signature'] },
     missing: (order, { beside: sheets }) => {
       const message = 'needs a signed job sheet';
-      return order.signatureRequired === true && !sheets.some(isSigned)
+      return order.signatureRequired === true && !sheets.some(hasSignature)
         ? [{ path: 'signatureRequired', code: 'no_sheet_signed', message }]
         : [];
     },
@@ -40,10 +44,10 @@ export const WORK_ORDER_GATES: readonly Gate[] = [
 ];
 
 /** What was called off proves nothing. */
-function showsPermit({ permitConfirmedAt, status }: AnyRow): boolean {
-  return Boolean(permitConfirmedAt) && status !== 'Cancelled';
+function showsPermit(sheet: AnyRow): boolean {
+  return isPermitShown(sheet) && sheet.status !== 'Cancelled';
 }
 
-function isSigned({ signature, signedBy, status }: AnyRow): boolean {
-  return Boolean(signature && signedBy) && status !== 'Cancelled';
+function hasSignature(sheet: AnyRow): boolean {
+  return isSigned(sheet) && sheet.status !== 'Cancelled';
 }

@@ -104,9 +104,10 @@ async function changeStatus(scene: Scene, status: string): Promise<Intent | null
   const id = scene.rows.order;
   const row = await scene.desk.row('workOrder', id);
   if (!row || row['status'] === status) return null;
-  // A step back says why.
+  // A step back says why, and another one something else.
   const isBack = row['status'] === 'completed' || status === 'waitingOnApproval';
-  const reason = isBack ? { statusReason: 'Not as it should be' } : {};
+  const why = status === 'waitingOnApproval' ? 'Not as it should be' : 'It does not hold';
+  const reason = isBack ? { statusReason: why } : {};
   return {
     run: () => scene.desk.repository.update('workOrder', id, { status, ...reason }),
     saves: [save(scene, { entity: 'workOrder', id, kind: 'status', status })],
