@@ -5,7 +5,7 @@ import { readBackupFile } from '../backup/backup-file.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { withOwnerDatabase } from './owner-database.ts';
 
-const USAGE = `Writes everything that is in the PostgreSQL database, at one moment, into a file, and counts it.
+const USAGE = `Writes everything that is in the database, at one moment, into a file, and counts it.
 
   npm run backup -- --to FILE       with the environment of the server; servers go on meanwhile
   npm run backup -- --check FILE    whether a file is whole; needs no database
@@ -29,10 +29,7 @@ async function main(): Promise<void> {
     return;
   }
   const { to } = values;
-  await withOwnerDatabase(
-    'This server has the embedded database: stop it and copy DATA_DIR, which holds everything.',
-    (client) => writeBackup(client, to, new Date(systemClock.now())),
-  );
+  await withOwnerDatabase((client) => writeBackup(client, to, new Date(systemClock.now())));
   // As it lies there, and not as it was meant.
   tell(to, await readBackupFile(to));
 }

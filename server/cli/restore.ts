@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { withOwnerDatabase } from './owner-database.ts';
 
-const USAGE = `Puts a backup of npm run backup into an empty PostgreSQL database, and counts again what is there.
+const USAGE = `Puts a backup of npm run backup into an empty database, and counts again what is there.
 
   npm run restore -- --from FILE    with the environment of the server; stop all nodes before
 
@@ -23,10 +23,7 @@ async function main(): Promise<void> {
     return;
   }
   const { from } = values;
-  const { rows, tables, at, epoch } = await withOwnerDatabase(
-    'DATABASE_URL is not set. A backup of the embedded database is a copy of DATA_DIR: put it back.',
-    (client) => restoreBackup(client, from),
-  );
+  const { rows, tables, at, epoch } = await withOwnerDatabase((client) => restoreBackup(client, from));
   process.stdout.write(`Restored ${rows} rows of ${tables.size} tables, as of ${at}. The data has the new epoch ${epoch}.
 Put AUTH_SECRET and the files of DATA_DIR back as well, then start the nodes.
 `);

@@ -76,8 +76,23 @@ async function shortFolder({ folder, owner }: ClusterFiles): Promise<string> {
   return short;
 }
 
+/** Of a cluster that another process runs. @returns null where none runs */
+export async function runningAddress(
+  files: ClusterFiles,
+  authentication: Authentication,
+): Promise<ClusterAddress | null> {
+  const written = await readFile(join(files.folder, 'postmaster.pid'), 'utf8').catch(() => null);
+  if (written === null) return null;
+  if (authentication.by === 'folder') return socketAddress(files);
+  const [, , , port = ''] = written.split('\n');
+  return addressAtPort(port, authentication.password);
+}
+
 async function portAddress(password: string): Promise<ClusterAddress> {
-  const port = String(await freePort());
+  return addressAtPort(String(await freePort()), password);
+}
+
+function addressAtPort(port: string, password: string): ClusterAddress {
   return {
     settings: { listen_addresses: '127.0.0.1', port, unix_socket_directories: '' },
     urlOf: (role, database) => `postgres://${role}:${password}@127.0.0.1:${port}/${database}`,

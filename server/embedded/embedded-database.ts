@@ -9,6 +9,7 @@ import {
   hasSockets,
   loadPassword,
   passwordFile,
+  runningAddress,
 } from './address.ts';
 import { type ClusterFiles, layDown } from './cluster.ts';
 import { lockDataDir } from './data-dir-lock.ts';
@@ -72,7 +73,8 @@ export async function openEmbedded({
   const unlock = lockDataDir(dataDir);
   try {
     if (!besideFormer) refuseFormer(dataDir);
-    const { files, authentication } = await clusterOf(resolve(dataDir));
+    const authentication = await authenticationOf(resolve(dataDir));
+    const files = await readyFiles(resolve(dataDir), authentication);
     const address = await addressOf(files, authentication);
     const supervised = await supervise(files, { ...SETTINGS, ...address.settings });
     try {
@@ -95,6 +97,44 @@ export async function openEmbedded({
   }
 }
 
+/**
+ * Lends the cluster of a data directory to a program beside the server: the one that the server runs, or else one that is
+ * started for this work.
+ *
+ * @param work gets the address of the owner of the tables
+ */
+export async function lendEmbedded<T>(
+  dataDir: string,
+  work: (migrationUrl: string) => Promise<T>,
+): Promise<T> {
+  const running = await runningUrl(resolve(dataDir));
+  if (running !== null) return work(running);
+  const { migrationUrl, close } = await openEmbedded({ dataDir });
+  try {
+    return await work(migrationUrl);
+  } finally {
+    await close();
+  }
+}
+
+async function runningUrl(dataDir: string): Promise<string | null> {
+  if (!existsSync(join(dataDir, CLUSTER_FOLDER))) return null;
+  const address = await runningAddress(await filesOf(dataDir), await authenticationOf(dataDir));
+  const url = address?.urlOf(ROLES.owner, DATABASE);
+  return url !== undefined && (await answers(url)) ? url : null;
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function refuseFormer(dataDir: string): void {
   if (!existsSync(join(dataDir, FORMER_FOLDER)) || existsSync(join(dataDir, CLUSTER_FOLDER))) return;
   const words = `${join(dataDir, FORMER_FOLDER)} holds a database of an earlier version of Fieldline, in a format that this
@@ -102,16 +142,19 @@ version does not read. Start that version to export what you need. Then move the
   throw Object.assign(new Error(words), { code: 'FORMER_DATABASE' });
 }
 
-async function clusterOf(dataDir: string) {
+async function filesOf(dataDir: string): Promise<ClusterFiles> {
   const owner = await ownerOfCluster();
-  const files: ClusterFiles = {
-    folder: join(dataDir, CLUSTER_FOLDER),
-    programs: await postgresPrograms(owner),
-    owner,
-  };
-  const authentication: Authentication = hasSockets()
-    ? { by: 'folder' }
-    : { by: 'password', password: await loadPassword(dataDir) };
+  return { folder: join(dataDir, CLUSTER_FOLDER), programs: await postgresPrograms(owner), owner };
+}
+
+async function authenticationOf(dataDir: string): Promise<Authentication> {
+  return hasSockets() ? { by: 'folder' } : { by: 'password', password: await loadPassword(dataDir) };
+}
+
+/** The files of the cluster, made where there are none yet, and open to nobody else. */
+async function readyFiles(dataDir: string, authentication: Authentication): Promise<ClusterFiles> {
+  const files = await filesOf(dataDir);
+  const { owner } = files;
   if (!existsSync(files.folder)) {
     await make(files, dataDir, authentication);
   } else {
@@ -119,7 +162,7 @@ async function clusterOf(dataDir: string) {
     await chmod(files.folder, 0o700);
     if (owner) await giveTo(owner, files.folder);
   }
-  return { files, authentication };
+  return files;
 }
 
 async function make(files: ClusterFiles, dataDir: string, authentication: Authentication): Promise<void> {

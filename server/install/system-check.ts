@@ -14,7 +14,7 @@ import type { DatabaseRefused } from './database-fault.ts';
 import { refusalOfDatabase } from './database-fault.ts';
 import type { Environment } from './settings-file.ts';
 
-/** Bytes. An embedded database begins with about 60 MB. */
+/** Bytes. An embedded database begins with about 100 MB. */
 const ROOM = { least: 200_000_000, enough: 1_000_000_000 };
 
 /** Milliseconds. Codes of a second factor fit for half a minute, tokens for a quarter of an hour. */

@@ -68,8 +68,8 @@ const STATEMENT_TIMEOUT = 60_000;
 /**
  * Runs `work` in one transaction as `app_user` of the actor's tenant. Role, tenant and actor are settings of this
  * transaction only: a pooled connection that is given back knows nothing. `work` may run more than once, after a
- * dead-lock, so it must have no effect but on `trx`. Never use the outer database inside it: the embedded database has
- * one connection, and would wait for itself.
+ * dead-lock, so it must have no effect but on `trx`. Never use the outer database inside it: under load all
+ * connections would wait for one more each.
  *
  * What may write passes a gate with fewer places than there are connections: however many wait for a locked row, there is a
  * connection for whoever reads. @throws ServerBusy

@@ -408,7 +408,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: '  for each row',
     project: 'server',
     tests: ['tests/server/sync-writers.test.ts', 'tests/server/sync-changes.test.ts'],
-    title: 'numbers of changes .pglite|misses no change',
+    title: 'numbers of changes|misses no change',
   },
   {
     name: 'moves the cursor past what it has read',
@@ -418,7 +418,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'seq: last.seq + 1, mark',
     project: 'server',
     tests: ['tests/server/sync-changes.test.ts'],
-    title: 'changes .pglite.*brings creates',
+    title: 'changes .*brings creates',
   },
   {
     name: 'reads without the rights of the tenant',
@@ -428,7 +428,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: "      set_config('app.tenant_id'",
     project: 'server',
     tests: ['tests/server/isolation.test.ts'],
-    title: 'database .pglite.*finds only its own rows',
+    title: 'database .*finds only its own rows',
   },
   {
     name: 'keeps the rows of tenants together',
@@ -438,7 +438,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'using (true) with check (true)',
     project: 'server',
     tests: ['tests/server/isolation.test.ts'],
-    title: 'database .pglite.*finds only its own rows',
+    title: 'database .*finds only its own rows',
   },
   {
     name: 'shows a technician every row',
@@ -448,7 +448,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: "return seen === 'all' || seen === 'assigned';",
     project: 'server',
     tests: ['tests/server/sync-changes.test.ts'],
-    title: 'scope .pglite.*see what they made',
+    title: 'scope .*see what they made',
   },
   {
     name: 'tells people of deletions that do not concern them',
@@ -458,7 +458,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: '|| changed.has(row.id);',
     project: 'server',
     tests: ['tests/server/sync-changes.test.ts'],
-    title: 'scope .pglite.*of nothing they never had',
+    title: 'scope .*of nothing they never had',
   },
   {
     name: 'leaves the children behind when a work order is assigned',
@@ -468,7 +468,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: '',
     project: 'server',
     tests: ['tests/server/sync-changes.test.ts'],
-    title: 'scope .pglite.*takes them away again',
+    title: 'scope .*takes them away again',
   },
   {
     name: "gives anybody's cursor the same signature",
@@ -478,7 +478,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: "JSON.stringify(['sync-cursor', payload])",
     project: 'server',
     tests: ['tests/server/sync-changes.test.ts'],
-    title: 'cursors .pglite.*tampered',
+    title: 'cursors .*tampered',
   },
   {
     name: 'takes a cursor that is ahead of the log',
@@ -488,7 +488,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: '',
     project: 'server',
     tests: ['tests/server/sync-changes.test.ts'],
-    title: 'cursors .pglite.*ahead of the counter',
+    title: 'cursors .*ahead of the counter',
   },
   {
     name: 'takes a cursor of a life that was lost for one of this life',
@@ -498,17 +498,27 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'true ||',
     project: 'sync',
     tests: ['tests/sync/power-loss.test.ts'],
-    title: 'whose files were put back after an orderly stop',
+    title: 'whose whole folder was put back',
   },
   {
-    name: 'takes the files of a power cut for those of an orderly stop',
+    name: 'takes files that were put back for those that were there',
     invariant: 1,
-    file: 'server/plugins/embedded-database.ts',
-    find: 'stop === null || (await lifeOf(pglite)) !== stop',
-    replace: 'stop !== null && (await lifeOf(pglite)) !== stop',
+    file: 'server/plugins/wal-position.ts',
+    find: 'if (seen?.line === now.line && (await isBehind(kysely, now.lsn, seen.lsn)))',
+    replace: 'if (seen === undefined)',
     project: 'sync',
     tests: ['tests/sync/power-loss.test.ts'],
-    title: 'that lost power gets again',
+    title: 'whose files alone were put back',
+  },
+  {
+    name: 'acknowledges what is not flushed',
+    invariant: 1,
+    file: 'server/embedded/embedded-database.ts',
+    find: "  fsync: 'on',\n",
+    replace: "  fsync: 'off',\n",
+    project: 'server',
+    tests: ['tests/server/embedded.test.ts'],
+    title: 'flushes what it acknowledges',
   },
   {
     name: 'answers a cursor from before what the log has forgotten',
@@ -518,7 +528,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'given.epoch !== epoch || given.scope !== scope',
     project: 'server',
     tests: ['tests/server/sync-retention.test.ts'],
-    title: 'pglite.*after 180 days',
+    title: 'after 180 days',
   },
   {
     name: "carries out another tenant's push",
@@ -528,7 +538,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: '',
     project: 'server',
     tests: ['tests/server/sync-push.test.ts'],
-    title: 'pglite.*refuses a push as a whole',
+    title: 'refuses a push as a whole',
   },
   {
     name: "carries out another person's push",
@@ -538,7 +548,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: '',
     project: 'server',
     tests: ['tests/server/sync-push.test.ts'],
-    title: 'pglite.*refuses a push as a whole',
+    title: 'refuses a push as a whole',
   },
   {
     name: 'overtakes a failed operation of the same record',
@@ -548,7 +558,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: '',
     project: 'server',
     tests: ['tests/server/sync-push.test.ts'],
-    title: 'pglite.*does not overtake',
+    title: 'does not overtake',
   },
   {
     name: 'carries out what an unfinished operation must precede',
@@ -558,7 +568,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: "if (rows[0]?.applied === undefined) refuse('dependency_failed');",
     project: 'server',
     tests: ['tests/server/sync-push.test.ts'],
-    title: 'pglite.*never came',
+    title: 'never came',
   },
   {
     name: 'carries out an operation as often as it comes',
@@ -569,7 +579,7 @@ export const MUTANTS: readonly Mutant[] = [
       'if (!(await claimKey(context, claim)) && Date.now() < 0) return replay(context, claim, mayRead);',
     project: 'server',
     tests: ['tests/server/data-idempotency.test.ts'],
-    title: 'pglite.*creates once',
+    title: 'creates once',
   },
   {
     name: 'keeps refusals that would pass',
@@ -579,7 +589,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'const FINAL_STATUSES: readonly number[] = [400, 401, 403, 404, 409, 410, 412, 422, 424];',
     project: 'server',
     tests: ['tests/server/data-idempotency.test.ts'],
-    title: 'pglite.*nothing of a passing refusal',
+    title: 'nothing of a passing refusal',
   },
   {
     name: 'keeps the writes of refused work',
@@ -589,7 +599,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: '',
     project: 'server',
     tests: ['tests/server/data-idempotency.test.ts'],
-    title: 'pglite.*undoes the writes',
+    title: 'undoes the writes',
   },
   {
     name: 'takes another request under a known key for the same',
@@ -599,7 +609,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'stored.user_id !== context.actor.userId',
     project: 'server',
     tests: ['tests/server/data-idempotency.test.ts'],
-    title: 'pglite.*comes with something else',
+    title: 'comes with something else',
   },
   {
     name: "repeats the answer to another person's operation",
@@ -609,7 +619,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'stored.fingerprint !== claim.fingerprint',
     project: 'server',
     tests: ['tests/server/data-idempotency.test.ts'],
-    title: 'pglite.*comes with something else',
+    title: 'comes with something else',
   },
   {
     name: 'repeats an answer to who may not see it any more',
@@ -619,7 +629,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'if ((await mayRead({ ...answer, rowId })) || rowId !== null)',
     project: 'server',
     tests: ['tests/server/data-idempotency.test.ts'],
-    title: 'pglite.*may no longer see it',
+    title: 'may no longer see it',
   },
   {
     name: 'reads a row for a write without locking it',
@@ -659,7 +669,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'return `"${epoch.slice(0, 0)}.${version}"`;',
     project: 'server',
     tests: ['tests/server/sync-restore.test.ts'],
-    title: 'pglite.*changes every ETag',
+    title: 'changes every ETag',
   },
   {
     name: 'hears devices that do not know of the backup',
@@ -669,7 +679,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'false',
     project: 'server',
     tests: ['tests/server/sync-restore.test.ts'],
-    title: 'pglite.*does not know it',
+    title: 'does not know it',
   },
   {
     name: 'decides on what its person has not seen',
@@ -699,7 +709,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: '',
     project: 'server',
     tests: ['tests/server/decided.test.ts'],
-    title: 'signed job sheet \\(pglite\\).*keeps what was signed',
+    title: 'signed job sheet .*keeps what was signed',
   },
   {
     name: 'deletes what stands decided',
@@ -709,6 +719,6 @@ export const MUTANTS: readonly Mutant[] = [
     replace: '',
     project: 'server',
     tests: ['tests/server/decided.test.ts'],
-    title: 'signed job sheet \\(pglite\\).*keeps what was signed',
+    title: 'signed job sheet .*keeps what was signed',
   },
 ];

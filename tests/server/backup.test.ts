@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBackupFile } from '../../server/backup/backup-file.ts';
+import { lendEmbedded } from '../../server/embedded/embedded-database.ts';
 import { openDatabase } from '../../server/plugins/database.ts';
 import { inTenant } from '../../server/plugins/tenant.ts';
 import { loadDemo } from '../../server/seed/demo.ts';
@@ -49,12 +50,17 @@ function contentOf(url: string): Promise<Map<string, string>> {
 }
 
 /** With its exit code, as an operator types it. */
-async function command(name: 'backup' | 'restore', args: string[], { url, migrationUrl }: ProductionLike) {
+async function command(
+  name: 'backup' | 'restore',
+  args: string[],
+  database: ProductionLike | { readonly dataDir: string },
+) {
   const env = {
     ...process.env,
-    DATABASE_URL: url,
-    MIGRATION_DATABASE_URL: migrationUrl,
     AUTH_SECRET: 'a secret for tests, long enough for everybody',
+    ...('dataDir' in database
+      ? { DATA_DIR: database.dataDir }
+      : { DATABASE_URL: database.url, MIGRATION_DATABASE_URL: database.migrationUrl }),
   };
   return run(process.execPath, [program(name), ...args], { env }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
@@ -198,6 +204,36 @@ describe('a backup of PostgreSQL with the roles of docs/operating.md', () => {
     await expect(rowsRead('off')).rejects.toThrow('row-level security');
     expect(await rowsRead('on')).toBe(0);
     expect(await rowsRead('on', 'app_backup')).toBe(orders);
+  });
+});
+
+describe('a backup of the embedded database', { timeout: 180_000 }, () => {
+  it('is made while its server runs, and restored into a new one beside it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fieldline-backup-'));
+    const [from, to] = [join(folder, 'from'), join(folder, 'to')];
+    const running = await openDatabase({ dataDir: from });
+    try {
+      await loadDemo(running, testClock());
+      const file = join(folder, 'grid.backup');
+      const made = await command('backup', ['--to', file], { dataDir: from });
+      expect([made.code, made.said]).toEqual([0, expect.stringContaining('is whole')]);
+      const filled = await command('restore', ['--from', file], { dataDir: from });
+      expect([filled.code, filled.said]).toEqual([1, expect.stringContaining('not empty')]);
+      const restored = await command('restore', ['--from', file], { dataDir: to });
+      expect([restored.code, restored.said]).toEqual([0, expect.stringContaining('new epoch')]);
+      const orders = (dataDir: string) =>
+        lendEmbedded(dataDir, (url) =>
+          asking(url, async (client) => {
+            await client.query('set role app_backup');
+            return (await client.query('select id, version from work_orders order by id')).rows;
+          }),
+        );
+      expect(await orders(to)).toEqual(await orders(from));
+      expect((await orders(to)).length).toBeGreaterThan(0);
+    } finally {
+      await running.close();
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 });
 

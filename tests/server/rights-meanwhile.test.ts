@@ -7,7 +7,6 @@ import { startTestApp, type TestApp } from '../support/server-app.ts';
 const PLANNER = 'planner@demo.example';
 const ADMIN = 'admin@demo.example';
 
-/** PostgreSQL only: the embedded database has one connection, and nothing happens meanwhile. */
 describe('while a push runs', () => {
   let server: TestApp;
   let database: pg.Client;

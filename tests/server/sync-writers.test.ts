@@ -8,7 +8,6 @@ import { countTogether, followFeed, writerAtDatabase } from '../support/many-wri
 import type { TestApp } from '../support/server-app.ts';
 import { startTestApp } from '../support/server-app.ts';
 
-/** PostgreSQL only: the embedded database has one connection and cannot show what concurrency breaks. */
 describe('many writers on PostgreSQL', () => {
   const WRITERS = 16;
   let running: TestApp | undefined;
