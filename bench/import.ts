@@ -1,6 +1,6 @@
 /**
  * An import of 100,000 assets in real Chromium with the real server: until the columns are shown, the dry run, the run, and
- * the longest task of the page's thread. `node bench/import.ts [rows]`.
+ * the longest task of the page's thread. `npm run bench:import`, with another count behind `--`.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

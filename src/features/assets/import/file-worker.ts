@@ -83,17 +83,19 @@ async function carriedOut(asked: FileAsk, stop: AbortSignal): Promise<FileEnd> {
   if (asked.what === 'look') return { view };
   stop.throwIfAborted();
   const rows = await rowsOf({ table, form }, view, asked);
-  const caller = callerOf(asked.place, call, stop);
+  const caller = callerOf(asked.place, (path, init) => call(path, init, stop), stop);
   const found = await checkRows(rows, caller, asked.restoring, onProgress);
   ({ plan } = found);
   sendRefused(ask, found.refused);
   return { checked: found.checked };
 }
 
-function call(path: string, init: CallInit): Promise<CallAnswer> {
+/** `stop`: from then on nobody waits for the answer. */
+function call(path: string, init: CallInit, stop?: AbortSignal): Promise<CallAnswer> {
   const id = ++calls;
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     calling.set(id, resolve);
+    stop?.addEventListener('abort', () => reject(new Error('stopped')), { once: true });
     send({ call: id, path, init });
   });
 }
