@@ -97,7 +97,9 @@ test('a dry run that is stopped leads back to the columns, a run that is stopped
   await page.unroute('**/api/sync/rehearsal');
   await check.click();
   const sending = await holdPushes(page);
+  const sent = page.waitForRequest('**/api/sync/push');
   await page.getByRole('button', { name: 'Import 2 assets' }).click();
+  await sent;
   await cancel.click();
   await expect(page.getByRole('button', { name: 'Stopping …' })).toBeDisabled();
   await sending.goOn();
