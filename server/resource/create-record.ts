@@ -20,6 +20,7 @@ import { completeItems } from './item-lists.ts';
 import { refuseDeleted } from './preconditions.ts';
 import { recordOpening } from './quantity.ts';
 import { checkReferences, membersAmong } from './references.ts';
+import type { StoredRow } from './row-shape.ts';
 import type { WriteContext } from './row-store.ts';
 import { findRow, insertRow, writingOf } from './row-store.ts';
 import { peopleNamed, scopeUsersOf } from './scope.ts';
@@ -32,16 +33,54 @@ export async function createRecord(
   request: WriteRequest,
   newId: () => string,
 ): Promise<WriteAnswer> {
+  const draft = await draftOf(context, entity, request, newId);
+  const scopeUsers = await requireWritable(context, entity, draft);
+  const stored = await insertRow(context, entity, draft.id, draft.values, scopeUsers);
+  if (stored) return madeAnswer(context, entity, stored, newId);
+  return answerOfTaken(context, entity, draft, await findRow(context, entity, draft.id));
+}
+
+/** A new record as its writer wants it. */
+export interface Draft {
+  readonly id: string;
+  readonly given: FieldValues;
+  /** With what the server keeps. */
+  readonly values: FieldValues;
+}
+
+/** @throws ProblemError for what the record may not be, whatever else is there */
+export async function draftOf(
+  context: WriteContext,
+  entity: EntityDefinition,
+  request: WriteRequest,
+  newId: () => string,
+): Promise<Draft> {
   requireWrite(context.actor, entity, 'create');
   const input = readCreate(entity, request.body, newId);
   const id = input.id ?? newId();
   const given = withStamps(entity, input.values, [], boundedStamp(context, ''));
   const values = await completed(context, entity, id, completeItems(entity, given));
+  return { id, given: input.values, values };
+}
+
+/** @returns who sees it. @throws ProblemError where the draft names what is not there */
+export async function requireWritable(
+  context: WriteContext,
+  entity: EntityDefinition,
+  { id, values }: Draft,
+): Promise<string[]> {
   const members = await membersAmong(context, peopleNamed(entity, values));
   await checkReferences(context, entity, { id, before: null }, values, members);
-  const scope = await scopeUsersOf(context, entity, values, context.actor.userId, members);
-  const stored = await insertRow(context, entity, id, values, scope);
-  if (!stored) return existingOrRefusal(context, entity, id, input.values);
+  return scopeUsersOf(context, entity, values, context.actor.userId, members);
+}
+
+/** What follows from a row that was inserted, and the answer. @throws ProblemError where it may not stay */
+export async function madeAnswer(
+  context: WriteContext,
+  entity: EntityDefinition,
+  stored: StoredRow,
+  newId: () => string,
+): Promise<WriteAnswer> {
   await requireReady(context, entity, null, stored.row);
   await recordOpening(context, entity, stored.row, newId);
   await applyRules(context, { entity, before: null, after: stored });
@@ -87,13 +126,13 @@ async function houseCurrency({ trx, actor }: WriteContext): Promise<string> {
   return rows[0]?.currency ?? DEFAULT_CURRENCY;
 }
 
-async function existingOrRefusal(
+/** Where the id is that of a row that is there already, deleted or not. @throws ProblemError */
+export async function answerOfTaken(
   context: WriteContext,
   entity: EntityDefinition,
-  id: string,
-  given: FieldValues,
+  { given }: Draft,
+  existing: StoredRow | undefined,
 ): Promise<WriteAnswer> {
-  const existing = await findRow(context, entity, id);
   // Of what this person may not see, that the id is taken, and nothing else: not whether it was deleted, nor its version.
   const isSeen = existing !== undefined && maySee(context.actor, entity, existing);
   if (isSeen && existing.deletedAt !== null) refuseDeleted(existing);

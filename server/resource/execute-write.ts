@@ -8,7 +8,7 @@ import { SCHEMA_VERSION } from '../../src/domain/sync/wire.ts';
 import type { Database } from '../plugins/database.ts';
 import { ProblemError, refuse } from '../plugins/errors.ts';
 import type { FinalAnswer } from '../plugins/idempotency.ts';
-import { claimAll, keepAnswers, once, requireApplied } from '../plugins/idempotency.ts';
+import { once, requireApplied } from '../plugins/idempotency.ts';
 import type { Actor, TransactionContext } from '../plugins/tenant.ts';
 import { auditSetting, inTenant } from '../plugins/tenant.ts';
 import { maySee, mayWrite, seesState } from './access.ts';
@@ -22,8 +22,6 @@ import { removeRecord } from './remove-record.ts';
 import { restoreRecord } from './restore-record.ts';
 import type { WriteContext } from './row-store.ts';
 import { findRow } from './row-store.ts';
-import { lockAhead } from './rows-ahead.ts';
-import { standingNow } from './standing.ts';
 import { updateRecord } from './update-record.ts';
 import { isObject } from './validate.ts';
 import type { WriteAnswer, WriteRequest, WriteTarget } from './write-request.ts';
@@ -37,7 +35,7 @@ export interface WriteDeps {
   readonly refusalRules: readonly RefusalRule[];
 }
 
-type Transaction = Pick<WriteContext, 'trx'> & TransactionContext;
+export type Transaction = Pick<WriteContext, 'trx'> & TransactionContext;
 
 /**
  * Carries out one write in one transaction: REST calls and the operations of a push alike. With an idempotency key a
@@ -87,60 +85,6 @@ function tellersOf({ refusalRules }: WriteDeps, { code }: Problem): RefusalRule[
   return refusalRules.filter((rule) => rule.code === code);
 }
 
-/** Milliseconds for which rights that were read are taken for granted, decisions excepted, which ask each time. */
-const RIGHTS_GOOD_FOR = 1000;
-
-/** A write with a key, for `executeTogether`. */
-export type KeyedRequest = WriteRequest & { readonly opId: string };
-
-/**
- * Carries out several writes of one person in one transaction: a flush and a lock of the tenant's counter for all of
- * them instead of each. Only for the usual case: every operation is new and none is refused.
- *
- * @returns the answers in the order of the requests.
- * @throws whatever the first obstacle was; then nothing is written, and each is to be carried out by itself.
- */
-export async function executeTogether(
-  deps: WriteDeps,
-  actor: Actor,
-  requests: readonly KeyedRequest[],
-): Promise<WriteAnswer[]> {
-  const answers = await inTenant(deps.database, actor, async (trx, { epoch, zone }) => {
-    await requireOpenImport({ trx, actor });
-    const others = requests.flatMap(({ dependsOn }, index) => {
-      const earlier = requests.slice(0, index).map(({ opId }) => opId);
-      return dependsOn.filter((opId) => !earlier.includes(opId));
-    });
-    await requireApplied({ trx, actor, epoch }, others);
-    const writes = requests.map((request) => {
-      const target = resolveTarget(request.method, request.path) ?? refuse('not_found');
-      return { request, target };
-    });
-    const targets = writes.map(({ target }) => target);
-    // Before the claims, as for a single write: two orders would be a dead-lock.
-    await countOwnWrites({ trx, actor, zone, now: new Date(deps.clock.now()).toISOString() }, targets);
-    const claims = requests.map((request) => ({ key: request.opId, fingerprint: fingerprintOf(request) }));
-    if (!(await claimAll({ trx, actor, epoch }, claims))) refuse('in_progress');
-    const ahead = await lockAhead({ trx, actor }, targets);
-    const done: (WriteAnswer & { readonly key: string })[] = [];
-    let asked = deps.clock.now();
-    let writer = actor;
-    for (const { request, target } of writes) {
-      // Behind a lock a few operations may take seconds, in which rights are taken away.
-      if (deps.clock.now() - asked >= RIGHTS_GOOD_FOR) {
-        ({ actor: writer } = await standingNow({ trx, actor }));
-        asked = deps.clock.now();
-      }
-      const context = { ...contextOf(deps, writer, { trx, epoch, zone }, target, request), ahead };
-      done.push({ key: request.opId, ...(await write(deps, context, target, request)) });
-    }
-    await keepAnswers({ trx, actor, epoch }, done);
-    return done.map(({ status, etag, body }) => ({ status, etag, body }));
-  });
-  deps.database.changed(actor.tenantId);
-  return answers;
-}
-
 /** One write in a transaction of the caller's, who answers for its key and for what becomes of it. */
 export async function carryOutIn(
   deps: WriteDeps,
@@ -155,7 +99,8 @@ export async function carryOutIn(
   return write(deps, context, target, request);
 }
 
-function write(
+/** @throws ProblemError */
+export function write(
   deps: WriteDeps,
   context: WriteContext,
   target: WriteTarget,
@@ -171,14 +116,14 @@ function write(
   return updateRecord(context, entity, id, request, newId);
 }
 
-/** Only here, after the claim: an operation is known by what was sent. */
-function inThisVersion({ name }: EntityDefinition, request: WriteRequest): WriteRequest {
+/** Only after the claim: an operation is known by what was sent. */
+export function inThisVersion({ name }: EntityDefinition, request: WriteRequest): WriteRequest {
   const { base, body, schemaVersion = SCHEMA_VERSION } = request;
   const cast = (values: unknown) => (isObject(values) ? upCast(name, values, schemaVersion) : values);
   return { ...request, base: cast(base), body: cast(body) };
 }
 
-function contextOf(
+export function contextOf(
   deps: WriteDeps,
   actor: Actor,
   { trx, epoch, zone }: Transaction,

@@ -11,7 +11,8 @@ import { maySee } from './access.ts';
 import type { StoredRow } from './row-shape.ts';
 import { columnOf, tableOf } from './row-shape.ts';
 import type { WriteContext } from './row-store.ts';
-import { findRow, type RowLock, rowsCalled } from './row-store.ts';
+import { findRow, lockRows, type RowLock, rowsCalled } from './row-store.ts';
+import { aheadKey, type RowsAhead } from './rows-ahead.ts';
 
 /**
  * Refuses values that name a row or a person who is not there. Missing, deleted, of another tenant and out of this
@@ -36,7 +37,8 @@ export async function checkReferences(
     const isThere = known.get(key) ?? !(await isGone(context, named, seenBy(context)));
     known.set(key, isThere);
     if (!isThere) details.push(missing(named.path));
-    else await requireNotUnder(context, entity, id, named);
+    // Nothing stands below what is not there yet.
+    else if (before) await requireNotUnder(context, entity, id, named);
   }
   appendAll(details, missingPeople(entity, before, changes, members));
   if (details.length > 0) refuse('reference_not_found', details);
@@ -139,10 +141,28 @@ async function rowsNamed(
 ): Promise<StoredRow[]> {
   const lock = lockOf(entity);
   if (by === undefined) {
-    const found = await findRow(context, entity, word, lock);
+    const found = context.named?.get(aheadKey(entity, word)) ?? (await findRow(context, entity, word, lock));
     return found ? [found] : [];
   }
   return rowsCalled(context, entity, { by, word }, lock);
+}
+
+/** Reads and holds what all these values name by id, one statement for each entity, for `context.named`. */
+export async function holdAllNamed(
+  context: Pick<WriteContext, 'trx' | 'actor'>,
+  entity: EntityDefinition,
+  all: readonly FieldValues[],
+): Promise<RowsAhead> {
+  const named = all.flatMap((values) => namedBy(entity, values));
+  const byId = named.filter(({ naming, word }) => naming.named && !naming.by && isUuid(word));
+  const held: RowsAhead = new Map();
+  for (const [other, words] of Map.groupBy(byId, (one) => one.entity)) {
+    const ids = [...new Set(words.map(({ word }) => word))];
+    for (const stored of await lockRows(context, other, ids, lockOf(other))) {
+      held.set(aheadKey(other, stored.row.id), stored);
+    }
+  }
+  return held;
 }
 
 /** What nobody deletes needs no lock. */

@@ -30,6 +30,8 @@ export interface WriteContext {
   readonly rules?: readonly WriteRule[];
   /** Rows of this transaction that are read and locked already. */
   readonly ahead?: RowsAhead;
+  /** Rows that the writes at hand name, read and held already; none of them is changed meanwhile. */
+  readonly named?: RowsAhead;
 }
 
 /** What a call writes with that is no operation of a device: it happens as it arrives. */
@@ -90,8 +92,9 @@ export async function lockRows(
   context: Pick<WriteContext, 'trx' | 'actor'>,
   entity: EntityDefinition,
   ids: readonly string[],
-  lock: Exclude<RowLock, 'none'> = 'update',
+  lock: RowLock = 'update',
 ): Promise<StoredRow[]> {
+  if (ids.length === 0) return [];
   const { rows } = await sql<Columns>`select ${columnsOf(entity)} from ${tableOf(entity)}
     where tenant_id = ${context.actor.tenantId} and id = any (${[...ids]}::uuid[]) order by id${LOCKS[lock]}`.execute(
     context.trx,
@@ -107,14 +110,8 @@ export async function insertRow(
   values: FieldValues,
   scopeUsers: readonly string[],
 ): Promise<StoredRow | undefined> {
-  const { actor, happenedAt } = context;
   const columns: [name: string, value: unknown][] = [
-    ['tenant_id', actor.tenantId],
-    ['id', id],
-    ['created_at', happenedAt],
-    ['created_by', actor.userId],
-    ['updated_at', happenedAt],
-    ['updated_by', actor.userId],
+    ...columnsOfNew(context, id),
     ...fieldColumns(entity, values),
   ];
   if (isAssigned(entity)) columns.push(['scope_users', scopeUsers]);
@@ -125,6 +122,21 @@ export async function insertRow(
     context.trx,
   );
   return rows[0] && storedRowOf(entity, rows[0]);
+}
+
+/** What the server writes into every new row. */
+export function columnsOfNew(
+  { actor, happenedAt }: WriteContext,
+  id: string,
+): [name: string, value: string][] {
+  return [
+    ['tenant_id', actor.tenantId],
+    ['id', id],
+    ['created_at', happenedAt],
+    ['created_by', actor.userId],
+    ['updated_at', happenedAt],
+    ['updated_by', actor.userId],
+  ];
 }
 
 interface Extra {

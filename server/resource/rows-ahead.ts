@@ -18,7 +18,7 @@ export async function lockAhead(
   const ahead: RowsAhead = new Map();
   for (const [entity, ids] of idsByEntity(targets)) {
     for (const stored of await lockRows(context, entity, ids)) {
-      ahead.set(keyOf(entity, stored.row.id), stored);
+      ahead.set(aheadKey(entity, stored.row.id), stored);
     }
   }
   return ahead;
@@ -30,7 +30,7 @@ export function takeAhead(
   entity: EntityDefinition,
   id: string,
 ): StoredRow | undefined {
-  const key = keyOf(entity, id);
+  const key = aheadKey(entity, id);
   const stored = ahead?.get(key);
   ahead?.delete(key);
   return stored;
@@ -51,6 +51,6 @@ function followsParent({ scope }: EntityDefinition): boolean {
   return scope.kind === 'assigned' && (scope.parent !== undefined || scope.about !== undefined);
 }
 
-function keyOf(entity: EntityDefinition, id: string): string {
+export function aheadKey(entity: EntityDefinition, id: string): string {
   return `${entity.name}/${id}`;
 }

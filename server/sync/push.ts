@@ -6,8 +6,9 @@ import { SCHEMA_VERSION, WIRE_LIMITS } from '../../src/domain/sync/wire.ts';
 import { refusalOf, refuse, refuseOther } from '../plugins/errors.ts';
 import { ServerBusy } from '../plugins/gate.ts';
 import type { Actor } from '../plugins/tenant.ts';
-import type { KeyedRequest, WriteDeps } from '../resource/execute-write.ts';
-import { executeTogether, executeWrite } from '../resource/execute-write.ts';
+import { executeTogether, type KeyedRequest } from '../resource/execute-together.ts';
+import type { WriteDeps } from '../resource/execute-write.ts';
+import { executeWrite } from '../resource/execute-write.ts';
 import type { JsonObject } from '../resource/validate.ts';
 import { requireObject, validate } from '../resource/validate.ts';
 

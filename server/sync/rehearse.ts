@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { PushResult } from '../../src/domain/sync/wire.ts';
-import { refusalOf } from '../plugins/errors.ts';
+import { ProblemError, refusalOf } from '../plugins/errors.ts';
 import type { Actor } from '../plugins/tenant.ts';
 import { inTenant } from '../plugins/tenant.ts';
-import type { WriteDeps } from '../resource/execute-write.ts';
+import { createTogetherIn, type KeyedRequest } from '../resource/execute-together.ts';
+import type { Transaction, WriteDeps } from '../resource/execute-write.ts';
 import { carryOutIn } from '../resource/execute-write.ts';
-import type { Push } from './push.ts';
+import { countOwnWrites } from '../resource/own-writes.ts';
+import { type Run, runsOf } from '../resource/write-runs.ts';
+import type { Course, GivenOperation, Push } from './push.ts';
 import { beginCourse, noteResult, requestOf } from './push.ts';
 
 /** Takes the answers out of a transaction that leaves nothing behind. */
@@ -15,6 +18,14 @@ class Rehearsed extends Error {
     super('a rehearsal writes nothing');
     this.results = results;
   }
+}
+
+interface Rehearsing {
+  readonly deps: WriteDeps;
+  readonly actor: Actor;
+  readonly transaction: Transaction;
+  readonly course: Course;
+  readonly onUnexpected: (error: unknown) => void;
 }
 
 /**
@@ -31,15 +42,15 @@ export async function rehearse(
   try {
     return await inTenant(deps.database, actor, async (trx, transaction) => {
       const course = beginCourse();
+      const rehearsing = { deps, actor, transaction: { trx, ...transaction }, course, onUnexpected };
       const results: PushResult[] = [];
-      for (const given of push.operations) {
-        await sql`savepoint rehearsed`.execute(trx);
-        const result = await attempt(given.opId, async () =>
-          carryOutIn(deps, actor, { trx, ...transaction }, requestOf(given, course)),
-        );
-        if (result.status >= 300) await sql`rollback to savepoint rehearsed`.execute(trx);
-        noteResult(course, given, result.status < 300);
-        results.push(result);
+      for (const run of runsOf(push.operations)) {
+        const together = await rehearseTogether(rehearsing, run);
+        for (const [index, given] of run.writes.entries()) {
+          const result = together?.[index] ?? (await rehearseAlone(rehearsing, given));
+          noteResult(course, given, result.status < 300);
+          results.push(result);
+        }
       }
       throw new Rehearsed(results);
     });
@@ -47,16 +58,74 @@ export async function rehearse(
     if (error instanceof Rehearsed) return error.results;
     throw error;
   }
+}
 
-  async function attempt(opId: string, work: () => Promise<Omit<PushResult, 'opId'>>): Promise<PushResult> {
-    try {
-      return { opId, ...(await work()) };
-    } catch (error) {
-      const { problem, headers } = refusalOf(error);
-      // A dead-lock takes the whole transaction with it: it is run again.
-      if (problem.code === 'in_progress') throw error;
-      if (problem.status >= 500) onUnexpected(error);
-      return { opId, status: problem.status, etag: headers['etag'] ?? null, body: problem };
-    }
+/** @returns null when they have to be carried out one by one. */
+async function rehearseTogether(
+  { deps, actor, transaction, course }: Rehearsing,
+  { creates, writes }: Run<GivenOperation>,
+): Promise<PushResult[] | null> {
+  if (!creates || writes.length < 2) return null;
+  const requests = writes.map((given) => requestOrRefusal(given, course));
+  // Whether an operation of an earlier push was applied is asked for one by one.
+  if (requests.some((request) => !(request instanceof ProblemError) && request.dependsOn.length > 0))
+    return null;
+  const { trx } = transaction;
+  await sql`savepoint rehearsed`.execute(trx);
+  try {
+    const now = new Date(deps.clock.now()).toISOString();
+    const target = { entity: creates, verb: 'create' as const, id: null };
+    const { zone } = transaction;
+    await countOwnWrites(
+      { trx, actor, zone, now },
+      writes.map(() => target),
+    );
+    const answers = await createTogetherIn(deps, actor, transaction, creates, requests);
+    return answers.map((answer, index) => {
+      const opId = writes[index]?.opId ?? '';
+      return answer instanceof ProblemError ? refused(opId, answer) : { opId, ...answer };
+    });
+  } catch (error) {
+    if (isPassing(refusalOf(error))) throw error;
+    // Whatever it was happens again, to the operation that it concerns.
+    await sql`rollback to savepoint rehearsed`.execute(trx);
+    return null;
   }
+}
+
+function requestOrRefusal(given: GivenOperation, course: Course): KeyedRequest | ProblemError {
+  try {
+    return requestOf(given, course);
+  } catch (error) {
+    if (error instanceof ProblemError) return error;
+    throw error;
+  }
+}
+
+async function rehearseAlone(
+  { deps, actor, transaction, course, onUnexpected }: Rehearsing,
+  given: GivenOperation,
+): Promise<PushResult> {
+  const { trx } = transaction;
+  await sql`savepoint rehearsed`.execute(trx);
+  try {
+    const answer = await carryOutIn(deps, actor, transaction, requestOf(given, course));
+    if (answer.status >= 300) await sql`rollback to savepoint rehearsed`.execute(trx);
+    return { opId: given.opId, ...answer };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (isPassing(refusal)) throw error;
+    if (refusal.problem.status >= 500) onUnexpected(error);
+    await sql`rollback to savepoint rehearsed`.execute(trx);
+    return refused(given.opId, refusal);
+  }
+}
+
+/** A dead-lock takes the whole transaction with it: it is run again. */
+function isPassing({ problem }: Pick<ProblemError, 'problem'>): boolean {
+  return problem.code === 'in_progress';
+}
+
+function refused(opId: string, { problem, headers }: Pick<ProblemError, 'problem' | 'headers'>): PushResult {
+  return { opId, status: problem.status, etag: headers['etag'] ?? null, body: problem };
 }

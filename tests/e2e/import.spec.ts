@@ -79,6 +79,33 @@ test('columns of any other file are guessed, changed by hand and checked by line
   expect(assets.find(({ tag }) => tag === 'X-1')?.nominalVoltage).toBe(110.5);
 });
 
+test('a dry run that is stopped leads back to the columns, a run that is stopped says what was written', async ({
+  device,
+  signIn,
+}) => {
+  const { page } = await atWork({ device, signIn }, 'planner@demo.example', '/tenant/assets/import');
+  const text = 'Asset tag;Title;Type\nX-8;Yard one;Substation\nX-9;Yard two;Substation\n';
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'yard.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const check = page.getByRole('button', { name: 'Check without writing' });
+  const cancel = page.getByRole('main').getByRole('button', { name: 'Cancel' });
+  await page.route('**/api/sync/rehearsal', () => {});
+  await check.click();
+  await cancel.click();
+  await expect(check).toBeEnabled();
+  await page.unroute('**/api/sync/rehearsal');
+  await check.click();
+  const sending = await holdPushes(page);
+  const sent = page.waitForRequest('**/api/sync/push');
+  await page.getByRole('button', { name: 'Import 2 assets' }).click();
+  await sent;
+  await cancel.click();
+  await expect(page.getByRole('button', { name: 'Stopping …' })).toBeDisabled();
+  await sending.goOn();
+  await expect(page.getByText('2 assets were written. You stopped the import.')).toBeVisible();
+});
+
 test('a file as Excel writes it is read as its person says, is found without its letters, and comes back as a workbook', async ({
   device,
   signIn,

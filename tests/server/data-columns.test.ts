@@ -67,10 +67,11 @@ describeOnServer('columns', (ground) => {
     },
   );
 
-  it('are watched by the trigger that writes change log and audit log, in the table of each entity', async () => {
+  it('are watched by the triggers that write change log and audit log, in the table of each entity', async () => {
     const { rows } = await sql<{ name: string }>`select c.relname as name from pg_trigger g
       join pg_class c on c.oid = g.tgrelid
-      where g.tgname = 'record_change' and g.tgenabled = 'O'`.execute(ground.test.database.kysely);
+      where g.tgname in ('record_change', 'record_inserts') and g.tgenabled = 'O'
+      group by c.relname having count(*) = 2`.execute(ground.test.database.kysely);
     const watched = new Set(rows.map(({ name }) => name));
     expect(ENTITIES.map(({ table }) => table).filter((table) => !watched.has(table))).toEqual([]);
   });
@@ -86,7 +87,7 @@ describeOnServer('columns', (ground) => {
             else has_any_column_privilege('app_user', c.oid, what) end) as writes,
         array(select kinds.what from (values ('insert', 4), ('update', 16), ('delete', 8)) as kinds (what, bit)
           where exists (select from pg_trigger where tgrelid = c.oid and tgenabled = 'O' and tgtype & kinds.bit > 0
-            and tgfoid in ('record_change'::regproc, 'record_administration'::regproc))) as audited
+            and tgfoid in ('record_change'::regproc, 'record_inserts'::regproc, 'record_administration'::regproc))) as audited
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind = 'r'`.execute(ground.test.database.kysely);
     const silent = rows.filter(({ writes, audited }) => writes.some((what) => !audited.includes(what)));

@@ -263,6 +263,65 @@ describeOnServer('a rehearsal', (ground) => {
     expect((await planner.push(operations)).map(({ status }) => status)).toEqual([201, 201, 422, 424]);
   });
 
+  it('says of every kind of row, side by side in one batch, what the run of it answers', async () => {
+    const [planner, admin] = [await ground.as(PLANNER), await ground.as(ADMIN)];
+    const there = await admin.create('/assets', { name: unique('There'), kind: 'Pole', status: 'planned' });
+    const others = await Promise.all(
+      [1, 2, 3].map(() =>
+        admin.create('/assets', { name: unique('Other'), kind: 'Pole', status: 'planned' }),
+      ),
+    );
+    const [first, second, third] = others.map((each) => each.id);
+    const gone = await admin.create('/assets', { name: unique('Gone'), kind: 'Pole', status: 'planned' });
+    await admin.call('DELETE', `/assets/${gone.id}`);
+    const station = made({ kind: 'Substation' });
+    const bay = { ...made({ parentId: idOf(station) }), dependsOn: [station.opId] };
+    const ofNobody = made({ parentId: newId() });
+    const update = (id: string, body: FieldValues, base: FieldValues) =>
+      operation({ method: 'PUT', path: `/assets/${id}`, base, body });
+    const operations = [
+      station,
+      made(),
+      made({ parentId: there.id }),
+      made({ kind: 'Toaster' }),
+      made({ name: '' }),
+      made({ id: there.id }),
+      made({ id: gone.id }),
+      ofNobody,
+      made({ parentId: gone.id }),
+      made({ latitude: 91 }),
+      made({ tags: { height: '12 m' }, installedDate: '2020-01-31', nominalVoltage: 0.4 }),
+      made({ id: idOf(station) }),
+      bay,
+      { ...made({ parentId: idOf(bay) }), dependsOn: [bay.opId] },
+      { ...made({ parentId: idOf(ofNobody) }), dependsOn: [ofNobody.opId] },
+      { ...made(), dependsOn: [newId()] },
+      operation({ method: 'POST', path: `/assets/${gone.id}/restore` }),
+      operation({ method: 'POST', path: `/assets/${newId()}/restore` }),
+      update(String(first), { model: 'P-12' }, { model: null }),
+      update(String(second), { model: 'P-13' }, { model: 'P-11' }),
+      update(newId(), { model: 'P-14' }, { model: null }),
+      update(String(third), { status: 'Melted' }, { status: 'planned' }),
+    ];
+    const verdicts = (results: readonly PushResult[]) =>
+      results.map(({ status, body }) => [
+        status,
+        body && 'code' in body
+          ? [body.code, 'reason' in body && body.reason, body.details]
+          : body && 'version' in body && body.version,
+      ]);
+    const rehearsal = await planner.call('POST', '/sync/rehearsal', pushBody(planner.person, operations));
+    const id = newId();
+    await planner.call('POST', '/imports', { id, fileName: 'all.csv' });
+    const run = await send(planner, id, operations);
+    const answered = verdicts(linesOf(String(rehearsal.body)));
+    expect(answered).toEqual(verdicts(run));
+    expect(answered.map(([status]) => status)).toEqual([
+      ...[201, 201, 201, 400, 400, 409, 410, 422, 422, 400, 201, 409],
+      ...[201, 201, 424, 424, 200, 404, 200, 200, 404, 400],
+    ]);
+  });
+
   it('is for whoever may import', async () => {
     const tech = await ground.as('tech1@demo.example');
     const answer = await tech.call('POST', '/sync/rehearsal', pushBody(tech.person, [made()]));

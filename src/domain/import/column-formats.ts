@@ -5,7 +5,7 @@ import type { ColumnMap } from './asset-columns.ts';
 import type { FileTable } from './csv.ts';
 import { DAY_ORDERS, type DayOrder, ordersOf } from './day-reading.ts';
 import { cellText } from './file-cell.ts';
-import { type Decimal, FILE_SIGNS, numbersIn } from './file-signs.ts';
+import { asOneFile, type Decimal, FILE_SIGNS, signEvidence } from './file-signs.ts';
 
 /** How a column is read: its numbers by their decimal sign, its days by their order. */
 export type ColumnFormat = Decimal | DayOrder;
@@ -30,13 +30,15 @@ export function columnReadings(
   columns: ColumnMap,
   said: SaidFormats,
 ): Readonly<Record<string, ColumnReading>> {
-  const inFile = numbersIn(table, columns);
+  const evidence = signEvidence(table, columns);
+  const inFile = asOneFile([...evidence.values()]);
   return Object.fromEntries(
     Object.entries(columns).flatMap(([name, column]): [string, ColumnReading][] => {
       const { kind } = fieldOf(asset, name);
       const own = said[name] ?? null;
-      if (kind === 'number') {
-        const { decimal, doubtful } = numbersIn(table, { [name]: column });
+      const numbers = evidence.get(name);
+      if (numbers) {
+        const { decimal, doubtful } = asOneFile([numbers]);
         return [[name, { kind: 'number', format: own ?? decimal ?? inFile.decimal, doubtful }]];
       }
       if (kind !== 'date') return [];

@@ -19,35 +19,53 @@ export interface NumbersInFile {
   readonly doubtful: string | null;
 }
 
+/** What a column's cells say of its decimal sign: how many could be nothing else, and one that could be two numbers. */
+export interface SignEvidence {
+  readonly votes: Readonly<Record<Decimal, number>>;
+  readonly doubtful: string | null;
+}
+
 /**
  * How a file writes its numbers, by those columns that are numbers. One `12,5` tells of all the others, and so does a
  * latitude that would be beyond the pole; where nothing does, `1,250` stays doubtful, and a person is asked.
  */
 export function numbersIn(table: FileTable, columns: ColumnMap): NumbersInFile {
-  const votes = { '.': 0, ',': 0 };
-  let doubtful: string | null = null;
-  for (const { place, bounds } of numericColumns(table, columns)) {
-    for (const { cells } of table.records) {
-      const text = cells[place] ?? '';
-      // A workbook's own number.
-      if (typeof text !== 'string') continue;
-      const means = (decimal: Decimal) => readingsIn(text, decimal, bounds);
-      const [point, comma] = [means('.'), means(',')];
-      if (point !== undefined && comma !== undefined && point !== comma) doubtful ??= text;
-      const sign = clearSign(text, point, comma);
-      if (sign) votes[sign] += 1;
-    }
-  }
-  const isClear = votes['.'] !== votes[','];
-  if (!isClear) return { decimal: doubtful === null ? '.' : null, doubtful };
-  return { decimal: votes['.'] > votes[','] ? '.' : ',', doubtful };
+  return asOneFile([...signEvidence(table, columns).values()]);
 }
 
-function numericColumns(table: FileTable, columns: ColumnMap) {
-  return Object.entries(columns).flatMap(([name, column]) => {
+/** Of several columns, or of one. */
+export function asOneFile(evidence: readonly SignEvidence[]): NumbersInFile {
+  const sum = (sign: Decimal) => evidence.reduce((total, { votes }) => total + votes[sign], 0);
+  const [points, commas] = [sum('.'), sum(',')];
+  const doubtful = evidence.find((each) => each.doubtful !== null)?.doubtful ?? null;
+  if (points === commas) return { decimal: doubtful === null ? '.' : null, doubtful };
+  return { decimal: points > commas ? '.' : ',', doubtful };
+}
+
+/** By field, of those that are numbers. Reads each cell once: a file has a million of them. */
+export function signEvidence(table: FileTable, columns: ColumnMap): ReadonlyMap<string, SignEvidence> {
+  const evidence = new Map<string, SignEvidence>();
+  for (const [name, column] of Object.entries(columns)) {
     const field = fieldOf(asset, name);
-    return field.kind === 'number' ? [{ place: table.header.indexOf(column), bounds: field }] : [];
-  });
+    if (field.kind === 'number') evidence.set(name, evidenceOf(table, table.header.indexOf(column), field));
+  }
+  return evidence;
+}
+
+function evidenceOf(table: FileTable, place: number, bounds: NumberBounds): SignEvidence {
+  const votes = { '.': 0, ',': 0 };
+  let doubtful: string | null = null;
+  for (const { cells } of table.records) {
+    const text = cells[place] ?? '';
+    // A workbook's own number.
+    if (typeof text !== 'string') continue;
+    const means = (decimal: Decimal) => readingsIn(text, decimal, bounds);
+    const [point, comma] = [means('.'), means(',')];
+    if (point !== undefined && comma !== undefined && point !== comma) doubtful ??= text;
+    const sign = clearSign(text, point, comma);
+    if (sign) votes[sign] += 1;
+  }
+  return { votes, doubtful };
 }
 
 /** Undefined for what is no number of that field under the sign. */

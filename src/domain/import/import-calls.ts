@@ -9,6 +9,13 @@ import type { ImportTransport } from './run-import.ts';
 
 export const IMPORT_PERMISSION = 'assets:import';
 
+/** As much of a request as a message to another thread can hold. */
+export interface CallInit {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
 /** What an import needs of whoever calls the server: the screen with a session, or a command line with a password. */
 export interface ImportCaller {
   readonly tenantId: string;
@@ -18,9 +25,11 @@ export interface ImportCaller {
    * Below the API base, with the person's token. Undefined when the server was not reached.
    * @throws Error when no token can be had
    */
-  call(path: string, init?: RequestInit): Promise<Response | undefined>;
+  call(path: string, init?: CallInit): Promise<Response | undefined>;
   /** Milliseconds. */
   pause(duration: number): Promise<void>;
+  /** Aborted by a person who wants no more of it. */
+  readonly stop?: AbortSignal;
 }
 
 /** The server said no to the import as a whole. The message is its own; a screen has words for the answer. */
@@ -37,6 +46,7 @@ export class ImportRefused extends Error {
 export async function readExistingAssets(caller: ImportCaller): Promise<AnyRow[]> {
   const rows: AnyRow[] = [];
   for (let after: string | undefined = ''; after !== undefined; ) {
+    caller.stop?.throwIfAborted();
     const position: string = after === '' ? '' : `&after=${encodeURIComponent(after)}`;
     const response = await caller.call(`${asset.path}?limit=1000${position}`);
     if (!response) throw new ImportRefused('The server was not reached');
@@ -83,6 +93,7 @@ function transportTo(
 ): ImportTransport {
   return {
     pause: (duration) => caller.pause(duration),
+    ...(caller.stop && { stop: caller.stop }),
     async push(operations) {
       const body: PushRequest = {
         tenantId: caller.tenantId,

@@ -107,7 +107,7 @@ function withoutRepeated(drafts: readonly AssetDraft[], found: ReadonlyMap<strin
   return { distinct, refused };
 }
 
-/** The plan as operations of a push, parents before their children, each child depending on a parent made here. */
+/** The plan as operations of a push, all parents before all their children, each child depending on a parent made here. */
 export function importOperations(
   plan: ImportPlan,
   newOpId: () => string,
@@ -115,7 +115,7 @@ export function importOperations(
 ): PlannedOperation[] {
   const opIdOf = new Map<string, string>();
   const returning = new Set(plan.restore.map(({ id }) => id));
-  const appearing = parentsFirst([...plan.create, ...plan.restore]).map(
+  const appearing = inLayers([...plan.create, ...plan.restore]).map(
     ({ line, id, values }): PlannedOperation => {
       const opId = newOpId();
       opIdOf.set(id, opId);
@@ -150,6 +150,14 @@ function withParent(values: FieldValues, found: ReadonlyMap<string, AnyRow>): Fi
   const parent = values['parentId'];
   const there = typeof parent === 'string' ? found.get(parent) : undefined;
   return there ? { ...values, parentId: there.id } : values;
+}
+
+/** What stands on nothing new, then what stands on that, and so on: the server writes together what stands side by side. */
+function inLayers(drafts: readonly AssetDraft[]): AssetDraft[] {
+  const depths = new Map<string, number>();
+  const ordered = parentsFirst(drafts);
+  for (const { id, values } of ordered) depths.set(id, 1 + (depths.get(String(values['parentId'])) ?? -1));
+  return ordered.toSorted((left, right) => (depths.get(left.id) ?? 0) - (depths.get(right.id) ?? 0));
 }
 
 function parentsFirst(drafts: readonly AssetDraft[]): AssetDraft[] {

@@ -57,12 +57,10 @@ test('a child is asked about together with its parents, however many rows lie be
     false,
   );
   expect((await outcome).plan).toMatchObject({ refused: [], create: { length: 253 } });
-  expect(
-    sent
-      .at(-1)
-      ?.map(({ body }) => body?.['id'])
-      .slice(-3),
-  ).toEqual(['station', 'bay', 'late']);
+  const last = sent.at(-1)?.map(({ body }) => String(body?.['id'])) ?? [];
+  const places = ['station', 'bay', 'late'].map((id) => last.indexOf(id));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((left, right) => left - right));
   expect(Math.max(...sent.map(({ length }) => length))).toBeLessThanOrEqual(100);
 });
 

@@ -88,6 +88,7 @@ async function ask(plan: ImportPlan, rehearsal: Rehearsal): Promise<Answers> {
   };
   const progress = (done: number) => onProgress(done, planned.length);
   await runImport(planned, withWhatTheyDependOn(planned, transport), progress, onResult);
+  transport.stop?.throwIfAborted();
   return answers;
 }
 
@@ -102,9 +103,13 @@ function withWhatTheyDependOn(
   transport: ImportTransport,
 ): ImportTransport {
   const byOpId = new Map(planned.map(({ operation }) => [operation.opId, operation]));
+  const places = new Map(planned.map(({ operation }, place) => [operation.opId, place]));
+  const placeOf = ({ opId }: PushOperation) => places.get(opId) ?? 0;
   return {
-    pause: transport.pause,
-    push: (operations) => transport.push(asManyAsFit(operations, byOpId)),
+    ...transport,
+    // In the order of the run.
+    push: (operations) =>
+      transport.push(asManyAsFit(operations, byOpId).sort((left, right) => placeOf(left) - placeOf(right))),
   };
 }
 

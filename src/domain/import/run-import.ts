@@ -14,6 +14,8 @@ export interface ImportTransport {
   push(operations: readonly PushOperation[]): Promise<readonly PushResult[]>;
   /** Milliseconds. */
   pause(duration: number): Promise<void>;
+  /** Nothing more is sent once it is aborted. */
+  readonly stop?: AbortSignal;
 }
 
 export interface ImportOutcome {
@@ -54,6 +56,7 @@ export async function runImport(
     let size = batch.length;
     let failures = 0;
     while (open.length > 0) {
+      if (transport.stop?.aborted) return { applied, refused };
       const sent = open.slice(0, size);
       const results = await transport.push(sent.map(({ operation }) => operation));
       if (results.length === 0) size = Math.max(1, size >> 1);

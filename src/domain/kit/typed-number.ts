@@ -73,8 +73,12 @@ function plainForm(isNegative: boolean, body: string): string {
   return isNegative && plain !== '0' ? `-${plain}` : plain;
 }
 
+const PLAIN_LETTERS = /^[ -~]*$/;
+
 /** Digits of any script, the minus signs, spaces and full-width forms that keyboards and other programs write. */
 function simplified(text: string): string {
+  // What most files hold: nothing of the below, and a file has a million of them.
+  if (PLAIN_LETTERS.test(text)) return text.trim();
   return plainSpaces(text)
     .replaceAll(/[\u200e\u200f\u061c\u2066-\u2069]/g, '') // marks of direction
     .trim()

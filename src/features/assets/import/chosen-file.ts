@@ -1,67 +1,143 @@
-import type { AssetDraft, DraftsRead } from '../../../domain/import/asset-draft.ts';
+import type { CallInit } from '../../../domain/import/import-calls.ts';
 import type { RowRefusal } from '../../../domain/import/refusal.ts';
+import { inBackground } from '../../../domain/kit/in-background.ts';
 import { appendAll } from '../../../domain/kit/long-lists.ts';
-import type { Choices, FileAnswer, FileAsk, FileFault, FileView, OpenedFile } from './file-messages.ts';
+import type {
+  CallAnswer,
+  Checked,
+  Choices,
+  Fault,
+  FileAnswer,
+  FileEnd,
+  FileView,
+  ImportPlace,
+  OpenedFile,
+  PageMessage,
+  Question,
+} from './file-messages.ts';
 
-export class UnreadableFile extends Error {
-  readonly fault: FileFault;
-  constructor(fault: FileFault) {
-    super(`the file is ${fault}`);
-    this.name = 'UnreadableFile';
+export class FileFailed extends Error {
+  readonly fault: Fault;
+  constructor(fault: Fault) {
+    super(`the import failed: ${fault.reason}`);
+    this.name = 'FileFailed';
     this.fault = fault;
   }
 }
 
-/** A file in the hands of a worker of its own. Each call @throws UnreadableFile */
+/** A person wanted no more of it. */
+export class FileStopped extends Error {
+  override readonly name = 'FileStopped';
+}
+
+export type OnProgress = (done: number, total: number) => void;
+
+export interface Found<T> {
+  readonly found: T;
+  readonly refused: readonly RowRefusal[];
+}
+
+/**
+ * A file in the hands of a worker of its own, which reads it, compares it with the server and sends it: 100,000 rows are
+ * seconds of work, which no screen should wait for. Each call @throws FileFailed, FileStopped
+ */
 export interface FileReading {
   look(choices: Choices): Promise<FileView>;
-  /** The rows as assets; an instant falls on its day in `zone`. */
-  read(choices: Choices, tenantId: string, zone: string): Promise<DraftsRead>;
+  /** The dry run; an instant falls on its day in `zone`. */
+  check(choices: Choices, asked: CheckAsked, onProgress: OnProgress): Promise<Found<Checked>>;
+  /** Carries out what the last check found. @returns how many were written; fewer where it was stopped. */
+  run(choices: Choices, asked: RunAsked, onProgress: OnProgress): Promise<Found<number>>;
+  /** Ends a look or a check at once, a run after what is on its way. */
+  stop(): void;
   close(): void;
 }
 
-export function openFile(opened: OpenedFile): FileReading {
+interface CheckAsked {
+  readonly place: ImportPlace;
+  readonly zone: string;
+  readonly restoring: boolean;
+}
+
+interface RunAsked {
+  readonly place: ImportPlace;
+  readonly fileName: string;
+}
+
+/** Asks the server, below the API base, with the person's session. */
+export type CallServer = (path: string, init: CallInit) => Promise<CallAnswer>;
+
+interface Waiting {
+  readonly isRun: boolean;
+  readonly refused: RowRefusal[];
+  readonly onProgress: OnProgress;
+  readonly settle: (end: FileEnd | 'stopped') => void;
+}
+
+export function openFile(opened: OpenedFile, callServer: CallServer): FileReading {
   const worker = new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module', name: 'import' });
-  const waiting = new Map<number, (answer: FileAnswer) => void>();
+  const waiting = new Map<number, Waiting>();
   let asks = 0;
-  worker.addEventListener('message', ({ data }: MessageEvent<FileAnswer>) => waiting.get(data.ask)?.(data));
-  worker.addEventListener('error', () => {
-    for (const [ask, settle] of waiting) settle({ ask, fault: 'unreadable' });
+  const post = (message: PageMessage) => worker.postMessage(message);
+  const end = (ask: number, how: FileEnd | 'stopped') => {
+    waiting.get(ask)?.settle(how);
+    waiting.delete(ask);
+  };
+  worker.addEventListener('message', ({ data }: MessageEvent<FileAnswer>) => {
+    if ('call' in data) {
+      const { call, path, init } = data;
+      inBackground(callServer(path, init).then((answer) => post({ called: call, answer })));
+      return;
+    }
+    const asked = waiting.get(data.ask);
+    if ('progress' in data) asked?.onProgress(data.progress.done, data.progress.total);
+    else if ('refused' in data) appendAll(asked?.refused ?? [], data.refused);
+    else end(data.ask, data.end);
   });
-  const call = <T>(asked: Question, take: (answer: FileAnswer) => T | undefined) => {
+  worker.addEventListener('error', () => {
+    for (const ask of waiting.keys()) end(ask, { fault: { reason: 'unreadable' } });
+  });
+  const call = <T>(
+    choices: Choices,
+    asked: Question,
+    take: (end: FileEnd) => T | undefined,
+    onProgress: OnProgress = () => {},
+  ) => {
     const ask = ++asks;
-    return new Promise<T>((resolve, reject) => {
-      waiting.set(ask, (answer) => {
-        if ('fault' in answer) return reject(new UnreadableFile(answer.fault));
-        const taken = take(answer);
-        if (taken === undefined) return;
-        waiting.delete(ask);
-        resolve(taken);
-      });
-      worker.postMessage({ ...asked, ask, ...(ask === 1 && { opened }) } satisfies FileAsk);
+    return new Promise<Found<T>>((resolve, reject) => {
+      const refused: RowRefusal[] = [];
+      const settle = (how: FileEnd | 'stopped') => {
+        if (how === 'stopped') return reject(new FileStopped());
+        if ('fault' in how) return reject(new FileFailed(how.fault));
+        const found = take(how);
+        if (found !== undefined) resolve({ found, refused });
+      };
+      waiting.set(ask, { isRun: asked.what === 'run', refused, onProgress, settle });
+      post({ ...asked, choices, ask, ...(ask === 1 && { opened }) });
     });
   };
   return {
-    look: (choices) =>
-      call({ what: 'look', choices }, (answer) => ('view' in answer ? answer.view : undefined)),
-    read: (choices, tenantId, zone) => call({ what: 'read', choices, tenantId, zone }, gathered()),
+    look: async (choices) =>
+      (await call(choices, { what: 'look' }, (how) => ('view' in how ? how.view : undefined))).found,
+    check: (choices, asked, onProgress) =>
+      call(
+        choices,
+        { what: 'check', ...asked },
+        (how) => ('checked' in how ? how.checked : undefined),
+        onProgress,
+      ),
+    run: (choices, asked, onProgress) =>
+      call(
+        choices,
+        { what: 'run', ...asked },
+        (how) => ('applied' in how ? how.applied : undefined),
+        onProgress,
+      ),
+    stop: () => {
+      for (const [ask, { isRun }] of waiting) {
+        post({ stop: ask });
+        if (!isRun) end(ask, 'stopped');
+      }
+    },
     close: () => worker.terminate(),
-  };
-}
-
-type Question = { readonly choices: Choices } & (
-  | { readonly what: 'look' }
-  | { readonly what: 'read'; readonly tenantId: string; readonly zone: string }
-);
-
-/** The parts of an answer, once the last one is there. */
-function gathered(): (answer: FileAnswer) => DraftsRead | undefined {
-  const drafts: AssetDraft[] = [];
-  const refused: RowRefusal[] = [];
-  return (answer) => {
-    if (!('read' in answer)) return undefined;
-    appendAll(drafts, answer.read.drafts);
-    appendAll(refused, answer.read.refused);
-    return answer.isLast ? { drafts, refused } : undefined;
   };
 }

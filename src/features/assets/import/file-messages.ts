@@ -1,8 +1,9 @@
 import type { ColumnMap, ImportWords } from '../../../domain/import/asset-columns.ts';
-import type { DraftsRead } from '../../../domain/import/asset-draft.ts';
 import type { ColumnReading, SaidFormats } from '../../../domain/import/column-formats.ts';
 import type { FileRecord } from '../../../domain/import/csv.ts';
+import type { CallInit, ImportRefused } from '../../../domain/import/import-calls.ts';
 import type { FileForm, SaidForm } from '../../../domain/import/read-file.ts';
+import type { RowRefusal } from '../../../domain/import/refusal.ts';
 
 /** What a person has said of a file; null and absent: as it looks. */
 export interface Choices {
@@ -34,14 +35,67 @@ export interface OpenedFile {
   readonly words: ImportWords;
 }
 
-/** Asks of the page. The file itself comes with the first one. */
-export type FileAsk = { readonly ask: number; readonly choices: Choices; readonly opened?: OpenedFile } & (
-  | { readonly what: 'look' }
-  | { readonly what: 'read'; readonly tenantId: string; readonly zone: string }
-);
+/** Whose import it is. */
+export interface ImportPlace {
+  readonly tenantId: string;
+  readonly userId: string;
+  readonly deviceId: string;
+}
 
-/** Rows come in parts, so that taking them in never holds the page up. */
+/** Asks of the page. The file itself comes with the first one. */
+export type FileAsk = {
+  readonly ask: number;
+  readonly choices: Choices;
+  readonly opened?: OpenedFile;
+} & Question;
+
+export type Question =
+  | { readonly what: 'look' }
+  | {
+      readonly what: 'check';
+      readonly place: ImportPlace;
+      readonly zone: string;
+      readonly restoring: boolean;
+    }
+  /** What the last check found. */
+  | { readonly what: 'run'; readonly place: ImportPlace; readonly fileName: string };
+
+export type PageMessage =
+  | FileAsk
+  | { readonly stop: number }
+  | { readonly called: number; readonly answer: CallAnswer };
+
+/** Of the server, in whole; null: it was not reached. */
+export type CallAnswer =
+  | { readonly status: number; readonly headers: [string, string][]; readonly text: string }
+  | 'no_session'
+  | null;
+
+/** What a dry run found, in numbers. */
+export interface Checked {
+  readonly create: number;
+  readonly change: number;
+  readonly restore: number;
+  readonly unchanged: number;
+  readonly deleted: number;
+}
+
+export type Fault =
+  | { readonly reason: FileFault }
+  | { readonly reason: 'interrupted'; readonly applied: number }
+  | { readonly reason: 'refused'; readonly answer: ImportRefused['answer'] };
+
+/** The last message of an ask. */
+export type FileEnd =
+  | { readonly view: FileView }
+  | { readonly checked: Checked }
+  | { readonly applied: number }
+  | { readonly fault: Fault };
+
+/** Lines come in parts, so that taking them in never holds the page up. */
 export type FileAnswer =
-  | { readonly ask: number; readonly view: FileView }
-  | { readonly ask: number; readonly read: DraftsRead; readonly isLast: boolean }
-  | { readonly ask: number; readonly fault: FileFault };
+  | { readonly ask: number; readonly end: FileEnd }
+  | { readonly ask: number; readonly progress: { readonly done: number; readonly total: number } }
+  | { readonly ask: number; readonly refused: readonly RowRefusal[] }
+  /** The page has the session: it asks the server for the worker. */
+  | { readonly call: number; readonly path: string; readonly init: CallInit };

@@ -1,13 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { changedAssets } from '../../../domain/import/rehearse-import.ts';
 import { useFormat } from '../../../ui/format.ts';
 import type { CheckedPlan } from './use-import.ts';
 
 /** What the file would do, in four numbers. */
-export function ImportCounts({ checked: { plan, refused } }: { checked: CheckedPlan }) {
-  const restored = plan.restore.length;
+export function ImportCounts({
+  checked: { create, change, restore, unchanged, refused },
+}: {
+  checked: CheckedPlan;
+}) {
   return (
     <chakra.dl
       display="grid"
@@ -15,10 +17,10 @@ export function ImportCounts({ checked: { plan, refused } }: { checked: CheckedP
       gap="4"
       css={{ '& dd': { margin: 0 } }}
     >
-      <Count label={<Trans>New</Trans>} value={plan.create.length} />
-      <Count label={<Trans>Changed</Trans>} value={changedAssets(plan)} />
-      {restored > 0 && <Count label={<Trans>Restored</Trans>} value={restored} />}
-      <Count label={<Trans>Unchanged</Trans>} value={plan.unchanged} />
+      <Count label={<Trans>New</Trans>} value={create} />
+      <Count label={<Trans>Changed</Trans>} value={change} />
+      {restore > 0 && <Count label={<Trans>Restored</Trans>} value={restore} />}
+      <Count label={<Trans>Unchanged</Trans>} value={unchanged} />
       <Count label={<Trans>Refused</Trans>} value={refused.length} />
     </chakra.dl>
   );

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { changedAssets } from '../../../domain/import/rehearse-import.ts';
 import { inBackground } from '../../../domain/kit/in-background.ts';
 import { useMarkUnsaved } from '../../../resource/unsaved-input.ts';
 import { useOnlineOnly } from '../../../session/use-online-only.ts';
@@ -19,7 +18,7 @@ import { FilePreview } from './file-preview.tsx';
 import { FormChoice } from './form-choice.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import { Failure } from './import-failure.tsx';
-import { Checking, Progress } from './import-progress.tsx';
+import { Checking, Opening, Progress } from './import-progress.tsx';
 import { RefusedLines } from './refused-lines.tsx';
 import { type CheckedPlan, type ChosenFile, type ImportStep, unsaidField, useImport } from './use-import.ts';
 
@@ -58,6 +57,7 @@ export function ImportScreen() {
           />
         )}
         {current.step === 'choose' && <EarlierImports />}
+        {current.step === 'opening' && <Opening step={current} onStop={importing.stop} />}
         {current.step === 'map' && (
           <Mapping
             file={current.file}
@@ -66,7 +66,7 @@ export function ImportScreen() {
             onBack={importing.restart}
           />
         )}
-        {current.step === 'checking' && <Checking step={current} />}
+        {current.step === 'checking' && <Checking step={current} onStop={importing.stop} />}
         {current.step === 'checked' && (
           <Checked
             checked={current.checked}
@@ -75,7 +75,7 @@ export function ImportScreen() {
             onBack={() => importing.back(current.file)}
           />
         )}
-        {current.step === 'running' && <Progress step={current} />}
+        {current.step === 'running' && <Progress step={current} onStop={importing.stop} />}
         {current.step === 'done' && <Done step={current} onAgain={importing.restart} />}
       </chakra.div>
     </Page>
@@ -154,8 +154,7 @@ function Checked({
   onBack: () => void;
 }) {
   const { isOff, marks } = useConnected();
-  const { create, restore } = checked.plan;
-  const changes = create.length + restore.length + changedAssets(checked.plan);
+  const changes = checked.create + checked.restore + checked.change;
   return (
     <>
       <Card display="grid" gap="5">
@@ -203,8 +202,11 @@ function Done({ step, onAgain }: { step: Extract<ImportStep, { step: 'done' }>; 
   const refused = [...checked.refused, ...outcome.refused];
   return (
     <>
-      <Banner kind={refused.length > 0 ? 'warning' : 'success'}>
-        <Plural value={outcome.applied} one="# asset was written." other="# assets were written." />
+      <Banner kind={refused.length > 0 || outcome.isStopped ? 'warning' : 'success'}>
+        <Plural value={outcome.applied} one="# asset was written." other="# assets were written." />{' '}
+        {outcome.isStopped && (
+          <Trans>You stopped the import. Under Earlier imports what was written can be undone.</Trans>
+        )}
       </Banner>
       {refused.length > 0 && (
         <Card>

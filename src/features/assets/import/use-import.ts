@@ -3,25 +3,13 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useReducer, useRef } from 'react';
 import { type ApiError, answerError, networkError } from '../../../api/api-error.ts';
 import { authorisedFetch, Unreachable } from '../../../api/authorised-fetch.ts';
-import {
-  beginImport,
-  finishImport,
-  type ImportCaller,
-  ImportRefused,
-  importTransport,
-  readExistingAssets,
-  rehearsalTransport,
-} from '../../../domain/import/import-calls.ts';
-import { importOperations, planImport } from '../../../domain/import/plan.ts';
+import type { CallInit } from '../../../domain/import/import-calls.ts';
 import type { RowRefusal } from '../../../domain/import/refusal.ts';
-import { type RehearsedPlan, rehearseImport } from '../../../domain/import/rehearse-import.ts';
-import { ImportInterrupted, type ImportOutcome, runImport } from '../../../domain/import/run-import.ts';
-import { uuidv7 } from '../../../domain/kit/ids.ts';
 import type { SessionService } from '../../../session/session-service.ts';
 import { sessionServiceAtom } from '../../../session/session-store.ts';
 import { useWorkspace, type Workspace } from '../../../session/workspace.tsx';
-import { type FileReading, openFile, UnreadableFile } from './chosen-file.ts';
-import type { Choices, FileView } from './file-messages.ts';
+import { FileFailed, type FileReading, FileStopped, openFile } from './chosen-file.ts';
+import type { CallAnswer, Checked, Choices, FileView, ImportPlace } from './file-messages.ts';
 import { importWords } from './import-words.ts';
 
 /** A file, what a person has said of it, and how it reads under that. */
@@ -34,20 +22,35 @@ export interface ChosenFile {
   readonly isReading: boolean;
 }
 
-export interface CheckedPlan extends RehearsedPlan {
+export interface CheckedPlan extends Checked {
   readonly refused: readonly RowRefusal[];
   /** Whether deleted assets that the file names come back. */
   readonly restoring: boolean;
 }
 
+export interface Outcome {
+  readonly applied: number;
+  readonly refused: readonly RowRefusal[];
+  /** A person ended it before its end. */
+  readonly isStopped: boolean;
+}
+
+interface Going {
+  readonly file: ChosenFile;
+  readonly done: number;
+  /** 0: it is not known yet. */
+  readonly total: number;
+}
+
 /** Where a person is on the way from a file to assets. Each step keeps what the steps before it found. */
 export type ImportStep =
   | { readonly step: 'choose' }
+  | { readonly step: 'opening'; readonly name: string }
   | { readonly step: 'map'; readonly file: ChosenFile }
-  | { readonly step: 'checking'; readonly file: ChosenFile; readonly done: number; readonly total: number }
+  | ({ readonly step: 'checking' } & Going)
   | { readonly step: 'checked'; readonly file: ChosenFile; readonly checked: CheckedPlan }
-  | { readonly step: 'running'; readonly file: ChosenFile; readonly done: number; readonly total: number }
-  | { readonly step: 'done'; readonly checked: CheckedPlan; readonly outcome: ImportOutcome };
+  | ({ readonly step: 'running'; readonly isStopping: boolean } & Going)
+  | { readonly step: 'done'; readonly checked: CheckedPlan; readonly outcome: Outcome };
 
 export type ImportFailure =
   | { readonly reason: 'unreadable' | 'too_large' }
@@ -69,12 +72,13 @@ export function useImport() {
     try {
       await work();
     } catch (error) {
-      move({ current: fallback, failure: failureOf(error) });
+      move({ current: fallback, failure: error instanceof FileStopped ? null : failureOf(error) });
     }
   };
   // The file that is open, whose worker ends with the screen, and what was said last of it.
   const opened = useRef<FileReading | null>(null);
   const latest = useRef<ChosenFile | null>(null);
+  const isStopping = useRef(false);
   useEffect(() => () => opened.current?.close(), []);
   return {
     ...state,
@@ -85,8 +89,9 @@ export function useImport() {
     choose: (file: File) =>
       attempt(START.current, async () => {
         opened.current?.close();
-        const reading = openFile({ bytes: file, words: importWords(i18n) });
+        const reading = openFile({ bytes: file, words: importWords(i18n) }, serverCalls(service));
         opened.current = reading;
+        go({ step: 'opening', name: file.name });
         const view = await reading.look(AS_IT_LOOKS);
         go({ step: 'map', file: { name: file.name, reading, choices: AS_IT_LOOKS, view, isReading: false } });
       }),
@@ -104,22 +109,28 @@ export function useImport() {
       attempt({ step: 'map', file }, async () => {
         const progress = (done: number, total: number) => go({ step: 'checking', file, done, total });
         progress(0, 0);
-        const caller = callerOf(workspace, service);
-        const asked = { caller, zone: workspace.zone, restoring, progress };
-        go({ step: 'checked', file, checked: await checkFile(file, asked) });
+        const asked = { place: await placeOf(workspace, service), zone: workspace.zone, restoring };
+        const { found, refused } = await file.reading.check(file.choices, asked, progress);
+        go({ step: 'checked', file, checked: { ...found, restoring, refused } });
       }),
     run: (file: ChosenFile, checked: CheckedPlan) =>
       attempt({ step: 'checked', file, checked }, async () => {
-        const operations = importOperations(checked.plan, () => uuidv7(), new Date().toISOString());
-        const progress = (done: number) => go({ step: 'running', file, done, total: operations.length });
-        progress(0);
-        const caller = callerOf(workspace, service);
-        const importId = uuidv7();
-        await beginImport(caller, importId, file.name);
-        const outcome = await runImport(operations, importTransport(caller, importId), progress);
-        await finishImport(caller, importId);
+        isStopping.current = false;
+        const progress = (done: number, total: number) =>
+          go({ step: 'running', file, done, total, isStopping: isStopping.current });
+        progress(0, 0);
+        const asked = { place: await placeOf(workspace, service), fileName: file.name };
+        const { found, refused } = await file.reading.run(file.choices, asked, progress);
+        const outcome = { applied: found, refused, isStopped: isStopping.current };
         go({ step: 'done', checked, outcome });
       }),
+    /** Ends what is under way: a file that is opened or checked at once, a run after what is on its way. */
+    stop: () => {
+      isStopping.current = true;
+      if (state.current.step === 'running') go({ ...state.current, isStopping: true });
+      opened.current?.stop();
+      if (state.current.step === 'opening') opened.current?.close();
+    },
   };
 }
 
@@ -132,52 +143,37 @@ export function unsaidField({ view }: ChosenFile): string | undefined {
   return Object.keys(view.readings).find((name) => view.readings[name]?.format === null);
 }
 
-interface Asked {
-  readonly caller: ImportCaller;
-  /** IANA name of the tenant's time zone. */
-  readonly zone: string;
-  readonly restoring: boolean;
-  readonly progress: (done: number, total: number) => void;
+async function placeOf({ tenant, user }: Workspace, service: SessionService): Promise<ImportPlace> {
+  return { tenantId: tenant.id, userId: user.id, deviceId: await service.authorised.deviceId() };
 }
 
-async function checkFile(
-  file: ChosenFile,
-  { caller, zone, restoring, progress }: Asked,
-): Promise<CheckedPlan> {
-  const read = await file.reading.read(file.choices, caller.tenantId, zone);
-  const rehearsed = await rehearseImport(planImport(read.drafts, await readExistingAssets(caller)), {
-    transport: rehearsalTransport(caller),
-    newOpId: () => uuidv7(),
-    deviceTime: new Date().toISOString(),
-    restoring,
-    onProgress: progress,
-  });
-  return { ...rehearsed, restoring, refused: [...read.refused, ...rehearsed.plan.refused] };
-}
-
-function callerOf({ tenant, user }: Workspace, service: SessionService): ImportCaller {
-  return {
-    tenantId: tenant.id,
-    userId: user.id,
-    deviceId: service.authorised.deviceId,
-    async call(path, init = {}) {
-      try {
-        return await authorisedFetch(service.authorised, path, init);
-      } catch (error) {
-        if (error instanceof Unreachable) return undefined;
-        throw error;
-      }
-    },
-    pause: (duration) =>
-      new Promise((resolve) => {
-        setTimeout(resolve, duration);
-      }),
+/** What the worker asks the server for. */
+function serverCalls({ authorised }: SessionService) {
+  return async (path: string, init: CallInit): Promise<CallAnswer> => {
+    try {
+      const response = await authorisedFetch(authorised, path, init);
+      return { status: response.status, headers: [...response.headers], text: await textOf(response) };
+    } catch (error) {
+      return error instanceof Unreachable ? null : 'no_session';
+    }
   };
 }
 
+/** As much as came before the connection broke. */
+async function textOf({ body }: Response): Promise<string> {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (;;) {
+    const part = await reader?.read().catch(() => undefined);
+    if (!part || part.done) return text;
+    text += part.value;
+  }
+}
+
 function failureOf(error: unknown): ImportFailure {
-  if (error instanceof UnreadableFile) return { reason: error.fault };
-  if (error instanceof ImportInterrupted) return { reason: 'interrupted', applied: error.applied };
-  const answer = error instanceof ImportRefused ? error.answer : null;
+  if (!(error instanceof FileFailed)) return { reason: 'refused', error: networkError() };
+  const { fault } = error;
+  if (fault.reason !== 'refused') return fault;
+  const { answer } = fault;
   return { reason: 'refused', error: answer ? answerError(answer.status, answer.problem) : networkError() };
 }
