@@ -34,6 +34,15 @@ export class ClusterFailed extends Error {
 /** Lines of PostgreSQL's log that are kept in memory, to be shown when something fails. */
 const KEPT_LINES = 40;
 
+const NEW_CLUSTER = [
+  '--username=postgres',
+  '--encoding=UTF8',
+  '--data-checksums',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+];
+
 /**
  * Makes the files of a new cluster: UTF-8, ordered by code points (the product orders by itself), with checksums of its
  * pages. A process that is killed on the way would leave half of them, which no later start could open: they get their
@@ -47,10 +56,8 @@ export async function layDown(files: ClusterFiles, authentication: readonly stri
   await rm(unfinished.folder, { recursive: true, force: true });
   await mkdir(unfinished.folder, { recursive: true, mode: 0o700 });
   if (files.owner) await chown(unfinished.folder, files.owner.uid, files.owner.gid);
-  const made = run(unfinished, 'initdb', [
-    ...['-D', asItsOwner(unfinished), '-U', 'postgres', '-E', 'UTF8', '--data-checksums'],
-    ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', ...authentication],
-  ]);
+  const parameters = [`--pgdata=${asItsOwner(unfinished)}`, ...NEW_CLUSTER, ...authentication];
+  const made = run(unfinished, 'initdb', parameters);
   const { code, words } = await made.ended;
   if (code !== 0) throw new ClusterFailed('The files of the database could not be made', words());
   await rename(unfinished.folder, files.folder);
@@ -66,7 +73,8 @@ export async function startCluster(
   settings: Readonly<Record<string, string>>,
 ): Promise<RunningCluster> {
   const { child, ended, heard } = run(files, 'postgres', [
-    ...['-D', asItsOwner(files)],
+    '-D',
+    asItsOwner(files),
     ...Object.entries({ ...WORDS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]);
   const lastWords = ended.then(({ words }) => words());

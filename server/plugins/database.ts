@@ -48,8 +48,17 @@ export async function openDatabase(
   const embedded = await openEmbedded(options);
   try {
     const database = await openPostgres({ ...embedded, seenIn: options.dataDir }, onProgress);
-    const close = () => database.close().finally(() => embedded.close());
-    return { ...database, kind: 'embedded', close };
+    return {
+      ...database,
+      kind: 'embedded',
+      async close() {
+        try {
+          await database.close();
+        } finally {
+          await embedded.close();
+        }
+      },
+    };
   } catch (error) {
     await embedded.close();
     throw error;

@@ -316,10 +316,9 @@ describeOnServer('a rehearsal', (ground) => {
     const run = await send(planner, id, operations);
     const answered = verdicts(linesOf(String(rehearsal.body)));
     expect(answered).toEqual(verdicts(run));
-    expect(answered.map(([status]) => status)).toEqual([
-      ...[201, 201, 201, 400, 400, 409, 410, 422, 422, 400, 201, 409],
-      ...[201, 201, 424, 424, 200, 404, 200, 200, 404, 400],
-    ]);
+    expect(answered.map(([status]) => status).join(' ')).toBe(
+      '201 201 201 400 400 409 410 422 422 400 201 409 201 201 424 424 200 404 200 200 404 400',
+    );
   });
 
   it('is for whoever may import', async () => {

@@ -18,7 +18,7 @@ export function describeOnServer(
   body: (ground: Ground) => void,
   options: TestAppOptions = {},
 ): void {
-  describe(name, () => {
+  describe(`${name}`, () => {
     let running: TestApp | undefined;
     const people = new Map<string, SignedIn>();
     const test = () => {
