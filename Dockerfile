@@ -5,7 +5,7 @@ COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
 # What looks after Node and the packages on a bare machine has nothing to do in an image.
-RUN node .ci/build.ts && npm prune --omit=dev --omit=optional \
+RUN node .ci/build.ts && npm prune --omit=dev && rm -r node_modules/node-linux-* \
   && npm pkg delete scripts.preserve scripts.presetup scripts.preimport scripts.prerestored
 
 FROM node:24-bookworm-slim
