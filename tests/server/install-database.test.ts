@@ -9,6 +9,7 @@ import type { DatabaseFault, WizardState } from '../../src/domain/install/wizard
 import { systemClock } from '../../src/domain/kit/ids.ts';
 import { emptyFolder, startInstall, type TestInstall } from '../support/install-app.ts';
 import { createDatabase, GUARDED } from '../support/postgres.ts';
+import { productionLike } from '../support/production-like.ts';
 
 let folder: Awaited<ReturnType<typeof emptyFolder>>;
 let server: TestInstall | undefined;
@@ -122,7 +123,7 @@ const REFUSED: readonly [DatabaseFault, string, () => Promise<string>][] = [
       const name = `${nameOf(url)}_latin`;
       await sql(
         url,
-        `create database "${name}" encoding LATIN1 template template0 lc_collate 'C' lc_ctype 'C'`,
+        `create database "${name}" encoding LATIN1 template template0 locale_provider libc locale 'C'`,
       );
       return otherDatabase(url, name);
     },
@@ -198,23 +199,12 @@ describe('a database', () => {
 
   it('may be migrated by another role than the one that logs in', async () => {
     const { call, wizard } = await begin();
-    const url = await createDatabase();
-    const name = nameOf(url);
-    await sql(
-      url,
-      `create role "owner_${name}" login createrole; create role "login_${name}" login;
-        alter database "${name}" owner to "owner_${name}"`,
-    );
-    const choice = {
-      kind: 'postgres',
-      url: as(url, `login_${name}`),
-      migrationUrl: as(url, `owner_${name}`),
-    };
-    await call('POST', '/install/database', choice);
+    const { url, migrationUrl } = await productionLike();
+    await call('POST', '/install/database', { kind: 'postgres', url, migrationUrl });
     await wizard.settled();
     const { database } = (await call<WizardState>('GET', '/install/wizard')).body;
     expect(database).toMatchObject({ phase: 'ready', fault: null });
-    expect(database.address).toContain(`login_${name}@`);
+    expect(database.address).toContain(`${new URL(url).username}@`);
   });
 
   it('is kept without a word of its password in any answer', async () => {

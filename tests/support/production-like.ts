@@ -22,6 +22,12 @@ export async function giveRoles(superuserUrl: string): Promise<ProductionLike> {
   await client.connect();
   await client.query(`create role "owner_${name}" login createrole; create role "login_${name}" login;
     alter database "${name}" owner to "owner_${name}"`);
+  // Where another owner's database has made the product's roles already, the handbook asks for this.
+  await client.query(`do $$ declare role name; begin
+    for role in select rolname from pg_roles where rolname in ('app_user', 'app_identity', 'app_backup') loop
+      execute format('grant %I to "owner_${name}" with admin option', role);
+    end loop;
+  end $$`);
   await client.end();
   const as = (role: string) => Object.assign(new URL(admin), { username: `${role}_${name}` }).href;
   return { url: as('login'), migrationUrl: as('owner'), superuserUrl };
