@@ -97,9 +97,8 @@ test('a dry run that is stopped leads back to the columns, a run that is stopped
   await page.unroute('**/api/sync/rehearsal');
   await check.click();
   const sending = await holdPushes(page);
-  const sent = page.waitForRequest('**/api/sync/push');
   await page.getByRole('button', { name: 'Import 2 assets' }).click();
-  await sent;
+  await sending.begun;
   await cancel.click();
   await expect(page.getByRole('button', { name: 'Stopping …' })).toBeDisabled();
   await sending.goOn();
@@ -168,15 +167,19 @@ async function refusePushes(page: Page): Promise<void> {
 }
 
 /** What the page sends waits until it may go on. */
-async function holdPushes(page: Page): Promise<{ goOn(): Promise<void> }> {
-  const { promise, resolve } = Promise.withResolvers<void>();
+/** `begun`: the first one is on its way. */
+async function holdPushes(page: Page): Promise<{ begun: Promise<void>; goOn(): Promise<void> }> {
+  const first = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
   await page.context().route('**/api/sync/push', async (route) => {
-    await promise;
+    first.resolve();
+    await held.promise;
     await route.continue();
   });
   return {
+    begun: first.promise,
     async goOn() {
-      resolve();
+      held.resolve();
       await page.context().unrouteAll({ behavior: 'wait' });
     },
   };
