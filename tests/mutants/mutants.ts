@@ -506,9 +506,9 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'server/plugins/wal-position.ts',
     find: 'if (seen?.line === now.line && (await isBehind(kysely, now.lsn, seen.lsn)))',
     replace: 'if (seen === undefined)',
-    project: 'sync',
-    tests: ['tests/sync/power-loss.test.ts'],
-    title: 'whose files alone were put back',
+    project: 'server',
+    tests: ['tests/server/lives.test.ts'],
+    title: 'has another epoch after its files were put back',
   },
   {
     name: 'acknowledges what is not flushed',
