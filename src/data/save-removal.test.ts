@@ -100,17 +100,22 @@ const KEEPING = ENTITIES.flatMap(({ name, decisions = [] }) =>
     .flatMap(({ statuses = [] }) => statuses.map((status) => [name, status] as const)),
 );
 
-test.each(KEEPING)('a photograph of a %s that is %s is not taken off on the device either', async (name, status) => {
-  const subject = await one(name, { status });
-  const [photo, other] = await given(
-    'attachment',
-    { entity: name, entityId: subject.id },
-    { entity: name, entityId: newId() },
-  );
-  await expect(repository.remove('attachment', photo?.id ?? '')).rejects.toMatchObject({ code: 'decided' });
-  expect(await repository.removeMany('attachment', [photo?.id ?? '', other?.id ?? ''])).toEqual([photo?.id]);
-  expect((await outboxList(database)).map(({ entityId }) => entityId)).toEqual([other?.id]);
-});
+test.each(KEEPING)(
+  'a photograph of a %s that is %s is not taken off on the device either',
+  async (name, status) => {
+    const subject = await one(name, { status });
+    const [photo, other] = await given(
+      'attachment',
+      { entity: name, entityId: subject.id },
+      { entity: name, entityId: newId() },
+    );
+    await expect(repository.remove('attachment', photo?.id ?? '')).rejects.toMatchObject({ code: 'decided' });
+    expect(await repository.removeMany('attachment', [photo?.id ?? '', other?.id ?? ''])).toEqual([
+      photo?.id,
+    ]);
+    expect((await outboxList(database)).map(({ entityId }) => entityId)).toEqual([other?.id]);
+  },
+);
 
 test('a photograph under a signature is not taken off on the device either', async () => {
   const sheet = await one('jobSheet', { status: 'InProgress', signature: 'typed', signedBy: 'Ada' });
