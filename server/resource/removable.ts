@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { isDecidedPlace, type Naming, namingsOf } from '../../src/domain/hanging.ts';
-import { type Keeper, keptBy } from '../../src/domain/kept-by.ts';
+import { type Keeper, keepsFiles, keptBy } from '../../src/domain/kept-by.ts';
 import type { Decision } from '../../src/domain/kit/decision.ts';
-import { heldBy, standing } from '../../src/domain/kit/decision.ts';
+import { heldBy } from '../../src/domain/kit/decision.ts';
 import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { isUuid } from '../../src/domain/kit/ids.ts';
 import type { Predicate } from '../../src/domain/kit/problem.ts';
@@ -56,8 +56,7 @@ async function requireNoEvidence(
   const id = about && row[about.id];
   if (!subject || !isUuid(id)) return;
   const stored = await findRow(context, subject, id, subject.verbs.update ? 'share' : 'none');
-  const isEvidence = stored && standing(subject, stored.row).some(({ evidence }) => evidence);
-  if (isEvidence)
+  if (stored && keepsFiles(subject, stored.row))
     refuse('granted', [{ path: 'id', code: 'granted', message: 'belongs to what stands decided' }]);
 }
 

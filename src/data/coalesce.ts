@@ -53,7 +53,12 @@ function joinPatches(last: OutboxRecord, next: OutboxRecord): Coalesced {
     Object.entries(joined).filter(([name, value]) => !jsonEqual(value, baseValues[name])),
   );
   if (Object.keys(changes).length === 0) return { how: 'drop' };
-  return replace(last, { changes, baseValues, summary: next.summary });
+  return replace(savedWith(last, next), { changes, baseValues, summary: next.summary });
+}
+
+/** What was begun in the morning and written on until noon was last changed at noon. */
+function savedWith(last: OutboxRecord, { createdAt, zone, clockOffset = 0 }: OutboxRecord): OutboxRecord {
+  return { ...last, createdAt, clockOffset, ...(zone !== undefined && { zone }) };
 }
 
 function joinDeltas(last: OutboxRecord, next: OutboxRecord): Coalesced {

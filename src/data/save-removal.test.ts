@@ -93,6 +93,36 @@ function refusedPlaces(error: unknown): string[] {
   return [code, ...details.map(({ path }) => path)];
 }
 
+/** Records whose photographs belong to what was decided, with the statuses in which it stands. */
+const KEEPING = ENTITIES.flatMap(({ name, decisions = [] }) =>
+  decisions
+    .filter(({ evidence }) => evidence)
+    .flatMap(({ statuses = [] }) => statuses.map((status) => [name, status] as const)),
+);
+
+test.each(KEEPING)(
+  'a photograph of a %s that is %s is not taken off on the device either',
+  async (name, status) => {
+    const subject = await one(name, { status });
+    const [photo, other] = await given(
+      'attachment',
+      { entity: name, entityId: subject.id },
+      { entity: name, entityId: newId() },
+    );
+    await expect(repository.remove('attachment', photo?.id ?? '')).rejects.toMatchObject({ code: 'decided' });
+    expect(await repository.removeMany('attachment', [photo?.id ?? '', other?.id ?? ''])).toEqual([
+      photo?.id,
+    ]);
+    expect((await outboxList(database)).map(({ entityId }) => entityId)).toEqual([other?.id]);
+  },
+);
+
+test('a photograph under a signature is not taken off on the device either', async () => {
+  const sheet = await one('jobSheet', { status: 'InProgress', signature: 'typed', signedBy: 'Ada' });
+  const photo = await one('attachment', { entity: 'jobSheet', entityId: sheet.id });
+  await expect(repository.remove('attachment', photo.id)).rejects.toMatchObject({ code: 'decided' });
+});
+
 describe('what hangs on a record', () => {
   test.each([...PLACES])('keeps it or not, wherever it names a record of %s', async (name, places) => {
     for (const { naming, settled } of places) {

@@ -1,9 +1,9 @@
 import type { Table } from 'dexie';
-import { keptBy } from '../domain/kept-by.ts';
+import { keepsFiles, keptBy } from '../domain/kept-by.ts';
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
 import { appendAll } from '../domain/kit/long-lists.ts';
 import type { ProblemDetail } from '../domain/kit/problem.ts';
-import { entityNamed } from '../domain/registry.ts';
+import { ENTITIES, entityNamed, findEntity } from '../domain/registry.ts';
 import { checkRemoval } from './check-decisions.ts';
 import { gateStores } from './check-gates.ts';
 import { checkResting } from './check-resting.ts';
@@ -11,7 +11,7 @@ import { DataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
 import { type Hanging, hangingStores, type Met, MOST_HANGING, metByEach } from './hanging.ts';
 import { rowsByIds } from './list-query.ts';
-import { nextSeq, type Tools } from './new-operation.ts';
+import { nextSeq, recordNamed, type Tools } from './new-operation.ts';
 import type { OutboxRecord } from './outbox-record.ts';
 import { titleOf } from './rebase.ts';
 import { writtenStores } from './row-writer.ts';
@@ -32,6 +32,7 @@ export async function saveRemoval(
   await database.dexie.transaction('rw', removalStores(database, entity), async () => {
     const { row } = await findWaiting(database, entity, id);
     checkRemoval(entity, row);
+    if (await isEvidence(database, entity, row)) throw belongsToDecided();
     await checkResting(database, entity, row, null);
     const met = await metByEach(database, entity, [row]);
     requireFree(met.get(id)?.hanging ?? []);
@@ -52,9 +53,11 @@ export async function saveRemovals(
   const entity = entityNamed(name);
   return database.dexie.transaction('rw', removalStores(database, entity), async () => {
     const rows = (await rowsByIds(database, name, ids)).filter((row) => row !== undefined);
-    const [kept, free] = [true, false].map((wanted) =>
-      rows.filter((row) => keptBy(entity, row).length > 0 === wanted),
-    ) as [AnyRow[], AnyRow[]]; // two in, two out
+    const isFree = await Promise.all(
+      rows.map(async (row) => keptBy(entity, row).length === 0 && !(await isEvidence(database, entity, row))),
+    );
+    const kept = rows.filter((_, index) => !isFree[index]);
+    const free = rows.filter((_, index) => isFree[index]);
     const rested: AnyRow[] = [];
     let left = free;
     while (left.length > 0) {
@@ -75,8 +78,32 @@ function removalStores(database: FieldDatabase, entity: EntityDefinition): Table
       ...writtenStores(database, [entity]),
       ...hangingStores(database, entity),
       ...gateStores(database, [entity]),
+      ...subjectStores(database, entity),
     ]),
   ];
+}
+
+/** Of the records to which a photograph or a file may belong by a decision. */
+function subjectStores(database: FieldDatabase, { scope, verbs }: EntityDefinition): Table[] {
+  if (scope.kind !== 'assigned' || !scope.about || verbs.update) return [];
+  const keeping = ENTITIES.filter(({ decisions = [] }) => decisions.some(({ evidence }) => evidence));
+  return keeping.map(({ name }) => database.rows(name));
+}
+
+/** A photograph or a file of a record that was signed or completed. Inside a transaction over `subjectStores`. */
+async function isEvidence(database: FieldDatabase, entity: EntityDefinition, row: AnyRow): Promise<boolean> {
+  if (entity.verbs.update) return false;
+  for (const { entity: name, id } of recordNamed(entity, row)) {
+    const subject = findEntity(name);
+    if (!subject?.decisions?.some(({ evidence }) => evidence)) continue;
+    const stored = await database.rows(name).get(id);
+    if (stored && keepsFiles(subject, stored)) return true;
+  }
+  return false;
+}
+
+function belongsToDecided(): DataError {
+  return new DataError('decided', 'It belongs to what stands decided', { path: 'id' });
 }
 
 /** Each behind what made it free. @returns those on which another record rests by now */
@@ -113,6 +140,7 @@ export async function placeDeletion(
   row: AnyRow,
 ): Promise<Pick<OutboxRecord, 'dependsOn' | 'seq'>> {
   checkRemoval(entity, row);
+  if (await isEvidence(database, entity, row)) throw belongsToDecided();
   const met = (await metByEach(database, entity, [row])).get(row.id);
   requireFree(met?.hanging ?? []);
   const rested = await checkResting(database, entity, row, null);

@@ -13,6 +13,11 @@ export interface Keeper {
   readonly field: string;
 }
 
+/** Whether photographs and files of the record belong to something decided: none is taken away while that stands. */
+export function keepsFiles(entity: EntityDefinition, row: FieldValues): boolean {
+  return standing(entity, row).some(({ evidence }) => evidence === true);
+}
+
 /** By the entity's declarations: decisions, lists that are books, a field that is a quantity. */
 export function keptBy(entity: EntityDefinition, row: FieldValues): Keeper[] {
   const decided = standing(entity, row).length > 0 ? [{ why: 'decided', field: 'status' } as const] : [];

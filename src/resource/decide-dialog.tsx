@@ -5,6 +5,8 @@ import { differingAbout, seenFields, taken, takenBack } from '../domain/kit/deci
 import type { AnyRow, FieldValues } from '../domain/kit/entity.ts';
 import { type AnyItem, itemsOf, numberOf } from '../domain/kit/field.ts';
 import { reasonFor } from '../domain/kit/offered-statuses.ts';
+import { saysWhy } from '../domain/kit/reason.ts';
+import { isVisible } from '../domain/kit/visible-text.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -51,7 +53,9 @@ export function DecideDialog(props: DecideDialogProps) {
     <ActionDialog
       title={t`Decide: ${name}`}
       confirmLabel={confirmLabel ?? <Trans>Set to “{name}”</Trans>}
-      disabled={hasChanged || (reasonField !== null && reason.trim() === '')}
+      disabled={
+        hasChanged || (reasonField !== null && !saysWhy(reasonField, seen, { [reasonField]: reason }))
+      }
       done={null}
       onAct={() => onDecide({ status, ...(reasonField && { [reasonField]: reason.trim() }) }, seen)}
       onClose={onClose}
@@ -74,7 +78,15 @@ export function DecideDialog(props: DecideDialogProps) {
         </Banner>
       )}
       {reasonField && (
-        <Field label={t`Reason`} required>
+        <Field
+          label={t`Reason`}
+          required
+          error={
+            isVisible(reason) &&
+            !saysWhy(reasonField, seen, { [reasonField]: reason }) &&
+            t`This was said of an earlier step. Say why it is taken back this time.`
+          }
+        >
           <TextArea maxLength={2000} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
       )}

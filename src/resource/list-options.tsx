@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Settings from 'lucide-react/icons/settings-2';
 import { useState } from 'react';
 import type { EntityDefinition } from '../domain/kit/entity.ts';
+import { isVisible } from '../domain/kit/visible-text.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
@@ -114,7 +115,7 @@ function SaveView({ onSave, close }: { onSave: (name: string) => void; close: ()
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (!name.trim()) return;
+        if (!isVisible(name)) return;
         onSave(name.trim());
         close();
       }}
@@ -127,7 +128,7 @@ function SaveView({ onSave, close }: { onSave: (name: string) => void; close: ()
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
-          <Button type="submit" disabled={!name.trim()}>
+          <Button type="submit" disabled={!isVisible(name)}>
             <Trans>Save</Trans>
           </Button>
         </chakra.div>

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { firstRows } from '../data/list-query.ts';
 import type { RowState } from '../data/row-state.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
+import { isVisible } from '../domain/kit/visible-text.ts';
 import { useLive } from '../session/use-live.ts';
 import { useWorkspace } from '../session/workspace.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -133,7 +134,7 @@ interface CommentBoxProps {
 
 function CommentBox({ draftKey, label, before = '', action, onSave, onCancel }: CommentBoxProps) {
   const { text, setText, drop } = useKeptText(draftKey, before);
-  const isGood = text.trim() !== '' && text !== before;
+  const isGood = isVisible(text) && text !== before;
   const save = async () => {
     if (!isGood) return false;
     await onSave(text.trim());

@@ -5,6 +5,7 @@ import { findRows, rowsNamed } from '../data/find-rows.ts';
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
 import { isUuid } from '../domain/kit/ids.ts';
 import { inBackground } from '../domain/kit/in-background.ts';
+import { isVisible } from '../domain/kit/visible-text.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { useWorkspace } from '../session/workspace.tsx';
 import { Picker, type PickerOption, type PickerSearch } from './picker.tsx';
@@ -77,7 +78,7 @@ export async function resolveReference(
   text: string,
 ): Promise<string> {
   const [number = '', title] = text.split(BETWEEN);
-  if (number.trim() === '' || isUuid(text)) return text;
+  if (!isVisible(number) || isUuid(text)) return text;
   const matches = await rowsNamed(database, entity, text);
   const numbered =
     matches.length === 0 && title !== undefined ? await rowsNamed(database, entity, number) : [];

@@ -16,6 +16,7 @@ import { createPath, listPath, recordPath } from './record-path.ts';
 import { useFieldLabel } from './use-field-label.ts';
 import { useSpeech } from './use-speech.ts';
 import { ValueInWords } from './value-in-words.tsx';
+import { isFilled } from './value-text.ts';
 import { ChoiceView } from './value-view.tsx';
 
 /** Records of another entity that name this one: an order's job sheets. */
@@ -160,12 +161,13 @@ function RelatedRow({ entity: name, row }: { entity: string; row: AnyRow }) {
       <chakra.span flex="1 1 10rem" minW="0" fontWeight="medium">
         <Link to={recordPath(name, row.id)}>{String(row[entity.titleField])}</Link>
       </chakra.span>
-      {person && (
+      {person && isFilled(row[who]) && (
         <chakra.span color="fg.muted">
           <ValueInWords speech={speech} name={who} field={person} row={row} />
         </chakra.span>
       )}
-      {date && (
+      {/* A label without its date reads as if it were one. */}
+      {date && isFilled(row[when]) && (
         <chakra.span color="fg.muted">
           {fieldLabel(when)} <ValueInWords speech={speech} name={when} field={date} row={row} />
         </chakra.span>

@@ -15,7 +15,7 @@ const WORDS: Readonly<Partial<Record<DataErrorCode, MessageDescriptor>>> = {
   change_first: msg`Nothing was decided: save the change first, then decide on it as it stands.`,
   not_ready: msg`Nothing was changed. Still missing:`,
   asked_for: msg`Nothing was changed: it was asked for, and less is up to whoever plans the work.`,
-  why_less: msg`Nothing was changed: say why less is asked for, in the form of the record.`,
+  why_less: msg`Nothing was changed: say why less is asked for, in the form of the record. A reason that was given before does not count.`,
   rested_on: msg`Nothing was changed: a record that stands rests on it. Take that one back first, with a reason:`,
   held_by_clearance: msg`Nothing was written down, and nobody may do it: somebody works there.`,
   in_use: msg`Nothing was deleted. This has to be moved or closed first:`,

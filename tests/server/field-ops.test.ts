@@ -89,7 +89,7 @@ describeOnServer('a clearance', (ground) => {
     expect((await clearance(planner, path, 'clearance')).status).toBe(200);
     const stranger = await clearance(other, path, 'release', { reason: 'They are gone' });
     expect(stranger.problem.code).toBe('forbidden');
-    for (const reason of [null, '  '])
+    for (const reason of [null, '  ', '\u200b', '\u3164 '])
       expect((await clearance(planner, path, 'release', { reason })).problem.details[0]?.code).toBe(
         'noReason',
       );

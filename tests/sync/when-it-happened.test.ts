@@ -114,6 +114,26 @@ test.each([
   },
 );
 
+test('what was written on while it waited was last changed when somebody last did, on the tablet and on the server', async () => {
+  const { device, desk, later, time } = await tablet(-HOUR);
+  const { id } = await desk.repository.create('jobSheet', {
+    title: 'Sheet',
+    assignedTo: desk.database.userId,
+  });
+  const createdAt = time();
+  await device.sync();
+  later(1);
+  await desk.repository.update('jobSheet', id, { description: 'Oil runs down the tank' });
+  later(3);
+  await desk.repository.update('jobSheet', id, { description: 'Oil runs down the tank, at the valve' });
+  const updatedAt = time();
+  expect(await desk.row('jobSheet', id)).toMatchObject({ createdAt, updatedAt });
+  later(5);
+  await device.sync();
+  expect(await desk.row('jobSheet', id)).toMatchObject({ createdAt, updatedAt });
+  device.close();
+});
+
 test('a day on the tablet is a day of the tenant, and the server says the same', async () => {
   const { device, desk, later } = await tablet(0);
   await server?.database.kysely

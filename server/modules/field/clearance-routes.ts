@@ -11,6 +11,7 @@ import type { AnyRow, FieldValues } from '../../../src/domain/kit/entity.ts';
 import { isUuid } from '../../../src/domain/kit/ids.ts';
 import type { Predicate } from '../../../src/domain/kit/problem.ts';
 import { rowSchema } from '../../../src/domain/kit/schema.ts';
+import { isSaid } from '../../../src/domain/kit/visible-text.ts';
 import { etagOf } from '../../../src/domain/sync/wire.ts';
 import { refuse } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
@@ -116,7 +117,7 @@ async function carryOut(
   if (call.right && !allows(actor.permissions, call.right)) refuse('forbidden');
   if (!isUuid(id)) refuse('not_found');
   const given = readAs(body, request.body ?? {}) ?? {};
-  const reason = given.reason?.trim() || null;
+  const reason = isSaid(given.reason) ? given.reason.trim() : null;
   const now = new Date(clock.now()).toISOString();
   const done = await inTenant(database, actor, async (trx, { epoch, zone }) => {
     const audit = auditSetting(actor, { opId: null, unconditional: false, deviceTime: actor.deviceTime });

@@ -1,7 +1,8 @@
 import { addMonths } from '../kit/calendar-days.ts';
 import { derivedId } from '../kit/derived-id.ts';
 import type { AnyRow } from '../kit/entity.ts';
-import type { AnyItem, Json } from '../kit/field.ts';
+import type { AnyItem } from '../kit/field.ts';
+import { isSaid } from '../kit/visible-text.ts';
 import type { Write } from '../kit/write.ts';
 import { writtenAnswer } from './step-answer.ts';
 
@@ -43,7 +44,7 @@ export function followUpOrder(finding: FollowUp): Write {
   const { id, sheet, step, order, title, lead, level, today } = finding;
   const { priority, months } = CORRECTION[level];
   const answer = writtenAnswer(step);
-  const measured = answer && [answer, step.unit].filter(isText).join(' ');
+  const measured = answer && [answer, step.unit].filter(isSaid).join(' ');
   return {
     kind: 'create',
     entity: 'workOrder',
@@ -53,14 +54,10 @@ export function followUpOrder(finding: FollowUp): Write {
       type: 'repair',
       priority,
       dueDate: addMonths(today, months),
-      description: [lead, measured, step.note].filter(isText).join('\n'),
+      description: [lead, measured, step.note].filter(isSaid).join('\n'),
       assetId: order?.assetId ?? null,
       location: order?.location ?? null,
       followsJobSheetId: sheet.id,
     },
   };
-}
-
-function isText(value: Json | undefined): value is string {
-  return typeof value === 'string' && value.trim() !== '';
 }

@@ -30,17 +30,19 @@ interface FileTileProps {
   local: LocalFileRecord | undefined;
   /** Of the attachment's own way to the server; absent: it has it. */
   state: RowState | undefined;
+  /** It belongs to what was signed or completed: nobody takes it away while that stands. */
+  isKept: boolean;
   onRemoved: () => void;
 }
 
 /** One photograph or file: what it looks like, what it is called, and where it is. */
-export function FileTile({ row, local, state, onRemoved }: FileTileProps) {
+export function FileTile({ row, local, state, isKept, onRemoved }: FileTileProps) {
   const { t } = useLingui();
   const { database, repository, user, can } = useWorkspace();
   const bytesText = useBytes();
   const [isAsking, setAsking] = useState(false);
   const name = String(row.name);
-  const mayDelete = row.createdBy === user.id || can('attachments:delete');
+  const mayDelete = !isKept && (row.createdBy === user.id || can('attachments:delete'));
   const remove = async () => {
     await repository.remove('attachment', row.id);
     await orphanUnsent(database, row.id, Date.now());

@@ -3,9 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { LocalFileRecord } from '../../data/attachments/local-file.ts';
 import type { FieldDatabase } from '../../data/database.ts';
 import { firstRows } from '../../data/list-query.ts';
+import { keepsFiles } from '../../domain/kept-by.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import type { RecordPanelProps } from '../../resource/record-panels.ts';
-import { useRowStates } from '../../resource/use-record.ts';
+import { useRecord, useRowStates } from '../../resource/use-record.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace, type Workspace } from '../../session/workspace.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -26,6 +27,8 @@ export function RecordFiles({ entity, id, question }: RecordPanelProps) {
   const ids = rows.map((row) => row.id);
   const states = useRowStates('attachment', ids);
   const local = useLocalFiles(database, ids);
+  const record = useRecord(entity, id);
+  const isKept = record != null && keepsFiles(entityNamed(entity), record);
   if (!can('attachments:view') || !seesAll(workspace, entity)) return null;
   return (
     <Card
@@ -61,6 +64,7 @@ export function RecordFiles({ entity, id, question }: RecordPanelProps) {
               row={row}
               local={local.get(row.id)}
               state={states.get(row.id)}
+              isKept={isKept}
               onRemoved={() => question?.onChange(question.files.filter((file) => file !== row.id))}
             />
           ))}

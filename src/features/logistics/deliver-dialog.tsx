@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AnyRow } from '../../domain/kit/entity.ts';
+import { isVisible } from '../../domain/kit/visible-text.ts';
 import { deliverShipment, shippedStock } from '../../domain/supply/shipment-delivery.ts';
 import { needsNewLine } from '../../domain/supply/stock-writes.ts';
 import { ActionDialog } from '../../resource/act.tsx';
@@ -36,7 +37,7 @@ export function DeliverDialog({ shipment, onClose }: { shipment: AnyRow; onClose
     <ActionDialog
       title={t`Deliver`}
       confirmLabel={<Trans>Confirm delivery</Trans>}
-      disabled={!mayMove || receivedBy.trim() === ''}
+      disabled={!mayMove || !isVisible(receivedBy)}
       onAct={save}
       onClose={onClose}
     >

@@ -77,7 +77,11 @@ export const PLAN_LABELS: LabelSet = {
   items: { tasks: { title: msg`Task` } },
   choices: {
     status: {
-      active: { label: msg`Active`, tone: 'safe', icon: CirclePlay },
+      active: {
+        label: msg({ message: 'Active', context: 'maintenance plan' }),
+        tone: 'safe',
+        icon: CirclePlay,
+      },
       paused: { label: msg`Paused`, tone: 'energised', icon: CirclePause },
       ended: { label: msg`Ended`, tone: 'neutral', icon: CircleStop },
     },

@@ -21,7 +21,11 @@ const due: Narrowing = async (workspace) =>
 
 const VIEWS: readonly ListView[] = [
   { id: 'due', label: msg`Due`, only: due },
-  { id: 'active', label: msg`Active`, state: () => ({ filters: { status: 'active' } }) },
+  {
+    id: 'active',
+    label: msg({ message: 'Active', context: 'maintenance plan' }),
+    state: () => ({ filters: { status: 'active' } }),
+  },
   { id: 'paused', label: msg`Paused`, state: () => ({ filters: { status: 'paused' } }) },
   { id: 'meter', label: msg`By meter`, state: () => ({ filters: { kind: 'meter', status: 'active' } }) },
   {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { isVisible } from '../../domain/kit/visible-text.ts';
 import type { Plan } from '../../domain/planning/plan.ts';
 import { ActionDialog } from '../../resource/act.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
@@ -22,7 +23,7 @@ export function RejectDialog({ plan, onClose }: { plan: Plan; onClose: () => voi
       title={t`Reject this plan?`}
       confirmLabel={<Trans>Reject</Trans>}
       danger
-      disabled={reason.trim() === ''}
+      disabled={!isVisible(reason)}
       onAct={reject}
       onClose={onClose}
     >

@@ -5,6 +5,7 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { toRow } from '../../data/index-keys.ts';
 import { firstRows } from '../../data/list-query.ts';
 import type { AnyItem } from '../../domain/kit/field.ts';
+import { isVisible } from '../../domain/kit/visible-text.ts';
 import { EXPECTED_ORDERS, isLow, type Shortage, shortages } from '../../domain/supply/low-stock.ts';
 import { ActionButton } from '../../resource/act.tsx';
 import { withItem } from '../../resource/item-list.ts';
@@ -116,7 +117,7 @@ function Draft({ shortages: found }: { shortages: readonly Shortage[] }) {
         ))}
       </chakra.ul>
       <chakra.div>
-        <ActionButton look="primary" disabled={supplier.trim() === '' || wanted.length === 0} onAct={create}>
+        <ActionButton look="primary" disabled={!isVisible(supplier) || wanted.length === 0} onAct={create}>
           <Plural value={wanted.length} one="Create draft with # line" other="Create draft with # lines" />
         </ActionButton>
       </chakra.div>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useState } from 'react';
 import { inBackground } from '../../domain/kit/in-background.ts';
+import { isVisible } from '../../domain/kit/visible-text.ts';
 import { useMarkUnsaved } from '../../resource/unsaved-input.ts';
 import { useLanguage } from '../../session/language.ts';
 import { sessionServiceAtom } from '../../session/session-store.ts';
@@ -51,7 +52,7 @@ function NameForm({ name, onChanged }: { name: string; onChanged: () => void }) 
   const { run, fault, refusal, isBusy } = useAccountCall();
   const [value, setValue] = useState(name);
   useMarkUnsaved(value !== name);
-  const isEmpty = value.trim() === '';
+  const isEmpty = !isVisible(value);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (isOff || isEmpty) return;

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AnyRow } from '../../domain/kit/entity.ts';
+import { isVisible } from '../../domain/kit/visible-text.ts';
 import { replyWrites } from '../../domain/support/reply-writes.ts';
 import { reportError } from '../../reporting/report-error.ts';
 import { useNotedAct } from '../../resource/use-act.ts';
@@ -26,7 +27,7 @@ export function ReplyBox({ ticket }: { ticket: AnyRow }) {
   const [hasFailed, setFailed] = useState(false);
   const [attachmentUrl, setAttachment] = useState<string | null>(null);
   const answers = can('tickets:edit');
-  const isGood = text.trim() !== '';
+  const isGood = isVisible(text);
   const send = async (awaitsAnswer: boolean) => {
     if (!isGood) return false;
     const reply = { message: text.trim(), internal, attachmentUrl };
@@ -59,7 +60,7 @@ export function ReplyBox({ ticket }: { ticket: AnyRow }) {
         <CannedPicker
           ticket={ticket}
           disabled={isSaving}
-          onPick={(said) => setText(text.trim() ? `${text.trim()}\n\n${said}` : said)}
+          onPick={(said) => setText(isVisible(text) ? `${text.trim()}\n\n${said}` : said)}
         />
       )}
       <Field label={internal ? t`Write a note` : t`Write a reply`}>

@@ -111,12 +111,13 @@ export function ConsumeDialog({ order, onClose }: { order: AnyRow; onClose: () =
 
 function UnitSelect(props: { item: AnyRow; value: string; onChange: (unit: string) => void }) {
   const { t } = useLingui();
+  const format = useFormat();
   return (
     <Field label={t`Unit`}>
       <Select value={props.value} onChange={(event) => props.onChange(event.target.value)}>
         {unitsFor(keptIn(props.item)).map((one) => (
           <option key={one} value={one}>
-            {one}
+            {format.unit(one)}
           </option>
         ))}
       </Select>

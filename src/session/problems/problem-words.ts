@@ -130,7 +130,7 @@ const DETAIL_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   reference_not_found: msg`refers to a record that does not exist`,
   already_exists: msg`is taken`,
   rested_on: msg`stands on this as it is`,
-  asked_for: msg`was asked for: less is up to whoever plans the work`,
+  asked_for: msg`was asked for by whoever plans the work`,
   in_use: msg`is in use`,
   in_stock: msg`is not zero: move the stock or write it off first`,
   granted: msg`is part of what was decided`,

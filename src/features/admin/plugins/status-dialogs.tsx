@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { isVisible } from '../../../domain/kit/visible-text.ts';
 import { WITHDRAWAL_REASON } from '../../../domain/plugins/platform-plugin.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -33,7 +34,7 @@ export function WithdrawDialog({ plugin, onDone, onClose }: StatusDialogProps) {
       confirmLabel={<Trans>Withdraw</Trans>}
       failed={<Trans>Failed to withdraw the plugin</Trans>}
       danger
-      disabled={reason.trim() === ''}
+      disabled={!isVisible(reason)}
       onConfirm={withdraw}
       onClose={onClose}
     >

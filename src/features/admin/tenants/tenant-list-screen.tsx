@@ -4,6 +4,7 @@ import Building from 'lucide-react/icons/building-2';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useState } from 'react';
 import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
+import { isVisible } from '../../../domain/kit/visible-text.ts';
 import { useOnlineOnly } from '../../../session/use-online-only.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -82,7 +83,7 @@ function Tenants({ kept, tenants }: { kept: Pages<Tenant>; tenants: readonly Ten
   const columns = useTenantColumns();
   const [search, setSearch] = useState('');
   const show = query.get('show');
-  const isNarrowed = show !== '' || search.trim() !== '';
+  const isNarrowed = show !== '' || isVisible(search);
   const found = useServerSearch(
     kept.hasMore && isNarrowed ? tenantSearchPath(show, search) : null,
     readTenants,

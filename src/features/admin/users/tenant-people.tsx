@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Users from 'lucide-react/icons/users';
 import { useMemo } from 'react';
+import { isVisible } from '../../../domain/kit/visible-text.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { AnswerNote } from '../answer-note.tsx';
@@ -15,7 +16,7 @@ export function TenantPeople({ tenantId, filter }: { tenantId: string; filter: P
   const { t } = useLingui();
   const kept = useTenantPeople(tenantId);
   const { rows, hasMore, failure } = kept;
-  const isNarrowed = Object.values(filter).some((value) => value.trim() !== '');
+  const isNarrowed = Object.values(filter).some((value) => isVisible(value));
   const found = useServerSearch(
     hasMore && isNarrowed ? tenantPeoplePath(tenantId, filter) : null,
     readPeople,

@@ -1,5 +1,6 @@
 import type { AnyRow } from '../../../domain/kit/entity.ts';
 import type { Json } from '../../../domain/kit/field.ts';
+import { isVisible } from '../../../domain/kit/visible-text.ts';
 import { type PageOf, type Pages, usePages } from '../use-pages.ts';
 import type { PeopleFilter } from './filter-people.ts';
 import { peoplePath } from './people-of.ts';
@@ -14,7 +15,7 @@ export function useTenantPeople(tenantId: string): Pages<AnyRow> {
 
 /** Without a filter: their first page. */
 export function tenantPeoplePath(tenantId: string, filter?: PeopleFilter): string {
-  const given = Object.entries(filter ?? {}).filter(([, value]) => value.trim() !== '');
+  const given = Object.entries(filter ?? {}).filter(([, value]) => isVisible(value));
   const query = new URLSearchParams([['limit', String(PAGE)], ...given]);
   return `${peoplePath(tenantId)}?${query.toString()}`;
 }

@@ -13,7 +13,7 @@ export const OUTAGE_LABELS: LabelSet = {
     number: msg`Number`,
     title: msg`Title`,
     startedAt: msg`Began`,
-    endedAt: msg`Ended`,
+    endedAt: msg({ message: 'Ended', context: 'time' }),
     customersInterrupted: msg`Customers out`,
     cause: msg`Cause`,
     assetId: msg`Asset`,

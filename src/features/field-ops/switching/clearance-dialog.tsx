@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { SwitchingRequest } from '../../../domain/field/switching-request.ts';
 import { inSwitchingOrder, phaseOf } from '../../../domain/field/switching-rules.ts';
+import { isVisible } from '../../../domain/kit/visible-text.ts';
 import { personName } from '../../../resource/people.tsx';
 import { useSpeech } from '../../../resource/use-speech.ts';
 import { choiceText } from '../../../resource/value-text.ts';
@@ -43,7 +44,7 @@ export function ClearanceDialog({ seen, now, call, asksWhy, onSend, onClose }: C
           </Button>
           <Button
             look="primary"
-            disabled={hasChanged || (asksWhy && reason.trim() === '')}
+            disabled={hasChanged || (asksWhy && !isVisible(reason))}
             onClick={() => onSend(reason.trim() || null)}
           >
             {isIssue ? <Trans>Issue clearance</Trans> : <Trans>Release clearance</Trans>}

@@ -4,6 +4,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
 import type { AnyRow } from '../../../domain/kit/entity.ts';
 import { inBackground } from '../../../domain/kit/in-background.ts';
+import { isVisible } from '../../../domain/kit/visible-text.ts';
 import { textOf } from '../../../domain/work/checklist.ts';
 import { lacksPermit } from '../../../domain/work/sheet-run.ts';
 import { useMarkUnsaved } from '../../../resource/unsaved-input.ts';
@@ -51,7 +52,7 @@ export function PermitCheck({ row, order, runner }: { row: AnyRow; order: AnyRow
           onChange={(event) => setNumber(event.target.value)}
         />
       </Field>
-      <Button size="lg" icon={<ShieldCheck aria-hidden />} disabled={number.trim() === ''} onClick={confirm}>
+      <Button size="lg" icon={<ShieldCheck aria-hidden />} disabled={!isVisible(number)} onClick={confirm}>
         <Trans>The permit is here and valid</Trans>
       </Button>
     </chakra.section>

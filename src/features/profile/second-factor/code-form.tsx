@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { inBackground } from '../../../domain/kit/in-background.ts';
+import { isVisible } from '../../../domain/kit/visible-text.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -62,12 +63,7 @@ export function CodeForm({ path, label, danger = false, onDone, onCancel }: Code
         />
       </Field>
       <Actions>
-        <Button
-          type="submit"
-          look={danger ? 'danger' : 'primary'}
-          busy={isBusy}
-          disabled={code.trim() === ''}
-        >
+        <Button type="submit" look={danger ? 'danger' : 'primary'} busy={isBusy} disabled={!isVisible(code)}>
           {label}
         </Button>
         {onCancel && (

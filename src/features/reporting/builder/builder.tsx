@@ -4,6 +4,7 @@ import { Suspense, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AnyRow, FieldValues } from '../../../domain/kit/entity.ts';
 import { jsonEqual } from '../../../domain/kit/json-equal.ts';
+import { isVisible } from '../../../domain/kit/visible-text.ts';
 import type { FormDraft } from '../../../resource/begin-form.ts';
 import { onEnterKey } from '../../../resource/enter-key.ts';
 import { changedInputs } from '../../../resource/form-values.ts';
@@ -95,7 +96,7 @@ function BuilderForm({ id, title, draft, onChange, onSave, onSaved }: BuilderFor
   const notify = useNotify();
   const [hasTried, setTried] = useState(false);
   const nameBox = useRef<HTMLDivElement>(null);
-  const isNameless = draft.name.trim() === '';
+  const isNameless = !isVisible(draft.name);
   const save = async () => {
     setTried(true);
     if (isNameless) {
