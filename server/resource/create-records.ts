@@ -52,7 +52,7 @@ export async function createRecords(
     else if (stored) answers.push(await madeAnswer(row.context, entity, stored, newId));
     else {
       const { context, draft, id } = row;
-      answers.push(...(await onward([row], () => answerOfTaken(context, entity, draft, existing.get(id)))));
+      answers.push(await refusalOr(() => answerOfTaken(context, entity, draft, existing.get(id))));
     }
   }
   return answers;

@@ -58,7 +58,7 @@ const OWN_CLOCK = /new Date\((?:[\w.]*\.now\(\))?\)\.toISOString\(\)/;
 const CORRECTED_THERE = [
   'src/api/authorised-fetch.ts',
   'src/app/install/check-step.tsx',
-  'src/features/assets/import/use-import.ts',
+  'src/features/assets/import/import-work.ts',
   'src/reporting/client-log.ts',
   'src/analytics/analytics.ts',
 ];
