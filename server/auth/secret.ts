@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createKept } from '../plugins/kept-file.ts';
+import { createKept } from '../data-dir/kept-file.ts';
 
 /** Random bytes of a secret that this server makes. */
 const BYTES = 48;

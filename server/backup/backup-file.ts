@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import * as z from 'zod';
-import { syncFolder } from '../plugins/kept-file.ts';
+import { syncFolder } from '../data-dir/kept-file.ts';
 
 /**
  * A backup: lines of JSON, compressed. First what it is of; then each table with its columns, its rows as PostgreSQL writes

@@ -3,7 +3,7 @@ import { chown, lstat, mkdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createKept } from '../plugins/kept-file.ts';
+import { createKept } from '../data-dir/kept-file.ts';
 import { asItsOwner, type ClusterFiles } from './cluster.ts';
 import { EmbeddedUnavailable } from './embedded-unavailable.ts';
 

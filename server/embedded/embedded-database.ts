@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
+import { lockDataDir } from '../data-dir/data-dir-lock.ts';
 import {
   type Authentication,
   addressOf,
@@ -12,7 +13,6 @@ import {
   runningAddress,
 } from './address.ts';
 import { type ClusterFiles, layDown } from './cluster.ts';
-import { lockDataDir } from './data-dir-lock.ts';
 import { giveTo, ownerOfCluster } from './owner.ts';
 import { postgresPrograms } from './programs.ts';
 import { supervise } from './supervise.ts';

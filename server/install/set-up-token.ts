@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../../src/domain/kit/ids.ts';
-import { createKept, writeKept } from '../plugins/kept-file.ts';
+import { createKept, writeKept } from '../data-dir/kept-file.ts';
 import { networkOf } from '../plugins/network-address.ts';
 
 const FILE = 'set-up-token';

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { DatabaseKind } from '../../src/domain/install/wizard.ts';
+import { writeKept } from '../data-dir/kept-file.ts';
 import { hasEmbeddedDatabase } from '../embedded/embedded-database.ts';
-import { writeKept } from '../plugins/kept-file.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -36,7 +36,7 @@ const LAYERS: readonly Layer[] = [
   { folder: 'src/features/*', ours: [...GROUND, 'src/reporting', 'src/session', 'src/ui', 'src/resource'] },
   { folder: 'src/app', ours: ['src'] },
   { folder: 'sw', ours: [...GROUND, 'src/sync'], never: REACT },
-  { folder: 'server/embedded', ours: ['server/plugins/kept-file.ts'] },
+  { folder: 'server/embedded', ours: ['server/data-dir/kept-file.ts'] },
   { folder: 'server/plugins', ours: ['src/domain', 'server/embedded'] },
   { folder: 'server/resource', ours: SERVER_GROUND },
   { folder: 'server/modules/*', ours: [...SERVER_GROUND, 'server/resource'] },

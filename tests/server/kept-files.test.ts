@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadAuthSecret } from '../../server/auth/secret.ts';
 import { readConfig } from '../../server/config.ts';
+import { createKept } from '../../server/data-dir/kept-file.ts';
 import { loadSetUpToken } from '../../server/install/set-up-token.ts';
 import { readSettings, type Settings, writeSettings } from '../../server/install/settings-file.ts';
-import { createKept } from '../../server/plugins/kept-file.ts';
 
 const LENGTHS = Array.from({ length: 64 }, (_, length) => length);
 

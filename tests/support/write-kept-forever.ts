@@ -1,4 +1,4 @@
-import { writeKept } from '../../server/plugins/kept-file.ts';
+import { writeKept } from '../../server/data-dir/kept-file.ts';
 
 /** Writes two texts in turn until it is killed. */
 const [, , file = '', length = '0'] = process.argv;
