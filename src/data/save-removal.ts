@@ -86,8 +86,8 @@ function removalStores(database: FieldDatabase, entity: EntityDefinition): Table
 /** Of the records to which a photograph or a file may belong by a decision. */
 function subjectStores(database: FieldDatabase, { scope, verbs }: EntityDefinition): Table[] {
   if (scope.kind !== 'assigned' || !scope.about || verbs.update) return [];
-  const keeping = ENTITIES.filter(({ decisions = [] }) => decisions.some(({ evidence }) => evidence));
-  return keeping.map(({ name }) => database.rows(name));
+  const subjects = ENTITIES.filter(({ decisions = [] }) => decisions.some(({ evidence }) => evidence));
+  return subjects.map(({ name }) => database.rows(name));
 }
 
 /** A photograph or a file of a record that was signed or completed. Inside a transaction over `subjectStores`. */

@@ -19,6 +19,8 @@ export interface SyncStatus extends QueueNumbers {
   readonly firstSync: { readonly done: boolean; readonly rows: number };
   /** The app itself opens without signal. */
   readonly appKept: boolean;
+  /** The device has said how things stand; before that nothing of it is true. */
+  readonly isKnown: boolean;
   /** RFC 3339. */
   readonly lastSyncedAt: string | null;
   /** Nothing is sent until the person signs in again. */
@@ -72,6 +74,7 @@ function useStatus(): SyncStatus {
     appKept: useAtomValue(appKeptAtom),
     waiting: stored?.waiting ?? 0,
     needsYou: stored?.needsYou ?? 0,
+    isKnown: stored !== undefined,
     lastSyncedAt: later(at, stored?.lastSyncedAt ?? null),
     authNeeded: state.token === null,
     upgradeNeeded: stored?.upgradeNeeded ?? false,

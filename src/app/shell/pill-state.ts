@@ -12,7 +12,7 @@ export type PillState =
   | 'synced';
 
 /** The one thing worth saying now: what needs the person goes first, then what is not sent, then how things stand. */
-export function pillState(status: Omit<SyncStatus, 'syncing' | 'lastSyncedAt'>): PillState {
+export function pillState(status: Omit<SyncStatus, 'syncing' | 'isKnown' | 'lastSyncedAt'>): PillState {
   if (status.needsYou > 0) return 'needsYou';
   if (status.authNeeded) return 'signIn';
   if (isGone(status.connection)) return 'offline';

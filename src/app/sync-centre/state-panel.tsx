@@ -29,7 +29,7 @@ export function StatePanel({ isEmpty }: { isEmpty: boolean }) {
           {status.lastSyncedAt ? (
             <Trans>Last synced with the server {relative(status.lastSyncedAt, now)}.</Trans>
           ) : (
-            <Trans>This device has not synced with the server yet.</Trans>
+            status.isKnown && <Trans>This device has not synced with the server yet.</Trans>
           )}
         </chakra.p>
       </chakra.div>
