@@ -68,7 +68,19 @@ describe('derived values', () => {
 
   it('stamps a job sheet with the instant', () => {
     const values = declaredValues(jobSheet, null, row({ status: 'Completed', completedAt: null }), AT);
-    expect(values).toEqual({ completedAt: NOW });
+    expect(values).toEqual({ completedAt: NOW, statusTrail: { [NOW]: 'Completed' } });
+  });
+
+  it('keeps of a sheet that is opened again when it was handed in, also before that was kept', () => {
+    const handedIn = row({ status: 'Completed', completedAt: NOW });
+    const later = '2026-11-21T07:00:00.000Z';
+    const { statusTrail } = declaredValues(
+      jobSheet,
+      handedIn,
+      { ...handedIn, status: 'InProgress' },
+      { ...AT, at: later },
+    );
+    expect(statusTrail).toEqual({ [NOW]: 'Completed', [later]: 'InProgress' });
   });
 
   it('names who made a row where nobody is given, and nobody where somebody is', () => {

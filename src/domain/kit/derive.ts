@@ -76,16 +76,24 @@ function writerValues(
 const TRAIL_LENGTH = 200;
 
 function trailValue(
-  { trail }: EntityDefinition,
+  entity: EntityDefinition,
   before: AnyRow | null,
   after: AnyRow,
   { at }: Moment,
 ): FieldValues {
+  const { trail } = entity;
   if (!trail || before?.status === after.status || typeof after.status !== 'string') return {};
-  const known = trailOf(after[trail]);
+  const kept = trailOf(after[trail]);
+  const known = kept.length === 0 && before ? completed(entity, before) : kept;
   // A step that arrives late stands behind those that came before it: the last one is what the row is.
   const steps = [...known, [laterThan(known.at(-1)?.[0], at), after.status] as const];
   return { [trail]: Object.fromEntries(steps.slice(-TRAIL_LENGTH)) };
+}
+
+/** The step that a row took before its trail was kept. */
+function completed({ completion }: EntityDefinition, before: AnyRow): (readonly [string, string])[] {
+  const at = completion && before[completion.field];
+  return typeof at === 'string' ? [[at, String(before.status)]] : [];
 }
 
 function laterThan(last: string | undefined, at: string): string {

@@ -40,6 +40,8 @@ export const jobSheet = defineEntity({
     scheduledEnd: { kind: 'instant' },
     startedAt: { kind: 'instant', stamp: true },
     completedAt: { kind: 'instant', writable: 'server' },
+    /** When the status became what, by instants. */
+    statusTrail: { kind: 'map', maxItems: 200, maxLength: 60, maxSize: 20_000, writable: 'server' },
     /** The permit to work that was in the crew's hands before they began. */
     permitNumber: { kind: 'text', maxLength: 60, identifier: true },
     permitConfirmedAt: { kind: 'instant', stamp: true },
@@ -97,7 +99,7 @@ export const jobSheet = defineEntity({
     },
   },
   groups: [
-    ['status', 'completedAt'],
+    ['status', 'completedAt', 'statusTrail'],
     ['scheduledStart', 'scheduledEnd'],
     ['permitNumber', 'permitConfirmedAt'],
     ['signedBy', 'signature', 'signedAt', 'signatureHash'],
@@ -124,6 +126,7 @@ export const jobSheet = defineEntity({
     },
   ],
   completion: { field: 'completedAt', done: ['Completed'] },
+  trail: 'statusTrail',
   settled: { field: 'status', values: ['Completed', 'Cancelled'] },
   scope: { kind: 'assigned', people: ['assignedTo'], parent: 'workOrderId' },
   list: {

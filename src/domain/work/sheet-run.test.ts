@@ -64,6 +64,17 @@ describe('the time on a sheet', () => {
     expect(sheetTime(sheet, Date.parse(at('10:00')))).toEqual({ worked: 60 * MINUTE, paused: 60 * MINUTE });
   });
 
+  it('is not what lies between a handing in and the next opening', () => {
+    const trail = { [at('12:00')]: 'Completed', [at('13:00')]: 'InProgress', [at('14:00')]: 'Completed' };
+    const sheet = {
+      startedAt: at('08:00'),
+      completedAt: at('14:00'),
+      statusTrail: trail,
+      pauses: [pause('a', '09:00', '09:30'), pause('b', '11:45', '12:15')],
+    };
+    expect(sheetTime(sheet, 0)).toEqual({ worked: 255 * MINUTE, paused: 60 * MINUTE });
+  });
+
   it('counts pauses of two devices once where they overlap', () => {
     const sheet = {
       startedAt: at('08:00'),

@@ -1,3 +1,4 @@
+import { trailOf } from '../kit/derive.ts';
 import type { FieldValues } from '../kit/entity.ts';
 import type { AnyItem } from '../kit/field.ts';
 import { itemsOf } from '../kit/field.ts';
@@ -40,20 +41,45 @@ export interface SheetTime {
   readonly paused: number;
 }
 
-/** How long the work took; null before it began. Pauses that overlap, begun on two devices, count once. `now` in milliseconds. */
+/** In milliseconds. */
+interface Span {
+  readonly from: number;
+  readonly until: number;
+}
+
+/**
+ * How long the work took; null before it began. Pauses that overlap, begun on two devices, count once, and while a sheet was
+ * handed in, until it was opened again, nobody worked on it. `now` in milliseconds.
+ */
 export function sheetTime(sheet: FieldValues, now: number): SheetTime | null {
   if (typeof sheet.startedAt !== 'string') return null;
   const start = Date.parse(sheet.startedAt);
   const end = typeof sheet.completedAt === 'string' ? Date.parse(sheet.completedAt) : now;
-  let paused = 0;
-  let counted = start;
+  const whole = { from: start, until: end };
   const pauses = itemsOf(sheet.pauses).map(({ from, until }) => ({
     from: Date.parse(String(from)),
     until: until ? Date.parse(String(until)) : end,
   }));
-  for (const { from, until } of pauses.toSorted((a, b) => a.from - b.from)) {
-    paused += Math.max(0, Math.min(until, end) - Math.max(from, counted));
+  const rested = lengthWithin(whole, [...pauses, ...handedIn(sheet)]);
+  return { worked: Math.max(0, end - start - rested), paused: lengthWithin(whole, pauses) };
+}
+
+/** From each handing in until the sheet was opened again. */
+function handedIn({ statusTrail }: FieldValues): Span[] {
+  const steps = trailOf(statusTrail);
+  return steps.flatMap(([at, status], index) => {
+    const next = steps[index + 1];
+    return status === 'Completed' && next ? [{ from: Date.parse(at), until: Date.parse(next[0]) }] : [];
+  });
+}
+
+/** Milliseconds that the spans cover of the whole; what several cover counts once. */
+function lengthWithin(whole: Span, spans: readonly Span[]): number {
+  let length = 0;
+  let counted = whole.from;
+  for (const { from, until } of spans.toSorted((a, b) => a.from - b.from)) {
+    length += Math.max(0, Math.min(until, whole.until) - Math.max(from, counted));
     counted = Math.max(counted, until);
   }
-  return { worked: Math.max(0, end - start - paused), paused };
+  return length;
 }

@@ -41,6 +41,7 @@ export const JOB_SHEET_LABELS: LabelSet = {
     signature: msg`Signature`,
     signedAt: msg`Signed on`,
     pauses: msg`Pauses`,
+    statusTrail: msg`Status changes`,
     checklist: msg`Checklist`,
     tasks: msg`Tasks`,
   },
