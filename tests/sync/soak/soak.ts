@@ -27,14 +27,12 @@ const { values } = parseArgs({
 const [histories, commits, kills] = [values.histories, values.commits, values.kills].map(Number);
 if (!histories && !commits && !kills) throw new Error('say --histories N, --commits N or --kills N');
 
+const stopCluster = await startCluster();
 let broken = 0;
 if (histories) broken += await livedHistories(histories, Number(values.seed ?? randomInt(1, 2 ** 30)));
-if (commits || kills) {
-  const stopCluster = await startCluster();
-  if (commits) broken += await timed('commits', () => writeTogether(commits));
-  if (kills) broken += await timed('kills', () => killServers(kills));
-  await stopCluster?.();
-}
+if (commits) broken += await timed('commits', () => writeTogether(commits));
+if (kills) broken += await timed('kills', () => killServers(kills));
+await stopCluster?.();
 process.exit(broken > 0 ? 1 : 0);
 
 /**
