@@ -31,8 +31,8 @@ export class ClusterFailed extends Error {
   }
 }
 
-/** Lines of PostgreSQL's log that are kept in memory, to be shown when something fails. */
-const KEPT_LINES = 40;
+/** Pieces of PostgreSQL's log that are kept in memory, to be shown when something fails. */
+const KEPT_PIECES = 40;
 
 const NEW_CLUSTER = [
   '--username=postgres',
@@ -128,20 +128,27 @@ function run({ folder, programs, owner }: ClusterFiles, program: string, paramet
     process.platform === 'win32'
       ? [path, parameters]
       : ['/bin/sh', ['-c', ENDS_WITH_US, path, ...parameters]];
-  // Windows ends it by itself; its messages are read in English everywhere.
+  // Its messages are read in English everywhere.
   const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
-  const child = spawn(command, given, { cwd: folder, env, stdio: ['pipe', 'pipe', 'pipe'], ...owner });
+  const child = spawn(command, given, {
+    cwd: folder,
+    env,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    // A group of its own: Ctrl C in the server's terminal is the server's, which ends its database last.
+    detached: process.platform !== 'win32',
+    ...owner,
+  });
   child.stdin.on('error', () => undefined);
-  const lines: string[] = [];
+  const pieces: string[] = [];
   const listeners = new Set<(text: string) => void>();
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      lines.push(text);
-      if (lines.length > KEPT_LINES) lines.shift();
+      pieces.push(text);
+      if (pieces.length > KEPT_PIECES) pieces.shift();
       for (const listener of listeners) listener(text);
     });
   }
-  const words = () => lines.join('');
+  const words = () => pieces.join('');
   const ended = new Promise<{ code: number | null; words: () => string }>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => resolve({ code, words }));

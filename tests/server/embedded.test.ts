@@ -64,6 +64,17 @@ describe('the embedded PostgreSQL', { timeout: SLOWLY }, () => {
     await vi.waitFor(() => expect(() => process.kill(cluster, 0)).toThrow('ESRCH'), PATIENTLY);
   });
 
+  it('hears no Ctrl C that is meant for its server', async () => {
+    const dataDir = await folder();
+    const { url, close } = await openEmbedded({ dataDir });
+    onTestFinished(close);
+    // proc(5): the group is the third after the name, which stands in brackets.
+    const groupOf = async (pid: number) =>
+      (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/.*\) /s, '').split(' ')[2];
+    expect(await groupOf(clusterProcess(dataDir))).not.toBe(await groupOf(process.pid));
+    expect(await rowsOf(url, 'select 1 as here')).toEqual([{ here: 1 }]);
+  });
+
   it('takes over from one that outlived its server, and from the number of a process that is none', async () => {
     const dataDir = await folder();
     const first = await openEmbedded({ dataDir });
