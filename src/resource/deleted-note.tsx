@@ -1,10 +1,21 @@
 import { chakra } from '@chakra-ui/react';
+import { isUuid } from '../domain/kit/ids.ts';
 import type { DeletedRecord } from '../domain/shared/deleted-record.ts';
 import { useServerAnswer } from '../session/use-server-answer.ts';
 import { DeletedFacts, RestoreButton } from './deleted-facts.tsx';
 
+interface DeletedNoteProps {
+  entity: string;
+  id: string;
+}
+
 /** Of a record that is not here: that it was deleted, and how it comes back; nothing where the server knows of none. */
-export function DeletedNote({ entity, id }: { entity: string; id: string }) {
+export function DeletedNote(record: DeletedNoteProps) {
+  // An address may have anything in its place; no record was ever called so.
+  return isUuid(record.id) ? <KnownDeleted {...record} /> : null;
+}
+
+function KnownDeleted({ entity, id }: DeletedNoteProps) {
   const { answer } = useServerAnswer<DeletedRecord[]>(`/deleted/${entity}?id=${id}`);
   const [record] = answer ?? [];
   if (!record) return null;

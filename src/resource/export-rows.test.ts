@@ -12,7 +12,10 @@ import type { Speech } from './value-text.ts';
 
 /** The head of a file without a row: nothing else of the workspace is asked. */
 async function headOf(entity: string, columns: readonly string[]): Promise<readonly string[]> {
-  const speech = { labels: { entity }, format: createFormat('en', {}, 'NZD') } as unknown as Speech;
+  const speech = {
+    labels: { entity, choices: {} },
+    format: createFormat('en', {}, 'NZD'),
+  } as unknown as Speech;
   const { head } = await exportRows({} as Workspace, speech, columns, (name) => name, []);
   return head;
 }
@@ -56,7 +59,10 @@ it('what a row refers to is named, and an import finds it again by the ids behin
   await database.dexie.transaction('rw', writtenStores(database, [asset]), () =>
     writeRows(database, asset, changes),
   );
-  const speech = { labels: { entity: 'asset' }, format: createFormat('en', {}, 'NZD') } as unknown as Speech;
+  const speech = {
+    labels: { entity: 'asset', choices: {} },
+    format: createFormat('en', {}, 'NZD'),
+  } as unknown as Speech;
   const labels: Record<string, string> = { name: 'Name', parentId: 'Part of' };
   const ids = ['pole', 'far', 'free'];
   const { head, lines } = await exportRows(

@@ -2,6 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { expect, it } from 'vitest';
 import { complianceRule } from '../domain/field/compliance-rule.ts';
 import { inventoryItem } from '../domain/supply/inventory-item.ts';
+import { stockMovement } from '../domain/supply/stock-movement.ts';
 import { createFormat } from '../ui/format.ts';
 import { type People, personName } from './people.tsx';
 import { type Speech, valueText } from './value-text.ts';
@@ -21,6 +22,19 @@ it('says a unit in the language of its reader, as the numbers beside it do', () 
     'km',
     'coil',
   ]);
+});
+
+it('says a quantity in the unit of its record, and the book of a movement in words', () => {
+  const speech = {
+    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
+    format: createFormat('en'),
+    labels: { choices: { entity: { stockLine: { label: { id: 'place', message: 'By place' } } } } },
+  } as unknown as Speech; // neither asks who somebody is
+  const item = { minimumQuantity: 12, unit: 'm' };
+  const { minimumQuantity } = inventoryItem.fields;
+  expect(valueText(speech, 'minimumQuantity', minimumQuantity, item)).toBe('12\u00a0m');
+  const book = (entity: string) => valueText(speech, 'entity', stockMovement.fields.entity, { entity });
+  expect([book('stockLine'), book('of a newer server')]).toEqual(['By place', 'of a newer server']);
 });
 
 it('says a person whom nobody here knows in words, and a name that was typed as it is', () => {

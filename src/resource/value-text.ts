@@ -31,10 +31,12 @@ export function valueText(speech: Speech, name: string, field: SaidField, row: F
       return speech.format.dateTime(String(value));
     case 'number':
       if (field.measure === 'money') return speech.format.money(numberOf(value), currencyOf(row));
-      return speech.format.quantity(numberOf(value), field.unit);
+      return speech.format.quantity(
+        numberOf(value),
+        field.measure === 'quantity' ? unitBeside(row) : field.unit,
+      );
     case 'quantity':
-      // The unit of a quantity is a field of its own beside it.
-      return speech.format.quantity(numberOf(value), typeof row.unit === 'string' ? row.unit : null);
+      return speech.format.quantity(numberOf(value), unitBeside(row));
     case 'person':
       return personName(speech.people, String(value));
     case 'people':
@@ -51,12 +53,19 @@ export function valueText(speech: Speech, name: string, field: SaidField, row: F
         .join('; ');
     case 'text':
       if (field.format === 'signature') return speech.i18n._(msg`Signed`);
-      return field.format === 'unit' ? speech.format.unit(String(value)) : String(value);
+      if (field.format === 'unit') return speech.format.unit(String(value));
+      return choiceText(speech, name, String(value));
     default:
       return String(value);
   }
 }
 
+/** The unit of a quantity is a field of its own beside it. */
+function unitBeside({ unit }: FieldValues): string | null {
+  return typeof unit === 'string' ? unit : null;
+}
+
+/** A value as it is where no words are given for it. */
 export function choiceText(speech: Pick<Speech, 'i18n' | 'labels'>, name: string, value: string): string {
   const label = choiceLabel(speech.labels, name, value);
   return label ? speech.i18n._(label.label) : value;

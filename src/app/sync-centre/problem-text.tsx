@@ -9,6 +9,13 @@ import {
   useRefusalWords,
 } from '../../session/problems/use-error-words.ts';
 
+/** Of the field at fault, or of the record itself. */
+function labelAt(labels: LabelSet, path: string) {
+  const [name = '', , inner] = path.split('/');
+  if (name === 'id') return labels.singular;
+  return inner === undefined ? labels.fields[name] : labels.items?.[name]?.[inner];
+}
+
 /** The server's refusal in the person's language, with the names of the fields that are at fault. */
 export function ProblemText({ problem, labels }: { problem: Problem; labels: LabelSet }) {
   const { i18n } = useLingui();
@@ -23,8 +30,7 @@ export function ProblemText({ problem, labels }: { problem: Problem; labels: Lab
       {details.length > 0 && (
         <chakra.ul ps="4" mt="1">
           {details.map((detail) => {
-            const [name = '', , inner] = detail.path.split('/');
-            const label = inner === undefined ? labels.fields[name] : labels.items?.[name]?.[inner];
+            const label = labelAt(labels, detail.path);
             const key = [detail.path, detail.code, detail.name].join();
             if (namesItself(problem.code)) return <li key={key}>{missingWords([detail])}</li>;
             return (
