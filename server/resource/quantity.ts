@@ -17,6 +17,7 @@ import { insertRow, updateRow } from './row-store.ts';
 import { refuseUnseen } from './seen.ts';
 import { requireObject, validate } from './validate.ts';
 import type { WriteAnswer, WriteRequest } from './write-request.ts';
+import { applyRules } from './write-rules.ts';
 
 const NOISE = 1e-6;
 
@@ -50,6 +51,7 @@ export async function changeQuantity(
   const after = await updateRow(context, entity, id, { [field]: quantity });
   const movement = { delta: exact, quantity, reason: typeof reason === 'string' ? reason : null };
   await recordMovement(context, entity, after.row, movement, newId);
+  await applyRules(context, { entity, before, after });
   return { status: 200, etag: etagOf(context.epoch, after.row.version), body: after.row };
 }
 
@@ -132,6 +134,7 @@ async function recordMovement(
       rowId: row.id,
       itemId: itemId ?? null,
       warehouseId: row['warehouseId'] ?? null,
+      unit: row['unit'] ?? null,
       delta: movement.delta,
       quantityAfter: movement.quantity,
       reason: movement.reason,

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
-import type { Json } from '../../src/domain/kit/field.ts';
-import { emptyValue } from '../../src/domain/kit/field.ts';
+import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
+import type { Field, ItemFieldDefinition, Json } from '../../src/domain/kit/field.ts';
+import { emptyValue, itemsOf } from '../../src/domain/kit/field.ts';
 import type { Tables } from '../plugins/tables.ts';
 import { sealed } from '../resource/decisions.ts';
 import { columnOf } from '../resource/row-shape.ts';
@@ -38,13 +38,16 @@ export async function insertRows(
 function toRecord(entity: EntityDefinition, row: SeedRow, destination: Destination): Record<string, Json> {
   const { tenantId, calendar } = destination;
   const changed = Math.min(row.changedDaysAgo, row.createdDaysAgo);
+  const happened = happenedIn(entity.fields, row.values).sort();
+  const createdAt = calendar.past(-row.createdDaysAgo, 5);
+  const updatedAt = calendar.past(-changed, 5);
   const record: Record<string, Json> = {
     tenant_id: tenantId,
     id: row.id,
     version: 1,
-    created_at: calendar.past(-row.createdDaysAgo, 5),
+    created_at: [createdAt, ...happened].sort()[0] ?? createdAt,
     created_by: row.createdBy,
-    updated_at: calendar.past(-changed, 5),
+    updated_at: [updatedAt, ...happened].sort().at(-1) ?? updatedAt,
     updated_by: row.createdBy,
   };
   for (const [name, field] of Object.entries(entity.fields)) {
@@ -55,6 +58,18 @@ function toRecord(entity: EntityDefinition, row: SeedRow, destination: Destinati
   }
   if (entity.scope.kind === 'assigned') record['scope_users'] = scopeUsers(entity, row, destination);
   return record;
+}
+
+/** The moments of what was done to a row, all in one form: it was made before the first, and last changed not before the last. */
+function happenedIn(
+  fields: Readonly<Record<string, Field | ItemFieldDefinition>>,
+  values: FieldValues,
+): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind === 'items') return itemsOf(values[name]).flatMap((item) => happenedIn(field.item, item));
+    if (field.kind !== 'instant' || !(field.stamp === true || field.writable === 'server')) return [];
+    return values[name] ? [String(values[name])] : [];
+  });
 }
 
 /** What a seal is made of: the values. */

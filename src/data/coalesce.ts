@@ -1,7 +1,6 @@
 import type { EntityDefinition } from '../domain/kit/entity.ts';
 import { jsonEqual } from '../domain/kit/json-equal.ts';
 import type { OutboxRecord } from './outbox-record.ts';
-import { addQuantity } from './rebase.ts';
 
 /** `append` the new operation, `replace` the last one by this record, or `drop` the last one and forget the new one. */
 export type Coalesced =
@@ -12,7 +11,8 @@ export type Coalesced =
 /**
  * Joins a new operation to the last one waiting for the same row (sync protocol §2). Only what no request has ever
  * carried may change; a status change stays an operation of its own, because the steps matter to the server, and so does
- * a signature: taken off again it leaves no name behind.
+ * a signature: taken off again it leaves no name behind. So does each change of a quantity: it is a movement of the stock
+ * book, with its own time.
  */
 export function coalesce(
   entity: EntityDefinition,
@@ -37,8 +37,6 @@ export function coalesce(
       return replace(last, { changes: { ...last.changes, ...next.changes }, summary: next.summary });
     case 'patch+patch':
       return joinPatches(last, next);
-    case 'delta+delta':
-      return joinDeltas(last, next);
     case 'patch+delete':
       return replace(next, { opId: last.opId, seq: last.seq, baseVersion: last.baseVersion });
     default:
@@ -59,15 +57,6 @@ function joinPatches(last: OutboxRecord, next: OutboxRecord): Coalesced {
 /** What was begun in the morning and written on until noon was last changed at noon. */
 function savedWith(last: OutboxRecord, { createdAt, zone, clockOffset = 0 }: OutboxRecord): OutboxRecord {
   return { ...last, createdAt, clockOffset, ...(zone !== undefined && { zone }) };
-}
-
-function joinDeltas(last: OutboxRecord, next: OutboxRecord): Coalesced {
-  // A count is about what was there before it.
-  if ('seen' in last.changes || 'seen' in next.changes) return { how: 'append' };
-  // Two reasons are two movements: the stock book must show both.
-  if (!jsonEqual(last.changes.reason, next.changes.reason)) return { how: 'append' };
-  const delta = addQuantity(last.changes.delta, next.changes.delta);
-  return delta === 0 ? { how: 'drop' } : replace(last, { changes: { ...last.changes, delta } });
 }
 
 function replace(record: OutboxRecord, changes: Partial<OutboxRecord>): Coalesced {

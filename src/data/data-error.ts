@@ -10,6 +10,7 @@ import type { ProblemDetail } from '../domain/kit/problem.ts';
  * at `path` · `rested_on`: another record that stands, named in `details`, rests on it ·
  * `held_by_clearance`: somebody works there, named in `details` · `under_itself`: the record would stand below itself ·
  * `in_use`: something hangs on what was to be deleted, named in `details` · `in_stock`: there is still some of it ·
+ * `not_whole`: a part of what is counted in pieces ·
  * `no_answer`: the database did not answer in time, or the page was left before it did.
  */
 export type DataErrorCode =
@@ -31,6 +32,7 @@ export type DataErrorCode =
   | 'under_itself'
   | 'in_use'
   | 'in_stock'
+  | 'not_whole'
   | 'no_answer'
   | 'failed';
 

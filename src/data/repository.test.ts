@@ -155,19 +155,31 @@ describe('saving on this device', () => {
     expect(removal).toMatchObject({ kind: 'delete', entityId: order.id, dependsOn: [ticket?.opId] });
   });
 
-  test('deltas add up to the third decimal, and a new quantity is kept as its difference', async () => {
-    const item = await repository.create('inventoryItem', { name: 'Oil', quantity: 10 });
+  test('each change of a quantity is a movement, and a new quantity is kept as its difference', async () => {
+    const item = await repository.create('inventoryItem', { name: 'Oil', quantity: 10, unit: 'l' });
     await markAcknowledged(item);
     await repository.adjustQuantity('inventoryItem', item.id, -0.1, 'top up');
     await repository.adjustQuantity('inventoryItem', item.id, -0.2, 'top up');
     await repository.update('inventoryItem', item.id, { quantity: 20, location: 'Depot' });
     const operations = await outboxList(database);
     expect(operations.map(({ kind, changes }) => [kind, changes])).toEqual([
-      ['delta', { delta: -0.3, reason: 'top up' }],
+      ['delta', { delta: -0.1, reason: 'top up' }],
+      ['delta', { delta: -0.2, reason: 'top up' }],
       ['delta', { delta: 10.3, reason: null }],
       ['patch', { location: 'Depot' }],
     ]);
     expect((await database.rows('inventoryItem').get(item.id))?.quantity).toBe(20);
+  });
+
+  test('pieces are counted in whole numbers, and an old fraction becomes whole', async () => {
+    const item = await repository.create('inventoryItem', { name: 'Fuse', quantity: 10, unit: 'pcs' });
+    const broken = expect.objectContaining({ code: 'not_whole', path: 'quantity' });
+    await expect(repository.adjustQuantity('inventoryItem', item.id, -1.5, 'used')).rejects.toThrow(broken);
+    await expect(repository.update('inventoryItem', item.id, { quantity: 2.5 })).rejects.toThrow(broken);
+    await database.rows('inventoryItem').update(item.id, { quantity: 2.5 });
+    await repository.adjustQuantity('inventoryItem', item.id, -1, 'used');
+    await repository.adjustQuantity('inventoryItem', item.id, -0.5, 'counted');
+    expect((await database.rows('inventoryItem').get(item.id))?.quantity).toBe(1);
   });
 
   test('counters move in the same transaction as the rows', async () => {

@@ -7,6 +7,7 @@ import { entityNamed } from '../domain/registry.ts';
 import { checkDecisions } from './check-decisions.ts';
 import { checkGates, gateStores } from './check-gates.ts';
 import { checkInterlock, interlockStores } from './check-interlock.ts';
+import { checkPieces } from './check-pieces.ts';
 import { checkTree } from './check-tree.ts';
 import { checkChanges } from './check-values.ts';
 import { checkYardstick } from './check-yardstick.ts';
@@ -51,6 +52,7 @@ export async function saveChanges(
       { ...row, ...changed },
       { userId: database.userId, permissions: tools.permissions },
     );
+    checkPieces(entity, row, { ...row, ...changed });
     await checkTree(database, entity, id, changed);
     await checkGates(database, entity, row, { ...row, ...changed });
     await checkInterlock(database, entity, row, { ...row, ...changed });
@@ -126,6 +128,8 @@ export async function saveDelta(
   const changes = { delta: rounded, reason, ...(seen === undefined ? {} : { seen }) };
   return database.dexie.transaction('rw', writtenStores(database, [entity]), async () => {
     const found = await findWaiting(database, entity, id);
+    const field = quantityField(entity) ?? '';
+    checkPieces(entity, found.row, { ...found.row, [field]: addQuantity(found.row[field], rounded) });
     return saveOperation(database, tools, entity, found, { kind: 'delta', changes, part });
   });
 }

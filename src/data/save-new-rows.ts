@@ -4,6 +4,7 @@ import { clientFields } from '../domain/kit/entity.ts';
 import { isUuid, recordNumber, uuidv7 } from '../domain/kit/ids.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { checkGates, gateStores, writesLookedAt } from './check-gates.ts';
+import { checkPieces } from './check-pieces.ts';
 import { checkNewInTree } from './check-tree.ts';
 import { checkNewValues } from './check-values.ts';
 import { DataError } from './data-error.ts';
@@ -92,6 +93,7 @@ function prepare(tools: Tools, { entity: name, values }: NewRow): PreparedRow {
     [entity.number.field]: given[entity.number.field] || recordNumber(entity.number.prefix, id),
   };
   const all: FieldValues = { ...entity.defaults, ...given, ...numbered };
+  checkPieces(entity, null, all);
   const changes = Object.fromEntries(
     clientFields(entity).flatMap((field) => {
       const value = all[field];

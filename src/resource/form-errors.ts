@@ -26,7 +26,8 @@ export interface FieldError {
     | 'ambiguous_number'
     | 'too_many_places'
     | 'reference_not_found'
-    | 'unit_mismatch';
+    | 'unit_mismatch'
+    | 'not_whole';
   readonly min?: number;
   readonly max?: number;
   /** Decimals that a number may have. */

@@ -47,7 +47,8 @@ export function NumberPad({ label, value, onChange, unit = '', bounds, invalid =
   const isCoarse = useMedia('(pointer: coarse)');
   const typed = useTypedNumber(value, onChange);
   const fault = useNumberFault()(value, bounds);
-  const positive = bounds.min >= 0;
+  const isIdle = (key: string) =>
+    key === '±' ? bounds.min >= 0 : key === typed.decimal && bounds.integer === true;
   const press = (key: string) => typed.type(pressed(typed.text, key));
   return (
     <chakra.div display="grid" gap="2" maxW="22rem" width="full" mx="auto">
@@ -89,8 +90,8 @@ export function NumberPad({ label, value, onChange, unit = '', bounds, invalid =
           <Key
             key={key}
             type="button"
-            disabled={key === '±' && positive}
-            opacity={key === '±' && positive ? 0 : 1}
+            disabled={isIdle(key)}
+            opacity={isIdle(key) ? 0 : 1}
             onClick={() => press(key)}
           >
             {key}

@@ -20,6 +20,7 @@ const WORDS: Readonly<Partial<Record<DataErrorCode, MessageDescriptor>>> = {
   held_by_clearance: msg`Nothing was written down, and nobody may do it: somebody works there.`,
   in_use: msg`Nothing was deleted. This has to be moved or closed first:`,
   in_stock: msg`Nothing was deleted: there is still stock of it. Move it or write it off first.`,
+  not_whole: msg`Nothing was saved: it is counted in pieces, and a quantity of it is a whole number.`,
   not_now: msg`Nothing was changed: the record does not allow it as it stands now. Look again.`,
   under_itself: msg`Nothing was changed: the record would stand under itself.`,
   quota: msg`Nothing was saved: there is no space left on this device.`,

@@ -26,6 +26,8 @@ export function useErrorText(labels: LabelSet): (error: FieldError) => string {
           return numberWords('not_a_number', {});
         case 'unit_mismatch':
           return t`${from} cannot be converted to ${to}, in which the item is kept.`;
+        case 'not_whole':
+          return t`Whole numbers only: it is counted in pieces.`;
         case 'reference_not_found':
           return t`Nothing on this device has this name, number or id. Pick one from the list.`;
         default:

@@ -15,7 +15,7 @@ import { checkValues, type FieldError } from './form-errors.ts';
 import { changedInputs, type FormValues, toFormValues } from './form-values.ts';
 import type { LabelSet } from './label-set.ts';
 import { missingReferences, valuesToSave, withResolvedReferences, writeForm } from './save-form.ts';
-import { unitFaults } from './unit-faults.ts';
+import { pieceFaults, unitFaults } from './unit-faults.ts';
 import { useMarkUnsaved } from './unsaved-input.ts';
 import { useDraftKeeper } from './use-draft.ts';
 import { type Editing, useEdit } from './use-edit.ts';
@@ -151,6 +151,7 @@ function useResolver(
         ...checkValues(entity, values, isNew ? 'create' : 'update'),
         ...(await missingReferences(workspace, entity, values)),
         ...(await unitFaults(workspace, entity, row, values)),
+        ...(await pieceFaults(workspace, entity, row, values)),
         ...((await check?.(workspace, settled)) ?? []),
       ];
       if (errors.length === 0) return { values: settled, errors: {} };

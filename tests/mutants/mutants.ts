@@ -84,11 +84,12 @@ export const MUTANTS: readonly Mutant[] = [
     tests: ['src/data/repository.test.ts'],
   },
   {
-    name: 'drops one of two joined deltas',
+    name: 'forgets the first of two movements that wait',
     invariant: 2,
     file: 'src/data/coalesce.ts',
-    find: 'const delta = addQuantity(last.changes.delta, next.changes.delta);',
-    replace: 'const delta = addQuantity(0, next.changes.delta);',
+    find: "    case 'patch+patch':\n",
+    replace:
+      "    case 'delta+delta':\n      return replace(last, { changes: next.changes });\n    case 'patch+patch':\n",
     project: 'unit',
     tests: ['src/data/repository.test.ts'],
   },

@@ -225,7 +225,7 @@ describeOnServer('delete', (ground) => {
 });
 
 describeOnServer('quantity', (ground) => {
-  const item = (quantity: number) => ({ name: unique('Fuse 16 A'), quantity });
+  const item = (quantity: number) => ({ name: unique('Oil'), quantity, unit: 'l' });
 
   it('adds deltas of several people, with a movement each', async () => {
     const [planner, store] = [await ground.as(PLANNER), await ground.as('store@demo.example')];

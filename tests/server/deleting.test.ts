@@ -93,6 +93,7 @@ describeOnServer('what deleting takes with it', (ground) => {
       const admin = await ground.as(ADMIN);
       const id = await nothingOn(ground, admin, entity);
       const path = `${entity.path}/${id}`;
+      expect((await admin.decide(path, { unit: 'm' })).status).toBe(200);
       for (const delta of [7, -6.999, -2.001, -9]) {
         await admin.call('PATCH', `${path}/quantity`, { delta });
         const left = Number((await admin.call('GET', path)).row[field]);

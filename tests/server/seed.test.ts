@@ -36,6 +36,21 @@ describe('the demo data', () => {
     return answer.json<AnyRow[]>();
   };
 
+  it('changed no record before what was done to it, and made none after', async () => {
+    const late = [];
+    for (const entity of STORY.filter(({ verbs }) => verbs.list)) {
+      for (const row of await rowsOf(entity, planner)) {
+        const stamps = Object.entries(entity.fields).flatMap(([name, field]) => {
+          const isDone = field.kind === 'instant' && (field.stamp === true || field.writable === 'server');
+          return isDone && row[name] ? [String(row[name])] : [];
+        });
+        const outside = stamps.filter((at) => at > row.updatedAt || at < row.createdAt);
+        if (outside.length > 0) late.push([entity.name, row.id, row.createdAt, row.updatedAt, outside]);
+      }
+    }
+    expect(late).toEqual([]);
+  });
+
   it('has the records that its story needs, in both tenants', async () => {
     const harbor = await server.signIn('admin@harbor.example');
     const counts = async (person: SignedIn) =>

@@ -135,7 +135,7 @@ describeOnServer('push', (ground) => {
 
   it('replays a whole push after its answer was lost', async () => {
     const planner = await ground.as(PLANNER);
-    const item = await planner.create('/inventory', { name: unique('Fuse'), quantity: 10 });
+    const item = await planner.create('/inventory', { name: unique('Oil'), quantity: 10, unit: 'l' });
     const operations = Array.from({ length: 20 }, () =>
       operation({
         method: 'PATCH',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { FieldValues } from '../../src/domain/kit/entity.ts';
 import { type AnyItem, itemsOf } from '../../src/domain/kit/field.ts';
@@ -99,6 +100,87 @@ describeOnServer('units', (ground) => {
       { 'idempotency-key': newId() },
     );
     expect((await store.decide(`/inventory/${item.id}`, { unit: 'cm' })).status).toBe(200);
+  });
+});
+
+describeOnServer('pieces', (ground) => {
+  const fuses = (person: Api, values = {}) =>
+    person.create('/inventory', {
+      name: unique('Fuse'),
+      unit: 'pcs',
+      packUnit: 'box',
+      packSize: 10,
+      ...values,
+    });
+  const broken = (path: string) => [{ path, code: 'not_whole' }];
+
+  it('are whole wherever so many are said, and what is measured is not', async () => {
+    const planner = await ground.as(PLANNER);
+    const item = await fuses(planner);
+    const place = await planner.create('/warehouses', { name: unique('Store') });
+    const line = { name: 'x', itemId: item.id };
+    const stockLine = { ...line, warehouseId: place.id, unit: 'Stk.', quantity: 1.5 };
+    const wrong: [string, object, string][] = [
+      ['/inventory', { name: 'x', quantity: 1.5 }, 'quantity'],
+      ['/inventory', { name: 'x', minimumQuantity: 0.5, unit: 'each' }, 'minimumQuantity'],
+      ['/inventory', { name: 'x', packUnit: 'box', packSize: 2.5 }, 'packSize'],
+      ['/inventory/stock-lines', stockLine, 'quantity'],
+      [
+        '/v1/procurement',
+        { supplier: 'S', items: [{ ...line, quantity: 1.5, unit: 'pcs' }] },
+        'items/0/quantity',
+      ],
+      [
+        '/v1/procurement',
+        { supplier: 'S', items: [{ ...line, quantity: 0.25, unit: 'box' }] },
+        'items/0/quantity',
+      ],
+      ['/v1/procurement', { supplier: 'S', items: [{ ...line, quantity: 0.5 }] }, 'items/0/quantity'],
+      [
+        '/logistics/shipments',
+        { title: 'S', items: [{ ...line, quantity: 0.25, unit: 'pair' }] },
+        'items/0/quantity',
+      ],
+      [
+        '/logistics/shipments',
+        { title: 'S', items: [{ name: 'x', quantity: 0.5, unit: 'pcs' }] },
+        'items/0/quantity',
+      ],
+    ];
+    for (const [path, body, at] of wrong) {
+      const answer = await planner.call('POST', path, body);
+      expect([path, answer.problem.details]).toMatchObject([path, broken(at)]);
+    }
+    for (const [unit, quantity] of [
+      ['box', 0.5],
+      ['dozen', 0.5],
+      ['pair', 1.5],
+      ['pallet', 0.5],
+    ] as const) {
+      const items = [{ name: 'x', quantity, unit }];
+      await planner.create('/v1/procurement', { supplier: unique('S'), items });
+    }
+  });
+
+  it('are taken, brought and counted as whole ones, and an old fraction becomes whole', async () => {
+    const store = await ground.as(STORE);
+    const item = await fuses(store, { quantity: 10 });
+    const path = `/inventory/${item.id}/quantity`;
+    const change = (delta: number) => store.call('PATCH', path, { delta }, { 'idempotency-key': newId() });
+    expect((await change(-0.5)).problem.details).toMatchObject(broken('quantity'));
+    const [result] = await store.push([
+      operation({ method: 'PATCH', path, body: { delta: 1.001, reason: null } }),
+    ]);
+    expect(result).toMatchObject({ status: 400, body: { details: broken('quantity') } });
+    const changed = await store.decide(`/inventory/${item.id}`, { quantity: 9.5 });
+    expect(changed.problem.details).toMatchObject(broken('quantity'));
+    await sql`update inventory_items set quantity = 9.5 where id = ${item.id}`.execute(
+      ground.test.database.kysely,
+    );
+    expect((await change(-1)).status).toBe(200);
+    expect((await change(0.5)).row).toMatchObject({ quantity: 9 });
+    const book = await store.call('GET', `/inventory/movements?itemId=${item.id}`);
+    expect(book.body).toContainEqual(expect.objectContaining({ delta: -1, unit: 'pcs' }));
   });
 });
 

@@ -2,26 +2,46 @@ import { sql } from 'kysely';
 import type { AnyRow, FieldValues } from '../../../src/domain/kit/entity.ts';
 import type { Predicate, ProblemDetail } from '../../../src/domain/kit/problem.ts';
 import { inventoryItem } from '../../../src/domain/supply/inventory-item.ts';
-import { unitMismatch } from '../../../src/domain/units/kept-in.ts';
-import { newUnitUses, type UnitUse } from '../../../src/domain/units/unit-lines.ts';
+import { keptIn, unitMismatch } from '../../../src/domain/units/kept-in.ts';
+import { newUnitUses } from '../../../src/domain/units/unit-lines.ts';
 import { isSameUnit } from '../../../src/domain/units/units.ts';
+import { isPartOfPiece, newQuantities, type SaidQuantity } from '../../../src/domain/units/whole-pieces.ts';
 import { refuse } from '../../plugins/errors.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
 import type { WriteRule } from '../../resource/write-rules.ts';
 
-/** A line says its quantity in a unit that its item's can be made of: nobody knows how many metres a kilogram is. */
+/**
+ * A line says its quantity in a unit that its item's can be made of: nobody knows how many metres a kilogram is. What is
+ * counted in pieces is whole.
+ */
 export const unitsConvert: WriteRule = async (context, { entity, before, after }) => {
   if (entity.name === inventoryItem.name) requireUnitKept(before?.row ?? null, after.row);
   const uses = newUnitUses(entity, before?.row ?? null, after.row);
-  if (uses.length === 0) return;
-  const items = await itemsByIds(context, uses);
-  const details = uses.flatMap(({ path, itemId, line }): ProblemDetail[] => {
-    const item = items.get(itemId);
-    const units = item && unitMismatch(line, item);
-    return units ? [mismatch(path, units)] : [];
-  });
+  const quantities = newQuantities(entity, before?.row ?? null, after.row);
+  const items = await itemsByIds(context, [...uses, ...quantities]);
+  const details = [
+    ...uses.flatMap(({ path, itemId, line }): ProblemDetail[] => {
+      const item = items.get(itemId);
+      const units = item && unitMismatch(line, item);
+      return units ? [mismatch(path, units)] : [];
+    }),
+    ...quantities.flatMap((said) => (isBroken(said, items) ? [broken(said.path)] : [])),
+  ];
   if (details.length > 0) refuse('validation', details);
 };
+
+function isBroken(
+  { quantity, unit, itemId }: SaidQuantity,
+  items: ReadonlyMap<string, FieldValues>,
+): boolean {
+  const item = items.get(itemId ?? '');
+  return isPartOfPiece(quantity, unit ?? '', item && keptIn(item));
+}
+
+function broken(path: string): ProblemDetail {
+  const message: Predicate = 'must be whole: it is counted in pieces';
+  return { path, code: 'not_whole', message };
+}
 
 function mismatch(path: string, { from, to }: { from: string; to: string }): ProblemDetail {
   const message: Predicate = `cannot be converted: ${from} is no part or multiple of ${to}, in which the item is kept`;
@@ -38,9 +58,10 @@ function requireUnitKept(before: AnyRow | null, { unit }: AnyRow): void {
 
 async function itemsByIds(
   { trx, actor }: WriteContext,
-  uses: readonly UnitUse[],
+  lines: readonly { readonly itemId: string | null }[],
 ): Promise<ReadonlyMap<string, FieldValues>> {
-  const ids = [...new Set(uses.map(({ itemId }) => itemId))];
+  const ids = [...new Set(lines.flatMap(({ itemId }) => itemId ?? []))];
+  if (ids.length === 0) return new Map();
   const { rows } = await sql<FieldValues & { readonly id: string }>`
     select id, unit, pack_unit as "packUnit", pack_size as "packSize" from inventory_items
     where tenant_id = ${actor.tenantId} and id = any(${ids}::uuid[])`.execute(trx);

@@ -135,6 +135,7 @@ function opening(entity: string, row: SeedRow, itemId: string): SeedRow {
       rowId: row.id,
       itemId,
       warehouseId: row.values['warehouseId'] ?? null,
+      unit: row.values['unit'] ?? null,
       delta: quantity,
       quantityAfter: quantity,
       reason: 'Stocktaking',

@@ -27,12 +27,13 @@ const ITEMS = new Map(
 );
 
 describe('what an order takes', () => {
-  it('is each line × quantity ÷ output, scrap on top, cut to the next thousandth', () => {
+  it('is each line × quantity ÷ output, scrap on top, up to the next thousandth or whole piece', () => {
     const needed = (one: ReturnType<typeof line>, outputQuantity: number, quantity: number) =>
       requirementsFor({ lines: [one], outputQuantity }, quantity, ITEMS)[0]?.quantity;
     expect(needed(line('wire', 1.5, { scrapPercent: 10 }), 1, 4)).toBe(6.6);
     expect(needed(line('wire', 1), 3, 1)).toBe(0.334);
-    expect(needed(line('bolt', 0.1), 1, 3)).toBe(0.3);
+    expect(needed(line('bolt', 0.1), 1, 3)).toBe(1);
+    expect(needed(line('bolt', 1, { scrapPercent: 10 }), 1, 20)).toBe(22);
   });
 
   it('is in the unit that the item is kept in, whatever unit a line is in', () => {
@@ -85,11 +86,14 @@ describe('what an order takes', () => {
 
   it('limits how many can be built by the scarcest part', () => {
     const lines = [line('bolt', 4), line('wire', 0.3)];
-    const perOne = requirementsFor({ lines, outputQuantity: 1 }, 1, ITEMS);
-    expect(buildsPossible(availabilityOf(perOne, ITEMS, new Map()))).toBe(12);
-    expect(buildsPossible(availabilityOf(perOne, ITEMS, new Map([['wire', 18.5]])))).toBe(5);
-    expect(buildsPossible(availabilityOf(perOne, ITEMS, new Map([['bolt', 60]])))).toBe(0);
-    expect(buildsPossible([])).toBeNull();
+    const possible = (...reserved: [string, number][]) =>
+      buildsPossible({ lines, outputQuantity: 1 }, ITEMS, new Map(reserved));
+    expect(possible()).toBe(12);
+    expect(possible(['wire', 18.5])).toBe(5);
+    expect(possible(['bolt', 60])).toBe(0);
+    expect(buildsPossible({ lines: [], outputQuantity: 1 }, ITEMS, new Map())).toBeNull();
+    const tenth = { lines: [line('bolt', 0.1)], outputQuantity: 1 };
+    expect(buildsPossible(tenth, ITEMS, new Map())).toBe(500);
   });
 });
 

@@ -4,6 +4,7 @@ import { numberOf } from '../kit/field.ts';
 import { leastOf } from '../kit/long-lists.ts';
 import { keptIn } from '../units/kept-in.ts';
 import { inItemUnit, type KeptIn } from '../units/units.ts';
+import { isCounted } from '../units/whole-pieces.ts';
 import type { Bom } from './bom.ts';
 import type { Reservation } from './reservation.ts';
 
@@ -38,31 +39,37 @@ export interface Availability extends Requirement {
 
 type Line = Bom['lines'][number];
 
+type Parts = Pick<Bom, 'lines' | 'outputQuantity'>;
+type Items = ReadonlyMap<string, StockOfItem>;
+
 /**
- * What `quantity` of the product takes, each item in its own unit: each line × quantity ÷ output, plus scrap. Lines of one
- * item are added up; optional ones, and those that name no stock item, claim nothing.
+ * What `quantity` of the product takes, each item in its own unit: each line × quantity ÷ output, plus scrap, and whole
+ * pieces of what is counted. Lines of one item are added up; optional ones, and those that name no stock item, claim nothing.
  */
-export function requirementsFor(
-  bom: Pick<Bom, 'lines' | 'outputQuantity'>,
-  quantity: number,
-  items: ReadonlyMap<string, StockOfItem>,
-): Requirement[] {
+export function requirementsFor(bom: Parts, quantity: number, items: Items): Requirement[] {
+  return neededByItem(bom, quantity, items).map(({ itemId, lines, exact }) => {
+    const item = items.get(itemId);
+    const other = lines.find((_, index) => exact[index] === null);
+    return {
+      itemId,
+      name: item?.name ?? lines[0]?.name ?? itemId,
+      unit: item?.unit ?? lines[0]?.unit ?? null,
+      quantity: roundedUp(decimalSum(exact), isCounted(item?.unit ?? '') ? 0 : 3),
+      ...(other?.unit && { mismatch: other.unit }),
+    };
+  });
+}
+
+/** The lines of each item, and what each of them takes: null where its unit cannot become the item's. */
+function neededByItem(bom: Parts, quantity: number, items: Items) {
   const needed = new Map<string, Line[]>();
   for (const line of bom.lines) {
     if (line.itemId === null || line.optional) continue;
     needed.set(line.itemId, [...(needed.get(line.itemId) ?? []), line]);
   }
   return [...needed].map(([itemId, lines]) => {
-    const item = items.get(itemId);
-    const exact = lines.map((line) => neededOf(line, bom.outputQuantity, quantity, item));
-    const other = lines.find((_, index) => exact[index] === null);
-    return {
-      itemId,
-      name: item?.name ?? lines[0]?.name ?? itemId,
-      unit: item?.unit ?? lines[0]?.unit ?? null,
-      quantity: roundedUp(decimalSum(exact), 3),
-      ...(other?.unit && { mismatch: other.unit }),
-    };
+    const exact = lines.map((line) => neededOf(line, bom.outputQuantity, quantity, items.get(itemId)));
+    return { itemId, lines, exact };
   });
 }
 
@@ -90,7 +97,7 @@ export function lineQuantity(
 /** Each requirement against the shelf, less what others have reserved. */
 export function availabilityOf(
   requirements: readonly Requirement[],
-  items: ReadonlyMap<string, StockOfItem>,
+  items: Items,
   reserved: ReadonlyMap<string, number>,
 ): Availability[] {
   return requirements.map((requirement) => {
@@ -110,14 +117,18 @@ export function shortOf(needed: number | Decimal, onHand: number, reserved: numb
   return Math.max(0, roundedUp(decimal(needed).minus(onHand).plus(reserved), 3));
 }
 
-/** How many whole products the free stock suffices for; null where nothing limits it. `perOne`: what one of them takes. */
-export function buildsPossible(perOne: readonly Availability[]): number | null {
-  const counts = perOne
-    .filter(({ quantity }) => quantity > 0)
-    .map(({ onHand, reserved, quantity }) => {
-      const free = Math.max(0, decimal(onHand).minus(reserved).toNumber());
-      return Math.floor(decimal(free).div(quantity).toNumber());
-    });
+/** How many whole products the free stock suffices for; null where nothing limits it. */
+export function buildsPossible(
+  bom: Parts,
+  items: Items,
+  reserved: ReadonlyMap<string, number>,
+): number | null {
+  const counts = neededByItem(bom, 1, items).flatMap(({ itemId, exact }) => {
+    const perOne = decimalSum(exact);
+    if (!perOne.gt(0)) return [];
+    const free = decimal(items.get(itemId)?.quantity).minus(reserved.get(itemId) ?? 0);
+    return [Math.max(0, Math.floor(free.div(perOne).toNumber()))];
+  });
   return counts.length === 0 ? null : leastOf(Number.POSITIVE_INFINITY, counts);
 }
 

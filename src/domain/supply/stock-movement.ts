@@ -1,5 +1,5 @@
 import { defineEntity } from '../kit/entity.ts';
-import { count, QUANTITY_CHANGE } from '../kit/measures.ts';
+import { count, QUANTITY_CHANGE, UNIT } from '../kit/measures.ts';
 
 const CHANGE = { ...QUANTITY_CHANGE, writable: 'server' } as const;
 
@@ -22,6 +22,8 @@ export const stockMovement = defineEntity({
     rowId: { kind: 'text', maxLength: 36, required: true, identifier: true, writable: 'server' },
     itemId: { kind: 'reference', entity: 'inventoryItem', onDelete: 'leave', writable: 'server' },
     warehouseId: { kind: 'reference', entity: 'warehouse', onDelete: 'leave', writable: 'server' },
+    /** In which the row was kept then. */
+    unit: { ...UNIT, writable: 'server' },
     delta: { ...CHANGE, required: true },
     quantityAfter: { ...CHANGE, required: true },
     reason: { kind: 'text', maxLength: 500, writable: 'server' },

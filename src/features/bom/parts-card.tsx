@@ -86,7 +86,7 @@ function Verdict({ bom, builds, ground }: { bom: Bom; builds: number; ground: Gr
   const { items, reserved } = ground;
   const at = (quantity: number) => availabilityOf(requirementsFor(bom, quantity, items), items, reserved);
   const short = at(builds).filter((part) => part.short > 0).length;
-  const possible = buildsPossible(at(1));
+  const possible = buildsPossible(bom, items, reserved);
   return (
     <chakra.span display="inline-flex" gap="3" flexWrap="wrap" alignItems="center">
       {short > 0 ? (

@@ -15,6 +15,7 @@ export const MOVEMENT_LABELS: LabelSet = {
     rowId: msg`Record`,
     itemId: msg`Item in the catalogue`,
     warehouseId: msg`Warehouse`,
+    unit: msg`Unit`,
     delta: msg({ message: 'Change', context: 'inventory' }),
     quantityAfter: msg`Afterwards`,
     reason: msg`Reason`,

@@ -53,6 +53,7 @@ function Movement({ row, unit }: { row: AnyRow; unit: string }) {
   const people = usePeople();
   const warehouses = useWarehouses();
   const delta = numberOf(row.delta);
+  const keptIn = typeof row.unit === 'string' ? row.unit : unit;
   const place =
     row.warehouseId === null ? t`In total` : (warehouses.get(String(row.warehouseId))?.name ?? '–');
   return (
@@ -73,7 +74,7 @@ function Movement({ row, unit }: { row: AnyRow; unit: string }) {
       </chakra.span>
       <chakra.strong fontVariantNumeric="tabular-nums" textAlign="end">
         {delta > 0 ? '+' : ''}
-        {format.quantity(delta, unit)}
+        {format.quantity(delta, keptIn)}
       </chakra.strong>
       <chakra.span
         color="fg.muted"
@@ -82,7 +83,7 @@ function Movement({ row, unit }: { row: AnyRow; unit: string }) {
         minW="5rem"
         gridRow={{ base: '2', sm: 'auto' }}
       >
-        = {format.quantity(numberOf(row.quantityAfter), unit)}
+        = {format.quantity(numberOf(row.quantityAfter), keptIn)}
       </chakra.span>
     </chakra.li>
   );

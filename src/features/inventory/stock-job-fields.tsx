@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { addedQuantity, quantityDifference } from '../../domain/kit/decimal.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import { numberOf } from '../../domain/kit/field.ts';
-import { QUANTITY } from '../../domain/kit/measures.ts';
 import { NumberPad } from '../../resource/number-pad.tsx';
 import { ReferencePicker } from '../../resource/reference-picker.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -27,7 +26,7 @@ export function StockJobFields({ item, job }: { item: AnyRow; job: StockJobState
         value={input.quantity}
         onChange={(quantity) => change({ quantity })}
         unit={unit}
-        bounds={QUANTITY}
+        bounds={job.bounds}
       />
       <Warnings item={item} job={job} />
       {(kind === 'receive' || kind === 'move') && <DestinationFields job={job} />}

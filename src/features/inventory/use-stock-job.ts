@@ -3,7 +3,6 @@ import { stockReader } from '../../data/stock-reader.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import { numberOf } from '../../domain/kit/field.ts';
 import { isUuid } from '../../domain/kit/ids.ts';
-import { QUANTITY } from '../../domain/kit/measures.ts';
 import { numberWithin } from '../../domain/kit/typed-number.ts';
 import { jobChanges, type StockJobKind } from '../../domain/supply/stock-jobs.ts';
 import {
@@ -15,6 +14,7 @@ import {
   pointOf,
 } from '../../domain/supply/stock-places.ts';
 import { stockWrites } from '../../domain/supply/stock-writes.ts';
+import { quantityIn } from '../../domain/units/whole-pieces.ts';
 import { useRecord } from '../../resource/use-record.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 
@@ -54,7 +54,8 @@ export function useStockJob({ item, kind, lines, lineId, warehouseId = '' }: Sto
   });
   const from = lines.find((line) => line.id === input.fromId);
   const order = useRecord('workOrder', isUuid(input.orderId) ? input.orderId : null);
-  const quantity = numberWithin(input.quantity, QUANTITY) ?? undefined;
+  const bounds = quantityIn(String(item.unit));
+  const quantity = numberWithin(input.quantity, bounds) ?? undefined;
   const place = {
     warehouseId: input.warehouseId,
     bin: input.bin.trim() || null,
@@ -94,6 +95,7 @@ export function useStockJob({ item, kind, lines, lineId, warehouseId = '' }: Sto
     input,
     change: (changes: Partial<StockJobInput>) => setInput((before) => ({ ...before, ...changes })),
     from,
+    bounds,
     /** Undefined while nothing sensible is typed. */
     quantity,
     isSame,

@@ -26,7 +26,7 @@ const RejectDialog = lazy(async () => ({ default: (await import('./reject-dialog
 export function PlanActions({ row, speech }: DetailPart) {
   const { can, repository } = useWorkspace();
   const person = useDecider();
-  const [open, setOpen] = useState<'reject' | 'approve' | null>(null);
+  const [open, setOpen] = useState<'reject' | 'approve' | 'withdraw' | null>(null);
   const close = () => setOpen(null);
   const plan = typedRow(definition, row);
   const { status } = plan;
@@ -59,6 +59,11 @@ export function PlanActions({ row, speech }: DetailPart) {
           )}
         </>
       )}
+      {status === 'Approved' && mayDecide && (
+        <Button icon={<Undo aria-hidden />} onClick={() => setOpen('withdraw')}>
+          <Trans>Take the approval back</Trans>
+        </Button>
+      )}
       {status === 'Approved' && mayDecide && can('work-orders:create') && <CreateOrders plan={plan} />}
       <Suspense>
         {open === 'reject' && <RejectDialog plan={plan} onClose={close} />}
@@ -73,6 +78,20 @@ export function PlanActions({ row, speech }: DetailPart) {
             }
             onClose={close}
           />
+        )}
+        {open === 'withdraw' && (
+          <DecideDialog
+            speech={speech}
+            row={row}
+            status="Draft"
+            confirmLabel={<Trans>Take the approval back</Trans>}
+            onDecide={(changes, seen) => repository.update('plan', plan.id, changes, seen)}
+            onClose={close}
+          >
+            {plan.ordersCreatedAt !== null && (
+              <Trans>The work orders that were made from it stay as they are.</Trans>
+            )}
+          </DecideDialog>
         )}
       </Suspense>
     </>

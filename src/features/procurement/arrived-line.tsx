@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type AnyItem, numberOf } from '../../domain/kit/field.ts';
-import { QUANTITY } from '../../domain/kit/measures.ts';
+import { type AnyItem, type Json, numberOf } from '../../domain/kit/field.ts';
 import { type NumberBounds, numberWithin } from '../../domain/kit/typed-number.ts';
 import { outstanding } from '../../domain/supply/order-sums.ts';
+import { quantityIn } from '../../domain/units/whole-pieces.ts';
 import { NumberField } from '../../resource/number-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format.ts';
@@ -19,14 +19,20 @@ export interface Arrived {
 
 export const NOTHING_ARRIVED: Arrived = { quantity: '', damaged: '', note: '' };
 
-/** Undefined for what is no quantity; nothing typed is none. */
-export function quantityOf({ quantity }: Arrived): number | undefined {
-  return read(quantity, QUANTITY);
+type Line = Readonly<Record<string, Json | undefined>>;
+
+/** Undefined for what is no quantity of the line; nothing typed is none. */
+export function quantityOf({ quantity }: Pick<Arrived, 'quantity'>, line: Line): number | undefined {
+  return read(quantity, boundsOf(line));
 }
 
 /** No more than came. */
-export function damagedOf(arrived: Arrived): number | undefined {
-  return read(arrived.damaged, { ...QUANTITY, max: quantityOf(arrived) ?? 0 });
+export function damagedOf(arrived: Arrived, line: Line): number | undefined {
+  return read(arrived.damaged, { ...boundsOf(line), max: quantityOf(arrived, line) ?? 0 });
+}
+
+function boundsOf({ unit }: Line): NumberBounds {
+  return quantityIn(typeof unit === 'string' ? unit : null);
 }
 
 function read(typed: string, bounds: NumberBounds): number | undefined {
@@ -46,7 +52,7 @@ export function ArrivedLine({ line, value, onChange }: ArrivedLineProps) {
   const format = useFormat();
   const unit = typeof line.unit === 'string' ? line.unit : undefined;
   const name = String(line.name);
-  const quantity = quantityOf(value);
+  const quantity = quantityOf(value, line);
   const isOver = quantity !== undefined && quantity > outstanding(line);
   return (
     <chakra.li borderTop="1px solid" borderColor="border" pt="3" display="grid" gap="2">
@@ -65,16 +71,16 @@ export function ArrivedLine({ line, value, onChange }: ArrivedLineProps) {
           name={t`Arrived: ${name}`}
           help={isOver && t`More than was ordered.`}
           unit={unit}
-          bounds={QUANTITY}
+          bounds={boundsOf(line)}
           value={value.quantity}
           onChange={(typed) => onChange({ ...value, quantity: typed })}
         />
         <NumberField
           label={t`Of them damaged`}
           name={t`Damaged: ${name}`}
-          error={damagedOf(value) === undefined && t`Not more than arrived`}
+          error={damagedOf(value, line) === undefined && t`Not more than arrived`}
           unit={unit}
-          bounds={QUANTITY}
+          bounds={boundsOf(line)}
           value={value.damaged}
           onChange={(typed) => onChange({ ...value, damaged: typed })}
         />

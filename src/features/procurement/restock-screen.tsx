@@ -21,7 +21,7 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { NOTHING_ARRIVED, quantityOf } from './arrived-line.tsx';
+import { quantityOf } from './arrived-line.tsx';
 import { ShortageRow } from './shortage-row.tsx';
 
 const ORDERS = 5000;
@@ -75,10 +75,12 @@ function Draft({ shortages: found }: { shortages: readonly Shortage[] }) {
   const [changed, setChanged] = useState<Readonly<Record<string, string>>>({});
   useMarkUnsaved(supplier !== '' || warehouseId !== '' || Object.keys(changed).length > 0);
   const typed = ({ item, proposed }: Shortage) => changed[item.id] ?? asTyped(proposed);
-  const wanted = found.flatMap((shortage) => {
-    const quantity = quantityOf({ ...NOTHING_ARRIVED, quantity: typed(shortage) }) ?? 0;
-    return quantity > 0 ? [{ item: shortage.item, quantity }] : [];
-  });
+  const figures = found.map((shortage) => ({
+    item: shortage.item,
+    quantity: quantityOf({ quantity: typed(shortage) }, shortage.item),
+  }));
+  const isTyped = figures.every(({ quantity }) => quantity !== undefined);
+  const wanted = figures.flatMap(({ item, quantity = 0 }) => (quantity > 0 ? [{ item, quantity }] : []));
   const create = async () => {
     const items = wanted.reduce<readonly AnyItem[]>(
       (list, { item, quantity }) =>
@@ -117,7 +119,11 @@ function Draft({ shortages: found }: { shortages: readonly Shortage[] }) {
         ))}
       </chakra.ul>
       <chakra.div>
-        <ActionButton look="primary" disabled={!isVisible(supplier) || wanted.length === 0} onAct={create}>
+        <ActionButton
+          look="primary"
+          disabled={!isVisible(supplier) || !isTyped || wanted.length === 0}
+          onAct={create}
+        >
           <Plural value={wanted.length} one="Create draft with # line" other="Create draft with # lines" />
         </ActionButton>
       </chakra.div>

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { numberOf } from '../../domain/kit/field.ts';
-import { QUANTITY } from '../../domain/kit/measures.ts';
 import type { Shortage } from '../../domain/supply/low-stock.ts';
+import { quantityIn } from '../../domain/units/whole-pieces.ts';
 import { NumberField } from '../../resource/number-field.tsx';
 import { useFormat } from '../../ui/format.ts';
 
@@ -47,7 +47,7 @@ export function ShortageRow({ shortage: { item, onOrder }, value, onChange }: Sh
       <NumberField
         label={t`Order ${name}`}
         labelHidden
-        bounds={QUANTITY}
+        bounds={quantityIn(unit)}
         unit={unit}
         value={value}
         onChange={onChange}

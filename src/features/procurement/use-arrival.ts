@@ -35,8 +35,8 @@ export function useArrival(order: AnyRow): Arrival {
   const [arrived, setArrived] = useState<Readonly<Record<string, Arrived>>>(() => expectedOf(lines));
   const [closeShort, setCloseShort] = useState(isComplete(order));
   const arrivedOf = (line: AnyItem) => arrived[line.id] ?? NOTHING_ARRIVED;
-  const quantities = lines.map((line) => quantityOf(arrivedOf(line)));
-  const figures = [...quantities, ...lines.map((line) => damagedOf(arrivedOf(line)))];
+  const quantities = lines.map((line) => quantityOf(arrivedOf(line), line));
+  const figures = [...quantities, ...lines.map((line) => damagedOf(arrivedOf(line), line))];
   const isOver = (line: AnyItem, quantity: number) => {
     const most = mostOf(numberOf(line.quantity), tenant.overReceiptPercent ?? 0);
     return quantity > 0 && addedQuantity(numberOf(line.receivedQuantity), quantity) > most;
@@ -44,12 +44,12 @@ export function useArrival(order: AnyRow): Arrival {
   const receiptsAt = (warehouseId: string, receivedAt: string) =>
     lines.reduce<readonly AnyItem[]>((list, line) => {
       const given = arrivedOf(line);
-      const quantity = quantityOf(given) ?? 0;
+      const quantity = quantityOf(given, line) ?? 0;
       if (quantity === 0) return list;
       return withItem(list, {
         lineId: line.id,
         quantity,
-        damagedQuantity: damagedOf(given) || null,
+        damagedQuantity: damagedOf(given, line) || null,
         warehouseId,
         note: given.note.trim() || null,
         receivedAt,

@@ -14,6 +14,7 @@ import { stockWrites } from '../../domain/supply/stock-writes.ts';
 import { usualLine } from '../../domain/supply/usual-place.ts';
 import { keptIn, stockQuantity } from '../../domain/units/kept-in.ts';
 import { unitsFor } from '../../domain/units/units.ts';
+import { isPartOfPiece } from '../../domain/units/whole-pieces.ts';
 import { ActionDialog } from '../../resource/act.tsx';
 import { NumberField } from '../../resource/number-field.tsx';
 import { ReferencePicker } from '../../resource/reference-picker.tsx';
@@ -45,7 +46,8 @@ export function ConsumeDialog({ order, onClose }: { order: AnyRow; onClose: () =
   const takenIn = unitChosen?.itemId === itemId ? unitChosen.unit : unit;
   const given = numberWithin(typed, TAKEN);
   const quantity = item && given ? inThousandths(stockQuantity({ unit: takenIn }, item, given)) : 0;
-  const isGood = isRead && quantity > 0 && quantity <= TAKEN.max;
+  const isBroken = isPartOfPiece(quantity, unit);
+  const isGood = isRead && quantity > 0 && quantity <= TAKEN.max && !isBroken;
   const lineId = chosen?.itemId === itemId ? chosen.lineId : (places?.usual ?? '');
   const consume = async () => {
     if (!item) return false;
@@ -75,16 +77,12 @@ export function ConsumeDialog({ order, onClose }: { order: AnyRow; onClose: () =
           <ReferencePicker entity="inventoryItem" value={itemId} onChange={setItemId} />
         </Field>
         {isRead && places.lines.length > 0 && (
-          <Field label={t`From`}>
-            <Select value={lineId} onChange={(event) => setChosen({ itemId, lineId: event.target.value })}>
-              <option value="">{t`No known place`}</option>
-              {places.lines.map((line) => (
-                <option key={line.id} value={line.id}>
-                  {places.nameOf(line)} ({format.quantity(numberOf(line.quantity), unit)})
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <PlaceSelect
+            places={places}
+            unit={unit}
+            value={lineId}
+            onChange={(chosenLine) => setChosen({ itemId, lineId: chosenLine })}
+          />
         )}
         <chakra.div display="flex" gap="3" alignItems="flex-start">
           <NumberField
@@ -94,6 +92,7 @@ export function ConsumeDialog({ order, onClose }: { order: AnyRow; onClose: () =
             bounds={TAKEN}
             value={typed}
             onChange={setTyped}
+            error={isBroken && t`Whole numbers only: it is counted in pieces.`}
             help={takenIn !== unit && quantity > 0 && t`That is ${format.quantity(quantity, unit)}.`}
           />
           {item && (
@@ -106,6 +105,30 @@ export function ConsumeDialog({ order, onClose }: { order: AnyRow; onClose: () =
         </chakra.div>
       </chakra.div>
     </ActionDialog>
+  );
+}
+
+interface PlaceSelectProps {
+  places: Pick<Awaited<ReturnType<typeof placesOf>>, 'lines' | 'nameOf'>;
+  unit: string;
+  value: string;
+  onChange: (lineId: string) => void;
+}
+
+function PlaceSelect({ places, unit, value, onChange }: PlaceSelectProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <Field label={t`From`}>
+      <Select value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{t`No known place`}</option>
+        {places.lines.map((line) => (
+          <option key={line.id} value={line.id}>
+            {places.nameOf(line)} ({format.quantity(numberOf(line.quantity), unit)})
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }
 

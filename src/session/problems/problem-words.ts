@@ -125,6 +125,7 @@ const DETAIL_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   invalid_value: msg`is not one of the possible values`,
   out_of_range: msg`is out of range`,
   too_many_places: msg`has too many decimals`,
+  not_whole: msg`must be whole: it is counted in pieces`,
   unit_in_use: msg`cannot change while there is stock in the other unit`,
   unit_mismatch: msg`is a unit that cannot be converted to the one in which the item is kept`,
   reference_not_found: msg`refers to a record that does not exist`,

@@ -151,7 +151,7 @@ async function giveRows(
     jobSheet: rows.map(({ sheet, order }) => [sheet, sheetOf(tenantId, worker, order, newId)] as const),
     inventoryItem: rows.map(
       ({ item }) =>
-        [item, { name: `${tenantId} item`, quantity: 100, unit: 'pcs', status: 'InStock' }] as const,
+        [item, { name: `${tenantId} item`, quantity: 100, unit: 'm', status: 'InStock' }] as const,
     ),
   };
   const calendar = calendarFrom(server.app.clock.now(), 'UTC');

@@ -57,7 +57,7 @@ function Day({ orders, today }: { orders: readonly Job[]; today: string }) {
         </EmptyState>
       )}
       <Part title={<Trans>Overdue</Trans>} orders={overdue} />
-      <Part title={<Trans>Later today</Trans>} orders={ofToday} />
+      <Part title={<Trans>Also for today</Trans>} orders={ofToday} />
       {later.length > 0 && (
         <chakra.p color="signal.text" textDecoration="underline" textUnderlineOffset="0.2em">
           <Link to={listPath('workOrder', { assignees: user.id, status: OPEN_WORK_ORDERS, sort: 'dueDate' })}>

@@ -6,8 +6,8 @@ import { allRows, rowsByIds } from '../../../data/list-query.ts';
 import type { AnyRow } from '../../../domain/kit/entity.ts';
 import { type AnyItem, itemsOf, numberOf } from '../../../domain/kit/field.ts';
 import { inBackground } from '../../../domain/kit/in-background.ts';
-import { QUANTITY } from '../../../domain/kit/measures.ts';
 import { numberWithin } from '../../../domain/kit/typed-number.ts';
+import { quantityIn } from '../../../domain/units/whole-pieces.ts';
 import { ActionButton } from '../../../resource/act.tsx';
 import { inOrder, withChangedItem, withItem } from '../../../resource/item-list.ts';
 import { NumberInput } from '../../../resource/number-input.tsx';
@@ -73,8 +73,10 @@ function LineToCount({ line, onCount }: LineToCountProps) {
   // Until somebody types here it says what is stored, also what a colleague counts meanwhile.
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? stored;
-  const counted = numberWithin(text, QUANTITY);
-  const fault = useNumberFault()(text, QUANTITY);
+  const unit = typeof line.unit === 'string' ? line.unit : undefined;
+  const bounds = quantityIn(unit);
+  const counted = numberWithin(text, bounds);
+  const fault = useNumberFault()(text, bounds);
   const name = String(line.name);
   const save = () => {
     if (typed === null || counted === undefined) return;
@@ -104,7 +106,7 @@ function LineToCount({ line, onCount }: LineToCountProps) {
         <NumberInput
           aria-label={t`Counted: ${name}`}
           fontSize="lg"
-          unit={typeof line.unit === 'string' ? line.unit : undefined}
+          unit={unit}
           value={text}
           onChange={setTyped}
           onBlur={save}
