@@ -64,6 +64,18 @@ test('an approved plan makes its work orders without signal, one for each line, 
       status: 'approved',
     });
   }
+
+  // Taken back it can be changed; what was made of it stays.
+  await page.getByRole('button', { name: 'Take the approval back' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('The work orders that were made from it stay as they are.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Take the approval back' })).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The crane is not to be had in May.');
+  await dialog.getByRole('button', { name: 'Take the approval back' }).click();
+  await expect(page.getByRole('button', { name: 'Submit for review' })).toBeVisible();
+  await pillSays(page, 'Synced');
+  const back = await after.get<Plan>(`/v1/planning/${plan.id}`);
+  expect(back).toMatchObject({ status: 'Draft', statusReason: 'The crane is not to be had in May.' });
 });
 
 test('a planner writes a plan, submits it, and rejects one with a reason, with the server gone', async ({

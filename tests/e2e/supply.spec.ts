@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { AnyRow } from '../../src/domain/kit/entity.ts';
 import { itemNamed, warehouseNamed } from './demo-rows.ts';
 import { type Api, expect, test } from './fixtures.ts';
+import { toNextScreen } from './next-screen.ts';
 import { atWork, confirmDecision, created, pick, signalReturns } from './steps.ts';
 
 const STORE = 'store@demo.example';
@@ -37,7 +38,9 @@ test('what is received, moved, counted and issued at the shelf without signal is
   await page.getByRole('button', { name: 'Save count' }).click();
   await expect(page.getByTestId('quantity')).toContainText('13');
 
-  await page.getByRole('link', { name: 'Van 2 · Right' }).click();
+  const place = page.getByRole('link', { name: 'Van 2 · Right' });
+  // Both screens have the buttons.
+  await toNextScreen(page, 'the place', () => place.click());
   await job(page, 'Issue', '3');
   await page.getByRole('button', { name: 'Take out of stock' }).click();
   await expect(page.getByTestId('quantity')).toContainText('1 pc');
