@@ -3,6 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createKept } from '../data-dir/kept-file.ts';
 
+/** Below `DATA_DIR`. */
+export const AUTH_SECRET_FILE = 'auth-secret';
+
 /** Random bytes of a secret that this server makes. */
 const BYTES = 48;
 /** As base64url, six bits a character: always so many. */
@@ -21,7 +24,7 @@ const FEWEST_DIFFERENT = 9;
  * nobody could read the second factors any more
  */
 export async function loadAuthSecret(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'auth-secret');
+  const file = join(dataDir, AUTH_SECRET_FILE);
   const kept = await readFile(file, 'utf8').catch(undefinedWhereMissing);
   if (kept === undefined) await createKept(file, randomBytes(BYTES).toString('base64url'));
   const secret = (kept ?? (await readFile(file, 'utf8'))).trim();

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { BACKUP_ROLE } from '../plugins/backup-role.ts';
-import { NoBackup } from './backup-file.ts';
+import { NoBackup } from './archive-lines.ts';
 
 export interface StoredTable {
   readonly table: string;

@@ -1,29 +1,48 @@
 import type pg from 'pg';
+import type { FileStore } from '../modules/files/file-store.ts';
 import { migrate, migrationNames } from '../plugins/migrate.ts';
-import type { BackupCounts, BackupTable, Sequences } from './backup-file.ts';
-import { NoBackup, readBackupFile } from './backup-file.ts';
+import type { ArchiveCounts, ArchivedSettings, ArchivedTable, Sequences } from './archive-lines.ts';
+import { NoBackup } from './archive-lines.ts';
 import type { StoredTable } from './catalogue.ts';
 import { tablesOf } from './catalogue.ts';
+import type { OnProgress } from './progress.ts';
+import { readArchive } from './read-archive.ts';
 
 /** Characters of rows that are written with one statement. */
 const BATCH = 2_000_000;
 
-export interface Restored extends BackupCounts {
+export interface Restored extends ArchiveCounts {
   /** The new one: devices compare what they have (sync protocol §8). */
   readonly epoch: string;
+  /** As they were; nothing is done with them here. */
+  readonly settings: ArchivedSettings;
+}
+
+interface Destination {
+  /** Of the owner-to-be of the tables, with nothing under way. */
+  readonly client: pg.Client;
+  /** Of this installation; it may be a folder where the other one had a bucket. */
+  readonly files: FileStore;
 }
 
 /**
- * Puts a backup into an empty database: schema and roles by the migrations that the backup was made with, then all rows in
- * one transaction, counted again, with a new epoch. A server that starts on it migrates the rest.
+ * Puts an archive into an empty database: schema and roles by the migrations that it was made with, then all rows in one
+ * transaction, counted again, with a new epoch; and the files into this installation's store. A server that starts on it migrates the rest.
  *
- * @param client of the owner-to-be of the tables, with nothing under way
  * @throws NoBackup; then the database holds no row
  */
-export async function restoreBackup(client: pg.Client, file: string): Promise<Restored> {
-  // Once through before anything is written: a file that was cut off is found out here.
+export async function restoreBackup(
+  { client, files }: Destination,
+  archive: string,
+  onProgress: OnProgress = () => undefined,
+): Promise<Restored> {
+  // Once through before anything is written: an archive that was cut off is found out here.
   let migrations: readonly string[] = [];
-  await readBackupFile(file, { head: async (head) => void (migrations = head.migrations) });
+  let settings: ArchivedSettings = { settings: {}, authSecret: null };
+  const whole = await readArchive(archive, {
+    head: async (head) => void (migrations = head.migrations),
+    settings: async (given) => void (settings = given),
+  });
   await requireKnown(migrations);
   await requireEmpty(client);
   await migrate(
@@ -36,9 +55,9 @@ export async function restoreBackup(client: pg.Client, file: string): Promise<Re
     await client.query(
       `set local statement_timeout = 0; set local timezone = 'UTC'; set local datestyle = 'ISO'`,
     );
-    const restored = await fill(client, file);
+    const restored = await fill({ client, files }, archive, progressOf(whole, onProgress));
     await client.query('commit');
-    return restored;
+    return { ...restored, settings };
   } catch (error) {
     await client.query('rollback');
     throw error;
@@ -85,7 +104,22 @@ async function hasTenants(client: pg.Client): Promise<boolean> {
   }
 }
 
-async function fill(client: pg.Client, file: string): Promise<Restored> {
+/** Counts rows and files up to what the archive holds. */
+function progressOf({ rows, files }: ArchiveCounts, onProgress: OnProgress) {
+  let [row, file] = [0, 0];
+  return {
+    row: (what: string) => onProgress({ what, done: ++row, total: rows }),
+    file: () => onProgress({ what: 'files', done: ++file, total: files }),
+  };
+}
+
+type Progressing = ReturnType<typeof progressOf>;
+
+async function fill(
+  { client, files }: Destination,
+  archive: string,
+  progress: Progressing,
+): Promise<Omit<Restored, 'settings'>> {
   const tables = await tablesOf(client);
   const names = tables.map(({ table }) => client.escapeIdentifier(table));
   // What rows cause was caused when they were written first; what they refer to comes in any order.
@@ -96,7 +130,7 @@ async function fill(client: pg.Client, file: string): Promise<Restored> {
     );
   }
   await client.query(`truncate ${names.join(', ')}`);
-  const counts = await load(client, file, tables);
+  const counts = await load({ client, files }, archive, tables, progress);
   for (const { table, isForced } of tables) {
     const name = client.escapeIdentifier(table);
     const { rows } = await client.query<{ rows: string }>(`select count(*)::text as rows from ${name}`);
@@ -125,8 +159,14 @@ async function withoutReferences(client: pg.Client): Promise<string[]> {
   );
 }
 
-function load(client: pg.Client, file: string, tables: readonly StoredTable[]): Promise<BackupCounts> {
+function load(
+  { client, files }: Destination,
+  archive: string,
+  tables: readonly StoredTable[],
+  progress: Progressing,
+): Promise<ArchiveCounts> {
   let insert = '';
+  let filling = '';
   let batch: string[] = [];
   let size = 0;
   const write = async () => {
@@ -134,21 +174,27 @@ function load(client: pg.Client, file: string, tables: readonly StoredTable[]): 
     batch = [];
     size = 0;
   };
-  return readBackupFile(file, {
+  return readArchive(archive, {
     table: async (table) => {
+      filling = table.table;
       insert = insertInto(client, table, tables);
     },
     row: async (text) => {
       batch.push(text);
       size += text.length;
+      progress.row(filling);
       if (size >= BATCH) await write();
     },
     endTable: write,
+    file: async ({ tenant, file }, bytes) => {
+      await files.save(tenant, file, bytes);
+      progress.file();
+    },
     end: (sequences) => setSequences(client, sequences),
   });
 }
 
-function insertInto(client: pg.Client, given: BackupTable, tables: readonly StoredTable[]): string {
+function insertInto(client: pg.Client, given: ArchivedTable, tables: readonly StoredTable[]): string {
   const { table, columns } = given;
   const known = tables.find((each) => each.table === table);
   if (!known || known.columns.join() !== columns.join()) {

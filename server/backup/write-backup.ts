@@ -1,30 +1,55 @@
 import type pg from 'pg';
-import type { BackupCounts, BackupWriter, Sequences } from './backup-file.ts';
-import { requirePeople, writeBackupFile } from './backup-file.ts';
+import { APP_VERSION } from '../../src/domain/shared/app-version.ts';
+import type { FileStore } from '../modules/files/file-store.ts';
+import type { ArchiveCounts, ArchivedSettings, Sequences } from './archive-lines.ts';
+import { requirePeople } from './archive-lines.ts';
 import type { StoredTable } from './catalogue.ts';
 import { seeEverything, tablesOf } from './catalogue.ts';
+import type { OnProgress } from './progress.ts';
+import { writeFiles } from './stored-files.ts';
+import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 
 /** Rows that are fetched at once; of tables whose rows may be megabytes each, few. */
 const BATCH = 500;
 const BATCH_OF_BYTES = 4;
 
+/** What an archive is made of beside the database. */
+export interface Kept {
+  readonly files: FileStore;
+  readonly settings: ArchivedSettings;
+}
+
 /**
- * Writes all rows of one moment into a file; servers go on meanwhile.
+ * Writes all rows of one moment into an archive, the files that they name, and the settings; servers go on meanwhile.
  *
  * @param client of the owner of the tables, with nothing under way
  * @throws NoBackup where rows are hidden from it, or there are none
  */
-export async function writeBackup(client: pg.Client, file: string, now: Date): Promise<BackupCounts> {
+export async function writeBackup(
+  client: pg.Client,
+  archive: string,
+  { files, settings }: Kept,
+  now: Date,
+  onProgress: OnProgress = () => undefined,
+): Promise<ArchiveCounts> {
   await client.query('begin isolation level repeatable read read only');
   try {
     await client.query(`set local statement_timeout = 0; set local timezone = 'UTC'; set local datestyle = 'ISO';
-      set local extra_float_digits = 1; set local bytea_output = 'hex'; set local intervalstyle = 'postgres'`);
+      set local extra_float_digits = 1; set local bytea_output = 'hex'; set local intervalstyle = 'postgres';
+      set local idle_in_transaction_session_timeout = 0`);
     await seeEverything(client);
-    const head = { at: now.toISOString(), migrations: await migrationsOf(client) };
-    return await writeBackupFile(file, head, async (writer) => {
-      for (const table of await tablesOf(client)) await writeTable(client, writer, table);
+    const head = {
+      at: now.toISOString(),
+      version: APP_VERSION,
+      epoch: await epochOf(client),
+      migrations: await migrationsOf(client),
+    };
+    return await writeArchive(archive, head, async (writer) => {
+      await writeTables(client, writer, onProgress);
+      await writeFiles(client, files, writer, onProgress);
+      await writer.settings(settings);
       const counts = await writer.end(await sequencesOf(client));
-      // Before the file gets its name.
+      // Before the archive gets its name.
       requirePeople(counts.tables);
       return counts;
     });
@@ -33,7 +58,23 @@ export async function writeBackup(client: pg.Client, file: string, now: Date): P
   }
 }
 
-async function writeTable(client: pg.Client, writer: BackupWriter, stored: StoredTable): Promise<void> {
+async function writeTables(client: pg.Client, writer: ArchiveWriter, onProgress: OnProgress): Promise<void> {
+  const total = await rowsAbout(client);
+  let written = 0;
+  for (const table of await tablesOf(client)) {
+    await writeTable(client, writer, table, (rows) => {
+      written += rows;
+      onProgress({ what: table.table, done: written, total: Math.max(total, written) });
+    });
+  }
+}
+
+async function writeTable(
+  client: pg.Client,
+  writer: ArchiveWriter,
+  stored: StoredTable,
+  onRows: (rows: number) => void,
+): Promise<void> {
   const { table, columns, holdsBytes } = stored;
   await writer.table({ table, columns: [...columns] });
   const name = client.escapeIdentifier(table);
@@ -46,9 +87,24 @@ async function writeTable(client: pg.Client, writer: BackupWriter, stored: Store
     );
     if (rows.length === 0) break;
     for (const { row } of rows) await writer.row(row);
+    onRows(rows.length);
   }
   await client.query('close backup');
   await writer.endTable();
+}
+
+/** As the planner believes; counting would read everything once more. */
+async function rowsAbout(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ about: number }>(
+    `select coalesce(sum(greatest(reltuples, 0)), 0)::float8 as about
+      from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  );
+  return rows[0]?.about ?? 0;
+}
+
+async function epochOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ epoch: string }>('select epoch::text from server_state');
+  return rows[0]?.epoch ?? '';
 }
 
 async function migrationsOf(client: pg.Client): Promise<string[]> {

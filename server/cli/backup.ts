@@ -1,42 +1,101 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '../../src/domain/kit/ids.ts';
-import type { BackupCounts } from '../backup/backup-file.ts';
-import { readBackupFile } from '../backup/backup-file.ts';
+import { type ArchiveCounts, NoBackup } from '../backup/archive-lines.ts';
+import { settingsToKeep } from '../backup/kept-settings.ts';
+import { readArchive } from '../backup/read-archive.ts';
 import { writeBackup } from '../backup/write-backup.ts';
+import { readStart } from '../install/start.ts';
+import { fileStoreOf } from '../modules/files/store-of.ts';
 import { withOwnerDatabase } from './owner-database.ts';
+import { progressLine } from './progress-line.ts';
 
-const USAGE = `Writes everything that is in the database, at one moment, into a file, and counts it.
+const USAGE = `Writes everything there is, at one moment, into an archive, and counts it: the database, the files that it names, and what
+the wizard was told.
 
-  npm run backup -- --to FILE       with the environment of the server; servers go on meanwhile
-  npm run backup -- --check FILE    whether a file is whole; needs no database
+  npm run backup -- FILE                 with the environment of the server; servers go on meanwhile
+  npm run backup -- FILE --with-secrets  with AUTH_SECRET and the passwords of services
+  npm run backup -- --check FILE         whether an archive is whole; needs no database
 
-It reads as MIGRATION_DATABASE_URL, the owner of the tables. AUTH_SECRET and the files of DATA_DIR are kept beside it.
+It reads as MIGRATION_DATABASE_URL, the owner of the tables. Without the secrets keep AUTH_SECRET (or auth-secret in DATA_DIR)
+beside it: second factors and single sign-on cannot be read without it.
+
+Exit codes: 0 it is whole, 1 something else, 2 arguments, 3 the archive is none, or nothing could be archived.
 `;
 
 await main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  process.exitCode = error instanceof NoBackup ? 3 : 1;
 });
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: { to: { type: 'string' }, check: { type: 'string' }, help: { type: 'boolean' } },
-  });
-  if (values.check !== undefined) return tell(values.check, await readBackupFile(values.check));
-  if (values.to === undefined) {
-    process.stdout.write(USAGE);
-    if (!values.help) process.exitCode = 2;
-    return;
-  }
-  const { to } = values;
-  await withOwnerDatabase((client) => writeBackup(client, to, new Date(systemClock.now())));
-  // As it lies there, and not as it was meant.
-  tell(to, await readBackupFile(to));
+  const given = argumentsOf(process.argv.slice(2));
+  if (given === null) {
+    process.stderr.write(USAGE);
+    process.exitCode = 2;
+  } else if (given === 'help') process.stdout.write(USAGE);
+  else if (given.what === 'check') tell(given.archive, await check(given.archive));
+  else await backUp(given.archive, given.withSecrets);
 }
 
-function tell(file: string, { at, tables, rows }: BackupCounts): void {
+type Given = { readonly what: 'check' | 'write'; readonly archive: string; readonly withSecrets: boolean };
+
+/** Null: not to be understood. */
+function argumentsOf(args: readonly string[]): Given | 'help' | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        check: { type: 'boolean', default: false },
+        'with-secrets': { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) return 'help';
+    const [archive, ...more] = positionals;
+    if (archive === undefined || more.length > 0) return null;
+    return { what: values.check ? 'check' : 'write', archive, withSecrets: values['with-secrets'] };
+  } catch {
+    return null;
+  }
+}
+
+async function backUp(archive: string, withSecrets: boolean): Promise<void> {
+  const { config, settings } = await readStart(process.env);
+  const kept = {
+    files: fileStoreOf(config),
+    settings: settingsToKeep(settings, config.authSecret, withSecrets),
+  };
+  const progress = progressLine('Writing');
+  try {
+    await withOwnerDatabase(config, (client) =>
+      writeBackup(client, archive, kept, new Date(systemClock.now()), progress.on),
+    );
+  } finally {
+    progress.clear();
+  }
+  // As it lies there, and not as it was meant.
+  tell(archive, await check(archive));
+}
+
+async function check(archive: string): Promise<ArchiveCounts> {
+  const progress = progressLine('Checking');
+  let done = 0;
+  try {
+    return await readArchive(archive, {
+      row: async () => progress.on({ what: 'rows', done: ++done, total: 0 }),
+    });
+  } finally {
+    progress.clear();
+  }
+}
+
+function tell(archive: string, { at, tables, rows, files, bytes, missing, hasSecrets }: ArchiveCounts): void {
   const of = (table: string) => tables.get(table) ?? 0;
-  process.stdout.write(`${file} is whole: ${rows} rows of ${tables.size} tables, as of ${at}, with ${of('tenants')} tenants,
-${of('identities')} people and ${of('audit_log')} entries of the audit log.
+  const megabytes = (bytes / 1e6).toFixed(1);
+  process.stdout.write(`${archive} is whole: ${rows} rows of ${tables.size} tables, as of ${at}, with ${of('tenants')} tenants,
+${of('identities')} people and ${of('audit_log')} entries of the audit log; ${files} files with ${megabytes} MB.
+${hasSecrets ? 'It holds the secrets: keep it as you keep them.' : 'It holds no secrets: keep AUTH_SECRET beside it.'}
 `);
+  if (missing > 0) process.stdout.write(`${missing} files were not there, or not as they were stored.\n`);
 }

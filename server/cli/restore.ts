@@ -1,30 +1,69 @@
 import { parseArgs } from 'node:util';
+import { NoBackup } from '../backup/archive-lines.ts';
+import { putSettingsBack } from '../backup/kept-settings.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
+import { readStart } from '../install/start.ts';
+import { fileStoreOf } from '../modules/files/store-of.ts';
 import { withOwnerDatabase } from './owner-database.ts';
+import { progressLine } from './progress-line.ts';
 
-const USAGE = `Puts a backup of npm run backup into an empty database, and counts again what is there.
+const USAGE = `Puts an archive of npm run backup into an empty database, and counts again what is there.
 
-  npm run restore -- --from FILE    with the environment of the server; stop all nodes before
+  npm run restore -- FILE    with the environment of the new server; stop all nodes before
 
-It writes as MIGRATION_DATABASE_URL, the owner of the tables, who makes schema and roles. The data gets a new epoch, by which
+It writes as MIGRATION_DATABASE_URL, the owner of the tables, who makes schema and roles; without DATABASE_URL into the embedded
+database of DATA_DIR. Files go to DATA_DIR, or to the bucket that the environment names. The data gets a new epoch, by which
 devices compare what they have with what there is now: npm run restored is not needed after it.
+
+Exit codes: 0 restored, 1 something else, 2 arguments, 3 the archive is none that fits here, or the database is not empty.
 `;
 
 await main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  process.exitCode = error instanceof NoBackup ? 3 : 1;
 });
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { from: { type: 'string' }, help: { type: 'boolean' } } });
-  if (values.from === undefined) {
-    process.stdout.write(USAGE);
-    if (!values.help) process.exitCode = 2;
-    return;
+  const archive = archiveOf(process.argv.slice(2));
+  if (archive === null) {
+    process.stderr.write(USAGE);
+    process.exitCode = 2;
+  } else if (archive === 'help') process.stdout.write(USAGE);
+  else await restore(archive.file);
+}
+
+/** Null: not to be understood. */
+function archiveOf(args: readonly string[]): { readonly file: string } | 'help' | null {
+  try {
+    const options = { help: { type: 'boolean', default: false } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+    if (values.help) return 'help';
+    const [file, ...more] = positionals;
+    return file === undefined || more.length > 0 ? null : { file };
+  } catch {
+    return null;
   }
-  const { from } = values;
-  const { rows, tables, at, epoch } = await withOwnerDatabase((client) => restoreBackup(client, from));
-  process.stdout.write(`Restored ${rows} rows of ${tables.size} tables, as of ${at}. The data has the new epoch ${epoch}.
-Put AUTH_SECRET and the files of DATA_DIR back as well, then start the nodes.
+}
+
+async function restore(archive: string): Promise<void> {
+  const { config } = await readStart(process.env);
+  const progress = progressLine('Restoring');
+  const files = fileStoreOf(config);
+  const restored = await withOwnerDatabase(config, (client) =>
+    restoreBackup({ client, files }, archive, progress.on),
+  ).finally(progress.clear);
+  const { hasSecret, incomplete } = await putSettingsBack(config.dataDir, restored.settings, {
+    isSecretSet: Boolean(process.env['AUTH_SECRET']),
+    database: config.databaseUrl === null ? 'embedded' : null,
+  });
+  const { rows, tables, at, epoch } = restored;
+  process.stdout.write(`Restored ${rows} rows of ${tables.size} tables and ${restored.files} files, as of ${at}.
+The data has the new epoch ${epoch}.
+${hasSecret ? 'Start the nodes.' : 'Put AUTH_SECRET (or auth-secret in DATA_DIR) back, then start the nodes.'}
 `);
+  if (incomplete.length > 0) {
+    process.stdout.write(
+      `Without their secrets these services have to be set up again: ${incomplete.join(', ')}.\n`,
+    );
+  }
 }

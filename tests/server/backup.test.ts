@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readBackupFile } from '../../server/backup/backup-file.ts';
+import { readArchive } from '../../server/backup/read-archive.ts';
 import { lendEmbedded } from '../../server/embedded/embedded-database.ts';
 import { openDatabase } from '../../server/plugins/database.ts';
 import { inTenant } from '../../server/plugins/tenant.ts';
@@ -96,9 +96,9 @@ describe('a backup of PostgreSQL with the roles of docs/operating.md', () => {
   }
 
   it('holds every row of every table, and says how many', async () => {
-    const { code, said } = await command('backup', ['--to', file], source);
+    const { code, said } = await command('backup', [file], source);
     expect([code, said]).toEqual([0, expect.stringContaining('is whole')]);
-    const { tables, rows } = await readBackupFile(file);
+    const { tables, rows } = await readArchive(file);
     const content = await contentOf(source.superuserUrl);
     for (const [name, is] of content) {
       if (name === 'schema_migrations') continue;
@@ -111,7 +111,7 @@ describe('a backup of PostgreSQL with the roles of docs/operating.md', () => {
 
   it('is restored in a cluster that has none of its roles, row for row, with a new epoch', async () => {
     const target = await emptyElsewhere();
-    const { code, said } = await command('restore', ['--from', file], target);
+    const { code, said } = await command('restore', [file], target);
     expect([code, said]).toEqual([0, expect.stringContaining('new epoch')]);
     const [before, after] = [await contentOf(source.superuserUrl), await contentOf(target.superuserUrl)];
     expect(after.get('server_state')).not.toBe(before.get('server_state'));
@@ -137,8 +137,8 @@ describe('a backup of PostgreSQL with the roles of docs/operating.md', () => {
 
   it('is restored into nothing but an empty database', async () => {
     const before = await contentOf(source.superuserUrl);
-    const { code, said } = await command('restore', ['--from', file], source);
-    expect([code, said]).toEqual([1, expect.stringContaining('not empty')]);
+    const { code, said } = await command('restore', [file], source);
+    expect([code, said]).toEqual([3, expect.stringContaining('not empty')]);
     expect(await contentOf(source.superuserUrl)).toEqual(before);
   });
 
@@ -148,23 +148,23 @@ describe('a backup of PostgreSQL with the roles of docs/operating.md', () => {
     const broken = join(folder, 'broken.backup');
     for (let part = 0; part < 24; part++) {
       await writeFile(broken, whole.subarray(0, Math.floor((whole.length * part) / 24)));
-      await expect(readBackupFile(broken), `cut at ${part}/24`).rejects.toThrow(/damaged|cut off/);
+      await expect(readArchive(broken), `cut at ${part}/24`).rejects.toThrow(/damaged|cut off/);
       const flipped = Buffer.from(whole);
       const at = 100 + Math.floor(((whole.length - 200) * part) / 24);
       flipped[at] = (flipped[at] ?? 0) ^ 0x10;
       await writeFile(broken, flipped);
-      await expect(readBackupFile(broken), `changed at ${part}/24`).rejects.toThrow(
+      await expect(readArchive(broken), `changed at ${part}/24`).rejects.toThrow(
         /backup|damaged|cut off|hold|lacks/,
       );
     }
-    expect((await command('restore', ['--from', broken], target)).code).toBe(1);
+    expect((await command('restore', [broken], target)).code).toBe(3);
     expect((await contentOf(target.superuserUrl)).size).toBe(0);
   });
 
   it('is refused to a role that would see less, and no file is left of it', async () => {
     const less = join(folder, 'less.backup');
-    const { code, said } = await command('backup', ['--to', less], { ...source, migrationUrl: source.url });
-    expect([code, said]).toEqual([1, expect.stringContaining('may not read all')]);
+    const { code, said } = await command('backup', [less], { ...source, migrationUrl: source.url });
+    expect([code, said]).toEqual([3, expect.stringContaining('may not read all')]);
     for (const name of [less, `${less}.unfinished`]) await expect(stat(name)).rejects.toThrow('ENOENT');
   });
 
@@ -172,23 +172,23 @@ describe('a backup of PostgreSQL with the roles of docs/operating.md', () => {
     await asking(source.migrationUrl, (client) =>
       client.query('create policy hidden on work_orders as restrictive for select using (false)'),
     );
-    const { code, said } = await command('backup', ['--to', join(folder, 'hidden.backup')], source);
+    const { code, said } = await command('backup', [join(folder, 'hidden.backup')], source);
     await asking(source.migrationUrl, (client) => client.query('drop policy hidden on work_orders'));
-    expect([code, said]).toEqual([1, expect.stringContaining('work_orders')]);
+    expect([code, said]).toEqual([3, expect.stringContaining('work_orders')]);
   });
 
   it('is never one of nothing', async () => {
     const target = await emptyElsewhere();
     await (await openDatabase(target)).close();
     const nothing = join(folder, 'nothing.backup');
-    const { code, said } = await command('backup', ['--to', nothing], target);
-    expect([code, said]).toEqual([1, expect.stringContaining('This is no backup')]);
+    const { code, said } = await command('backup', [nothing], target);
+    expect([code, said]).toEqual([3, expect.stringContaining('This is no backup')]);
     await expect(stat(nothing)).rejects.toThrow('ENOENT');
   });
 
   it('is written over no other file', async () => {
     const before = await readFile(file);
-    expect((await command('backup', ['--to', file], source)).said).toContain('is there already');
+    expect((await command('backup', [file], source)).said).toContain('is there already');
     expect(await readFile(file)).toEqual(before);
   });
 
@@ -215,11 +215,11 @@ describe('a backup of the embedded database', { timeout: 180_000 }, () => {
     try {
       await loadDemo(running, testClock());
       const file = join(folder, 'grid.backup');
-      const made = await command('backup', ['--to', file], { dataDir: from });
+      const made = await command('backup', [file], { dataDir: from });
       expect([made.code, made.said]).toEqual([0, expect.stringContaining('is whole')]);
-      const filled = await command('restore', ['--from', file], { dataDir: from });
-      expect([filled.code, filled.said]).toEqual([1, expect.stringContaining('not empty')]);
-      const restored = await command('restore', ['--from', file], { dataDir: to });
+      const filled = await command('restore', [file], { dataDir: from });
+      expect([filled.code, filled.said]).toEqual([3, expect.stringContaining('not empty')]);
+      const restored = await command('restore', [file], { dataDir: to });
       expect([restored.code, restored.said]).toEqual([0, expect.stringContaining('new epoch')]);
       const orders = (dataDir: string) =>
         lendEmbedded(dataDir, (url) =>

@@ -32,6 +32,8 @@ export interface SignedIn {
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly database: Database;
+  /** Of the database, as its superuser. */
+  readonly url: string;
   readonly clock: TestClock;
   signIn(email: string, tenantId?: string, userAgent?: string): Promise<SignedIn>;
   /** Another server on the same database. */
@@ -91,6 +93,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   return {
     app,
     database,
+    url,
     clock,
     async secondNode() {
       const other = await openDatabase({ url });

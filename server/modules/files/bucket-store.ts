@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import type { BucketSettings } from './bucket-settings.ts';
-import type { FileStore } from './file-store.ts';
+import { BytesGone, type FileStore } from './file-store.ts';
 
 /** Calls that the service refuses for a passing reason are made again, so often. */
 const RETRIES = 3;
@@ -22,6 +22,10 @@ export function bucketStore(settings: BucketSettings): FileStore {
     },
     async open(tenantId, id) {
       const response = await client.fetch(addressOf(tenantId, id));
+      if (response.status === 404) {
+        await response.body?.cancel();
+        throw new BytesGone(`file ${id} is not in the bucket`);
+      }
       if (!response.ok || !response.body) throw await refusalOf(response, 'GET', id);
       return Readable.from(response.body);
     },

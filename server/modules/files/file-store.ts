@@ -5,10 +5,15 @@ import type { Readable } from 'node:stream';
 /** Where the bytes of uploaded files lie. Names are ids of ours: nothing a person typed becomes a path. */
 export interface FileStore {
   save(tenantId: string, id: string, bytes: Uint8Array): Promise<void>;
-  /** @throws where the bytes are gone. */
+  /** @throws BytesGone, or what the store itself could not do */
   open(tenantId: string, id: string): Promise<Readable>;
   /** Removing what is gone already is no mistake. */
   remove(tenantId: string, id: string): Promise<void>;
+}
+
+/** The store has no such file. */
+export class BytesGone extends Error {
+  override readonly name = 'BytesGone';
 }
 
 export function folderStore(dataDir: string): FileStore {
@@ -22,7 +27,10 @@ export function folderStore(dataDir: string): FileStore {
       await rename(`${path}.part`, path);
     },
     async open(tenantId, id) {
-      const file = await open(join(folderOf(tenantId), id));
+      const file = await open(join(folderOf(tenantId), id)).catch((error: unknown) => {
+        const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+        throw isGone ? new BytesGone(`file ${id} is not in the folder`, { cause: error }) : error;
+      });
       return file.createReadStream();
     },
     async remove(tenantId, id) {
