@@ -98,6 +98,8 @@ describe('format', () => {
     ['fr', 600, 'd', '600 j'],
     ['fr', 0, 'rolls', '0 rouleau'],
     ['fr', 2, 'pcs', '2 pces'],
+    ['fr', 2000, 'operations', '2 000 manœuvres'],
+    ['en', 1, 'operations', '1 operation'],
     ['ar', 2, 'rolls', '2 rolls'],
     ['en', 1, 'kV', '1 kV'],
     ['en', 3, 'Rolle', '3 Rolle'],

@@ -17,6 +17,7 @@ import { unitsFor } from '../../domain/units/units.ts';
 import { isPartOfPiece } from '../../domain/units/whole-pieces.ts';
 import { ActionDialog } from '../../resource/act.tsx';
 import { NumberField } from '../../resource/number-field.tsx';
+import { OverdrawnNotice } from '../../resource/overdrawn-notice.tsx';
 import { ReferencePicker } from '../../resource/reference-picker.tsx';
 import { useRecord } from '../../resource/use-record.ts';
 import { useLive } from '../../session/use-live.ts';
@@ -49,11 +50,15 @@ export function ConsumeDialog({ order, onClose }: { order: AnyRow; onClose: () =
   const isBroken = isPartOfPiece(quantity, unit);
   const isGood = isRead && quantity > 0 && quantity <= TAKEN.max && !isBroken;
   const lineId = chosen?.itemId === itemId ? chosen.lineId : (places?.usual ?? '');
+  const line = places?.lines.find(({ id }) => id === lineId);
+  const writes = (of: AnyRow) =>
+    stockWrites(
+      [{ item: of, point: line ? pointOf(of, line) : null, delta: -quantity }],
+      String(order.number ?? order.title),
+    );
   const consume = async () => {
     if (!item) return false;
-    const line = places?.lines.find(({ id }) => id === lineId);
-    const change = { item, point: line ? pointOf(item, line) : null, delta: -quantity };
-    await repository.saveTogether(stockWrites([change], String(order.number ?? order.title)));
+    await repository.saveTogether(writes(item));
     notify({
       kind: 'success',
       message: t`${format.quantity(quantity, unit)} of ${String(item.name)} taken out.`,
@@ -103,6 +108,7 @@ export function ConsumeDialog({ order, onClose }: { order: AnyRow; onClose: () =
             />
           )}
         </chakra.div>
+        {isGood && <OverdrawnNotice writes={writes(item)} />}
       </chakra.div>
     </ActionDialog>
   );
