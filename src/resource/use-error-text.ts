@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
+import { numberFrom } from '../domain/kit/typed-number.ts';
 import type { FieldError } from './form-errors.ts';
 import type { LabelSet } from './label-set.ts';
 import { useNumberWords } from './use-number-fault.ts';
@@ -14,9 +15,10 @@ export function useErrorText(labels: LabelSet): (error: FieldError) => string {
     (error: FieldError) => {
       const message = fault(error);
       const [name = '', index, part = ''] = error.path.split('/');
+      const at = numberFrom(index ?? '') ?? null;
       // A part of a map has a name of its own instead of a place.
-      if (index === undefined || !/^\d+$/.test(index)) return message;
-      const place = Number(index) + 1;
+      if (at === null) return message;
+      const place = at + 1;
       const label = labels.items?.[name]?.[part];
       if (!label) return t`${place}: ${message}`;
       const said = i18n._(label);

@@ -9,6 +9,7 @@ import { numberOf } from '../../domain/kit/field.ts';
 import { isUuid } from '../../domain/kit/ids.ts';
 import { QUANTITY } from '../../domain/kit/measures.ts';
 import { numberWithin } from '../../domain/kit/typed-number.ts';
+import type { Write } from '../../domain/kit/write.ts';
 import { byQuantity, isUsable, pointOf } from '../../domain/supply/stock-places.ts';
 import { stockWrites } from '../../domain/supply/stock-writes.ts';
 import { usualLine } from '../../domain/supply/usual-place.ts';
@@ -51,14 +52,9 @@ export function ConsumeDialog({ order, onClose }: { order: AnyRow; onClose: () =
   const isGood = isRead && quantity > 0 && quantity <= TAKEN.max && !isBroken;
   const lineId = chosen?.itemId === itemId ? chosen.lineId : (places?.usual ?? '');
   const line = places?.lines.find(({ id }) => id === lineId);
-  const writes = (of: AnyRow) =>
-    stockWrites(
-      [{ item: of, point: line ? pointOf(of, line) : null, delta: -quantity }],
-      String(order.number ?? order.title),
-    );
   const consume = async () => {
     if (!item) return false;
-    await repository.saveTogether(writes(item));
+    await repository.saveTogether(takenOut(order, item, line, quantity));
     notify({
       kind: 'success',
       message: t`${format.quantity(quantity, unit)} of ${String(item.name)} taken out.`,
@@ -108,10 +104,15 @@ export function ConsumeDialog({ order, onClose }: { order: AnyRow; onClose: () =
             />
           )}
         </chakra.div>
-        {isGood && <OverdrawnNotice writes={writes(item)} />}
+        {isGood && <OverdrawnNotice writes={takenOut(order, item, line, quantity)} />}
       </chakra.div>
     </ActionDialog>
   );
+}
+
+function takenOut(order: AnyRow, item: AnyRow, line: AnyRow | undefined, quantity: number): Write[] {
+  const change = { item, point: line ? pointOf(item, line) : null, delta: -quantity };
+  return stockWrites([change], String(order.number ?? order.title));
 }
 
 interface PlaceSelectProps {
