@@ -68,6 +68,19 @@ it('a French text fills in what the English one does', async () => {
   expect(different).toEqual([]);
 });
 
+it('a French text that quotes a text of a screen quotes what stands there', async () => {
+  const [english, french] = await Promise.all([translations('en'), translations('fr')]);
+  const frenchOf = new Map([...english].map(([id, text]) => [text, french.get(id) ?? '']));
+  const quoted = [...english].flatMap(([id, text]) =>
+    [...text.matchAll(/“([^”{]+)”/g)].flatMap(([, words = '']) => {
+      const there = frenchOf.get(words);
+      return there === undefined ? [] : [[french.get(id) ?? '', `« ${there} »`] as const];
+    }),
+  );
+  expect(quoted.length).toBeGreaterThan(3);
+  expect(quoted.filter(([text, quote]) => !text.replaceAll(/\s/gu, ' ').includes(quote))).toEqual([]);
+});
+
 it('no French text has a straight apostrophe, which would quote what follows it', async () => {
   const french = await translations('fr');
   expect([...french.values()].filter((text) => text.includes("'"))).toEqual([]);

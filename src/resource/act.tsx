@@ -26,6 +26,8 @@ interface ActionDialogProps {
   /** The verb on the button: "Take out of stock". */
   confirmLabel: ReactNode;
   danger?: boolean;
+  /** The way out: "Cancel", but beside an action that cancels or undoes it is read as that one. */
+  dismissLabel?: ReactNode;
   /** It cannot be done as the fields stand. */
   disabled?: boolean;
   /** Saves or calls. `false`: nothing was done, and the dialog says why; a rejection is said in its words. */
@@ -60,7 +62,7 @@ export function ActionDialog(props: ActionDialogProps) {
       footer={
         <>
           <Button disabled={busy} onClick={onClose}>
-            <Trans>Cancel</Trans>
+            {props.dismissLabel ?? <Trans>Cancel</Trans>}
           </Button>
           <Button look={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled} onClick={() => act()}>
             {confirmLabel}

@@ -10,10 +10,11 @@ import type { AnyItem, ItemsField, Json } from '../domain/kit/field.ts';
 import { itemsOf } from '../domain/kit/field.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { inOrder, withChangedItem, withItem, withMovedItem } from './item-list.ts';
+import { inOrder, withItem, withMovedItem } from './item-list.ts';
 import { ItemsJson } from './items-json.tsx';
 import type { ItemsLayout } from './items-layout.ts';
 import type { LabelSet } from './label-set.ts';
+import { useItemChange } from './use-item-change.ts';
 import { ValueInput } from './value-input.tsx';
 
 interface ItemsEditorProps {
@@ -144,6 +145,7 @@ interface ItemFieldProps extends Omit<ItemRowProps, 'isLast'> {
 function ItemField({ items, item, part, place, labelHidden = false, ...props }: ItemFieldProps) {
   const { i18n } = useLingui();
   const { name, labels, onChange } = props;
+  const change = useItemChange(props.field, items, onChange);
   const field = props.field.item[part];
   if (!field) return null;
   const label = labels.items?.[name]?.[part];
@@ -155,7 +157,7 @@ function ItemField({ items, item, part, place, labelHidden = false, ...props }: 
         name={`${name}/${part}`}
         field={field}
         value={item[part] ?? ''}
-        onChange={(next) => onChange(withChangedItem(items, item.id, { [part]: next }))}
+        onChange={(next) => change(item, part, next)}
       />
     </Field>
   );

@@ -59,8 +59,10 @@ function columnWidth(entity: EntityDefinition, name: string): readonly [least: n
       return name === 'status' ? [178, 0.6] : [126, 1.2];
     case 'person':
     case 'people':
-    case 'reference':
       return [110, 1.4];
+    case 'reference':
+      // With its number in front: VAN-2 · Van 2 of one row must not look like VAN-1 · Van 1 of the next.
+      return [110, 2.4];
     default:
       return [124, 0.6];
   }

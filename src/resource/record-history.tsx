@@ -82,7 +82,7 @@ function Entry({ entry, row, speech }: RecordHistoryProps & { entry: HistoryEntr
 function Deed({ action }: { action: HistoryEntry['action'] }) {
   if (action === 'insert') return <Trans>created the record</Trans>;
   if (action === 'restore') return <Trans>restored the record</Trans>;
-  return action === 'delete' ? <Trans>deleted the record</Trans> : <Trans>changed</Trans>;
+  return action === 'delete' ? <Trans>deleted the record</Trans> : <Trans>changed the record</Trans>;
 }
 
 /** Each changed field with what it was and what it became. */

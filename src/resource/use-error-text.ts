@@ -1,13 +1,35 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
+import { numberFrom } from '../domain/kit/typed-number.ts';
 import type { FieldError } from './form-errors.ts';
 import type { LabelSet } from './label-set.ts';
 import { useNumberWords } from './use-number-fault.ts';
 
 const NO_UNITS = { from: '', to: '' };
 
-/** What is said under a field, by the error's code. */
+/** What is said under a field; of a list's item with its place and which of its parts it is about: "2, What: …". */
 export function useErrorText(labels: LabelSet): (error: FieldError) => string {
+  const { t, i18n } = useLingui();
+  const fault = useFaultText(labels);
+  return useCallback(
+    (error: FieldError) => {
+      const message = fault(error);
+      const [name = '', index, part = ''] = error.path.split('/');
+      const at = numberFrom(index ?? '') ?? null;
+      // A part of a map has a name of its own instead of a place.
+      if (at === null) return message;
+      const place = at + 1;
+      const label = labels.items?.[name]?.[part];
+      if (!label) return t`${place}: ${message}`;
+      const said = i18n._(label);
+      return t`${place}, ${said}: ${message}`;
+    },
+    [labels, t, i18n, fault],
+  );
+}
+
+/** By the error's code. */
+function useFaultText(labels: LabelSet): (error: FieldError) => string {
   const { t, i18n } = useLingui();
   const numberWords = useNumberWords();
   return useCallback(

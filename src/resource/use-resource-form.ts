@@ -7,7 +7,6 @@ import { namesCurrency } from '../domain/kit/currency.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
 import { jsonEqual } from '../domain/kit/json-equal.ts';
 import { baseFields, type Conflict } from '../domain/kit/merge.ts';
-import { numberFrom } from '../domain/kit/typed-number.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { useWorkspace, type Workspace } from '../session/workspace.tsx';
 import { beginEdit, beginNew, type FormDraft } from './begin-form.ts';
@@ -198,13 +197,12 @@ function useSave(
   return { failure, save };
 }
 
-/** One message per field; of a list's items with the item's place in front. */
+/** One message per field. */
 function byField(errors: readonly FieldError[], text: (error: FieldError) => string) {
   const messages: Record<string, { type: string; message: string }> = {};
   for (const error of errors) {
-    const [name = '', place] = error.path.split('/');
-    const message = place === undefined ? text(error) : `${(numberFrom(place) ?? 0) + 1}: ${text(error)}`;
-    messages[name] ??= { type: error.code, message };
+    const [name = ''] = error.path.split('/');
+    messages[name] ??= { type: error.code, message: text(error) };
   }
   return messages;
 }

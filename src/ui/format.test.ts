@@ -98,6 +98,8 @@ describe('format', () => {
     ['fr', 600, 'd', '600 j'],
     ['fr', 0, 'rolls', '0 rouleau'],
     ['fr', 2, 'pcs', '2 pces'],
+    ['fr', 2000, 'operations', '2 000 manœuvres'],
+    ['en', 1, 'operations', '1 operation'],
     ['ar', 2, 'rolls', '2 rolls'],
     ['en', 1, 'kV', '1 kV'],
     ['en', 3, 'Rolle', '3 Rolle'],
@@ -105,6 +107,21 @@ describe('format', () => {
     ['en', 75, '%', '75%'],
     ['fr', 12.5, '%', '12,5 %'],
   ])('says in %s %d %s as %s', (locale, value, unit, expected) => {
+    expect(createFormat(locale).quantity(value, unit).replaceAll(/\s/gu, ' ')).toBe(expected);
+  });
+
+  it.each([
+    // The loss factor of a bushing, the resistance of a contact in ohms, a place on the map, a part of one gram.
+    ['en', 0.0021, null, '0.0021'],
+    ['fr', 0.000_04, 'Ω', '0,00004 Ω'],
+    ['en', -36.8779, '°', '-36.8779°'],
+    ['fr', 48.856_614, '°', '48,856614°'],
+    ['en', 0.000_125, 'kg', '0.000125 kg'],
+    ['en', 0.0205, '%', '0.0205%'],
+    ['en', 1_234_567.890_12, 'm³', '1,234,567.89012 m³'],
+    ['en', 0.1 + 0.2, 'm', '0.3 m'],
+    ['en', 1250.1 + 0.2, 'm', '1,250.3 m'],
+  ])('says in %s what is stored, to its last decimal: %d %s as %s', (locale, value, unit, expected) => {
     expect(createFormat(locale).quantity(value, unit).replaceAll(/\s/gu, ' ')).toBe(expected);
   });
 

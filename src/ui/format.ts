@@ -12,6 +12,7 @@ export interface Format {
   dateTime(value: string | null | undefined): string;
   /** An instant → "3 minutes ago", "yesterday" by the calendar; a dash when missing. `now` in milliseconds. */
   relative(value: string | null | undefined, now: number): string;
+  /** As it is stored: a reading of 0.0021 is no 0.002. What is computed is rounded by whoever computes it. */
   number(value: number | null | undefined): string;
   /**
    * An amount with its currency and its decimals: €1,284.00, ¥1,284. A price per piece may have four. A dash when missing.
@@ -20,7 +21,7 @@ export interface Format {
   money(value: number | null | undefined, currency: string | null): string;
   /** The tenant's currency, behind an amount that is typed. */
   readonly currency: string;
-  /** 12.5 kV, 75% or, in French, 75 %; a dash when missing. */
+  /** 12.5 kV, 48.8566°, 75% or, in French, 75 %; its number as `number` says it. A dash when missing. */
   quantity(value: number | null | undefined, unit: string | null | undefined): string;
   /** The unit alone, beside a number that is typed: pcs, or in French pces. */
   unit(unit: string): string;
@@ -28,6 +29,8 @@ export interface Format {
 
 const DASH = '–';
 const NO_BREAK_SPACE = '\u00a0';
+/** All decimals that a number surely has: those behind them are of the computer's arithmetic, as in 0.1 + 0.2. */
+const AS_STORED = { maximumSignificantDigits: 15 } as const;
 /** Of whatever is counted, in every language with texts. */
 const SEVERAL = 2;
 
@@ -50,10 +53,10 @@ export function createFormat(locale: string, { days, shown }: Zones = {}, house 
   const localDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: days });
   const moment = momentWords(locale, shown);
   const relative = relativeWords(locale, shown);
-  const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
+  const figure = new Intl.NumberFormat(locale, AS_STORED);
   const price = priceWords(locale);
   // Whether its sign stands apart is a matter of the language.
-  const percent = new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 3 });
+  const percent = new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', ...AS_STORED });
   const unitWord = unitWords(locale);
   const number = (value: number | null | undefined) =>
     value === null || value === undefined ? DASH : figure.format(value);
@@ -75,7 +78,7 @@ export function createFormat(locale: string, { days, shown }: Zones = {}, house 
     quantity(value, unit) {
       if (value === null || value === undefined || !unit) return number(value);
       if (unit === '%') return percent.format(value);
-      return number(value) + NO_BREAK_SPACE + unitWord(value, unit);
+      return number(value) + (unit === '°' ? '' : NO_BREAK_SPACE) + unitWord(value, unit);
     },
   };
 }

@@ -10,6 +10,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, readonly [one: stri
   box: { en: ['box', 'boxes'], fr: ['boîte', 'boîtes'] },
   bag: { en: ['bag', 'bags'], fr: ['sac', 'sacs'] },
   drum: { en: ['drum', 'drums'], fr: ['touret', 'tourets'] },
+  operation: { en: ['operation', 'operations'], fr: ['manœuvre', 'manœuvres'] },
   set: { en: ['set', 'sets'], fr: ['jeu', 'jeux'] },
 };
 

@@ -203,6 +203,40 @@ test('a shipment delivered without signal moves its stock from one warehouse to 
   expect(trip).toMatchObject({ status: 'Delivered', receivedBy: 'Tomás Rivera' });
 });
 
+test('a line takes name and unit from the catalogue, says what it lacks, and a shipment what its warehouse does not have', async ({
+  device,
+  signIn,
+  api,
+}) => {
+  const stores = await api(STORE);
+  const { page } = await atWork({ device, signIn }, STORE, '/tenant/logistics/new');
+  await pick(page, 'From', 'Main store');
+  await pick(page, 'To', 'Van 2');
+  await page.getByRole('button', { name: 'Add an item' }).click();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText('1, What: This field is required.').first()).toBeVisible();
+  await pick(page, 'Item in the catalogue', 'ACSR conductor 70/12');
+  await expect(page.getByRole('textbox', { name: 'What 1' })).toHaveValue('ACSR conductor 70/12');
+  await expect(page.getByLabel('Unit')).toHaveValue('m');
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('1,250.5');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('button', { name: 'Book' }).click();
+  await page.getByRole('button', { name: 'Send off' }).click();
+
+  // The conductor lies in the yard: the main store has none of it.
+  await page.getByRole('button', { name: 'Deliver' }).click();
+  await expect(
+    page.getByText(
+      'More than the records say is there: ACSR conductor 70/12. It is taken down and marked for reconciling.',
+    ),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm delivery' }).click();
+  const conductor = await itemNamed(stores, 'ACSR conductor 70/12');
+  await expect
+    .poll(() => placesOf(stores, conductor))
+    .toEqual({ Yard: 2350, 'Main store': -1250.5, 'Van 2': 1250.5 });
+});
+
 test('a warehouse is set up without signal, and goods are put into one of its bins', async ({
   device,
   server,

@@ -1,7 +1,7 @@
 import type { AnyRow } from '../../src/domain/kit/entity.ts';
 import { expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
-import { atWork, pick, type Row, signalReturns } from './steps.ts';
+import { atWork, created, pick, type Row, signalReturns } from './steps.ts';
 
 const TECHNICIAN = 'tech1@demo.example';
 const PLANNER = 'planner@demo.example';
@@ -85,6 +85,33 @@ test('forms and bulk actions offer no status that only an action may set', async
   await page.getByRole('button', { name: 'Change status' }).click();
   await expect(page.getByRole('menuitem', { name: 'Ordered' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Received' })).toHaveCount(0);
+});
+
+test('who signs a sheet and finishes it at once has signed it, and a reading keeps its last decimal', async ({
+  device,
+  signIn,
+  api,
+}) => {
+  const office = await api(PLANNER);
+  const mine = await api(TECHNICIAN);
+  const checklist = [{ label: 'Loss factor', kind: 'number', max: 0.0035 }];
+  const values = { title: 'Bushing', status: 'Assigned', assignedTo: mine.session.user.id, checklist };
+  const sheet = await created(office, '/job-sheets', values);
+  const { page } = await atWork({ device, signIn }, TECHNICIAN, `/tenant/job-sheets/${sheet.id}/run`);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.getByText('At most 0.0035')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Reading' }).fill('0.0021');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Station master');
+  await page.getByRole('button', { name: 'Sign with the typed name' }).click();
+  await page.getByRole('button', { name: 'Finish', exact: true }).click();
+
+  await expect(page.getByText('0.0021', { exact: true })).toBeVisible();
+  await expect(page.getByText('Signed with the typed name')).toBeVisible();
+  const stored = () => mine.get<AnyRow>(`/job-sheets/${sheet.id}`);
+  await expect
+    .poll(stored)
+    .toMatchObject({ status: 'Completed', signature: 'typed', signedBy: 'Station master' });
 });
 
 test('a crew’s shift is a time of day', async ({ device, signIn }) => {

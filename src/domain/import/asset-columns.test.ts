@@ -22,6 +22,25 @@ test('columns are recognised by the field name first, then by what other systems
     latitude: 'LAT',
     longitude: 'x',
   });
+  // As a French utility writes them.
+  expect(
+    guessColumns([
+      'Repère',
+      'Désignation',
+      'Nature',
+      'Tension (kV)',
+      'N° de série',
+      'Date d’installation',
+      'Dépose',
+    ]),
+  ).toEqual({
+    tag: 'Repère',
+    name: 'Désignation',
+    kind: 'Nature',
+    serialNumber: 'N° de série',
+    nominalVoltage: 'Tension (kV)',
+    installedDate: 'Date d’installation',
+  });
   expect(guessColumns(['id', 'externalId', 'name'])).toEqual({ externalId: 'externalId', name: 'name' });
 });
 

@@ -20,24 +20,32 @@ export type ColumnMap = Readonly<Record<string, string>>;
 
 export const IMPORTABLE_FIELDS: readonly string[] = clientFields(asset);
 
-/** What other systems call these fields, beside the field's own name. */
+/** What other systems call these fields, in English and in French, beside the field's own name. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
-  tag: ['assettag', 'number', 'code', 'assetno', 'assetnumber'],
-  name: ['title', 'assetname'],
-  kind: ['type', 'class', 'assettype', 'assetclass', 'category'],
-  status: ['state', 'inusestate'],
+  tag: ['assettag', 'number', 'code', 'assetno', 'assetnumber', 'repere', 'numero', 'codeouvrage'],
+  name: ['title', 'assetname', 'nom', 'designation', 'libelle'],
+  kind: ['type', 'class', 'assettype', 'assetclass', 'category', 'nature', 'categorie'],
+  status: ['state', 'inusestate', 'etat', 'statut'],
   parentId: ['parent', 'parentexternalid', 'station', 'location'],
-  nominalVoltage: ['voltage', 'kv', 'nominalkv', 'basevoltage', 'voltagekv'],
+  nominalVoltage: ['voltage', 'kv', 'nominalkv', 'basevoltage', 'voltagekv', 'tension', 'tensionkv'],
   currentKind: ['current', 'acdc'],
   latitude: ['lat', 'y'],
   longitude: ['lon', 'lng', 'long', 'x'],
-  country: ['countrycode', 'iso'],
-  operator: ['tso', 'owner', 'utility'],
-  manufacturer: ['make', 'vendor'],
-  serialNumber: ['serial', 'serialno', 'sn'],
-  installedDate: ['installed', 'installationdate', 'commissioned'],
-  externalId: ['id', 'uuid', 'mrid', 'sourceid', 'assetid'],
-  description: ['notes', 'remarks', 'comment'],
+  country: ['countrycode', 'iso', 'pays'],
+  operator: ['tso', 'owner', 'utility', 'exploitant', 'proprietaire'],
+  manufacturer: ['make', 'vendor', 'constructeur', 'marque', 'fabricant'],
+  serialNumber: ['serial', 'serialno', 'sn', 'numerodeserie', 'noserie', 'ndeserie', 'nserie'],
+  installedDate: [
+    'installed',
+    'installationdate',
+    'commissioned',
+    'datedinstallation',
+    'dateinstallation',
+    'miseenservice',
+    'datedemiseenservice',
+  ],
+  externalId: ['id', 'uuid', 'mrid', 'sourceid', 'assetid', 'identifiant'],
+  description: ['notes', 'remarks', 'comment', 'remarque', 'remarques', 'commentaire'],
 };
 
 /** What a person's language calls the fields, and the values of those that are chosen from a list: as the app writes a file. */

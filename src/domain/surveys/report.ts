@@ -96,7 +96,8 @@ function numbersOf(question: Question, answers: readonly string[]): Pick<Summary
   if (numbers.length === 0) return { groups: [], figures: null };
   const least = leastOf(Number.POSITIVE_INFINITY, numbers);
   const most = greatestOf(Number.NEGATIVE_INFINITY, numbers);
-  const mean = numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
+  // As precise as an instrument, whether it reads thousands or thousandths.
+  const mean = Number((numbers.reduce((sum, value) => sum + value, 0) / numbers.length).toPrecision(6));
   const findings = answers.filter((answer) => isFinding(question, answer)).length;
   return { groups: ranges(numbers, least, most), figures: { least, mean, most, findings } };
 }

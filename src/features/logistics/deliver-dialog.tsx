@@ -4,8 +4,9 @@ import { useState } from 'react';
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import { isVisible } from '../../domain/kit/visible-text.ts';
 import { deliverShipment, shippedStock } from '../../domain/supply/shipment-delivery.ts';
-import { needsNewLine } from '../../domain/supply/stock-writes.ts';
+import { needsNewLine, stockWrites } from '../../domain/supply/stock-writes.ts';
 import { ActionDialog } from '../../resource/act.tsx';
+import { OverdrawnNotice } from '../../resource/overdrawn-notice.tsx';
 import { UnitNotice, useUnitFaults } from '../../resource/unit-notice.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
@@ -66,6 +67,7 @@ export function DeliverDialog({ shipment, onClose }: { shipment: AnyRow; onClose
             </Trans>
           </Banner>
         )}
+        {mayMove && changes && <OverdrawnNotice writes={stockWrites(changes, null)} />}
         {mayMove && changes && <StockHint shipment={shipment} moves={changes.length > 0} />}
       </chakra.div>
     </ActionDialog>

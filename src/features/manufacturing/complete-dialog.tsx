@@ -7,6 +7,7 @@ import type { ManufacturingOrder } from '../../domain/make/manufacturing-order.t
 import { completeOrder } from '../../domain/make/order-rules.ts';
 import { ActionDialog } from '../../resource/act.tsx';
 import { MissingNotice, useMissing } from '../../resource/missing-notice.tsx';
+import { OverdrawnNotice } from '../../resource/overdrawn-notice.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace, type Workspace } from '../../session/workspace.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -27,16 +28,20 @@ export function CompleteDialog({ order, onClose }: { order: ManufacturingOrder; 
   const known = useLive(() => storesFor(database, order), [database, order]);
   const [from, setFrom] = useState<string | null>(null);
   const [into, setInto] = useState<string | null>(null);
+  const source = from ?? known?.usual ?? '';
+  const target = into ?? order.targetWarehouseId ?? source;
+  const writes = async () => {
+    const stores = { source: source || null, target: target || null };
+    const stock = await stockOfOrder(database, order, stores, can('inventory:create'));
+    return completeOrder(order, await claimsOf(database, order), stock);
+  };
+  const foreseen = useLive(writes, [database, order, source, target]);
   const missing = useMissing('manufacturingOrder', { ...order }, { status: 'Completed' });
   // The fields begin with the usual store: nothing to draw before it is read.
   if (!known) return null;
-  const source = from ?? known.usual ?? '';
-  const target = into ?? order.targetWarehouseId ?? source;
   const failed = order.steps.filter(({ qualityCheck }) => qualityCheck === 'failed').length;
   const complete = async () => {
-    const stores = { source: source || null, target: target || null };
-    const stock = await stockOfOrder(database, order, stores, can('inventory:create'));
-    await repository.saveTogether(completeOrder(order, await claimsOf(database, order), stock));
+    await repository.saveTogether(await writes());
     notify({ kind: 'success', message: t`Completed, the stock is up to date.` });
   };
   return (
@@ -62,6 +67,7 @@ export function CompleteDialog({ order, onClose }: { order: ManufacturingOrder; 
         <Field label={t`Product goes to`}>
           <StoreSelect stores={known.all} value={target} onChange={setInto} />
         </Field>
+        {foreseen && <OverdrawnNotice writes={foreseen} />}
       </chakra.div>
     </ActionDialog>
   );

@@ -56,6 +56,7 @@ export function WithdrawActions({ row, speech }: DetailPart) {
         <ActionDialog
           title={t`Cancel this order?`}
           confirmLabel={t`Cancel the order`}
+          dismissLabel={t`Leave it as it is`}
           danger
           done={null}
           onAct={() => withdraw('Cancelled')}

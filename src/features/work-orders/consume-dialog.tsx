@@ -9,6 +9,7 @@ import { numberOf } from '../../domain/kit/field.ts';
 import { isUuid } from '../../domain/kit/ids.ts';
 import { QUANTITY } from '../../domain/kit/measures.ts';
 import { numberWithin } from '../../domain/kit/typed-number.ts';
+import type { Write } from '../../domain/kit/write.ts';
 import { byQuantity, isUsable, pointOf } from '../../domain/supply/stock-places.ts';
 import { stockWrites } from '../../domain/supply/stock-writes.ts';
 import { usualLine } from '../../domain/supply/usual-place.ts';
@@ -17,6 +18,7 @@ import { unitsFor } from '../../domain/units/units.ts';
 import { isPartOfPiece } from '../../domain/units/whole-pieces.ts';
 import { ActionDialog } from '../../resource/act.tsx';
 import { NumberField } from '../../resource/number-field.tsx';
+import { OverdrawnNotice } from '../../resource/overdrawn-notice.tsx';
 import { ReferencePicker } from '../../resource/reference-picker.tsx';
 import { useRecord } from '../../resource/use-record.ts';
 import { useLive } from '../../session/use-live.ts';
@@ -49,11 +51,10 @@ export function ConsumeDialog({ order, onClose }: { order: AnyRow; onClose: () =
   const isBroken = isPartOfPiece(quantity, unit);
   const isGood = isRead && quantity > 0 && quantity <= TAKEN.max && !isBroken;
   const lineId = chosen?.itemId === itemId ? chosen.lineId : (places?.usual ?? '');
+  const line = places?.lines.find(({ id }) => id === lineId);
   const consume = async () => {
     if (!item) return false;
-    const line = places?.lines.find(({ id }) => id === lineId);
-    const change = { item, point: line ? pointOf(item, line) : null, delta: -quantity };
-    await repository.saveTogether(stockWrites([change], String(order.number ?? order.title)));
+    await repository.saveTogether(takenOut(order, item, line, quantity));
     notify({
       kind: 'success',
       message: t`${format.quantity(quantity, unit)} of ${String(item.name)} taken out.`,
@@ -103,9 +104,15 @@ export function ConsumeDialog({ order, onClose }: { order: AnyRow; onClose: () =
             />
           )}
         </chakra.div>
+        {isGood && <OverdrawnNotice writes={takenOut(order, item, line, quantity)} />}
       </chakra.div>
     </ActionDialog>
   );
+}
+
+function takenOut(order: AnyRow, item: AnyRow, line: AnyRow | undefined, quantity: number): Write[] {
+  const change = { item, point: line ? pointOf(item, line) : null, delta: -quantity };
+  return stockWrites([change], String(order.number ?? order.title));
 }
 
 interface PlaceSelectProps {

@@ -80,14 +80,16 @@ function EarlierImport({ record, onProgress }: EarlierImportProps) {
 function Outcome({
   record: { finishedAt, isRunning, created, changed, restored, undone, undoBeganAt, undoneAt },
 }: Pick<EarlierImportProps, 'record'>) {
+  const format = useFormat();
   if (undoneAt !== null) return <Plural value={undone} one="undone: # write" other="undone: # writes" />;
   if (undoBeganAt !== null)
     return <Plural value={undone} one="# write undone so far" other="# writes undone so far" />;
   if (isRunning) return <Trans>still running</Trans>;
   if (finishedAt === null) return <Trans>cut off</Trans>;
+  const [made, renewed, back] = [created, changed, restored].map((count) => format.number(count ?? 0));
   return (
     <Trans>
-      {created ?? 0} new, {changed ?? 0} changed, {restored ?? 0} restored
+      {made} new, {renewed} changed, {back} restored
     </Trans>
   );
 }
@@ -144,6 +146,7 @@ function UndoDialog({ record, onProgress, onClose }: EarlierImportProps & { onCl
     <ActionDialog
       title={t`Undo this import?`}
       confirmLabel={t`Undo the import`}
+      dismissLabel={t`Leave it as it is`}
       danger
       done={t`The import is undone.`}
       onAct={undo}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useFormat } from '../../../ui/format.ts';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { ImportStep } from './use-import.ts';
 
 interface Stoppable {
@@ -71,11 +72,12 @@ interface UnderWayProps extends Stoppable {
 function UnderWay({ label, done = 0, total = 0, isStopping = false, onStop, children }: UnderWayProps) {
   return (
     <Card display="grid" gap="3" justifyItems="start">
-      <chakra.progress
-        {...(done > 0 && { value: done, max: Math.max(total, done) })}
-        width="full"
-        aria-label={label}
-      />
+      <chakra.div width="full">
+        <ProgressBar
+          label={label}
+          percent={done > 0 ? Math.round((100 * done) / Math.max(total, done)) : null}
+        />
+      </chakra.div>
       <chakra.p fontVariantNumeric="tabular-nums">{children}</chakra.p>
       <Button onClick={onStop} disabled={isStopping}>
         {isStopping ? <Trans>Stopping …</Trans> : <Trans>Cancel</Trans>}

@@ -205,7 +205,7 @@ function Done({ step, onAgain }: { step: Extract<ImportStep, { step: 'done' }>; 
       <Banner kind={refused.length > 0 || outcome.isStopped ? 'warning' : 'success'}>
         <Plural value={outcome.applied} one="# asset was written." other="# assets were written." />{' '}
         {outcome.isStopped && (
-          <Trans>You stopped the import. Under Earlier imports what was written can be undone.</Trans>
+          <Trans>You stopped the import. Under “Earlier imports” what was written can be undone.</Trans>
         )}
       </Banner>
       {refused.length > 0 && (

@@ -186,6 +186,7 @@ function TakeBack({ request, step }: Pick<StepProps, 'request' | 'step'>) {
           danger
           title={<Trans>Take this step back?</Trans>}
           confirmLabel={<Trans>Take back</Trans>}
+          dismissLabel={<Trans>Leave it as it is</Trans>}
           done={null}
           onAct={takeBack}
           onClose={() => setAsked(false)}

@@ -7,7 +7,7 @@ import type { AnyRow, FieldValues } from '../../../domain/kit/entity.ts';
 import type { AnyItem } from '../../../domain/kit/field.ts';
 import { itemsOf } from '../../../domain/kit/field.ts';
 import { numberFrom } from '../../../domain/kit/typed-number.ts';
-import { firstOpenStep } from '../../../domain/work/checklist.ts';
+import { firstOpenStep, textOf } from '../../../domain/work/checklist.ts';
 import { type FindingLevel, followUpId, followUpOrder } from '../../../domain/work/follow-up.ts';
 import { meterWrites } from '../../../domain/work/meter-steps.ts';
 import { openPause, withoutOpenPause } from '../../../domain/work/sheet-run.ts';
@@ -80,11 +80,14 @@ export function useRunner(row: AnyRow): Runner {
     answer,
     followUp,
     change: (changes) => update(() => changes),
-    sign: async (name, strokes) => {
-      const isOff = await update((fresh) => ((fresh.signature ?? '') === '' ? {} : { signature: null }));
-      const signed = strokes === '' ? {} : { signature: strokes, signedAt: now() };
-      return isOff && update(() => ({ signedBy: name.trim() || null, ...signed }));
-    },
+    // Both in one turn: who signs and finishes at once would else finish the sheet between them, and it has no signature.
+    sign: (name, strokes) =>
+      run(async (sheet) => {
+        const change = (changes: FieldValues) => repository.update('jobSheet', sheet.id, changes);
+        if (textOf(sheet.signature) !== '') await change({ signature: null });
+        const signed = strokes === '' ? {} : { signature: strokes, signedAt: now() };
+        await change({ signedBy: name.trim() || null, ...signed });
+      }),
     pause: (reason) =>
       update((fresh) =>
         openPause(fresh)
