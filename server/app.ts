@@ -19,6 +19,8 @@ import { deriveKey } from './auth/secret.ts';
 import { domainRoutes, type ResolveTxt } from './auth/single-sign-on/domain-routes.ts';
 import { guardedFetch } from './auth/single-sign-on/guarded-fetch.ts';
 import { singleSignOnSettingsRoutes } from './auth/single-sign-on/settings-routes.ts';
+import { backupRoutes } from './backup/backup-routes.ts';
+import { startBackups } from './backup/schedule.ts';
 import type { ServerConfig } from './config.ts';
 import { isLoopback, isSecure, publicUrlOf } from './config.ts';
 import { requireAdminRights } from './http/admin-rights.ts';
@@ -131,10 +133,13 @@ async function composeApi(api: FastifyInstance, options: AppOptions): Promise<vo
   const retention = startRetention({ database, clock, log: api.log });
   const resets = startFinishingResets({ database, clock, log: api.log });
   const sweeping = startSweeping({ database, clock, files, log: api.log });
+  const { backups: plan } = config;
+  const backups = plan && startBackups({ database, clock, plan, log: api.log });
   api.addHook('onClose', async () => {
     await retention.close();
     await resets.close();
     await sweeping.close();
+    await backups?.close();
     await hints.close();
     await push?.close();
   });
@@ -176,6 +181,7 @@ async function composeApi(api: FastifyInstance, options: AppOptions): Promise<vo
   domainRoutes(api, { ...writes, resolveTxt: options.resolveTxt ?? machineDns() });
   resourceRoutes(api, writes);
   administrationRoutes(api, { ...auth, ...writes, signInsPerMinute: config.signInsPerMinute });
+  backupRoutes(api, { database, plan });
   clearanceRoutes(api, writes);
   pluginRoutes(api, writes);
   ticketRoutes(api, writes);

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import type { PublicErrorSettings } from '../src/domain/shared/public-settings.ts';
 import { loadAuthSecret, secretFault } from './auth/secret.ts';
+import { backupPlanOf, backupVariables } from './backup/backup-settings.ts';
+import type { BackupPlan } from './backup/schedule.ts';
 import type { MailSettings } from './mail/mail-settings.ts';
 import { mailSettingsOf, mailVariables } from './mail/mail-settings.ts';
 import { errorSettingsOf, errorVariables } from './modules/error-tunnel/error-settings.ts';
@@ -39,6 +41,8 @@ export interface ServerConfig {
   readonly errorReporting: PublicErrorSettings | null;
   /** Where files lie; null: in `dataDir`, which several nodes would have to share. */
   readonly bucket: BucketSettings | null;
+  /** Null: the server makes no backups by itself. */
+  readonly backups: BackupPlan | null;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -77,6 +81,7 @@ export async function readConfig(env: Environment): Promise<ServerConfig> {
     mail: mailSettingsOf(values),
     errorReporting: errorSettingsOf(values),
     bucket: bucketSettingsOf(values),
+    backups: backupPlanOf(values),
   };
 }
 
@@ -171,6 +176,7 @@ const environmentSchema = z
     ...mailVariables,
     ...errorVariables,
     ...bucketVariables,
+    ...backupVariables,
   })
   .check((context) => {
     const values = context.value;

@@ -14,6 +14,7 @@ the wizard was told.
 
   npm run backup -- FILE                 with the environment of the server; servers go on meanwhile
   npm run backup -- FILE --with-secrets  with AUTH_SECRET and the passwords of services
+  npm run backup -- FILE --json          one JSON object on standard output, for programs
   npm run backup -- --check FILE         whether an archive is whole; needs no database
 
 It reads as MIGRATION_DATABASE_URL, the owner of the tables. Without the secrets keep AUTH_SECRET (or auth-secret in DATA_DIR)
@@ -33,11 +34,19 @@ async function main(): Promise<void> {
     process.stderr.write(USAGE);
     process.exitCode = 2;
   } else if (given === 'help') process.stdout.write(USAGE);
-  else if (given.what === 'check') tell(given.archive, await check(given.archive));
-  else await backUp(given.archive, given.withSecrets);
+  else {
+    if (given.what === 'write') await backUp(given.archive, given.withSecrets);
+    // As it lies there, and not as it was meant.
+    given.tell(given.archive, await check(given.archive));
+  }
 }
 
-type Given = { readonly what: 'check' | 'write'; readonly archive: string; readonly withSecrets: boolean };
+interface Given {
+  readonly what: 'check' | 'write';
+  readonly archive: string;
+  readonly withSecrets: boolean;
+  readonly tell: typeof tell;
+}
 
 /** Null: not to be understood. */
 function argumentsOf(args: readonly string[]): Given | 'help' | null {
@@ -48,13 +57,19 @@ function argumentsOf(args: readonly string[]): Given | 'help' | null {
       options: {
         check: { type: 'boolean', default: false },
         'with-secrets': { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     });
     if (values.help) return 'help';
     const [archive, ...more] = positionals;
     if (archive === undefined || more.length > 0) return null;
-    return { what: values.check ? 'check' : 'write', archive, withSecrets: values['with-secrets'] };
+    return {
+      what: values.check ? 'check' : 'write',
+      archive,
+      withSecrets: values['with-secrets'],
+      tell: values.json ? tellPrograms : tell,
+    };
   } catch {
     return null;
   }
@@ -74,8 +89,6 @@ async function backUp(archive: string, withSecrets: boolean): Promise<void> {
   } finally {
     progress.clear();
   }
-  // As it lies there, and not as it was meant.
-  tell(archive, await check(archive));
 }
 
 async function check(archive: string): Promise<ArchiveCounts> {
@@ -88,6 +101,10 @@ async function check(archive: string): Promise<ArchiveCounts> {
   } finally {
     progress.clear();
   }
+}
+
+function tellPrograms(archive: string, { tables, ...counts }: ArchiveCounts): void {
+  process.stdout.write(`${JSON.stringify({ archive, ...counts, tables: Object.fromEntries(tables) })}\n`);
 }
 
 function tell(archive: string, { at, tables, rows, files, bytes, missing, hasSecrets }: ArchiveCounts): void {

@@ -18,6 +18,18 @@ export interface Tables {
     /** By what the server knows that this is the database it served last. */
     life: string | null;
   };
+  backup_runs: {
+    id: string;
+    started_at: string;
+    ended_at: string | null;
+    outcome: 'done' | 'failed' | null;
+    archive: string;
+    rows: number | null;
+    files: number | null;
+    bytes: number | null;
+    missing: number | null;
+    fault: string | null;
+  };
   tenants: {
     id: string;
     name: string;

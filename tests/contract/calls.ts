@@ -212,6 +212,7 @@ export const OWN_CALLS: Readonly<Record<Call, string>> = {
   'PATCH /roles/{id}': 'R6',
   'DELETE /roles/{id}': 'R6',
   'GET /admin/overview': 'R2.3: what the admin dashboard counts',
+  'GET /admin/backups': 'R2.3: who runs the platform sees how old the last good backup is',
   'GET /admin/users': 'R2.3: whoever asks the platform for help says their name, and seldom their tenant',
   'GET /admin/errors': 'R7.15 takes reports; an administrator must be able to read them',
   'GET /admin/plugins': 'R2.3, R2.13: which plugins there are across the tenants, for who runs the platform',

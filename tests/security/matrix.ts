@@ -40,6 +40,7 @@ export const ADMIN_SCREENS_OPEN: Readonly<Record<string, string>> = {
 /** Calls of the administration; `{tenantId}` is another tenant than the caller's. */
 export const ADMIN_CALLS_OPEN: Readonly<Record<string, string>> = {
   'GET /admin/overview': '+++----',
+  'GET /admin/backups': '++-----',
   'GET /admin/errors': '+++----',
   'GET /admin/errors?tenantId={tenantId}': '++-----',
   'GET /devices': '+++----',

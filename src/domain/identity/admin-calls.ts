@@ -8,6 +8,7 @@ import { ADMIN_SCREENS } from './admin-screens.ts';
 export const ADMIN_CALLS = {
   'GET /admin/overview': ADMIN_SCREENS[''],
   'GET /admin/errors': ADMIN_SCREENS[''],
+  'GET /admin/backups': ADMIN_SCREENS.tenants,
   'GET /devices': ADMIN_SCREENS.devices,
   'GET /audit-logs': ADMIN_SCREENS['audit-logs'],
   'GET /audit-logs/export': ADMIN_SCREENS['audit-logs'],

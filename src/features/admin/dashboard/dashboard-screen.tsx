@@ -8,6 +8,7 @@ import { AnswerNote } from '../answer-note.tsx';
 import { LatestEntries } from '../audit/latest-entries.tsx';
 import { UnsentDevices } from '../devices/unsent-devices.tsx';
 import { AttentionCard } from './attention-card.tsx';
+import { BackupsCard } from './backups-card.tsx';
 import { ErrorsCard } from './errors-card.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
 import { QuotaCard } from './quota-card.tsx';
@@ -38,6 +39,7 @@ function OfPlatform({ overview }: { overview: AdminOverview | undefined }) {
     <>
       <FigureTiles label={t`Figures`} tiles={tiles} />
       <AttentionCard />
+      <BackupsCard />
       {can('audit-logs:view') && <LatestEntries />}
     </>
   );
