@@ -28,12 +28,12 @@ export function idOf(number: number): string {
 /** Rows of one transaction: numbering the changes of a transaction costs more with each of them. */
 const CHUNK = 2000;
 
-/** A PostgreSQL database with the demo data and 100,000 work orders and assets more. @returns its address */
-export async function crowdedDatabase(): Promise<string> {
+/** A PostgreSQL database with the demo data and so many work orders, and as many assets, more. @returns its address */
+export async function crowdedDatabase(more = ROWS): Promise<string> {
   const url = await createDatabase();
   const database = await openDatabase({ url });
   await loadDemo(database, systemClock);
-  for (let first = 1; first <= ROWS; first += CHUNK) await addRows(database, first, first + CHUNK - 1);
+  for (let first = 1; first <= more; first += CHUNK) await addRows(database, first, first + CHUNK - 1);
   await sql`analyze`.execute(database.kysely);
   await database.close();
   return url;

@@ -95,12 +95,12 @@ function wordsOf(error: unknown): string {
   return said || (error instanceof Error ? error.message : String(error));
 }
 
-const NAME = /^fieldline-\d{8}T\d{6}Z\.backup$/;
+const NAME = /^fieldline-\d{8}T\d{9}Z\.backup$/;
 
-/** `fieldline-20261126T023000Z.backup`: by name they are in the order of their time, which is UTC. */
+/** `fieldline-20261126T023000000Z.backup`: by name they are in the order of their time, which is UTC. */
 function nameAt(now: number): string {
-  const digits = new Date(now).toISOString().replace(/\.\d+Z$/, 'Z');
-  return `fieldline-${digits.replaceAll(/[-:]/g, '')}.backup`;
+  const signs = [...new Date(now).toISOString()].filter((sign) => /\w/.test(sign));
+  return `fieldline-${signs.join('')}.backup`;
 }
 
 /** Archives of its own making that are too many. */

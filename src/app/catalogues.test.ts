@@ -81,6 +81,13 @@ it('a French text that quotes a text of a screen quotes what stands there', asyn
   expect(quoted.filter(([text, quote]) => !text.replaceAll(/\s/gu, ' ').includes(quote))).toEqual([]);
 });
 
+it('French signs have the spaces of French typesetting, which no line breaks at', async () => {
+  const french = await translations('fr');
+  // Narrow before ; ! ? and within quotation marks, whole before a colon.
+  const wrong = /(?<!\u202f)[;!?](?=\s|$)|«(?!\u202f)|(?<!\u202f)»|[ \u202f]:(?=\s|$)/u;
+  expect([...french.values()].filter((text) => wrong.test(text))).toEqual([]);
+});
+
 it('no French text has a straight apostrophe, which would quote what follows it', async () => {
   const french = await translations('fr');
   expect([...french.values()].filter((text) => text.includes("'"))).toEqual([]);
