@@ -14,6 +14,7 @@ import { openAtStart, readStart } from './install/start.ts';
 import { closeForGood, createWizard } from './install/wizard.ts';
 import type { Database } from './plugins/database.ts';
 import { openDatabase } from './plugins/database.ts';
+import type { MigrationWatch } from './plugins/migrate.ts';
 import { demoAccounts } from './seed/accounts.ts';
 import { loadDemo } from './seed/demo.ts';
 
@@ -21,6 +22,17 @@ import { loadDemo } from './seed/demo.ts';
 const SHUTDOWN = 10_000;
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
+const COUNT = new Intl.NumberFormat('en');
+
+/** Nobody is served meanwhile: whoever waits is told for what. */
+const MIGRATING: MigrationWatch = {
+  onStep({ name, number, of, rewrites, rows }) {
+    const about = `${COUNT.format(rows)} rows in all`;
+    const long = rewrites === null ? '' : `, which rewrites ${rewrites} (${about}): this may take minutes`;
+    say(`Updating the database, step ${number} of ${of}: ${name}${long}`);
+  },
+};
 
 await main().catch(fail);
 
@@ -35,8 +47,11 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });
   const { config, settings } = await readStart(process.env);
   const { database, fault } = values.demo
-    ? { database: await openDatabase({ ...databaseOptions(config), besideFormer: true }), fault: null }
-    : await openAtStart(process.env, settings, config);
+    ? {
+        database: await openDatabase({ ...databaseOptions(config), besideFormer: true }, MIGRATING),
+        fault: null,
+      }
+    : await openAtStart(process.env, settings, config, MIGRATING);
   const needsWizard = !values.demo && !(database && (await isInstalled(database)));
   let served: Served;
   if (database && !needsWizard) {

@@ -45,11 +45,7 @@ export async function restoreBackup(
   });
   await requireKnown(migrations);
   await requireEmpty(client);
-  await migrate(
-    { run: async (statements) => rowsOf(await client.query(statements)) },
-    () => undefined,
-    migrations,
-  );
+  await migrate({ run: async (statements) => rowsOf(await client.query(statements)) }, {}, migrations);
   await client.query('begin');
   try {
     await client.query(

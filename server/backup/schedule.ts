@@ -99,8 +99,8 @@ const NAME = /^fieldline-\d{8}T\d{9}Z\.backup$/;
 
 /** `fieldline-20261126T023000000Z.backup`: by name they are in the order of their time, which is UTC. */
 function nameAt(now: number): string {
-  const signs = [...new Date(now).toISOString()].filter((sign) => /\w/.test(sign));
-  return `fieldline-${signs.join('')}.backup`;
+  const at = new Date(now).toISOString();
+  return `fieldline-${at.match(/\w+/g)?.join('')}.backup`;
 }
 
 /** Archives of its own making that are too many. */

@@ -20,6 +20,9 @@ import {
 /** Bytes of a file that are one line; a multiple of three, so that base64 needs no filling up. */
 const CHUNK = 48 * 1024;
 
+/** Characters that are compressed at once. */
+const PIECE = 256 * 1024;
+
 export interface ArchiveWriter {
   table(table: ArchivedTable): Promise<void>;
   row(text: string): Promise<void>;
@@ -48,11 +51,20 @@ export async function writeArchive<T>(
   // Where the disk fails meanwhile, the next line or the end says so.
   piped.catch(() => undefined);
   try {
+    let lines = '';
+    // Each write is a turn of its own for the compressor, which costs more than a row.
+    const flush = async () => {
+      const isRoom = zip.write(lines);
+      lines = '';
+      if (!isRoom) await Promise.race([once(zip, 'drain'), piped]);
+    };
     const line = async (value: unknown) => {
-      if (!zip.write(`${JSON.stringify(value)}\n`)) await Promise.race([once(zip, 'drain'), piped]);
+      lines += `${JSON.stringify(value)}\n`;
+      if (lines.length >= PIECE) await flush();
     };
     await line({ fieldline: VERSION, ...head });
     const result = await write(writerOf(head.at, line));
+    await flush();
     zip.end();
     await piped;
     await rename(beside, file);

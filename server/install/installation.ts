@@ -115,7 +115,7 @@ function begin(installation: Installation, options: DatabaseOptions): void {
   const onProgress = (done: number) => {
     installation.progress = { ...installation.progress, done };
   };
-  installation.migrating = openDatabase(options, onProgress).then(
+  installation.migrating = openDatabase(options, { onProgress }).then(
     (opened) => {
       installation.database = opened;
       installation.progress = { phase: 'ready', done: total, total, fault: null };

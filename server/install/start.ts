@@ -3,6 +3,7 @@ import { readConfig } from '../config.ts';
 import { databaseOptions } from '../database-options.ts';
 import type { Database } from '../plugins/database.ts';
 import { openDatabase } from '../plugins/database.ts';
+import type { MigrationWatch } from '../plugins/migrate.ts';
 import type { DatabaseRefused } from './database-fault.ts';
 import { refusalOfDatabase } from './database-fault.ts';
 import type { Environment, Settings } from './settings-file.ts';
@@ -41,10 +42,11 @@ export async function openAtStart(
   env: Environment,
   settings: Settings,
   config: ServerConfig,
+  watch?: MigrationWatch,
 ): Promise<OpenedAtStart> {
   if (chosenDatabase(env, settings) === null) return { database: null, fault: null };
   try {
-    return { database: await openDatabase(databaseOptions(config)), fault: null };
+    return { database: await openDatabase(databaseOptions(config), watch), fault: null };
   } catch (error) {
     const isBeingInstalled = settings.database !== null && !settings.installed && !env['DATABASE_URL'];
     if (!isBeingInstalled) throw error;

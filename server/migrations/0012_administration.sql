@@ -1,3 +1,4 @@
+-- Rewrites: the audit log
 -- Administration: people, roles, tenants, invitations, and the audit log of all of it.
 
 -- Roles and tenants are named by a text, records by a UUID.

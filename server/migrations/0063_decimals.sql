@@ -1,3 +1,4 @@
+-- Rewrites: stock and its movements
 -- Money and quantities are decimals with the places that their fields declare; numeric rounds half away from zero.
 alter table inventory_items
   alter column unit_cost type numeric(14, 4),

@@ -1,3 +1,4 @@
+-- Rewrites: the tables of all lists
 -- What a search looks at and what text is sorted by, the same as on the devices (src/domain/kit/words.ts, sort-key.ts), in
 -- every database whatever its collations: decision 56. Tests compare these functions with those letter by letter.
 

@@ -6,7 +6,7 @@ import { createChangeNotices } from './change-notices.ts';
 import { openPool, withPatience } from './connection-pool.ts';
 import type { Gate } from './gate.ts';
 import { createGate } from './gate.ts';
-import type { MigrationConnection, MigrationProgress } from './migrate.ts';
+import type { MigrationConnection, MigrationWatch } from './migrate.ts';
 import { migrate } from './migrate.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
 import type { Tables } from './tables.ts';
@@ -40,14 +40,11 @@ interface PostgresOptions {
 }
 
 /** Opens the database, owns its data directory until `close`, and migrates it. @throws when it cannot. */
-export async function openDatabase(
-  options: DatabaseOptions,
-  onProgress?: MigrationProgress,
-): Promise<Database> {
-  if ('url' in options) return openPostgres(options, onProgress);
+export async function openDatabase(options: DatabaseOptions, watch?: MigrationWatch): Promise<Database> {
+  if ('url' in options) return openPostgres(options, watch);
   const embedded = await openEmbedded(options);
   try {
-    const database = await openPostgres({ ...embedded, seenIn: options.dataDir }, onProgress);
+    const database = await openPostgres({ ...embedded, seenIn: options.dataDir }, watch);
     return {
       ...database,
       kind: 'embedded',
@@ -79,9 +76,9 @@ const SESSION = '-c timezone=UTC -c datestyle=ISO -c idle_in_transaction_session
 
 async function openPostgres(
   { url, migrationUrl = url, seenIn }: PostgresOptions,
-  onProgress: MigrationProgress | undefined,
+  watch: MigrationWatch | undefined,
 ): Promise<Database> {
-  await migratePostgres(url, migrationUrl, onProgress);
+  await migratePostgres(url, migrationUrl, watch);
   const pool = openPool({
     connectionString: url,
     max: CONNECTIONS,
@@ -119,7 +116,7 @@ async function openPostgres(
 async function migratePostgres(
   url: string,
   migrationUrl: string,
-  onProgress: MigrationProgress | undefined,
+  watch: MigrationWatch | undefined,
 ): Promise<void> {
   const login = new pg.Client({ connectionString: url });
   const owner = new pg.Client({ connectionString: migrationUrl });
@@ -131,7 +128,7 @@ async function migratePostgres(
       const last = (Array.isArray(result) ? result.at(-1) : result) as pg.QueryResult | undefined;
       return last?.rows ?? [];
     };
-    await migrate({ run }, onProgress);
+    await migrate({ run }, watch);
     const { rows } = await login.query('select current_user as name');
     await letBecomeAppRoles(owner, String(rows[0]?.name));
   } finally {

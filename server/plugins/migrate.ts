@@ -24,8 +24,24 @@ export class NewerSchema extends Error {
   }
 }
 
-/** How many migrations have run, of how many. */
-export type MigrationProgress = (done: number, total: number) => void;
+/** A migration that is about to run on a database that holds data. */
+export interface MigrationStep {
+  readonly name: string;
+  /** Its place among those that are to run, from 1. */
+  readonly number: number;
+  readonly of: number;
+  /** What it writes anew, in the words of its first lines (`-- Rewrites: …`); null: nothing large. */
+  readonly rewrites: string | null;
+  /** About so many rows there are in all. */
+  readonly rows: number;
+}
+
+export interface MigrationWatch {
+  /** How many migrations have run, of how many. */
+  onProgress?(done: number, total: number): void;
+  /** Where the schema of a database that holds something is brought up to date. */
+  onStep?(step: MigrationStep): void;
+}
 
 /** Names of all migrations, in their order. */
 export async function migrationNames(): Promise<string[]> {
@@ -41,7 +57,7 @@ export async function migrationNames(): Promise<string[]> {
  */
 export async function migrate(
   connection: MigrationConnection,
-  onProgress: MigrationProgress = () => undefined,
+  { onProgress, onStep }: MigrationWatch = {},
   wanted?: readonly string[],
 ): Promise<void> {
   await connection.run('begin');
@@ -56,17 +72,36 @@ export async function migrate(
     const files = wanted ?? (await migrationNames());
     const strange = [...applied].find((name) => !files.includes(String(name)));
     if (strange !== undefined) throw new NewerSchema(String(strange));
+    const pending = files.filter((name) => !applied.has(name));
+    const rows = applied.size > 0 && pending.length > 0 ? await rowsAbout(connection) : 0;
     for (const [index, name] of files.entries()) {
-      onProgress(index, files.length);
+      onProgress?.(index, files.length);
       if (applied.has(name)) continue;
-      await connection.run(await readFile(new URL(name, MIGRATIONS), 'utf8'));
+      const text = await readFile(new URL(name, MIGRATIONS), 'utf8');
+      const number = pending.indexOf(name) + 1;
+      if (applied.size > 0) onStep?.({ name, number, of: pending.length, rewrites: rewritesOf(text), rows });
+      await connection.run(text);
       await connection.run(`insert into schema_migrations (name) values ('${name}')`);
     }
     await connection.run(LET_BACKUP_READ);
     await connection.run('commit');
-    onProgress(files.length, files.length);
+    onProgress?.(files.length, files.length);
   } catch (error) {
     await connection.run('rollback');
     throw error;
   }
+}
+
+/** What a migration says that it writes anew. */
+export function rewritesOf(text: string): string | null {
+  return /^-- Rewrites: (.+)$/m.exec(text)?.[1] ?? null;
+}
+
+/** As the planner believes: counting would take as long as some migrations. */
+async function rowsAbout(connection: MigrationConnection): Promise<number> {
+  const [counted] = await connection.run(
+    `select coalesce(sum(greatest(reltuples, 0)), 0)::float8 as rows
+      from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  );
+  return Number(counted?.['rows'] ?? 0);
 }
