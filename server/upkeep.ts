@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../src/domain/kit/ids.ts';
+import { startFinishingResets } from './auth/second-factor/awaited-reset.ts';
+import type { FileStore } from './modules/files/file-store.ts';
+import { startSweeping } from './modules/files/sweep-files.ts';
+import type { Database } from './plugins/database.ts';
+import { startRetention } from './sync/retention.ts';
+
+interface UpkeepDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly files: FileStore;
+}
+
+/** What a node does by itself from time to time, until it is closed. */
+export function startUpkeep(app: FastifyInstance, deps: UpkeepDeps): void {
+  const all = { ...deps, log: app.log };
+  const works = [startRetention(all), startFinishingResets(all), startSweeping(all)];
+  app.addHook('onClose', async () => {
+    for (const work of works) await work.close();
+  });
+}
