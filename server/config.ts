@@ -210,6 +210,9 @@ const environmentSchema = z
     }
   });
 
+/** Names of all variables that a start reads. */
+export type ConfigVariable = keyof typeof environmentSchema.shape;
+
 function trustProxyOf(value: string): ServerConfig['trustProxy'] {
   if (value === 'true' || value === 'false') return value === 'true';
   return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value;
