@@ -16,7 +16,11 @@ import type { EndedRequest } from '../http/ended-requests.ts';
 import { routeOf } from '../http/ended-requests.ts';
 import type { TrustedPeer } from '../http/request-id.ts';
 import type { Database, QueryListener } from '../plugins/database.ts';
+import { inTime } from './asked-once.ts';
 import type { TraceSettings } from './monitoring-settings.ts';
+
+/** Milliseconds that a node which stops waits for its collector: less than it has itself. */
+const LAST_WORDS = 3000;
 
 /** A request that is traced, for whatever it does. */
 interface Traced {
@@ -66,7 +70,12 @@ export function createTracing(
       });
       app.addHook('onClose', async () => {
         stop();
-        await provider.shutdown();
+        const areSent = provider.shutdown().then(
+          () => true,
+          () => false,
+        );
+        // Without the error: it may repeat the collector's address, which may hold a key.
+        if (!(await inTime(LAST_WORDS, areSent, false))) app.log.warn({ event: 'last_traces_lost' });
       });
     },
     requestEnded(ended) {

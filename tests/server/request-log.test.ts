@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ServerConfig } from '../../server/config.ts';
 import { readConfig } from '../../server/config.ts';
-import type { TestAppOptions } from '../support/server-app.ts';
+import { startBucketServer } from '../support/bucket-server.ts';
+import type { TestApp, TestAppOptions } from '../support/server-app.ts';
 import { startTestApp } from '../support/server-app.ts';
 
 interface RequestLine {
@@ -109,6 +111,81 @@ describe('the log', () => {
       ),
     );
   });
+});
+
+describe('the log of a server whose services fail', () => {
+  const S = 'planted1f3c9a7e';
+
+  it('has no secret of its settings', async () => {
+    const bucket = await startBucketServer({
+      region: 'eu-west-3',
+      accessKeyId: 'another',
+      secretAccessKey: 'another',
+    });
+    onTestFinished(() => bucket.close());
+    const config = await readConfig({
+      AUTH_SECRET: `${S} and more of it for the length`,
+      // Nothing listens there.
+      SMTP_URL: `smtp://user:${S}@127.0.0.1:20113/?pass=${S}`,
+      MAIL_FROM: 'fieldline@grid.example',
+      PUSHER_APP_ID: '1',
+      PUSHER_KEY: `key-${S}`,
+      PUSHER_SECRET: S,
+      PUSHER_HOST: '127.0.0.1',
+      PUSHER_PORT: '20113',
+      PUSHER_TLS: 'false',
+      S3_ENDPOINT: bucket.url,
+      S3_BUCKET: 'files',
+      S3_REGION: 'eu-west-3',
+      S3_ACCESS_KEY_ID: `id-${S}`,
+      S3_SECRET_ACCESS_KEY: S,
+      METRICS_TOKEN: `${S}-metrics-token`,
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:20113/${S}`,
+      REQUESTS_PER_MINUTE: '1000000',
+      LOG_LEVEL: 'trace',
+    });
+    const server = await startServer({ config });
+    const { app, log, signIn } = server;
+    const planner = await signIn('planner@demo.example');
+    await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${S}-metrics-token` } });
+    await app.inject({ url: `/metrics?token=${S}`, headers: { authorization: `Bearer ${S}` } });
+    const part =
+      '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\nx';
+    const upload = await app.inject({
+      method: 'POST',
+      url: '/api/files',
+      headers: { ...planner.headers, 'content-type': 'multipart/form-data; boundary=b' },
+      payload: `${part}\r\n--b--\r\n`,
+    });
+    expect(upload.statusCode).toBe(500);
+    const order = { title: 'Order', type: 'repair', status: 'approved' };
+    const created = await app.inject({
+      method: 'POST',
+      url: '/api/work-orders',
+      payload: order,
+      headers: planner.headers,
+    });
+    expect(created.statusCode).toBe(201);
+    await app.inject({
+      method: 'POST',
+      url: '/api/auth/password-reset/request',
+      payload: { email: 'planner@demo.example' },
+    });
+    await vi.waitFor(() => expect(log()).toContain('push_hint_lost'));
+    await vi.waitFor(async () => expect(await failedMails(server)).toBeGreaterThan(0));
+    await app.close();
+    expect(log()).toContain('request failed');
+    // It stops all the same, and soon.
+    expect(log()).toContain('last_traces_lost');
+    expect(log()).not.toContain(S);
+  });
+
+  async function failedMails({ database }: TestApp): Promise<number> {
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*) as count from mails where reason is not null`.execute(database.kysely);
+    return rows[0]?.count ?? 0;
+  }
 });
 
 describe('the id of a request', () => {
