@@ -63,7 +63,6 @@ import type { WriteDeps } from './resource/execute-write.ts';
 import { resourceRoutes } from './resource/routes.ts';
 import { demoAccounts } from './seed/accounts.ts';
 import { deviceRoutes } from './sync/devices.ts';
-import { followLog } from './sync/followed-log.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { startUpkeep } from './upkeep.ts';
 
@@ -149,10 +148,8 @@ async function composeApi(
   const push = config.push && createPushService(config.push, clock, (error) => logLostHint(api, error));
   if (push) hints.subscribeAll((tenantId, { seq }) => push.tell(tenantId, seq));
   const files = fileStoreOf(config);
-  startUpkeep(api, { database, clock, files, backups: config.backups });
-  const followed = followLog(database, api.log);
+  const { followed } = startUpkeep(api, { database, clock, files, backups: config.backups });
   api.addHook('onClose', async () => {
-    await followed.close();
     await hints.close();
     await push?.close();
   });

@@ -89,9 +89,9 @@ function codeOf(error: unknown): string {
 function lifeFinding(about: string, certificate: X509Certificate, now: number): Finding {
   const [from, to] = [certificate.validFromDate.getTime(), certificate.validToDate.getTime()];
   const days = Math.floor((to - now) / DAY);
-  const until = new Date(to).toISOString().slice(0, 10);
+  const until = new Date(to).toISOString();
   if (now < from) return failed(about, 'is not valid yet', "Check this machine's clock.");
-  if (now >= to) return failed(about, `ended on ${until}`, RENEW);
+  if (now >= to) return failed(about, `ended at ${until}`, RENEW);
   const words = `is good until ${until}, for ${days} days`;
   return days < SOON ? warning(about, words, RENEW) : ok(about, words);
 }

@@ -26,15 +26,17 @@ export interface ServiceDeps {
 export async function checkServices(deps: ServiceDeps): Promise<Finding[]> {
   const { config, env } = deps;
   const { mail, bucket, push, errorReporting, traces } = config;
-  const tries = [
+  const tries: readonly Promise<Finding[]>[] = [
     checkServer(config, deps.clock),
-    mail && found('mail', 'the mail server takes mail from here', tryMail(mail)),
-    bucket && found('bucket', 'the bucket takes, gives and removes a file', asServer(deps, 'storage')),
-    push && found('push', 'the push service takes a hint', asServer(deps, 'push')),
-    errorReporting && found('errors', 'the receiver of error reports answers', tryReceiver(env)),
-    traces && found('traces', 'the collector of traces takes them', tryCollector(traces, env)),
+    ...(mail ? [found('mail', 'the mail server takes mail from here', tryMail(mail))] : []),
+    ...(bucket
+      ? [found('bucket', 'the bucket takes, gives and removes a file', asServer(deps, 'storage'))]
+      : []),
+    ...(push ? [found('push', 'the push service takes a hint', asServer(deps, 'push'))] : []),
+    ...(errorReporting ? [found('errors', 'the receiver of error reports answers', tryReceiver(env))] : []),
+    ...(traces ? [found('traces', 'the collector of traces takes them', tryCollector(traces, env))] : []),
   ];
-  return (await Promise.all(tries)).flatMap((finding) => finding ?? []);
+  return (await Promise.all(tries)).flat();
 }
 
 /** Whether it runs is not for this program to judge: it may be looked at because it does not. */
@@ -76,11 +78,11 @@ function failingOf(said: unknown): string {
 }
 
 /** In our own words: a service's repeat keys and addresses. */
-async function found(about: string, works: string, trying: Promise<ServiceTest>): Promise<Finding> {
+async function found(about: string, works: string, trying: Promise<ServiceTest>): Promise<Finding[]> {
   const { result } = await trying.catch(failureOf);
-  if (result === 'works') return ok(about, works);
+  if (result === 'works') return [ok(about, works)];
   const [words, mend] = FAULTS[result];
-  return failed(about, words, mend);
+  return [failed(about, words, mend)];
 }
 
 const FAULTS: Readonly<

@@ -215,7 +215,7 @@ describe('certificates', () => {
   it.each([
     ['long before its end', END - 100 * DAY, 'ok', 'for 100 days'],
     ['three weeks before its end', END - 20 * DAY, 'warning', 'for 20 days'],
-    ['at its end', END, 'failed', 'ended on 2027-11-26'],
+    ['at its end', END, 'failed', 'ended at 2027-11-26T14:06:28.000Z'],
     ['before its beginning', END - 366 * DAY, 'failed', 'not valid yet'],
   ])('are looked at %s', async (_when, now, status, words) => {
     const findings = await checkCertificates(await configFor({}), now);
@@ -243,7 +243,7 @@ describe('certificates', () => {
     const early = await checkCertificates(config, END - 100 * DAY);
     expect(early).toMatchObject([{ status: 'failed', words: expect.stringContaining('SELF_SIGNED') }]);
     const late = await checkCertificates(config, END + DAY);
-    expect(late).toMatchObject([{ status: 'failed', words: 'ended on 2027-11-26' }]);
+    expect(late).toMatchObject([{ status: 'failed', words: 'ended at 2027-11-26T14:06:28.000Z' }]);
     const nobody = await readConfig({ AUTH_SECRET, PUBLIC_URL: `https://${CLOSED}` });
     expect(await checkCertificates(nobody, END)).toMatchObject([{ status: 'warning' }]);
   });

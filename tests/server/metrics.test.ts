@@ -92,7 +92,7 @@ describe('the numbers of a node', () => {
     for (const path of ['/', '/api/health', '/api/docs/json'])
       expect((await fetch(new URL(path, url))).status).toBe(404);
     await server.close();
-    await expect(fetch(url)).rejects.toThrow();
+    await expect(fetch(url)).rejects.toThrow('fetch failed');
     const guarded = await own(TOKEN);
     expect((await fetch(guarded.url)).status).toBe(401);
     const authorization = `Bearer ${TOKEN}`;

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 /** A span as the collector is told of it. */
 export interface ReceivedSpan {
@@ -39,14 +40,14 @@ export async function startCollector(): Promise<Collector> {
   const spans: ReceivedSpan[] = [];
   const bodies: string[] = [];
   const heads: Record<string, unknown>[] = [];
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     heads.push({ url: request.url, ...request.headers });
-    let body = '';
-    for await (const chunk of request.setEncoding('utf8')) body += String(chunk);
-    bodies.push(body);
-    for (const { scopeSpans } of body === '' ? [] : (JSON.parse(body) as Wire).resourceSpans)
-      for (const { spans: received } of scopeSpans) spans.push(...received.map(toSpan));
-    response.setHeader('content-type', 'application/json').end('{}');
+    void text(request).then((body) => {
+      bodies.push(body);
+      for (const { scopeSpans } of (JSON.parse(body) as Wire).resourceSpans)
+        for (const { spans: received } of scopeSpans) for (const span of received) spans.push(toSpan(span));
+      response.setHeader('content-type', 'application/json').end('{}');
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
