@@ -1,5 +1,6 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ServerConfig } from '../../server/config.ts';
 import { readConfig } from '../../server/config.ts';
 import { apiOf, newId, operation, unique } from '../support/api.ts';
@@ -98,6 +99,15 @@ describe('the numbers of a node', () => {
     const authorization = `Bearer ${TOKEN}`;
     expect((await fetch(guarded.url, { headers: { authorization } })).status).toBe(200);
     await guarded.server.close();
+  });
+
+  it('stop a start whose port is taken, by the name of its variable', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    const starting = startTestApp({ config: { metrics: { port, host: '127.0.0.1', token: null } } });
+    await expect(starting).rejects.toThrow(`METRICS_PORT: ${port} is in use`);
+    other.close();
   });
 
   it('count requests by route pattern and status, and never by what a caller makes up', async () => {
@@ -208,6 +218,22 @@ describe('the numbers of a node', () => {
       expect(numbers.get(name), name).toBeTypeOf('number');
     // None are made here: no number would be a good one.
     expect([...numbers.keys()].filter((name) => name.startsWith('fieldline_backup'))).toEqual([]);
+  });
+
+  it('tell of locks that somebody waits for, and of none that is let go', async () => {
+    const server = await startServer();
+    const { kysely } = server.database;
+    const lock = sql`select from server_state for update`;
+    let waiting: Promise<unknown> | undefined;
+    await kysely.transaction().execute(async (trx) => {
+      await lock.execute(trx);
+      waiting = kysely.transaction().execute((other) => lock.execute(other));
+      await vi.waitFor(async () =>
+        expect((await numbersOf(server)).get('fieldline_database_locks_waiting')).toBeGreaterThan(0),
+      );
+    });
+    await waiting;
+    expect((await numbersOf(server)).get('fieldline_database_locks_waiting')).toBe(0);
   });
 
   it('tell when the last backup ended and whether it is good', async () => {
