@@ -16,6 +16,7 @@ import { domainRoutes, type ResolveTxt } from './auth/single-sign-on/domain-rout
 import { guardedFetch } from './auth/single-sign-on/guarded-fetch.ts';
 import { singleSignOnSettingsRoutes } from './auth/single-sign-on/settings-routes.ts';
 import { backupRoutes } from './backup/backup-routes.ts';
+import { lastRun } from './backup/backup-runs.ts';
 import type { ServerConfig } from './config.ts';
 import { isLoopback, isSecure, publicUrlOf } from './config.ts';
 import { freeBytesOn } from './data-dir/free-bytes.ts';
@@ -54,7 +55,6 @@ import { tenantSettingRoutes } from './modules/settings/tenant-settings.ts';
 import { feedbackRoutes } from './modules/support/feedback-routes.ts';
 import { ticketRoutes } from './modules/support/ticket-routes.ts';
 import { REFUSAL_RULES, WRITE_RULES } from './modules/write-rules.ts';
-import type { ReadLastBackup } from './monitoring/metrics.ts';
 import { createMonitoring, type Monitoring } from './monitoring/monitoring.ts';
 import type { Database } from './plugins/database.ts';
 import { errorHandler } from './plugins/errors.ts';
@@ -79,15 +79,14 @@ export interface AppOptions {
   readonly heartbeat?: number;
   /** How the records of a mail domain are read. Default: the machine's DNS. */
   readonly resolveTxt?: ResolveTxt;
-  /** How the backups stand. Default: none are made. */
-  readonly lastBackup?: ReadLastBackup;
   /** Bytes that are free on a folder's disk. Default: the machine's. */
   readonly freeBytes?: (folder: string) => Promise<number>;
 }
 
 /** The whole server but its socket and its database, which the caller opens and closes. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, lastBackup = async () => null } = options;
+  const { config, database } = options;
+  const lastBackup = async () => config.backups && lastRun(database);
   const isTrusted = trustedPeer(config.trustProxy);
   const monitoring = await createMonitoring({ ...options, lastBackup, isTrusted });
   const app = fastify({
@@ -192,7 +191,7 @@ async function composeApi(
   domainRoutes(api, { ...writes, resolveTxt: options.resolveTxt ?? machineDns() });
   resourceRoutes(api, writes);
   administrationRoutes(api, { ...auth, ...writes, signInsPerMinute: config.signInsPerMinute });
-  backupRoutes(api, { database, plan });
+  backupRoutes(api, { database, plan: config.backups });
   clearanceRoutes(api, writes);
   pluginRoutes(api, writes);
   ticketRoutes(api, writes);

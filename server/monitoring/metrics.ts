@@ -19,7 +19,7 @@ export interface LastBackup {
   /** When the last one ended, and whether it is good. */
   readonly endedAt: number;
   readonly hasSucceeded: boolean;
-  /** Null: none yet. */
+  /** When the last good one began: what it holds is as of then. Null: none yet. */
   readonly lastGoodAt: number | null;
 }
 

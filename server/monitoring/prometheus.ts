@@ -2,10 +2,11 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Clock } from '../../src/domain/kit/ids.ts';
 import { APP_VERSION } from '../../src/domain/shared/app-version.ts';
 import type { Database } from '../plugins/database.ts';
+import { inTime } from './asked-once.ts';
 import type { Metrics, ReadLastBackup } from './metrics.ts';
 import { endOfPush } from './push-outcome.ts';
 import { showBackup, showStatistics } from './shown-statistics.ts';
-import { createStatistics } from './statistics.ts';
+import { createStatistics, PATIENCE } from './statistics.ts';
 
 interface MetricsDeps {
   readonly database: Database;
@@ -32,8 +33,9 @@ export function createMetrics({ database, clock, lastBackup }: MetricsDeps): Met
     ...countRequests(registry),
     ...countPushes(registry),
     async page() {
+      const backup = lastBackup().catch(() => null);
       showNumbers(await statistics());
-      showLastBackup(await lastBackup().catch(() => null));
+      showLastBackup(await inTime(PATIENCE, backup, null));
       return { type: registry.contentType, text: await registry.metrics() };
     },
   };

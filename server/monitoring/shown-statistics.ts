@@ -104,7 +104,7 @@ export function showBackup(registry: Registry): (last: LastBackup | null) => voi
   });
   const good = new Gauge({
     name: 'fieldline_backup_last_success_timestamp_seconds',
-    help: 'When the last good backup ended.',
+    help: 'When the last good backup began: what it holds is as of then.',
     registers,
   });
   return (last) => {

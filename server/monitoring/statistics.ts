@@ -45,7 +45,7 @@ const KEPT = 15_000;
 const STATEMENT_TIMEOUT = 5000;
 
 /** Milliseconds that whoever asks waits. They give up after ten seconds, and would then have no number at all. */
-const PATIENCE = 4000;
+export const PATIENCE = 4000;
 
 const DAY = 86_400_000;
 

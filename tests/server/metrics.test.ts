@@ -236,13 +236,28 @@ describe('the numbers of a node', () => {
     expect((await numbersOf(server)).get('fieldline_database_locks_waiting')).toBe(0);
   });
 
-  it('tell when the last backup ended and whether it is good', async () => {
-    const ended = Date.UTC(2026, 10, 22, 2, 0);
-    const lastBackup = async () => ({ endedAt: ended, hasSucceeded: false, lastGoodAt: ended - DAY });
-    const numbers = await numbersOf(await startServer({ config: BEHIND_TOKEN, lastBackup }));
+  it('tell when the last backup ended and whether it is good, where this node makes them', async () => {
+    const server = await startServer({
+      config: { ...BEHIND_TOKEN, backups: { folder: '/nonexistent', keep: 7, everyHours: 24 } },
+    });
+    const names = async () =>
+      [...(await numbersOf(server)).keys()].filter((name) => name.includes('_backup_'));
+    expect(await names()).toEqual([]);
+    const began = Date.UTC(2026, 10, 22, 2, 0);
+    const run = (day: number, outcome: string | null) => {
+      const [start, end] = [began + day * DAY, began + day * DAY + 60_000].map((at) =>
+        new Date(at).toISOString(),
+      );
+      return sql`insert into backup_runs (id, started_at, ended_at, outcome, archive)
+        values (${newId()}, ${start}, ${outcome && end}, ${outcome}, 'x')`.execute(server.database.kysely);
+    };
+    await run(0, 'done');
+    await run(1, 'failed');
+    await run(2, null);
+    const numbers = await numbersOf(server);
     expect(numbers.get('fieldline_backup_last_succeeded')).toBe(0);
-    expect(numbers.get('fieldline_backup_last_end_timestamp_seconds')).toBe(ended / 1000);
-    expect(numbers.get('fieldline_backup_last_success_timestamp_seconds')).toBe((ended - DAY) / 1000);
+    expect(numbers.get('fieldline_backup_last_end_timestamp_seconds')).toBe((began + DAY + 60_000) / 1000);
+    expect(numbers.get('fieldline_backup_last_success_timestamp_seconds')).toBe(began / 1000);
   });
 
   it('come without those of the database where that does not answer, and say so', async () => {

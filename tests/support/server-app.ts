@@ -63,8 +63,6 @@ export interface TestAppOptions {
   readonly heartbeat?: number;
   /** Default: the machine's DNS, which no test asks. */
   readonly resolveTxt?: ResolveTxt;
-  /** How the backups stand. Default: none are made. */
-  readonly lastBackup?: AppOptions['lastBackup'];
   /** Bytes that are free on the disk. Default: the machine's. */
   readonly freeBytes?: AppOptions['freeBytes'];
   /** Default: one in which no secret may be when the server is closed. */
@@ -90,7 +88,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     validateAnswers: options.validateAnswers ?? true,
     ...(options.heartbeat !== undefined && { heartbeat: options.heartbeat }),
     ...(options.resolveTxt && { resolveTxt: options.resolveTxt }),
-    ...(options.lastBackup && { lastBackup: options.lastBackup }),
     ...(options.freeBytes && { freeBytes: options.freeBytes }),
   });
   await app.ready();
