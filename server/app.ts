@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
-import { readFileSync } from 'node:fs';
-import { createServer as createTlsServer } from 'node:https';
 import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import fastify from 'fastify';
+import fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Clock } from '../src/domain/kit/ids.ts';
 import { pushOrigin } from '../src/domain/shared/public-settings.ts';
@@ -14,25 +11,29 @@ import { WIRE_LIMITS } from '../src/domain/sync/wire.ts';
 import { administrationRoutes } from './administration.ts';
 import { authenticate, renewal } from './auth/authenticate.ts';
 import { authRoutes } from './auth/routes.ts';
-import { startFinishingResets } from './auth/second-factor/awaited-reset.ts';
 import { deriveKey } from './auth/secret.ts';
 import { domainRoutes, type ResolveTxt } from './auth/single-sign-on/domain-routes.ts';
 import { guardedFetch } from './auth/single-sign-on/guarded-fetch.ts';
 import { singleSignOnSettingsRoutes } from './auth/single-sign-on/settings-routes.ts';
 import { backupRoutes } from './backup/backup-routes.ts';
-import { startBackups } from './backup/schedule.ts';
+import { lastRun } from './backup/backup-runs.ts';
 import type { ServerConfig } from './config.ts';
 import { isLoopback, isSecure, publicUrlOf } from './config.ts';
+import { freeBytesOn } from './data-dir/free-bytes.ts';
 import { requireAdminRights } from './http/admin-rights.ts';
 import { openChangeHints } from './http/change-hints.ts';
+import { watchEnd } from './http/ended-requests.ts';
 import { eventRoutes } from './http/events.ts';
 import { apiHeaders, securityHeaders } from './http/headers.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { describeApi, docsRoutes } from './http/open-api.ts';
 import { closePromptly } from './http/prompt-close.ts';
 import { limitRequests } from './http/rate-limits.ts';
+import { readyRoute } from './http/ready-route.ts';
+import { requestIds, trustedPeer } from './http/request-id.ts';
 import { serveApp } from './http/static-app.ts';
 import { refuseUntilSetUp, systemRoutes } from './http/system-routes.ts';
+import { tlsOptions } from './http/tls-options.ts';
 import { installRoutes } from './install/install-routes.ts';
 import { demoMailRoute } from './mail/demo-mails.ts';
 import { startMailSender } from './mail/mail-sender.ts';
@@ -41,7 +42,6 @@ import { tunnelRoutes } from './modules/error-tunnel/tunnel-routes.ts';
 import { clearanceRoutes } from './modules/field/clearance-routes.ts';
 import { fileRoutes } from './modules/files/file-routes.ts';
 import { fileStoreOf } from './modules/files/store-of.ts';
-import { startSweeping } from './modules/files/sweep-files.ts';
 import { uploadRoutes } from './modules/files/upload-routes.ts';
 import { deletedRoutes } from './modules/history/deleted-routes.ts';
 import { historyRoutes } from './modules/history/history-routes.ts';
@@ -55,6 +55,7 @@ import { tenantSettingRoutes } from './modules/settings/tenant-settings.ts';
 import { feedbackRoutes } from './modules/support/feedback-routes.ts';
 import { ticketRoutes } from './modules/support/ticket-routes.ts';
 import { REFUSAL_RULES, WRITE_RULES } from './modules/write-rules.ts';
+import { createMonitoring, type Monitoring } from './monitoring/monitoring.ts';
 import type { Database } from './plugins/database.ts';
 import { errorHandler } from './plugins/errors.ts';
 import { createGate } from './plugins/gate.ts';
@@ -62,8 +63,8 @@ import type { WriteDeps } from './resource/execute-write.ts';
 import { resourceRoutes } from './resource/routes.ts';
 import { demoAccounts } from './seed/accounts.ts';
 import { deviceRoutes } from './sync/devices.ts';
-import { startRetention } from './sync/retention.ts';
 import { syncRoutes } from './sync/routes.ts';
+import { startUpkeep } from './upkeep.ts';
 
 export interface AppOptions {
   readonly database: Database;
@@ -78,20 +79,31 @@ export interface AppOptions {
   readonly heartbeat?: number;
   /** How the records of a mail domain are read. Default: the machine's DNS. */
   readonly resolveTxt?: ResolveTxt;
+  /** Bytes that are free on a folder's disk. Default: the machine's. */
+  readonly freeBytes?: (folder: string) => Promise<number>;
 }
 
 /** The whole server but its socket and its database, which the caller opens and closes. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config } = options;
+  const { config, database } = options;
+  const lastBackup = async () => config.backups && lastRun(database);
+  const isTrusted = trustedPeer(config.trustProxy);
+  const monitoring = await createMonitoring({ ...options, lastBackup, isTrusted });
   const app = fastify({
     ...tlsOptions(config),
     logger: options.logger ?? { level: config.logLevel },
+    // Its own two lines hold the whole address.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: WIRE_LIMITS.pushBytes,
     routerOptions: { maxParamLength: 200 },
     requestIdHeader: false,
-    genReqId: (request) => requestIdOf(request.headers['x-request-id']),
-    frameworkErrors: errorHandler,
+    genReqId: requestIds(isTrusted),
+    // No hook sees these.
+    frameworkErrors: (error, request, reply) => {
+      watchEnd(request, reply, monitoring.onEnd);
+      errorHandler(error, request, reply);
+    },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(
@@ -99,10 +111,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   );
   app.setErrorHandler(errorHandler);
   closePromptly(app);
+  monitoring.watch(app);
   securityHeaders(app, isSecure(config), config.push ? [pushOrigin(config.push)] : []);
   await app.register(cookie);
   await describeApi(app);
-  await app.register((api) => composeApi(api, options), { prefix: config.apiBasePath });
+  await app.register((api) => composeApi(api, options, monitoring), { prefix: config.apiBasePath });
   await serveApp(
     app,
     options.distDir ?? fileURLToPath(new URL('../dist', import.meta.url)),
@@ -115,7 +128,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 const PASSWORD_TURNS = { most: Number.POSITIVE_INFINITY, mostOfOne: 1, patience: 10_000 } as const;
 
 /** In this order: cheap refusals come first, and a route's own hooks after those that apply to all. */
-async function composeApi(api: FastifyInstance, options: AppOptions): Promise<void> {
+async function composeApi(
+  api: FastifyInstance,
+  options: AppOptions,
+  { onPushed }: Monitoring,
+): Promise<void> {
   const { clock, config, database } = options;
   const { authSecret } = config;
   const auth = {
@@ -130,16 +147,8 @@ async function composeApi(api: FastifyInstance, options: AppOptions): Promise<vo
   const push = config.push && createPushService(config.push, clock, (error) => logLostHint(api, error));
   if (push) hints.subscribeAll((tenantId, { seq }) => push.tell(tenantId, seq));
   const files = fileStoreOf(config);
-  const retention = startRetention({ database, clock, log: api.log });
-  const resets = startFinishingResets({ database, clock, log: api.log });
-  const sweeping = startSweeping({ database, clock, files, log: api.log });
-  const { backups: plan } = config;
-  const backups = plan && startBackups({ database, clock, plan, log: api.log });
+  const { followed } = startUpkeep(api, { database, clock, files, backups: config.backups });
   api.addHook('onClose', async () => {
-    await retention.close();
-    await resets.close();
-    await sweeping.close();
-    await backups?.close();
     await hints.close();
     await push?.close();
   });
@@ -154,6 +163,7 @@ async function composeApi(api: FastifyInstance, options: AppOptions): Promise<vo
   docsRoutes(api, config.apiBasePath);
   const accounts = await demoAccounts(database);
   systemRoutes(api, { database, demoAccounts: accounts });
+  readyRoute(api, { ...config, database, clock, freeBytes: options.freeBytes ?? freeBytesOn });
   // Whoever still has a wizard open is told that it is closed.
   await installRoutes(api, null);
   await composeMail(api, options, accounts !== null);
@@ -181,7 +191,7 @@ async function composeApi(api: FastifyInstance, options: AppOptions): Promise<vo
   domainRoutes(api, { ...writes, resolveTxt: options.resolveTxt ?? machineDns() });
   resourceRoutes(api, writes);
   administrationRoutes(api, { ...auth, ...writes, signInsPerMinute: config.signInsPerMinute });
-  backupRoutes(api, { database, plan });
+  backupRoutes(api, { database, plan: config.backups });
   clearanceRoutes(api, writes);
   pluginRoutes(api, writes);
   ticketRoutes(api, writes);
@@ -190,7 +200,7 @@ async function composeApi(api: FastifyInstance, options: AppOptions): Promise<vo
   fileRoutes(api, { database, clock, files });
   await uploadRoutes(api, { database, clock, files });
   logRoutes(api, { database, clock });
-  syncRoutes(api, { ...writes, authSecret, renewActor: renewal(auth) });
+  syncRoutes(api, { ...writes, authSecret, followed, onPushed, renewActor: renewal(auth) });
   deviceRoutes(api, writes);
   tenantSettingRoutes(api, writes);
   publicSettingsRoute(api, { ...config, mail: config.mail !== null || accounts !== null });
@@ -231,16 +241,4 @@ function portOf(api: FastifyInstance): number | undefined {
 function logLostHint(api: FastifyInstance, error: unknown): void {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
   api.log.warn({ event: 'push_hint_lost', status });
-}
-
-/** A caller's id is kept where it is short and plain, so that one request can be followed through its logs and ours. */
-function requestIdOf(given: string | string[] | undefined): string {
-  return typeof given === 'string' && /^[\w.:-]{1,100}$/.test(given) ? given : randomUUID();
-}
-
-function tlsOptions(config: ServerConfig): Pick<FastifyServerOptions, 'serverFactory'> {
-  const { tls } = config;
-  if (!tls) return {};
-  const keys = { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) };
-  return { serverFactory: (handler) => createTlsServer(keys, handler) };
 }

@@ -10,6 +10,13 @@ import type { BucketSettings } from './modules/files/bucket-settings.ts';
 import { bucketSettingsOf, bucketVariables } from './modules/files/bucket-settings.ts';
 import type { PushSettings } from './modules/push-service/push-settings.ts';
 import { pushSettingsOf, pushVariables } from './modules/push-service/push-settings.ts';
+import type { MetricsSettings, TraceSettings } from './monitoring/monitoring-settings.ts';
+import {
+  metricsSettingsOf,
+  monitoringFaults,
+  monitoringVariables,
+  traceSettingsOf,
+} from './monitoring/monitoring-settings.ts';
 
 /** What the environment says, checked once at start. Every name is documented in docs/operating.md. */
 export interface ServerConfig {
@@ -43,6 +50,12 @@ export interface ServerConfig {
   readonly bucket: BucketSettings | null;
   /** Null: the server makes no backups by itself. */
   readonly backups: BackupPlan | null;
+  /** Null: nobody can read the numbers of this node. */
+  readonly metrics: MetricsSettings | null;
+  /** Null: nothing is traced, and nothing that could is loaded. */
+  readonly traces: TraceSettings | null;
+  /** Megabytes that have to be free in `dataDir` for this node to be ready. */
+  readonly diskFreeMb: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -82,6 +95,9 @@ export async function readConfig(env: Environment): Promise<ServerConfig> {
     errorReporting: errorSettingsOf(values),
     bucket: bucketSettingsOf(values),
     backups: backupPlanOf(values),
+    metrics: metricsSettingsOf(values),
+    traces: traceSettingsOf(values),
+    diskFreeMb: values.DISK_FREE_MB,
   };
 }
 
@@ -177,6 +193,7 @@ const environmentSchema = z
     ...errorVariables,
     ...bucketVariables,
     ...backupVariables,
+    ...monitoringVariables,
   })
   .check((context) => {
     const values = context.value;
@@ -185,12 +202,16 @@ const environmentSchema = z
     if (values.MIGRATION_DATABASE_URL !== undefined && values.DATABASE_URL === undefined) {
       fault('DATABASE_URL', 'is missing: MIGRATION_DATABASE_URL is set');
     }
+    for (const [name, message] of monitoringFaults(values, isLoopback)) fault(name, message);
     for (const { names, words } of TOGETHER) {
       const missing = names.filter((name) => values[name] === undefined);
       const [first] = missing;
       if (first !== undefined && missing.length < names.length) fault(first, `is missing: ${words}`);
     }
   });
+
+/** Names of all variables that a start reads. */
+export type ConfigVariable = keyof typeof environmentSchema.shape;
 
 function trustProxyOf(value: string): ServerConfig['trustProxy'] {
   if (value === 'true' || value === 'false') return value === 'true';

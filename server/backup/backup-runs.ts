@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { BackupRun } from '../../src/domain/shared/backup-run.ts';
+import type { LastBackup } from '../monitoring/metrics.ts';
 import type { Database } from '../plugins/database.ts';
 import type { Tables } from '../plugins/tables.ts';
 import { asIdentityService, readAsIdentityService } from '../plugins/tenant.ts';
@@ -73,7 +74,21 @@ export async function lastGoodRun(trx: Transaction<Tables>): Promise<string | nu
   return run?.started_at ?? null;
 }
 
-/** The same for what looks at the server from outside. */
-export function lastBackup(database: Database): Promise<string | null> {
-  return readAsIdentityService(database, lastGoodRun);
+/** How they stand, for what looks at the server from outside; null: none has ended. */
+export function lastRun(database: Database): Promise<LastBackup | null> {
+  return readAsIdentityService(database, async (trx) => {
+    const run = await trx
+      .selectFrom('backup_runs')
+      .select(['ended_at', 'outcome'])
+      .where('outcome', 'is not', null)
+      .orderBy('started_at', 'desc')
+      .executeTakeFirst();
+    if (!run?.ended_at) return null;
+    const good = await lastGoodRun(trx);
+    return {
+      endedAt: Date.parse(run.ended_at),
+      hasSucceeded: run.outcome === 'done',
+      lastGoodAt: good === null ? null : Date.parse(good),
+    };
+  });
 }

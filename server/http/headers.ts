@@ -41,7 +41,7 @@ export function securityHeaders(app: FastifyInstance, secure: boolean, connect: 
 
 /** Answers of the API belong to one person at one moment: nothing between may keep them. */
 export function apiHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
   });
 }

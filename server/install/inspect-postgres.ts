@@ -47,7 +47,8 @@ export function addressWithoutPassword(url: string): string {
   return `${username === '' ? '' : `${decodeURIComponent(username)}@`}${where}${pathname}`;
 }
 
-async function connect(url: string): Promise<pg.Client> {
+/** @throws DatabaseRefused */
+export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: PATIENCE,

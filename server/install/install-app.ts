@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { createServer as createTlsServer } from 'node:https';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import fastify from 'fastify';
+import fastify, { LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { Clock } from '../../src/domain/kit/ids.ts';
 import type { ServerConfig } from '../config.ts';
 import { isSecure } from '../config.ts';
+import { logEnd, watchEnd } from '../http/ended-requests.ts';
 import { apiHeaders, securityHeaders } from '../http/headers.ts';
 import { readJsonBodies } from '../http/json-body.ts';
 import { describeApi, docsRoutes } from '../http/open-api.ts';
 import { closePromptly } from '../http/prompt-close.ts';
 import { limitRequests } from '../http/rate-limits.ts';
 import { serveApp } from '../http/static-app.ts';
+import { tlsOptions } from '../http/tls-options.ts';
 import { publicSettingsRoute } from '../modules/settings/public-settings.ts';
 import { errorHandler, refuse } from '../plugins/errors.ts';
 import { problemAnswers } from '../plugins/problem-schema.ts';
@@ -41,6 +41,7 @@ export async function createInstallApp(options: InstallAppOptions): Promise<Fast
   const app = fastify({
     ...tlsOptions(config),
     logger: options.logger ?? { level: config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
     frameworkErrors: errorHandler,
@@ -51,6 +52,10 @@ export async function createInstallApp(options: InstallAppOptions): Promise<Fast
   );
   app.setErrorHandler(errorHandler);
   closePromptly(app);
+  app.addHook('onRequest', (request, reply, done) => {
+    watchEnd(request, reply, [logEnd]);
+    done();
+  });
   securityHeaders(app, isSecure(config), []);
   await describeApi(app);
   await app.register((api) => composeApi(api, options), { prefix: config.apiBasePath });
@@ -106,11 +111,4 @@ function statusRoutes(api: FastifyInstance, wizard: Wizard, onInstalled: () => v
       return { installed: false, demo: false };
     },
   );
-}
-
-function tlsOptions(config: ServerConfig): Pick<FastifyServerOptions, 'serverFactory'> {
-  const { tls } = config;
-  if (!tls) return {};
-  const keys = { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) };
-  return { serverFactory: (handler) => createTlsServer(keys, handler) };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -9,6 +9,7 @@ import type { Clock } from '../../src/domain/kit/ids.ts';
 import { hashPassword } from '../auth/password.ts';
 import type { ServerConfig } from '../config.ts';
 import { isLoopback, isSecure, unusedVariables } from '../config.ts';
+import { freeBytesOn } from '../data-dir/free-bytes.ts';
 import type { Database } from '../plugins/database.ts';
 import type { DatabaseRefused } from './database-fault.ts';
 import { refusalOfDatabase } from './database-fault.ts';
@@ -164,11 +165,6 @@ async function checkFolder(folder: string, freeBytes: typeof freeBytesOn): Promi
     };
   }
   return roomIn(folder, await freeBytes(folder));
-}
-
-async function freeBytesOn(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }
 
 function roomIn(folder: string, free: number): SystemCheck {

@@ -24,8 +24,26 @@ export interface Database {
   changed(tenantId: string): void;
   /** LISTEN on a channel; returns an unlisten function. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Of this node, now. */
+  connections(): Connections;
+  /** Tells of each query when it has ended; returns a function that ends that. */
+  onQuery(listener: QueryListener): () => void;
   close(): Promise<void>;
 }
+
+export interface Connections {
+  readonly total: number;
+  readonly idle: number;
+  /** Transactions that wait for one. */
+  readonly waiting: number;
+}
+
+/** A query by its text, which has its values in places of their own. */
+export type QueryListener = (query: {
+  readonly sql: string;
+  readonly milliseconds: number;
+  readonly hasFailed: boolean;
+}) => void;
 
 /** `embedded`: one that this server starts and stops itself, in its data directory. */
 export type DatabaseKind = 'embedded' | 'postgres';
@@ -85,7 +103,14 @@ async function openPostgres(
     options: SESSION,
     verify: callbackify(recogniseLife),
   });
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withPatience(pool) }) });
+  const queryListeners = new Set<QueryListener>();
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: withPatience(pool) }),
+    log: ({ level, query, queryDurationMillis }) => {
+      const ended = { sql: query.sql, milliseconds: queryDurationMillis, hasFailed: level === 'error' };
+      for (const listener of queryListeners) listener(ended);
+    },
+  });
   const notices = noticesOf(kysely);
   const listeners = new Set<() => Promise<void>>();
   if (seenIn !== undefined) await noticeSetBack(kysely, seenIn);
@@ -95,6 +120,11 @@ async function openPostgres(
     writes: createGate(WRITES),
     signIns: createGate(SIGN_INS),
     changed: notices.changed,
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    onQuery(listener) {
+      queryListeners.add(listener);
+      return () => queryListeners.delete(listener);
+    },
     async listen(channel, onPayload) {
       const stop = await listenOnPostgres(url, channel, onPayload);
       const unlisten = async () => {

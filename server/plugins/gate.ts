@@ -22,7 +22,11 @@ export interface GateLimits {
 }
 
 /** @throws ServerBusy when no place came free in time; then `work` was not begun */
-export type Gate = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+export interface Gate {
+  <T>(key: string, work: () => Promise<T>): Promise<T>;
+  /** How many works wait for a place now. */
+  waiting(): number;
+}
 
 interface Waiting {
   readonly key: string;
@@ -69,7 +73,7 @@ export function createGate({ most, mostOfOne, patience }: GateLimits): Gate {
       queue.push(waiting);
     });
 
-  return async (key, work) => {
+  const pass = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
     if (hasRoom(key)) enter(key);
     else await wait(key);
     try {
@@ -78,4 +82,5 @@ export function createGate({ most, mostOfOne, patience }: GateLimits): Gate {
       leave(key);
     }
   };
+  return Object.assign(pass, { waiting: () => queue.length });
 }

@@ -43,6 +43,23 @@ export interface MigrationWatch {
   onStep?(step: MigrationStep): void;
 }
 
+/** How a database differs from what this version makes of it. */
+export interface MigrationsFound {
+  /** Of this version, and not run there. */
+  readonly pending: readonly string[];
+  /** Run there by a newer version. */
+  readonly newer: readonly string[];
+}
+
+/** @param applied names in `schema_migrations` */
+export async function compareMigrations(applied: readonly string[]): Promise<MigrationsFound> {
+  const known = await migrationNames();
+  return {
+    pending: known.filter((name) => !applied.includes(name)),
+    newer: applied.filter((name) => !known.includes(name)),
+  };
+}
+
 /** Names of all migrations, in their order. */
 export async function migrationNames(): Promise<string[]> {
   return (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();

@@ -18,12 +18,14 @@ import type { Cursor, DownloadPosition } from './cursor.ts';
 import { findCursor, readCursor, writeCursor } from './cursor.ts';
 import { downloadPlan } from './download-plan.ts';
 import { AheadOfLog, noticingRestore } from './epoch.ts';
+import type { FollowedLog } from './followed-log.ts';
 
 export interface FeedDeps {
   readonly database: Database;
   readonly clock: Clock;
   /** Signs cursors. */
   readonly authSecret: string;
+  readonly followed: Pick<FollowedLog, 'note'>;
 }
 
 /**
@@ -34,20 +36,20 @@ export interface FeedDeps {
  * that the cursor is ahead of or whose log says something else at the cursor's place, a log that no longer reaches back to
  * the cursor, or another role.
  */
-export function readChanges(
+export async function readChanges(
   deps: FeedDeps,
   actor: Actor,
   cursorText: string | null,
   limit: number,
 ): Promise<ChangesPage> {
-  const page = inTenant(
+  const reading = inTenant(
     deps.database,
     actor,
     async (trx, { epoch }) => {
       const { cursor, head } = await knownCursor(deps, trx, actor, epoch, cursorText);
       const content: PageContent = { upserts: {}, deletes: {}, outOfScope: {} };
       const reached = await readPage(trx, actor, cursor, limit, content);
-      return {
+      const page: ChangesPage = {
         epoch,
         next: writeCursor(deps.authSecret, actor, { ...cursor, ...reached }),
         more: reached.download !== null || reached.seq < head,
@@ -55,10 +57,14 @@ export function readChanges(
         rights: hashOf([actor.role, actor.permissions]),
         serverTime: new Date(deps.clock.now()).toISOString(),
       };
+      return { page, reached };
     },
     { snapshot: true },
   );
-  return noticingRestore(deps.database, page);
+  const { page, reached } = await noticingRestore(deps.database, reading);
+  // In the middle of its first download a device has nothing of what lies before the cursor's place.
+  if (reached.download === null) deps.followed.note(actor, reached.seq);
+  return page;
 }
 
 /**

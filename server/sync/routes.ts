@@ -5,6 +5,7 @@ import { allows } from '../../src/domain/identity/permission.ts';
 import { IMPORT_PERMISSION } from '../../src/domain/import/import-calls.ts';
 import type { Predicate } from '../../src/domain/kit/problem.ts';
 import { MOST_LEFT_OUT } from '../../src/domain/sync/digest.ts';
+import type { PushResult } from '../../src/domain/sync/wire.ts';
 import { CURSOR_HEADER, WIRE_LIMITS } from '../../src/domain/sync/wire.ts';
 import { refuse } from '../plugins/errors.ts';
 import { gzipAnswer } from '../plugins/gzip-answer.ts';
@@ -21,7 +22,12 @@ import { carryOut, pushSchema, readPush, uuid } from './push.ts';
 import { rehearse } from './rehearse.ts';
 import { requireSameLife } from './same-life.ts';
 
-type SyncDeps = FeedDeps & WriteDeps & { readonly renewActor: RenewActor };
+type SyncDeps = FeedDeps &
+  WriteDeps & {
+    readonly renewActor: RenewActor;
+    /** What became of each operation that was pushed. */
+    readonly onPushed: (result: PushResult) => void;
+  };
 
 export function syncRoutes(app: FastifyInstance, deps: SyncDeps): void {
   pushRoute(app, deps);
@@ -54,7 +60,7 @@ function pushRoute(app: FastifyInstance, deps: SyncDeps): void {
         );
       const onUnexpected = (error: unknown) => request.log.error({ err: error }, 'operation failed');
       const renew = () => deps.renewActor(request, actor);
-      const lines = ndjson(carryOut(deps, { actor, renew }, push, onUnexpected));
+      const lines = ndjson(carryOut(deps, { actor, renew }, push, onUnexpected), deps.onPushed);
       return reply.type('application/x-ndjson').send(Readable.from(lines));
     },
   );
@@ -81,8 +87,14 @@ function rehearsalRoute(app: FastifyInstance, deps: FeedDeps & WriteDeps): void 
   );
 }
 
-async function* ndjson(results: AsyncIterable<unknown>): AsyncGenerator<string> {
-  for await (const result of results) yield `${JSON.stringify(result)}\n`;
+async function* ndjson(
+  results: AsyncIterable<PushResult>,
+  onPushed: SyncDeps['onPushed'],
+): AsyncGenerator<string> {
+  for await (const result of results) {
+    onPushed(result);
+    yield `${JSON.stringify(result)}\n`;
+  }
 }
 
 const changesQuery = z.strictObject({

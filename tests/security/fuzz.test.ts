@@ -32,7 +32,7 @@ describe('rubbish', () => {
   let toSignOut: SignedIn;
 
   beforeAll(async () => {
-    server = await startTestApp();
+    server = await startTestApp({ config: { trustProxy: true } });
     people = await Promise.all(
       ['admin@demo.example', 'planner@demo.example', 'tech1@demo.example', 'store@demo.example'].map(
         (email) => server.signIn(email),

@@ -183,6 +183,7 @@ export const OPEN_TO_ALL: readonly string[] = [
 /** What answers without a sign-in: before there is one, or with a proof of its own. */
 export const PUBLIC: readonly string[] = [
   'GET /health',
+  'GET /ready',
   'GET /settings/public',
   'POST /error-reports',
   'GET /demo/accounts',

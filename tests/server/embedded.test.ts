@@ -58,7 +58,7 @@ describe('the embedded PostgreSQL', { timeout: SLOWLY }, () => {
     const server = await startServerProcess({ dataDir });
     await server.stop('SIGKILL');
     await server.start();
-    expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+    expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
     const cluster = clusterProcess(dataDir);
     await server.stop('SIGKILL');
     await vi.waitFor(() => expect(() => process.kill(cluster, 0)).toThrow('ESRCH'), PATIENTLY);

@@ -20,7 +20,7 @@ describe('the API', () => {
       headers: { ...planner.headers, 'content-type': contentType },
     });
 
-  it('is healthy while its database answers', async () => {
+  it('is alive', async () => {
     const answer = await server.app.inject('/api/health');
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
   });
@@ -126,11 +126,9 @@ describe('the API', () => {
     }
   });
 
-  it('forbids keeping its answers, and keeps a plain request id', async () => {
-    const given = await server.app.inject({ url: '/api/health', headers: { 'x-request-id': 'tablet-7:42' } });
-    expect(given.headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': 'tablet-7:42' });
-    const strange = await server.app.inject({ url: '/api/health', headers: { 'x-request-id': 'a b<c>' } });
-    expect(strange.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  it('forbids keeping its answers', async () => {
+    const answer = await server.app.inject('/api/health');
+    expect(answer.headers['cache-control']).toBe('no-store');
   });
 
   it('evaluates a feature flag of the token’s tenant only', async () => {
@@ -262,6 +260,7 @@ const CALLS = [
   'GET /api/settings/feature-flags/evaluate',
   'GET /api/install/status',
   'GET /api/health',
+  'GET /api/ready',
   'POST /api/sync/push',
   'GET /api/sync/changes',
   'POST /api/sync/digest',

@@ -49,7 +49,7 @@ describe('while one row is locked and forty writers wait for it', () => {
     (await api.call('GET', '/auth/profile')).status,
     (await api.call('GET', '/sync/changes?limit=50')).status,
     (await api.call('GET', `/history/workOrder/${orderId}`)).status,
-    (await api.call('GET', '/health')).status,
+    (await api.call('GET', '/ready')).status,
   ];
 
   it('everybody reads, another tenant writes, and each write is there once after it was sent again', async () => {

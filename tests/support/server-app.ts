@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import { createApp } from '../../server/app.ts';
+import { type AppOptions, createApp } from '../../server/app.ts';
 import type { ResolveTxt } from '../../server/auth/single-sign-on/domain-routes.ts';
 import type { ServerConfig } from '../../server/config.ts';
 import { readConfig } from '../../server/config.ts';
@@ -63,6 +63,8 @@ export interface TestAppOptions {
   readonly heartbeat?: number;
   /** Default: the machine's DNS, which no test asks. */
   readonly resolveTxt?: ResolveTxt;
+  /** Bytes that are free on the disk. Default: the machine's. */
+  readonly freeBytes?: AppOptions['freeBytes'];
   /** Default: one in which no secret may be when the server is closed. */
   readonly logger?: FastifyServerOptions['logger'];
   /** Default: true. Compares each answer with its schema. */
@@ -86,6 +88,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     validateAnswers: options.validateAnswers ?? true,
     ...(options.heartbeat !== undefined && { heartbeat: options.heartbeat }),
     ...(options.resolveTxt && { resolveTxt: options.resolveTxt }),
+    ...(options.freeBytes && { freeBytes: options.freeBytes }),
   });
   await app.ready();
   log.watch(app);

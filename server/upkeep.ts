@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../src/domain/kit/ids.ts';
+import { startFinishingResets } from './auth/second-factor/awaited-reset.ts';
+import { type BackupPlan, startBackups } from './backup/schedule.ts';
+import type { FileStore } from './modules/files/file-store.ts';
+import { startSweeping } from './modules/files/sweep-files.ts';
+import type { Database } from './plugins/database.ts';
+import { type FollowedLog, followLog } from './sync/followed-log.ts';
+import { startRetention } from './sync/retention.ts';
+
+interface UpkeepDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly files: FileStore;
+  readonly backups: BackupPlan | null;
+}
+
+/** What a node does by itself from time to time, until it is closed. */
+export function startUpkeep(app: FastifyInstance, deps: UpkeepDeps): { readonly followed: FollowedLog } {
+  const all = { ...deps, log: app.log };
+  const followed = followLog(deps.database, app.log);
+  const plan = deps.backups;
+  const backups = plan ? [startBackups({ ...all, plan })] : [];
+  const works = [startRetention(all), startFinishingResets(all), startSweeping(all), ...backups, followed];
+  app.addHook('onClose', async () => {
+    for (const work of works) await work.close();
+  });
+  return { followed };
+}
