@@ -17,9 +17,16 @@ export interface EndedRequest {
 
 export type OnEnd = (ended: EndedRequest) => void;
 
+/**
+ * Listeners that an answer may have before Node takes them for a leak: a file that is compressed on its way has ten of its
+ * streams' own, and one is ours.
+ */
+const LISTENERS = 20;
+
 /** Hears of the request's end, however it ends. Its answer says by which id the log has it. */
 export function watchEnd(request: FastifyRequest, reply: FastifyReply, listeners: readonly OnEnd[]): void {
   reply.header('x-request-id', request.id);
+  reply.raw.setMaxListeners(LISTENERS);
   finished(reply.raw, (error) => {
     const ended: EndedRequest = {
       request,
