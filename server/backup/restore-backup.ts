@@ -120,6 +120,7 @@ async function fill(
   const names = tables.map(({ table }) => client.escapeIdentifier(table));
   // What rows cause was caused when they were written first; what they refer to comes in any order.
   const references = await withoutReferences(client);
+  const indexes = await withoutIndexes(client);
   for (const name of names) {
     await client.query(
       `alter table ${name} disable trigger user; alter table ${name} no force row level security`,
@@ -136,11 +137,23 @@ async function fill(
     await client.query(`alter table ${name} enable trigger user`);
     if (isForced) await client.query(`alter table ${name} force row level security`);
   }
-  for (const statement of references) await client.query(statement);
+  for (const statement of [...indexes, ...references]) await client.query(statement);
   const { rows } = await client.query<{ epoch: string }>(
     'update server_state set epoch = default returning epoch',
   );
   return { ...counts, epoch: rows[0]?.epoch ?? '' };
+}
+
+/** An index is made of all rows at once in a part of the time that each of them takes. @returns the statements that make them */
+async function withoutIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+      from pg_index join pg_class on pg_class.oid = indexrelid
+      where relnamespace = 'public'::regnamespace and not indisprimary
+        and not exists (select from pg_constraint where conindid = indexrelid)`,
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  return rows.map(({ definition }) => definition);
 }
 
 /** @returns the statements that put them back, and check each row */

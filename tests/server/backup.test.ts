@@ -237,11 +237,12 @@ describe('a backup of the embedded database', { timeout: 180_000 }, () => {
   });
 });
 
-/** Row-level security, policies, references and triggers. */
+/** Row-level security, policies, references, indexes and triggers. */
 function guardsOf({ superuserUrl }: ProductionLike): Promise<unknown> {
   return asking(superuserUrl, async (client) => {
     const { rows } = await client.query(`select c.relname, c.relrowsecurity, c.relforcerowsecurity,
         (select array_agg(polname::text order by polname) from pg_policy where polrelid = c.oid) as policies,
+        (select array_agg(indexdef order by indexdef) from pg_indexes where schemaname = 'public' and tablename = c.relname) as indexes,
         (select array_agg(conname::text || convalidated::text order by conname) from pg_constraint where conrelid = c.oid) as constraints,
         (select array_agg(tgname::text || tgenabled::text order by tgname) from pg_trigger where tgrelid = c.oid and not tgisinternal) as triggers
       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`);
