@@ -14,6 +14,7 @@ import { openAtStart, readStart } from './install/start.ts';
 import { closeForGood, createWizard } from './install/wizard.ts';
 import type { Database } from './plugins/database.ts';
 import { openDatabase } from './plugins/database.ts';
+import { createLogStream } from './plugins/log-stream.ts';
 import type { MigrationWatch } from './plugins/migrate.ts';
 import { demoAccounts } from './seed/accounts.ts';
 import { loadDemo } from './seed/demo.ts';
@@ -33,6 +34,8 @@ const MIGRATING: MigrationWatch = {
     say(`Updating the database, step ${number} of ${of}: ${name}${long}`);
   },
 };
+
+const LOG = createLogStream();
 
 await main().catch(fail);
 
@@ -61,8 +64,11 @@ async function main(): Promise<void> {
       served = product;
     });
   }
-  stopOnSignal(() => served.close());
-  await served.announce();
+  const stopping = stopOnSignal(() => served.close());
+  await served.announce().catch((error: unknown) => {
+    // Told to stop while it still says what it is.
+    if (!stopping.aborted) throw error;
+  });
 }
 
 async function serveProduct(
@@ -79,7 +85,7 @@ async function serveProduct(
       database,
       config,
       clock: systemClock,
-      logger: { level: logLevel(config, demo) },
+      logger: { level: logLevel(config, demo), stream: LOG },
     });
     await app.ready();
     await takeOver();
@@ -109,7 +115,7 @@ async function serveWizard(start: WizardStart, onProduct: (product: Served) => v
     token,
     distDir: fileURLToPath(new URL('../dist', import.meta.url)),
     // The token has to be found among the lines of the log.
-    logger: { level: logLevel(config, true) },
+    logger: { level: logLevel(config, true), stream: LOG },
     onInstalled: () => {
       // The services that the wizard was told take effect now.
       readStart(process.env)
@@ -188,13 +194,17 @@ async function closeAll(app: FastifyInstance | null, database: Database): Promis
   await database.close();
 }
 
-function stopOnSignal(close: () => Promise<void>): void {
+/** @returns aborted from the signal on */
+function stopOnSignal(close: () => Promise<void>): AbortSignal {
+  const stopping = new AbortController();
   const stop = () => {
+    stopping.abort();
     for (const signal of SIGNALS) process.off(signal, stop);
     setTimeout(() => process.exit(1), SHUTDOWN).unref();
     close().catch(fail);
   };
   for (const signal of SIGNALS) process.on(signal, stop);
+  return stopping.signal;
 }
 
 function explain(error: unknown, config: ServerConfig): unknown {
@@ -210,5 +220,5 @@ function fail(error: unknown): void {
 }
 
 function say(line: string): void {
-  process.stdout.write(`${line}\n`);
+  LOG.write(`${line}\n`);
 }
