@@ -32,6 +32,9 @@ export class ClusterFailed extends Error {
   }
 }
 
+/** Milliseconds that the last words of a program that has ended are waited for. */
+const LAST_WORDS = 500;
+
 /** Pieces of PostgreSQL's log that are kept in memory, to be shown when something fails. */
 const KEPT_PIECES = 40;
 
@@ -176,7 +179,12 @@ function run({ folder, programs, owner }: ClusterFiles, program: string, paramet
   const words = () => pieces.join('');
   const ended = new Promise<{ code: number | null; words: () => string }>((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (code) => resolve({ code, words }));
+    // What outlived it may hold its output open for ever; what it said itself comes at once.
+    child.once('exit', (code) => {
+      const over = () => resolve({ code, words });
+      setTimeout(over, LAST_WORDS);
+      child.once('close', over);
+    });
   });
   const heard = (sentence: string) =>
     new Promise<void>((resolve) => {

@@ -58,10 +58,10 @@ function withAdvice(error: ClusterFailed, code: string, dataDir: string): Embedd
 
 async function codeOf(error: unknown, dataDir: string): Promise<string> {
   if (!(error instanceof ClusterFailed)) return isOfFolder(error, dataDir) ? String(error.code) : '';
-  const state = stateIn(error.words);
-  if (state !== '' && MENDS.has(state)) return state;
+  const complaint = complaintIn(error.words)?.groups?.['state'] ?? '';
+  if (MENDS.has(complaint)) return complaint;
   const { bavail, bsize } = await statfs(dataDir).catch(() => ({ bavail: Infinity, bsize: 1 }));
-  return bavail * bsize < HARDLY_ANY ? 'ENOSPC' : state;
+  return bavail * bsize < HARDLY_ANY ? 'ENOSPC' : complaint;
 }
 
 /** Of the file system about this folder or what it stands in; or a statement's for which the machine has not enough. */
@@ -72,15 +72,17 @@ function isOfFolder(error: unknown, dataDir: string): error is Error & { readonl
   return path.startsWith(dataDir) || dataDir.startsWith(path);
 }
 
-/** SQLSTATE of the last complaint, which `log_line_prefix` puts before it. */
-function stateIn(words: string): string {
-  return [...words.matchAll(COMPLAINT)].at(-1)?.groups?.['state'] ?? '';
-}
-
+/** `log_line_prefix` puts the SQLSTATE before each line. */
 const COMPLAINT = / (?<state>[0-9A-Z]{5}) (?:FATAL|PANIC|ERROR): .*/g;
+
+/** The last one that has a mend (others may follow from it), else the last. */
+function complaintIn(words: string): RegExpMatchArray | undefined {
+  const complaints = [...words.matchAll(COMPLAINT)];
+  return complaints.findLast(({ groups }) => MENDS.has(groups?.['state'] ?? '')) ?? complaints.at(-1);
+}
 
 function lastWordsOf(error: unknown): string {
   if (!(error instanceof ClusterFailed)) return error instanceof Error ? error.message : String(error);
-  const complaint = [...error.words.matchAll(COMPLAINT)].at(-1)?.[0] ?? error.words.trim().split('\n').at(-1);
+  const complaint = complaintIn(error.words)?.[0] ?? error.words.trim().split('\n').at(-1);
   return `PostgreSQL said: ${complaint?.trim() ?? ''}`;
 }
