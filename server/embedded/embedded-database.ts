@@ -3,6 +3,7 @@ import { chmod } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { lockDataDir } from '../data-dir/data-dir-lock.ts';
 import { connect } from '../plugins/connection.ts';
+import { problemOfDatabaseError } from '../plugins/database-errors.ts';
 import {
   type Authentication,
   addressOf,
@@ -124,13 +125,22 @@ export async function lendEmbedded<T>(
   work: (migrationUrl: string) => Promise<T>,
 ): Promise<T> {
   const running = await runningUrl(resolve(dataDir));
-  if (running !== null) return work(running);
+  if (running !== null) return work(running).catch((error: unknown) => Promise.reject(interruptionOf(error)));
   const { migrationUrl, close } = await openEmbedded({ dataDir });
   try {
     return await work(migrationUrl);
   } finally {
     await close();
   }
+}
+
+/** Whoever started the cluster has ended it under whom it was lent to. */
+function interruptionOf(error: unknown): unknown {
+  const refusal = problemOfDatabaseError(error);
+  if (refusal?.code !== 'unavailable' || refusal.reason !== undefined) return error;
+  const words =
+    'The server, or the other program, that ran the embedded database ended meanwhile. Run this again.';
+  return new Error(words, { cause: error });
 }
 
 async function runningUrl(dataDir: string): Promise<string | null> {

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { expect, it, onTestFinished } from 'vitest';
 import { connect, rollBack } from '../../server/plugins/connection.ts';
 import { problemOfDatabaseError } from '../../server/plugins/database-errors.ts';
@@ -9,7 +8,7 @@ it('a connection that breaks ends neither the process nor what is told of the fi
   const other = await connect({ connectionString: sharedCluster() });
   onTestFinished(() => other.end());
   const { rows } = await client.query('select pg_backend_pid() as pid');
-  const isOver = once(client, 'end');
+  const isOver = new Promise<void>((resolve) => client.once('end', () => resolve()));
   const underWay = client.query('select pg_sleep(60)').catch((error: unknown) => error);
   await other.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
   await isOver;

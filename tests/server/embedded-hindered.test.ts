@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { CLUSTER_FOLDER, openEmbedded } from '../../server/embedded/embedded-database.ts';
-import { connect } from '../../server/plugins/connection.ts';
+import { CLUSTER_FOLDER, lendEmbedded, openEmbedded } from '../../server/embedded/embedded-database.ts';
+import { connect, rollBack } from '../../server/plugins/connection.ts';
 import { clusterProcess } from '../support/postgres.ts';
 
 const HOLDER = fileURLToPath(new URL('../support/embedded-holder.ts', import.meta.url));
@@ -141,6 +141,16 @@ describe('an embedded database that is hindered', { timeout: SLOWLY }, () => {
     expect(await ended).toBe(1);
     expect(said()).toMatch(/cannot go on, so this server ends[^]*restore a backup/);
     expect(said()).not.toContain('    at ');
+  });
+
+  it('that is ended under a program that borrowed it tells that one to run again', async () => {
+    const dataDir = await copy();
+    const { close } = await openEmbedded({ dataDir });
+    const borrowed = lendEmbedded(dataDir, async (url) => {
+      const client = await connect({ connectionString: url });
+      await Promise.all([client.query('select pg_sleep(60)'), close()]).finally(() => rollBack(client));
+    });
+    await expect(borrowed).rejects.toThrow('Run this again');
   });
 
   it('starts in an environment that is meant for others, or holds nothing', async () => {
