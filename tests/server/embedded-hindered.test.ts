@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -148,14 +148,18 @@ describe('an embedded database that is hindered', { timeout: SLOWLY }, () => {
     const { close } = await openEmbedded({ dataDir });
     const borrowed = lendEmbedded(dataDir, async (url) => {
       const client = await connect({ connectionString: url });
-      await Promise.all([client.query('select pg_sleep(60)'), close()]).finally(() => rollBack(client));
+      try {
+        await Promise.all([client.query('select pg_sleep(60)'), close()]);
+      } finally {
+        await rollBack(client);
+      }
     });
     await expect(borrowed).rejects.toThrow('Run this again');
   });
 
   it('starts in an environment that is meant for others, or holds nothing', async () => {
     const dataDir = await copy();
-    const { child, ended } = await hold(dataDir, {
+    const { child, url, ended } = await hold(dataDir, {
       PATH: '/nonexistent',
       TMPDIR: '/nonexistent',
       LC_ALL: 'xx_YY',
@@ -165,6 +169,7 @@ describe('an embedded database that is hindered', { timeout: SLOWLY }, () => {
       PGHOST: '/nonexistent',
       PGSSLMODE: 'require',
     });
+    expect(await rowsOf(url)).toEqual([{ here: 1 }]);
     child.kill('SIGKILL');
     await ended;
   });
@@ -178,14 +183,16 @@ describe('an embedded database that is hindered', { timeout: SLOWLY }, () => {
   }
 
   async function hold(dataDir: string, env: NodeJS.ProcessEnv = process.env) {
-    const child: ChildProcess = spawn(process.execPath, [HOLDER, dataDir], { env });
+    const child = spawn(process.execPath, [HOLDER, dataDir], { env });
     const pieces: string[] = [];
-    child.stderr?.on('data', (text) => pieces.push(String(text)));
+    child.stderr.on('data', (text) => pieces.push(String(text)));
     const ended = once(child, 'exit').then(([code]) => code as number | null);
     onTestFinished(() => void child.kill('SIGKILL'));
-    const open = child.stdout && once(child.stdout, 'data');
-    await Promise.race([open, ended.then(() => Promise.reject(new Error(pieces.join(''))))]);
-    return { child, ended, said: () => pieces.join('') };
+    const [url] = await Promise.race([
+      once(child.stdout, 'data'),
+      ended.then(() => Promise.reject(new Error(pieces.join('')))),
+    ]);
+    return { child, ended, url: String(url).trim(), said: () => pieces.join('') };
   }
 
   async function copy(): Promise<string> {
