@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build, type Rolldown } from 'vite';
+import type { Rolldown } from 'vite';
 import { APP_FILES, type AppFiles } from '../sw/app-files.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -36,6 +36,8 @@ export async function buildClientIfStale(): Promise<BuildRecord> {
 export async function buildClient(): Promise<BuildRecord> {
   const inputs = inputsHash();
   process.stdout.write('Building the client …\n');
+  // Most starts find it built, and do without.
+  const { build } = await import('vite');
   const built = await build({ root, logLevel: 'warn' });
   const outputs = Array.isArray(built) ? built : 'output' in built ? [built] : [];
   const record = { inputs, chunks: outputs.flatMap(({ output }) => output.flatMap(describeChunk)) };

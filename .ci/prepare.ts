@@ -1,14 +1,17 @@
 /** What a bare machine lacks beside packages: a built client and three browsers. */
 import { spawnSync } from 'node:child_process';
-import { findChromium } from '../tests/support/chromium.ts';
-import { findFirefox, findWebKit } from '../tests/support/other-engines.ts';
 import { buildClientIfStale } from './build-client.ts';
 
 const APT_INSTALL = ['apt-get', 'install', '-y', '--no-install-recommends'];
 
 const wants = process.argv.slice(2);
 if (wants.includes('client')) await buildClientIfStale();
-if (wants.includes('tests')) {
+if (wants.includes('tests')) await ensureBrowsers();
+
+async function ensureBrowsers(): Promise<void> {
+  // They load Playwright, which no start of the server needs.
+  const { findChromium } = await import('../tests/support/chromium.ts');
+  const { findFirefox, findWebKit } = await import('../tests/support/other-engines.ts');
   // The system's own come first: they bring the libraries that they need, and need no host but its package archive.
   ensure('Chromium', findChromium, [
     ...asRoot(

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { FileStore } from '../modules/files/file-store.ts';
+import { rollBack } from '../plugins/connection.ts';
 import { migrate, migrationNames } from '../plugins/migrate.ts';
 import type { ArchiveCounts, ArchivedSettings, ArchivedTable, Sequences } from './archive-lines.ts';
 import { NoBackup } from './archive-lines.ts';
@@ -55,7 +56,7 @@ export async function restoreBackup(
     await client.query('commit');
     return { ...restored, settings };
   } catch (error) {
-    await client.query('rollback');
+    await rollBack(client);
     throw error;
   }
 }
@@ -96,7 +97,7 @@ async function hasTenants(client: pg.Client): Promise<boolean> {
     const { rows } = await client.query<{ any: boolean }>('select exists (select from tenants) as any');
     return rows[0]?.any ?? false;
   } finally {
-    await client.query('rollback');
+    await rollBack(client);
   }
 }
 

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { APP_VERSION } from '../../src/domain/shared/app-version.ts';
 import type { FileStore } from '../modules/files/file-store.ts';
+import { rollBack } from '../plugins/connection.ts';
 import type { ArchiveCounts, ArchivedSettings, Sequences } from './archive-lines.ts';
 import { requirePeople } from './archive-lines.ts';
 import type { StoredTable } from './catalogue.ts';
@@ -54,7 +55,7 @@ export async function writeBackup(
       return counts;
     });
   } finally {
-    await client.query('rollback');
+    await rollBack(client);
   }
 }
 

@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { ServerConfig } from '../config.ts';
 import { lendEmbedded } from '../embedded/embedded-database.ts';
+import { connect } from '../plugins/connection.ts';
 
 /**
  * Runs `work` on the database of this server, as the owner of its tables where one is named; on the embedded one whether its
@@ -16,8 +17,7 @@ export async function withOwnerDatabase<T>(
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connect({ connectionString: url });
   try {
     return await work(client);
   } finally {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { ServerConfig } from '../config.ts';
 import { hasEmbeddedDatabase, lendEmbedded } from '../embedded/embedded-database.ts';
 import { refusalOfDatabase } from '../install/database-fault.ts';
-import { connect } from '../install/inspect-postgres.ts';
+import { connectTo } from '../install/inspect-postgres.ts';
 import { compareMigrations } from '../plugins/migrate.ts';
 import { clockFinding } from './clock.ts';
 import { type Finding, failed, ok, warning } from './finding.ts';
@@ -90,7 +90,7 @@ async function checkMigrations(client: pg.Client): Promise<Finding> {
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await connect(url);
+  const client = await connectTo(url);
   try {
     return await work(client);
   } finally {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createKept } from '../data-dir/kept-file.ts';
 import { asItsOwner, type ClusterFiles } from './cluster.ts';
 import { EmbeddedUnavailable } from './embedded-unavailable.ts';
+import { EmbeddedHindered } from './hindrance.ts';
 
 /** Where a cluster is to be reached: by this machine's user only. */
 export interface ClusterAddress {
@@ -20,6 +21,9 @@ export type Authentication =
 
 /** Bytes of the longest path that a socket can have, on any system that has them. */
 const LONGEST_SOCKET = 103;
+
+/** In the name of a socket: each cluster has its own folder. */
+const PORT = 5432;
 
 /** Windows' sockets in files are not known to our driver. */
 export function hasSockets(): boolean {
@@ -46,15 +50,18 @@ export async function addressOf(
 
 /** @throws EmbeddedUnavailable */
 async function socketAddress(files: ClusterFiles): Promise<ClusterAddress> {
-  const isShort = Buffer.byteLength(join(files.folder, '.s.PGSQL.5432')) <= LONGEST_SOCKET;
+  const isShort = Buffer.byteLength(join(files.folder, `.s.PGSQL.${PORT}`)) <= LONGEST_SOCKET;
   const folder = isShort ? files.folder : await shortFolder(files);
   return {
     settings: {
       listen_addresses: '',
+      // PGPORT of somebody's environment is not meant for us.
+      port: String(PORT),
       unix_socket_directories: isShort ? asItsOwner(files) : folder,
       unix_socket_permissions: '0700',
     },
-    urlOf: (role, database) => `postgres://${role}@localhost/${database}?host=${encodeURIComponent(folder)}`,
+    urlOf: (role, database) =>
+      `postgres://${role}@localhost:${PORT}/${database}?host=${encodeURIComponent(folder)}&sslmode=disable`,
   };
 }
 
@@ -63,7 +70,11 @@ async function shortFolder({ folder, owner }: ClusterFiles): Promise<string> {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 12);
   const short = join(tmpdir(), `fieldline-${name}`);
   await mkdir(short, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
+    if (error.code === 'EEXIST') return;
+    const words = `DATA_DIR has too long a path for a socket, and ${short} cannot be made in its place (${error.code}).`;
+    throw new EmbeddedHindered('EMBEDDED_SOCKET', `${words} Choose a shorter DATA_DIR, or another TMPDIR.`, {
+      cause: error,
+    });
   });
   const { uid, mode } = await lstat(short);
   const ours = [process.getuid?.(), owner?.uid];
@@ -95,7 +106,7 @@ async function portAddress(password: string): Promise<ClusterAddress> {
 function addressAtPort(port: string, password: string): ClusterAddress {
   return {
     settings: { listen_addresses: '127.0.0.1', port, unix_socket_directories: '' },
-    urlOf: (role, database) => `postgres://${role}:${password}@127.0.0.1:${port}/${database}`,
+    urlOf: (role, database) => `postgres://${role}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`,
   };
 }
 

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { chown, mkdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Owner } from './owner.ts';
+import { chmod, chown, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { syncFolder } from '../data-dir/kept-file.ts';
+import { type Owner, withSystemPath } from './owner.ts';
 
 /** A folder with the data of one PostgreSQL cluster, and who runs it by which programs. */
 export interface ClusterFiles {
@@ -31,8 +32,14 @@ export class ClusterFailed extends Error {
   }
 }
 
+/** Milliseconds that the last words of a program that has ended are waited for. */
+const LAST_WORDS = 500;
+
 /** Pieces of PostgreSQL's log that are kept in memory, to be shown when something fails. */
 const KEPT_PIECES = 40;
+
+/** Before each line of PostgreSQL's log: when, who, and the SQLSTATE, by which `hindranceOf` knows what is wrong. */
+const WITH_STATE = '%m [%p] %e ';
 
 const NEW_CLUSTER = [
   '--username=postgres',
@@ -41,6 +48,7 @@ const NEW_CLUSTER = [
   '--locale=C',
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
+  `--set=log_line_prefix=${WITH_STATE}`,
 ];
 
 /**
@@ -52,15 +60,22 @@ const NEW_CLUSTER = [
  * @throws ClusterFailed
  */
 export async function layDown(files: ClusterFiles, authentication: readonly string[]): Promise<void> {
-  const unfinished = { ...files, folder: `${files.folder}.unfinished` };
-  await rm(unfinished.folder, { recursive: true, force: true });
-  await mkdir(unfinished.folder, { recursive: true, mode: 0o700 });
+  const dataDir = dirname(files.folder);
+  const prefix = `${basename(files.folder)}.unfinished`;
+  for (const name of await readdir(dataDir)) {
+    if (name.startsWith(prefix))
+      await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 10 });
+  }
+  // A name of its own: what an earlier one was killed at may still be tidying up after itself.
+  const unfinished = { ...files, folder: await mkdtemp(join(dataDir, `${prefix}-`)) };
+  await chmod(unfinished.folder, 0o700);
   if (files.owner) await chown(unfinished.folder, files.owner.uid, files.owner.gid);
   const parameters = [`--pgdata=${asItsOwner(unfinished)}`, ...NEW_CLUSTER, ...authentication];
   const made = run(unfinished, 'initdb', parameters);
   const { code, words } = await made.ended;
   if (code !== 0) throw new ClusterFailed('The files of the database could not be made', words());
   await rename(unfinished.folder, files.folder);
+  await syncFolder(dataDir);
 }
 
 /**
@@ -96,6 +111,7 @@ export async function startCluster(
 const WORDS = {
   log_destination: 'stderr',
   lc_messages: 'C',
+  log_line_prefix: WITH_STATE,
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };
@@ -110,17 +126,31 @@ export function asItsOwner({ folder, owner }: Pick<ClusterFiles, 'folder' | 'own
 
 /**
  * Ends the program when its standard input ends, which happens at the latest with the process that started it, however
- * that ends; and ends itself with the program.
+ * that ends; and ends itself with the program. PostgreSQL that does not end in order (a disk without room or that hangs) is
+ * ended at once, and then killed: it recovers at its next start, and nothing that would be found then is lost.
  */
 const ENDS_WITH_US = `
   exec 3<&0
   "$0" "$@" </dev/null 3<&- &
   program=$!
-  { read -r line <&3; kill -INT $program; } 2>/dev/null &
+  {
+    read -r line <&3
+    kill -INT $program
+    sleep 6 && kill -QUIT $program && sleep 6 && kill -KILL $program
+  } >/dev/null 2>&1 &
   guard=$!
   wait $program; status=$?
   kill $guard 2>/dev/null
   exit $status`;
+
+/**
+ * Its messages are in English everywhere, the system's own programs are found whatever PATH says, and what the operator has
+ * set for another PostgreSQL (`PGPORT`, `PGDATA`) is not for this one.
+ */
+function environmentOf(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const own = Object.entries(env).filter(([name]) => !name.startsWith('PG'));
+  return { ...Object.fromEntries(own), PATH: withSystemPath(env['PATH']), LC_ALL: 'C', TZ: 'UTC' };
+}
 
 function run({ folder, programs, owner }: ClusterFiles, program: string, parameters: readonly string[]) {
   const path = join(programs, program);
@@ -128,11 +158,9 @@ function run({ folder, programs, owner }: ClusterFiles, program: string, paramet
     process.platform === 'win32'
       ? [path, parameters]
       : ['/bin/sh', ['-c', ENDS_WITH_US, path, ...parameters]];
-  // Its messages are read in English everywhere.
-  const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
   const child = spawn(command, given, {
     cwd: folder,
-    env,
+    env: environmentOf(process.env),
     stdio: ['pipe', 'pipe', 'pipe'],
     // A group of its own: Ctrl C in the server's terminal is the server's, which ends its database last.
     detached: process.platform !== 'win32',
@@ -151,7 +179,12 @@ function run({ folder, programs, owner }: ClusterFiles, program: string, paramet
   const words = () => pieces.join('');
   const ended = new Promise<{ code: number | null; words: () => string }>((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (code) => resolve({ code, words }));
+    // What outlived it may hold its output open for ever; what it said itself comes at once.
+    child.once('exit', (code) => {
+      const over = () => resolve({ code, words });
+      setTimeout(over, LAST_WORDS);
+      child.once('close', over);
+    });
   });
   const heard = (sentence: string) =>
     new Promise<void>((resolve) => {

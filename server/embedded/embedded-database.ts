@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import pg from 'pg';
 import { lockDataDir } from '../data-dir/data-dir-lock.ts';
+import { connect } from '../plugins/connection.ts';
+import { problemOfDatabaseError } from '../plugins/database-errors.ts';
 import {
   type Authentication,
   addressOf,
@@ -13,8 +14,9 @@ import {
   runningAddress,
 } from './address.ts';
 import { type ClusterFiles, layDown } from './cluster.ts';
+import { EmbeddedHindered, hindranceOf } from './hindrance.ts';
 import { giveTo, ownerOfCluster } from './owner.ts';
-import { postgresPrograms } from './programs.ts';
+import { POSTGRES, postgresPrograms } from './programs.ts';
 import { supervise } from './supervise.ts';
 
 /** PostgreSQL as a part of this server, in its data directory. */
@@ -62,39 +64,54 @@ export function hasEmbeddedDatabase(dataDir: string): boolean {
 
 /**
  * Starts the cluster of a data directory, which it owns until `close`, and makes it first where there is none. One that dies is
- * started again.
+ * started again; one that cannot be ends this process.
  *
- * @throws EmbeddedUnavailable, ClusterFailed, or an Error with the code `DATA_DIR_IN_USE` or `FORMER_DATABASE`
+ * @throws EmbeddedUnavailable, EmbeddedHindered, or an Error with the code `DATA_DIR_IN_USE` or `FORMER_DATABASE`
  */
 export async function openEmbedded({
-  dataDir,
+  dataDir: given,
   besideFormer = false,
 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const unlock = lockDataDir(dataDir);
+  const dataDir = resolve(given);
+  let unlock = () => {};
   try {
+    unlock = lockDataDir(dataDir);
     if (!besideFormer) refuseFormer(dataDir);
-    const authentication = await authenticationOf(resolve(dataDir));
-    const files = await readyFiles(resolve(dataDir), authentication);
-    const address = await addressOf(files, authentication);
-    const supervised = await supervise(files, { ...SETTINGS, ...address.settings });
-    try {
-      await makeRoles(address, authentication.by === 'password' ? authentication.password : null);
-    } catch (error) {
-      await supervised.stop();
-      throw error;
-    }
+    const { address, stop } = await start(dataDir);
     return {
       url: address.urlOf(ROLES.login, DATABASE),
       migrationUrl: address.urlOf(ROLES.owner, DATABASE),
       async close() {
-        await supervised.stop();
+        await stop();
         unlock();
       },
     };
   } catch (error) {
     unlock();
+    throw await hindranceOf(error, dataDir);
+  }
+}
+
+async function start(dataDir: string): Promise<{ address: ClusterAddress; stop(): Promise<void> }> {
+  const authentication = await authenticationOf(dataDir);
+  const files = await readyFiles(dataDir, authentication);
+  const address = await addressOf(files, authentication);
+  const endServer = (error: unknown) => void hindranceOf(error, dataDir).then(endProcess);
+  const { stop } = await supervise(files, { ...SETTINGS, ...address.settings }, endServer);
+  try {
+    await makeRoles(address, authentication);
+    return { address, stop };
+  } catch (error) {
+    await stop();
     throw error;
   }
+}
+
+/** At once: whatever would be written meanwhile has nowhere to go. */
+function endProcess(error: unknown): void {
+  const words = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`The embedded PostgreSQL cannot go on, so this server ends. ${words}\n`);
+  process.exit(1);
 }
 
 /**
@@ -108,13 +125,22 @@ export async function lendEmbedded<T>(
   work: (migrationUrl: string) => Promise<T>,
 ): Promise<T> {
   const running = await runningUrl(resolve(dataDir));
-  if (running !== null) return work(running);
+  if (running !== null) return work(running).catch((error: unknown) => Promise.reject(interruptionOf(error)));
   const { migrationUrl, close } = await openEmbedded({ dataDir });
   try {
     return await work(migrationUrl);
   } finally {
     await close();
   }
+}
+
+/** Whoever started the cluster has ended it under whom it was lent to. */
+function interruptionOf(error: unknown): unknown {
+  const refusal = problemOfDatabaseError(error);
+  if (refusal?.code !== 'unavailable' || refusal.reason !== undefined) return error;
+  const words =
+    'The server, or the other program, that ran the embedded database ended meanwhile. Run this again.';
+  return new Error(words, { cause: error });
 }
 
 async function runningUrl(dataDir: string): Promise<string | null> {
@@ -125,10 +151,8 @@ async function runningUrl(dataDir: string): Promise<string | null> {
 }
 
 async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
   try {
-    await client.connect();
-    await client.end();
+    await (await connect({ connectionString: url })).end();
     return true;
   } catch {
     return false;
@@ -158,11 +182,28 @@ async function readyFiles(dataDir: string, authentication: Authentication): Prom
   if (!existsSync(files.folder)) {
     await make(files, dataDir, authentication);
   } else {
+    requireOurs(files.folder);
     // Copied or put back, they may be another user's, or open to others.
     await chmod(files.folder, 0o700);
     if (owner) await giveTo(owner, files.folder);
   }
   return files;
+}
+
+/** Of another PostgreSQL, or of nothing, nothing is touched. @throws EmbeddedHindered */
+function requireOurs(folder: string): void {
+  const file = join(folder, 'PG_VERSION');
+  if (!existsSync(file)) {
+    const words = `${folder} is no database: it has no PG_VERSION. Put back what was copied as a whole, restore a backup into another DATA_DIR, or, if it holds nothing of yours, move it away.`;
+    throw new EmbeddedHindered('EMBEDDED_DAMAGED', words);
+  }
+  const version = readFileSync(file, 'utf8').trim();
+  if (version === POSTGRES) return;
+  throw new EmbeddedHindered(
+    'EMBEDDED_VERSION',
+    `${folder} was made by PostgreSQL ${version}, and this version of Fieldline brings ${POSTGRES}. It is left as it is: start the
+version of Fieldline that made it, take a backup there (npm run backup), and restore that here into another DATA_DIR.`,
+  );
 }
 
 async function make(files: ClusterFiles, dataDir: string, authentication: Authentication): Promise<void> {
@@ -172,13 +213,13 @@ async function make(files: ClusterFiles, dataDir: string, authentication: Authen
 }
 
 /** What `docs/operating.md` asks of an operator for a PostgreSQL of their own: an owner who migrates, a login that owns nothing. */
-async function makeRoles(address: ClusterAddress, password: string | null): Promise<void> {
-  const client = new pg.Client({ connectionString: address.urlOf('postgres', 'postgres') });
-  await client.connect();
+async function makeRoles(address: ClusterAddress, authentication: Authentication): Promise<void> {
+  const client = await connect({ connectionString: address.urlOf('postgres', 'postgres') });
   try {
     const { rows } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
     if (rows.length > 0) return;
-    const word = password === null ? '' : ` password ${client.escapeLiteral(password)}`;
+    const word =
+      authentication.by === 'password' ? ` password ${client.escapeLiteral(authentication.password)}` : '';
     await client.query(`do $$ begin
       if to_regrole('${ROLES.owner}') is null then create role ${ROLES.owner} login createrole${word}; end if;
       if to_regrole('${ROLES.login}') is null then create role ${ROLES.login} login${word}; end if;

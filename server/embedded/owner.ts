@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chown, readdir, stat } from 'node:fs/promises';
+import { lchown, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { EmbeddedUnavailable } from './embedded-unavailable.ts';
@@ -22,9 +22,19 @@ export async function ownerOfCluster(): Promise<Owner | null> {
   );
 }
 
+/** Where systems have `id` and `sleep`, behind what PATH says. */
+export function withSystemPath(path: string | undefined): string {
+  if (process.platform === 'win32') return path ?? '';
+  return [...(path ? [path] : []), '/usr/bin', '/bin'].join(':');
+}
+
 async function userNamed(name: string): Promise<Owner | null> {
   try {
-    const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, name])));
+    const [uid, gid] = await Promise.all(
+      ['-u', '-g'].map((flag) =>
+        run('id', [flag, name], { env: { PATH: withSystemPath(process.env['PATH']) } }),
+      ),
+    );
     return uid && gid ? { uid: Number(uid.stdout), gid: Number(gid.stdout) } : null;
   } catch {
     return null;
@@ -41,10 +51,10 @@ export async function reachableBy({ uid, gid }: Owner, path: string): Promise<bo
   }
 }
 
-/** A folder with all that is in it, unless it is theirs already. */
+/** A folder with all that is in it (of a link itself, not what it leads to), unless it is theirs already. */
 export async function giveTo(owner: Owner, folder: string): Promise<void> {
   if ((await stat(folder)).uid === owner.uid) return;
   const inside = await readdir(folder, { recursive: true });
   // The folder itself last: a process that is killed on the way begins anew.
-  for (const name of [...inside, '.']) await chown(join(folder, name), owner.uid, owner.gid);
+  for (const name of [...inside, '.']) await lchown(join(folder, name), owner.uid, owner.gid);
 }

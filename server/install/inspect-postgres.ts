@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import type { DatabaseFound } from '../../src/domain/install/wizard.ts';
 import type { Predicate } from '../../src/domain/kit/problem.ts';
+import { connect, rollBack } from '../plugins/connection.ts';
 import { migrationNames } from '../plugins/migrate.ts';
 import { DatabaseRefused, refusalOfDatabase } from './database-fault.ts';
 
@@ -24,10 +25,10 @@ export interface PostgresAddress {
  */
 export async function inspectPostgres(address: PostgresAddress): Promise<DatabaseFound> {
   const { url, migrationUrl } = address;
-  const login = await connect(url);
+  const login = await connectTo(url);
   try {
     if (migrationUrl === undefined || migrationUrl === url) return await inspect(login);
-    const owner = await connect(migrationUrl);
+    const owner = await connectTo(migrationUrl);
     try {
       return await inspect(owner);
     } finally {
@@ -48,19 +49,14 @@ export function addressWithoutPassword(url: string): string {
 }
 
 /** @throws DatabaseRefused */
-export async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: PATIENCE,
-    statement_timeout: PATIENCE,
-  });
-  // A connection that breaks between two statements tells nobody else.
-  client.on('error', () => undefined);
+export async function connectTo(url: string): Promise<pg.Client> {
   try {
-    await client.connect();
-    return client;
+    return await connect({
+      connectionString: url,
+      connectionTimeoutMillis: PATIENCE,
+      statement_timeout: PATIENCE,
+    });
   } catch (error) {
-    await client.end().catch(() => undefined);
     throw refusalOfDatabase(error);
   }
 }
@@ -151,7 +147,7 @@ async function tryToCreate(client: pg.Client, needsRoles: boolean): Promise<void
       );
     });
   } finally {
-    await client.query('rollback');
+    await rollBack(client);
   }
 }
 

@@ -68,9 +68,13 @@ export function problemOfDatabaseError(error: unknown): Problem | undefined {
 
 const SOCKET_ERRORS: readonly unknown[] = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
 
+/** What the driver says, without any code, of statements on a connection that has broken under them or before them. */
+const BROKEN = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
+
 /** The socket to the database; nothing else that a request does opens one. */
 function isLostConnection(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'syscall' in error && 'code' in error
-    ? SOCKET_ERRORS.includes(error.code)
-    : false;
+  if (error instanceof Error && !('code' in error) && BROKEN.test(error.message)) return true;
+  if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return false;
+  // An embedded database that is being started again has no socket for a moment.
+  return SOCKET_ERRORS.includes(error.code) || (error.code === 'ENOENT' && error.syscall === 'connect');
 }

@@ -1,8 +1,10 @@
 import { callbackify } from 'node:util';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { type EmbeddedOptions, openEmbedded } from '../embedded/embedded-database.ts';
+import { hindranceOf } from '../embedded/hindrance.ts';
 import { createChangeNotices } from './change-notices.ts';
+import { connect } from './connection.ts';
 import { openPool, withPatience } from './connection-pool.ts';
 import type { Gate } from './gate.ts';
 import { createGate } from './gate.ts';
@@ -76,7 +78,7 @@ export async function openDatabase(options: DatabaseOptions, watch?: MigrationWa
     };
   } catch (error) {
     await embedded.close();
-    throw error;
+    throw await hindranceOf(error, options.dataDir);
   }
 }
 
@@ -148,10 +150,8 @@ async function migratePostgres(
   migrationUrl: string,
   watch: MigrationWatch | undefined,
 ): Promise<void> {
-  const login = new pg.Client({ connectionString: url });
-  const owner = new pg.Client({ connectionString: migrationUrl });
+  const owner = await connect({ connectionString: migrationUrl });
   try {
-    await Promise.all([login.connect(), owner.connect()]);
     const run: MigrationConnection['run'] = async (statements) => {
       const result: unknown = await owner.query(statements);
       // Several statements answer a list of results; the types of `pg` know one only.
@@ -159,10 +159,18 @@ async function migratePostgres(
       return last?.rows ?? [];
     };
     await migrate({ run }, watch);
-    const { rows } = await login.query('select current_user as name');
-    await letBecomeAppRoles(owner, String(rows[0]?.name));
+    await letBecomeAppRoles(owner, await roleOf(url));
   } finally {
-    await Promise.all([login.end(), owner.end()]);
+    await owner.end();
+  }
+}
+
+async function roleOf(url: string): Promise<string> {
+  const login = await connect({ connectionString: url });
+  try {
+    return String((await login.query('select current_user as name')).rows[0]?.name);
+  } finally {
+    await login.end();
   }
 }
 

@@ -26,6 +26,10 @@ app.get('/breaks', () => {
   throw new Error('ours');
 });
 
+app.get<{ Querystring: { code: string } }>('/away', ({ query }) => {
+  throw Object.assign(new Error('away'), query.code === 'busy' ? { statusCode: 503 } : { code: query.code });
+});
+
 beforeEach(async () => {
   lines.length = 0;
   if (!app.server.listening) await app.listen({ port: 0 });
@@ -53,3 +57,12 @@ it('a fault of ours is an error with its stack', async () => {
     expect.stringContaining('ours'),
   ]);
 });
+
+it.each(['53100', '57P01', '08006', 'ENOSPC', 'busy'])(
+  '%s is answered 503, and when to come again',
+  async (code) => {
+    const answer = await app.inject({ method: 'GET', url: '/away', query: { code } });
+    expect(answer.statusCode).toBe(503);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  },
+);

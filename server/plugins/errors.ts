@@ -40,6 +40,9 @@ export function refuseOther(code: 'wrong_tenant' | 'wrong_person', path: string)
   refuse(code, [{ path, code: 'invalid_value', message: `is not ${whose}` }]);
 }
 
+/** Seconds after which a caller may come again when something that the server needs is away. */
+export const COME_BACK = '2';
+
 /** The one place where an error becomes an answer. Whatever is not a known refusal is ours: logged, and a bare 500. */
 export function errorHandler(
   error: FastifyError | Error,
@@ -56,7 +59,7 @@ export function errorHandler(
   if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
   void reply
     .code(answer.status)
-    .headers({ ...headers })
+    .headers(answer.status === 503 ? { 'retry-after': COME_BACK, ...headers } : { ...headers })
     .type('application/problem+json')
     // Past the route's response schemas: a problem is the same everywhere.
     .serializer((payload: unknown) => JSON.stringify(payload))

@@ -1,13 +1,10 @@
 import { problem } from '../../src/domain/kit/problem.ts';
-import { ProblemError } from './errors.ts';
-
-/** Seconds after which a caller who found no place may come again. */
-const COME_BACK = 2;
+import { COME_BACK, ProblemError } from './errors.ts';
 
 /** Too many wait for the database. Nothing was done; devices pause and send again (sync protocol §6). */
 export class ServerBusy extends ProblemError {
   constructor() {
-    super(problem('unavailable'), { 'retry-after': String(COME_BACK) });
+    super(problem('unavailable'), { 'retry-after': COME_BACK });
     this.name = 'ServerBusy';
   }
 }

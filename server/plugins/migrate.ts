@@ -104,7 +104,8 @@ export async function migrate(
     await connection.run('commit');
     onProgress?.(files.length, files.length);
   } catch (error) {
-    await connection.run('rollback');
+    // A connection that has broken has rolled back by itself; the failure before it is the one to tell.
+    await connection.run('rollback').catch(() => undefined);
     throw error;
   }
 }

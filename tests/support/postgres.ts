@@ -112,7 +112,7 @@ export function addressOf(name: string): string {
   return url.href;
 }
 
-function sharedCluster(): string {
+export function sharedCluster(): string {
   const cluster = process.env[SHARED_CLUSTER];
   if (cluster) return cluster;
   throw new Error(`${SHARED_CLUSTER} is not set: tests/support/postgres-for-run.ts starts a cluster`);

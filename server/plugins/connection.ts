@@ -1,0 +1,24 @@
+import pg from 'pg';
+
+/**
+ * One connection outside of a pool, open. When it breaks, the statement under way or the next one is rejected; the driver tells
+ * it by an event as well, which would end this process if nobody listened.
+ *
+ * @throws what the driver says when it cannot connect
+ */
+export async function connect(config: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(config);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** After a failure, which stays the one that is told: a connection that has broken has rolled back by itself. */
+export async function rollBack(client: pg.ClientBase): Promise<void> {
+  await client.query('rollback').catch(() => undefined);
+}
