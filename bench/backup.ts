@@ -5,11 +5,11 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { readArchive } from '../server/backup/read-archive.ts';
 import { restoreBackup } from '../server/backup/restore-backup.ts';
 import { writeBackup } from '../server/backup/write-backup.ts';
 import { folderStore } from '../server/modules/files/file-store.ts';
+import { onDatabase } from '../tests/support/on-database.ts';
 import { createDatabase, SHARED_CLUSTER, startPostgres } from '../tests/support/postgres.ts';
 import { crowdedDatabase } from './api/crowded-database.ts';
 
@@ -48,14 +48,4 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
     `${what} in ${seconds.toFixed(1)} s, ${busy.toFixed(1)} s of them on this process's core\n`,
   );
   return result;
-}
-
-async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

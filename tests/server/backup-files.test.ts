@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putSettingsBack, settingsToKeep } from '../../server/backup/kept-settings.ts';
 import { readArchive } from '../../server/backup/read-archive.ts';
@@ -10,22 +9,13 @@ import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { writeBackup } from '../../server/backup/write-backup.ts';
 import { readSettings, writeSettings } from '../../server/install/settings-file.ts';
 import { type FileStore, folderStore } from '../../server/modules/files/file-store.ts';
+import { onDatabase } from '../support/on-database.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { startTestApp, type TestApp } from '../support/server-app.ts';
 
 const TENANT = 'demo-tenant';
 const NOTHING = { settings: {}, authSecret: null };
 const AT = new Date(Date.UTC(2026, 10, 23));
-
-async function asking<T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await ask(client);
-  } finally {
-    await client.end();
-  }
-}
 
 describe('files in a backup', () => {
   let folder: string;
@@ -50,7 +40,7 @@ describe('files in a backup', () => {
   }
 
   const backUp = (to: string, files: FileStore = folderStore(join(folder, 'from'))) =>
-    asking(server.url, (client) => writeBackup(client, to, { files, settings: NOTHING }, AT));
+    onDatabase(server.url, (client) => writeBackup(client, to, { files, settings: NOTHING }, AT));
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'fieldline-backup-files-'));
@@ -73,7 +63,7 @@ describe('files in a backup', () => {
     const to = join(folder, 'to');
     const files = folderStore(to);
     const told: string[] = [];
-    await asking(await createDatabase(), (client) =>
+    await onDatabase(await createDatabase(), (client) =>
       restoreBackup({ client, files }, archive, ({ what, done, total }) =>
         told.push(`${what} ${done}/${total}`),
       ),

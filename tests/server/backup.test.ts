@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readArchive } from '../../server/backup/read-archive.ts';
 import { lendEmbedded } from '../../server/embedded/embedded-database.ts';
@@ -14,6 +13,7 @@ import { inTenant } from '../../server/plugins/tenant.ts';
 import { loadDemo } from '../../server/seed/demo.ts';
 import { setUpActor } from '../../server/seed/tenant-basics.ts';
 import { newId } from '../support/api.ts';
+import { onDatabase } from '../support/on-database.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { giveRoles, type ProductionLike, productionLike } from '../support/production-like.ts';
 import { testClock } from '../support/server-app.ts';
@@ -22,19 +22,9 @@ import { describeOnServer } from '../support/server-block.ts';
 const run = promisify(execFile);
 const program = (name: string) => fileURLToPath(new URL(`../../server/cli/${name}.ts`, import.meta.url));
 
-async function asking<T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await ask(client);
-  } finally {
-    await client.end();
-  }
-}
-
 /** Per table, how many rows a superuser sees and what is in them. */
 function contentOf(url: string): Promise<Map<string, string>> {
-  return asking(url, async (client) => {
+  return onDatabase(url, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
     );
@@ -91,7 +81,7 @@ describe('a backup of PostgreSQL with the roles of docs/operating.md', () => {
   /** A database of a cluster that has never seen Fieldline, with the two roles that the handbook asks for. */
   async function emptyElsewhere(): Promise<ProductionLike> {
     const name = `fresh_${newId().slice(-12)}`;
-    await asking(elsewhere.url, (client) => client.query(`create database ${name}`));
+    await onDatabase(elsewhere.url, (client) => client.query(`create database ${name}`));
     return giveRoles(Object.assign(new URL(elsewhere.url), { pathname: `/${name}` }).href);
   }
 
@@ -169,11 +159,11 @@ describe('a backup of PostgreSQL with the roles of docs/operating.md', () => {
   });
 
   it('is refused of a table that somebody has hidden since', async () => {
-    await asking(source.migrationUrl, (client) =>
+    await onDatabase(source.migrationUrl, (client) =>
       client.query('create policy hidden on work_orders as restrictive for select using (false)'),
     );
     const { code, said } = await command('backup', [join(folder, 'hidden.backup')], source);
-    await asking(source.migrationUrl, (client) => client.query('drop policy hidden on work_orders'));
+    await onDatabase(source.migrationUrl, (client) => client.query('drop policy hidden on work_orders'));
     expect([code, said]).toEqual([3, expect.stringContaining('work_orders')]);
   });
 
@@ -194,7 +184,7 @@ describe('a backup of PostgreSQL with the roles of docs/operating.md', () => {
 
   it('by pg_dump, which reads by COPY, holds the rows with the role of the handbook alone', async () => {
     const rowsRead = (rowSecurity: 'on' | 'off', role?: string) =>
-      asking(source.migrationUrl, async (client) => {
+      onDatabase(source.migrationUrl, async (client) => {
         // pg_dump says the first always, and the second for --role.
         await client.query(`set row_security = ${rowSecurity}`);
         if (role) await client.query(`set role ${role}`);
@@ -223,7 +213,7 @@ describe('a backup of the embedded database', { timeout: 180_000 }, () => {
       expect([restored.code, restored.said]).toEqual([0, expect.stringContaining('new epoch')]);
       const orders = (dataDir: string) =>
         lendEmbedded(dataDir, (url) =>
-          asking(url, async (client) => {
+          onDatabase(url, async (client) => {
             await client.query('set role app_backup');
             return (await client.query('select id, version from work_orders order by id')).rows;
           }),
@@ -239,7 +229,7 @@ describe('a backup of the embedded database', { timeout: 180_000 }, () => {
 
 /** Row-level security, policies, references, indexes and triggers. */
 function guardsOf({ superuserUrl }: ProductionLike): Promise<unknown> {
-  return asking(superuserUrl, async (client) => {
+  return onDatabase(superuserUrl, async (client) => {
     const { rows } = await client.query(`select c.relname, c.relrowsecurity, c.relforcerowsecurity,
         (select array_agg(polname::text order by polname) from pg_policy where polrelid = c.oid) as policies,
         (select array_agg(indexdef order by indexdef) from pg_indexes where schemaname = 'public' and tablename = c.relname) as indexes,

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { zstdDecompressSync } from 'node:zlib';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/plugins/database.ts';
 import { type MigrationStep, migrationNames, rewritesOf } from '../../server/plugins/migrate.ts';
 import type { AnyRow } from '../../src/domain/kit/entity.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { type Api, apiOf } from '../support/api.ts';
+import { onDatabase } from '../support/on-database.ts';
 import { createDatabase, dropDatabase } from '../support/postgres.ts';
 import { startTestApp, type TestApp } from '../support/server-app.ts';
 
@@ -15,23 +15,13 @@ const ORDER = '01900000-0000-7000-8000-00000000aaaa';
 const SHEET = '01900000-0000-7000-8000-00000000bbbb';
 const FUSE = '01900000-0000-7000-8000-00000000cccc';
 
-async function asking<T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await ask(client);
-  } finally {
-    await client.end();
-  }
-}
-
 /** A database as that version left it. */
 async function databaseOf(version: string): Promise<string> {
   const file = new URL(`upgrades/${version}.sql.zst`, import.meta.url);
   const dump = zstdDecompressSync(await readFile(file)).toString('utf8');
   const url = await createDatabase();
   const roles = new Set([...dump.matchAll(/\bTO (app_\w+)/g)].map(([, role]) => role));
-  await asking(url, async (client) => {
+  await onDatabase(url, async (client) => {
     for (const role of roles) {
       await client.query(`do $$ begin create role ${role} nologin;
         exception when duplicate_object or unique_violation then null; end $$`);
@@ -58,7 +48,7 @@ async function schemaOf(url: string): Promise<Record<string, string[]>> {
     functions: `select concat_ws(' ', oid::regprocedure, prosecdef, provolatile, proconfig, proacl, prosrc) as is from pg_proc
       where pronamespace = 'public'::regnamespace`,
   };
-  return asking(url, async (client) => {
+  return onDatabase(url, async (client) => {
     const schema: Record<string, string[]> = {};
     for (const [name, query] of Object.entries(queries)) {
       const { rows } = await client.query<{ is: string }>(query);

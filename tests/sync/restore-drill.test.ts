@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { writeBackup } from '../../server/backup/write-backup.ts';
 import { folderStore } from '../../server/modules/files/file-store.ts';
 import { outboxList } from '../../src/data/outbox-actions.ts';
 import type { AnyRow } from '../../src/domain/kit/entity.ts';
+import { onDatabase } from '../support/on-database.ts';
 import { createDatabase } from '../support/postgres.ts';
 import type { Place } from './support/world.ts';
 import { useWorld } from './support/world.ts';
@@ -24,16 +24,6 @@ describe('a restore drill', () => {
     folder = await mkdtemp(join(tmpdir(), 'fieldline-drill-'));
   });
   afterAll(() => rm(folder, { recursive: true }));
-
-  async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    try {
-      return await work(client);
-    } finally {
-      await client.end();
-    }
-  }
 
   test('what was acknowledged before, while and after an archive was written is there once, and devices go on', async () => {
     const places = await Promise.all(CREWS.map((email) => world.at(email)));
@@ -61,7 +51,7 @@ describe('a restore drill', () => {
     const kept = { files: folderStore(folder), settings: { settings: {}, authSecret: null } };
     const { url, clock } = world.server();
     let isWriting = true;
-    const writing = asOwner(url, (client) =>
+    const writing = onDatabase(url, (client) =>
       writeBackup(client, archive, kept, new Date(clock.now())),
     ).finally(() => {
       isWriting = false;
@@ -75,7 +65,7 @@ describe('a restore drill', () => {
     issued++;
 
     const elsewhere = await createDatabase();
-    const restored = await asOwner(elsewhere, (client) =>
+    const restored = await onDatabase(elsewhere, (client) =>
       restoreBackup({ client, files: folderStore(folder) }, archive),
     );
     expect(restored.rows).toBeGreaterThan(1000);
