@@ -23,7 +23,7 @@ import { freeBytesOn } from './data-dir/free-bytes.ts';
 import { requireAdminRights } from './http/admin-rights.ts';
 import { openChangeHints } from './http/change-hints.ts';
 import { watchEnd } from './http/ended-requests.ts';
-import { eventRoutes } from './http/events.ts';
+import { eventRoutes, HEARTBEAT } from './http/events.ts';
 import { apiHeaders, securityHeaders } from './http/headers.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { describeApi, docsRoutes } from './http/open-api.ts';
@@ -75,7 +75,7 @@ export interface AppOptions {
   readonly distDir?: string;
   /** Checks every answer against its schema: for tests; in production it costs more than it finds. */
   readonly validateAnswers?: boolean;
-  /** Milliseconds between two signs of life on an event stream. Default: 25 s, less than proxies wait. */
+  /** Milliseconds between two signs of life on an event stream. Default: HEARTBEAT. */
   readonly heartbeat?: number;
   /** How the records of a mail domain are read. Default: the machine's DNS. */
   readonly resolveTxt?: ResolveTxt;
@@ -206,7 +206,7 @@ async function composeApi(
   publicSettingsRoute(api, { ...config, mail: config.mail !== null || accounts !== null });
   pushRoutes(api, push);
   await tunnelRoutes(api, config.errorReporting);
-  eventRoutes(api, { hints, clock, heartbeat: options.heartbeat ?? 25_000 });
+  eventRoutes(api, { hints, clock, heartbeat: options.heartbeat ?? HEARTBEAT });
 }
 
 /** What became of records: their history, those that were deleted, and what was imported. */

@@ -6,10 +6,13 @@ import { ProblemError } from '../plugins/errors.ts';
 import { problemAnswers } from '../plugins/problem-schema.ts';
 import type { ChangeHints } from './change-hints.ts';
 
+/** Milliseconds between two signs of life on a stream: less than proxies wait. */
+export const HEARTBEAT = 25_000;
+
 export interface EventDeps {
   readonly hints: ChangeHints;
   readonly clock: Clock;
-  /** Milliseconds between comments that keep proxies from closing a silent stream. */
+  /** Milliseconds; see HEARTBEAT. */
   readonly heartbeat: number;
 }
 
