@@ -86,7 +86,7 @@ async function requireEmpty(client: pg.Client): Promise<void> {
   if (found?.tables === '0') return;
   if (found?.made && !(await hasTenants(client))) return;
   throw new NoBackup(
-    'The database is not empty. Restore into a new one (createdb), and keep the old one until it is sure.',
+    'The database is not empty. Restore into a new one (createdb, or an empty DATA_DIR), and keep the old one until it is sure.',
   );
 }
 

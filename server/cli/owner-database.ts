@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { ServerConfig } from '../config.ts';
 import { lendEmbedded } from '../embedded/embedded-database.ts';
+import { explainDatabase } from '../install/database-fault.ts';
 import { connect } from '../plugins/connection.ts';
 
 /**
@@ -8,16 +9,22 @@ import { connect } from '../plugins/connection.ts';
  * server runs or not.
  */
 export async function withOwnerDatabase<T>(
-  { databaseUrl, migrationDatabaseUrl, dataDir }: ServerConfig,
+  config: ServerConfig,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const url = migrationDatabaseUrl ?? databaseUrl;
-  const run = (address: string) => withClient(address, work);
-  return url === null ? lendEmbedded(dataDir, run) : run(url);
+  const url = config.migrationDatabaseUrl ?? config.databaseUrl;
+  const run = (address: string) => withClient(config, address, work);
+  return url === null ? lendEmbedded(config.dataDir, run) : run(url);
 }
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await connect({ connectionString: url });
+async function withClient<T>(
+  config: ServerConfig,
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = await connect({ connectionString: url }).catch((error: unknown) => {
+    throw explainDatabase(error, config);
+  });
   try {
     return await work(client);
   } finally {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { databaseOptions } from '../database-options.ts';
+import { explainDatabase } from '../install/database-fault.ts';
 import { readStart } from '../install/start.ts';
 import { openDatabase } from '../plugins/database.ts';
 import { mintEpoch } from '../sync/epoch.ts';
@@ -24,7 +25,9 @@ async function main(): Promise<void> {
     return;
   }
   const { config } = await readStart(process.env);
-  const database = await openDatabase(databaseOptions(config));
+  const database = await openDatabase(databaseOptions(config)).catch((error: unknown) => {
+    throw explainDatabase(error, config);
+  });
   try {
     const epoch = await mintEpoch(database);
     process.stdout.write(`The data has the new epoch ${epoch}. Devices take note when they next sync.\n`);

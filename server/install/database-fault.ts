@@ -1,5 +1,6 @@
 import type { DatabaseFault } from '../../src/domain/install/wizard.ts';
 import type { Predicate } from '../../src/domain/kit/problem.ts';
+import type { ServerConfig } from '../config.ts';
 import { NewerSchema } from '../plugins/migrate.ts';
 
 /** Why a database cannot be used; `message` continues the name of the field that holds its address. */
@@ -23,6 +24,25 @@ export function refusalOfDatabase(error: unknown): DatabaseRefused {
       ? (['database_newer', newerWords(error)] as const)
       : (FAULTS[code] ?? faultOfMessage(error));
   return new DatabaseRefused(fault, words, { cause: error });
+}
+
+/**
+ * For a terminal, where `connect ECONNREFUSED` helps nobody: which variables, why in our words, and what the database said. Of
+ * what does not come from the operator's own database the message is enough.
+ */
+export function explainDatabase(
+  error: unknown,
+  { databaseUrl, migrationDatabaseUrl }: Pick<ServerConfig, 'databaseUrl' | 'migrationDatabaseUrl'>,
+): unknown {
+  const isFile = typeof error === 'object' && error !== null && 'path' in error;
+  if (databaseUrl === null || isFile || !(error instanceof Error) || error instanceof NewerSchema)
+    return error;
+  const { code, message } = refusalOfDatabase(error);
+  if (code === 'database_damaged') return error;
+  const names = migrationDatabaseUrl === null ? 'DATABASE_URL' : 'DATABASE_URL or MIGRATION_DATABASE_URL';
+  return new Error(`${names}: the database ${message} (${error.message || codeOf(error)}).`, {
+    cause: error,
+  });
 }
 
 function newerWords({ migration }: NewerSchema): Predicate {

@@ -5,7 +5,7 @@ import type { Database } from '../plugins/database.ts';
 import { openDatabase } from '../plugins/database.ts';
 import type { MigrationWatch } from '../plugins/migrate.ts';
 import type { DatabaseRefused } from './database-fault.ts';
-import { refusalOfDatabase } from './database-fault.ts';
+import { explainDatabase, refusalOfDatabase } from './database-fault.ts';
 import type { Environment, Settings } from './settings-file.ts';
 import { chosenDatabase, dataDirOf, readSettings, withSettings } from './settings-file.ts';
 
@@ -49,7 +49,7 @@ export async function openAtStart(
     return { database: await openDatabase(databaseOptions(config), watch), fault: null };
   } catch (error) {
     const isBeingInstalled = settings.database !== null && !settings.installed && !env['DATABASE_URL'];
-    if (!isBeingInstalled) throw error;
+    if (!isBeingInstalled) throw explainDatabase(error, config);
     return { database: null, fault: refusalOfDatabase(error) };
   }
 }

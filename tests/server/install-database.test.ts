@@ -252,7 +252,9 @@ describe('a start whose database does not answer', () => {
   it('of an installed server fails, and tells no device that nothing is installed', async () => {
     folder = await emptyFolder();
     await writeFile(join(folder.path, 'settings.json'), JSON.stringify(settings(true)));
-    await expect(startInstall(folder.path)).rejects.toThrow('ECONNREFUSED');
+    await expect(startInstall(folder.path)).rejects.toThrow(
+      'DATABASE_URL: the database cannot be reached: nothing listens at this host and port (connect ECONNREFUSED',
+    );
   });
 
   it('names the settings file that somebody has broken', async () => {
