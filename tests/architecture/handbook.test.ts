@@ -113,6 +113,7 @@ const messages = (afterHead.split('\n\n')[0] ?? '')
   .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, said = '']) => said));
 
 const sources = globSync('server/**/*.ts')
+  .filter((file) => !file.endsWith('.test.ts'))
   .map(read)
   .join('\n')
   .replaceAll(/\$\{[^}]*\}/g, '…');
