@@ -16,17 +16,17 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Each program of an operator that needs the database. */
-const PROGRAMS = [
-  ['main.ts'],
-  ['cli/backup.ts', 'archive'],
-  ['cli/restore.ts', 'archive'],
-  ['cli/restored.ts'],
-] as const;
+const PROGRAMS: readonly { readonly program: string; readonly words: readonly string[] }[] = [
+  { program: 'main.ts', words: [] },
+  { program: 'cli/backup.ts', words: ['archive'] },
+  { program: 'cli/restore.ts', words: ['archive'] },
+  { program: 'cli/restored.ts', words: [] },
+];
 
 test.each(PROGRAMS)(
-  'server/%s names the variable and the reason where the database cannot be reached',
-  async (...words) => {
-    const { code, said } = await run(words, { DATABASE_URL: AWAY });
+  'server/$program names the variable and the reason where the database cannot be reached',
+  async ({ program, words }) => {
+    const { code, said } = await run(program, words, { DATABASE_URL: AWAY });
     expect(said).toBe(
       'DATABASE_URL: the database cannot be reached: nothing listens at this host and port (connect ECONNREFUSED 127.0.0.1:1).\n',
     );
@@ -35,7 +35,7 @@ test.each(PROGRAMS)(
 );
 
 test('names both variables where both are set', async () => {
-  const { said } = await run(['main.ts'], { DATABASE_URL: AWAY, MIGRATION_DATABASE_URL: AWAY });
+  const { said } = await run('main.ts', [], { DATABASE_URL: AWAY, MIGRATION_DATABASE_URL: AWAY });
   expect(said).toMatch(/^DATABASE_URL or MIGRATION_DATABASE_URL: the database cannot be reached/);
 });
 
@@ -60,12 +60,11 @@ test.each([
   expect(explainDatabase(error, { databaseUrl, migrationDatabaseUrl: null })).toBe(error);
 });
 
-function run(words: readonly string[], environment: Readonly<Record<string, string>>) {
-  const [program = '', ...rest] = words;
+function run(program: string, words: readonly string[], environment: Readonly<Record<string, string>>) {
   const path = fileURLToPath(new URL(`../../server/${program}`, import.meta.url));
   const env = { ...process.env, DATA_DIR: folder, PORT: '0', ...environment };
   return new Promise<{ code: unknown; said: string }>((resolve) => {
-    execFile(process.execPath, [path, ...rest], { env, cwd: folder }, (error, _stdout, stderr) =>
+    execFile(process.execPath, [path, ...words], { env, cwd: folder }, (error, _stdout, stderr) =>
       resolve({ code: error?.code ?? 0, said: stderr }),
     );
   });
