@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { FileStore } from '../modules/files/file-store.ts';
-import { rollBack } from '../plugins/connection.ts';
 import { migrate, migrationNames } from '../plugins/migrate.ts';
+import { rollBack } from '../postgres/connection.ts';
 import type { ArchiveCounts, ArchivedSettings, ArchivedTable, Sequences } from './archive-lines.ts';
 import { NoBackup } from './archive-lines.ts';
 import type { StoredTable } from './catalogue.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { APP_VERSION } from '../../src/domain/shared/app-version.ts';
 import type { FileStore } from '../modules/files/file-store.ts';
-import { rollBack } from '../plugins/connection.ts';
+import { rollBack } from '../postgres/connection.ts';
 import type { ArchiveCounts, ArchivedSettings, Sequences } from './archive-lines.ts';
 import { requirePeople } from './archive-lines.ts';
 import type { StoredTable } from './catalogue.ts';

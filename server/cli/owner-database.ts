@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { ServerConfig } from '../config.ts';
 import { lendEmbedded } from '../embedded/embedded-database.ts';
 import { explainDatabase } from '../install/database-fault.ts';
-import { connect } from '../plugins/connection.ts';
+import { connect } from '../postgres/connection.ts';
 
 /**
  * Runs `work` on the database of this server, as the owner of its tables where one is named; on the embedded one whether its

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { lockDataDir } from '../data-dir/data-dir-lock.ts';
-import { connect } from '../plugins/connection.ts';
-import { problemOfDatabaseError } from '../plugins/database-errors.ts';
+import { connect } from '../postgres/connection.ts';
+import { problemOfDatabaseError } from '../postgres/database-errors.ts';
 import {
   type Authentication,
   addressOf,

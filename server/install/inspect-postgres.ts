@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { DatabaseFound } from '../../src/domain/install/wizard.ts';
 import type { Predicate } from '../../src/domain/kit/problem.ts';
-import { connect, rollBack } from '../plugins/connection.ts';
 import { migrationNames } from '../plugins/migrate.ts';
+import { connect, rollBack } from '../postgres/connection.ts';
 import { DatabaseRefused, refusalOfDatabase } from './database-fault.ts';
 
 /** The oldest PostgreSQL that the migrations are tested on, as the server counts: 15.0. */

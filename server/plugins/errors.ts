@@ -4,7 +4,7 @@ import { isProblem } from '../../src/domain/kit/is-problem.ts';
 import type { Problem, ProblemCode, ProblemDetail } from '../../src/domain/kit/problem.ts';
 import { problem } from '../../src/domain/kit/problem.ts';
 import { type ProblemReason, REASONS } from '../../src/domain/kit/problem-reasons.ts';
-import { problemOfDatabaseError } from './database-errors.ts';
+import { problemOfDatabaseError } from '../postgres/database-errors.ts';
 import { detailsOf, type Issue } from './issue-details.ts';
 
 /** A refusal, from the place that found it to the boundary that answers it. */

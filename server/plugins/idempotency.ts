@@ -4,7 +4,7 @@ import { isProblem } from '../../src/domain/kit/is-problem.ts';
 import type { Problem } from '../../src/domain/kit/problem.ts';
 import type { AppliedEarlier, WrittenRow } from '../../src/domain/sync/wire.ts';
 import { etagOf } from '../../src/domain/sync/wire.ts';
-import { isLockTimeout } from './database-errors.ts';
+import { isLockTimeout } from '../postgres/database-errors.ts';
 import { refusalOf, refuse } from './errors.ts';
 import type { Tables } from './tables.ts';
 import type { Actor } from './tenant.ts';

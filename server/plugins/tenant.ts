@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { DEFAULT_ZONE } from '../../src/domain/kit/time-zone.ts';
+import { isRetryable } from '../postgres/database-errors.ts';
 import type { Database } from './database.ts';
-import { isRetryable } from './database-errors.ts';
 import { refuse } from './errors.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { connect, rollBack } from '../../server/plugins/connection.ts';
-import { problemOfDatabaseError } from '../../server/plugins/database-errors.ts';
+import { connect, rollBack } from '../../server/postgres/connection.ts';
+import { problemOfDatabaseError } from '../../server/postgres/database-errors.ts';
 import { sharedCluster } from '../support/postgres.ts';
 
 it('a connection that breaks ends neither the process nor what is told of the first failure', async () => {

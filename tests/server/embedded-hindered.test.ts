@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CLUSTER_FOLDER, lendEmbedded, openEmbedded } from '../../server/embedded/embedded-database.ts';
-import { connect, rollBack } from '../../server/plugins/connection.ts';
+import { connect, rollBack } from '../../server/postgres/connection.ts';
 import { clusterProcess } from '../support/postgres.ts';
 
 const HOLDER = fileURLToPath(new URL('../support/embedded-holder.ts', import.meta.url));

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { connect } from '../../server/plugins/connection.ts';
+import { connect } from '../../server/postgres/connection.ts';
 
 /** Does something on a connection of its own to a database. */
 export async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
