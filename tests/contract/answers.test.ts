@@ -72,9 +72,11 @@ async function rowsOf(api: Api, entity: EntityDefinition): Promise<readonly AnyR
   return body as readonly AnyRow[];
 }
 
-/** What a client may write of a row, in a status in which a new one may be, and nothing of it in stock: it is deleted again. */
+/** What a client may write of a row but its number, by which others name it, in a status in which a new one may be, and nothing of it in stock: it is deleted again. */
 function copyOf(entity: EntityDefinition, row: AnyRow): FieldValues {
-  const given = clientFields(entity).filter((field) => row[field] !== null && row[field] !== undefined);
+  const given = clientFields(entity).filter(
+    (field) => field !== entity.number?.field && row[field] !== null && row[field] !== undefined,
+  );
   const quantity = quantityField(entity);
   const empty = quantity === undefined ? {} : { [quantity]: 0 };
   const values = { ...Object.fromEntries(given.map((field) => [field, row[field] ?? null])), ...empty };
