@@ -15,6 +15,8 @@ export const headLine = z.strictObject({
   /** Of Fieldline. */
   version: z.string(),
   epoch: z.string(),
+  /** Whose rows it holds alone; absent: it is of the whole installation. */
+  tenant: z.strictObject({ id: z.string(), name: z.string() }).optional(),
   migrations: z.array(z.string()).min(1),
 });
 export const tableLine = z.strictObject({ table: z.string(), columns: z.array(z.string()) });
@@ -37,6 +39,7 @@ export const endLine = z.strictObject({
 });
 
 export type ArchiveHead = z.infer<typeof headLine>;
+export type ArchivedTenant = NonNullable<ArchiveHead['tenant']>;
 export type ArchivedTable = z.infer<typeof tableLine>;
 export type ArchivedFile = z.infer<typeof fileLine>;
 export type ArchivedSettings = z.infer<typeof settingsLine>;
@@ -45,6 +48,8 @@ export type Sequences = z.infer<typeof endLine>['sequences'];
 /** What an archive holds. */
 export interface ArchiveCounts {
   readonly at: string;
+  /** Whose it is alone; null: of the whole installation. */
+  readonly tenant: ArchivedTenant | null;
   /** Rows of each table. */
   readonly tables: ReadonlyMap<string, number>;
   readonly rows: number;
@@ -61,9 +66,9 @@ export class NoBackup extends Error {
   override readonly name = 'NoBackup';
 }
 
-/** What any installed server has; an archive without it was written by somebody who could see nothing. @throws NoBackup */
+/** What any tenant has; an archive without it was written by somebody who could see nothing. @throws NoBackup */
 export function requirePeople(tables: ReadonlyMap<string, number>): void {
-  for (const table of ['server_state', 'tenants', 'identities', 'members', 'roles']) {
+  for (const table of ['tenants', 'identities', 'members', 'roles']) {
     if ((tables.get(table) ?? 0) > 0) continue;
     throw new NoBackup(`This is no backup: table ${table} is empty in it. Is the server installed?`);
   }

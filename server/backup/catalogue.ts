@@ -9,6 +9,7 @@ export interface StoredTable {
   /** Rows may be megabytes each. */
   readonly holdsBytes: boolean;
   readonly isForced: boolean;
+  readonly hasTenant: boolean;
 }
 
 /** The record of migrations is made by migrating. */
@@ -18,7 +19,7 @@ export async function tablesOf(client: pg.Client): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(`select c.relname as table,
       array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns,
       bool_or(a.atttypid = 'bytea'::regtype) as "holdsBytes",
-      c.relforcerowsecurity as "isForced"
+      c.relforcerowsecurity as "isForced", bool_or(a.attname = 'tenant_id') as "hasTenant"
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> '${MIGRATIONS}'
     group by c.oid, c.relname, c.relforcerowsecurity order by c.relname`);

@@ -13,6 +13,9 @@ const KEPT: readonly ServiceName[] = SERVICE_NAMES.filter((name) => name !== 'st
 
 const SECRETS: readonly string[] = KEPT.flatMap((name) => SERVICES[name].secret);
 
+/** Of a tenant: they are an installation's. */
+export const NO_SETTINGS: ArchivedSettings = { settings: {}, authSecret: null };
+
 /** What the wizard was told. Secrets, and that of the server itself, only where they are asked for. */
 export function settingsToKeep(
   { variables }: Settings,

@@ -8,6 +8,7 @@ import {
   type ArchivedFile,
   type ArchivedSettings,
   type ArchivedTable,
+  type ArchivedTenant,
   type ArchiveHead,
   countLine,
   endLine,
@@ -47,6 +48,14 @@ export async function readArchive(file: string, reader: ArchiveReader = {}): Pro
     else await reading.line(line);
   }
   return reading.counts();
+}
+
+/** Whose it is alone, by its first line; null: of the whole installation. @throws NoBackup */
+export async function tenantOfArchive(file: string): Promise<ArchivedTenant | null> {
+  for await (const line of linesOf(file)) {
+    if (typeof line !== 'string') return headOf(file, line).tenant ?? null;
+  }
+  throw new NoBackup(`${file} was cut off: it has no end.`);
 }
 
 class Reading {
@@ -95,11 +104,12 @@ class Reading {
     if (!this.#head || !this.#hasEnded) throw new NoBackup(`${this.#file} was cut off: it has no end.`);
     requirePeople(this.#tables);
     const hasSecrets = this.#hasSecrets;
-    return { at: this.#head.at, tables: this.#tables, rows: this.#rows(), ...this.#stored, hasSecrets };
+    const { at, tenant = null } = this.#head;
+    return { at, tenant, tables: this.#tables, rows: this.#rows(), ...this.#stored, hasSecrets };
   }
 
   async #begin(given: object): Promise<void> {
-    this.#head = this.#read(headLine, given);
+    this.#head = headOf(this.#file, given);
     await this.#reader.head?.(this.#head);
   }
 
@@ -161,12 +171,20 @@ class Reading {
   }
 
   #read<T>(schema: z.ZodType<T>, given: object): T {
-    const parsed = schema.safeParse(given);
-    if (parsed.success) return parsed.data;
-    throw new NoBackup(
-      `${this.#file} is no backup of this version of Fieldline. Restore it with the version that wrote it.`,
-    );
+    return read(this.#file, schema, given);
   }
+}
+
+function headOf(file: string, given: object): ArchiveHead {
+  return read(file, headLine, given);
+}
+
+function read<T>(file: string, schema: z.ZodType<T>, given: object): T {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new NoBackup(
+    `${file} is no backup of this version of Fieldline. Restore it with the version that wrote it.`,
+  );
 }
 
 const UNREADABLE: Readonly<Record<string, string>> = {

@@ -2,15 +2,13 @@ import type pg from 'pg';
 import type { FileStore } from '../modules/files/file-store.ts';
 import { migrate, migrationNames } from '../plugins/migrate.ts';
 import { rollBack } from '../postgres/connection.ts';
-import type { ArchiveCounts, ArchivedSettings, ArchivedTable, Sequences } from './archive-lines.ts';
+import type { ArchiveCounts, ArchivedSettings, Sequences } from './archive-lines.ts';
 import { NoBackup } from './archive-lines.ts';
-import type { StoredTable } from './catalogue.ts';
 import { tablesOf } from './catalogue.ts';
+import { NO_SETTINGS } from './kept-settings.ts';
+import { loadArchive, type Progressing, progressOf } from './load-archive.ts';
 import type { OnProgress } from './progress.ts';
 import { readArchive } from './read-archive.ts';
-
-/** Characters of rows that are written with one statement. */
-const BATCH = 2_000_000;
 
 export interface Restored extends ArchiveCounts {
   /** The new one: devices compare what they have (sync protocol §8). */
@@ -19,7 +17,7 @@ export interface Restored extends ArchiveCounts {
   readonly settings: ArchivedSettings;
 }
 
-interface Destination {
+export interface Destination {
   /** Of the owner-to-be of the tables, with nothing under way. */
   readonly client: pg.Client;
   /** Of this installation; it may be a folder where the other one had a bucket. */
@@ -39,11 +37,16 @@ export async function restoreBackup(
 ): Promise<Restored> {
   // Once through before anything is written: an archive that was cut off is found out here.
   let migrations: readonly string[] = [];
-  let settings: ArchivedSettings = { settings: {}, authSecret: null };
+  let settings = NO_SETTINGS;
   const whole = await readArchive(archive, {
     head: async (head) => void (migrations = head.migrations),
     settings: async (given) => void (settings = given),
   });
+  if (whole.tenant) {
+    throw new NoBackup(
+      `${archive} holds one tenant (${whole.tenant.id}). It goes into a server that is set up, beside its others.`,
+    );
+  }
   await requireKnown(migrations);
   await requireEmpty(client);
   await migrate({ run: async (statements) => rowsOf(await client.query(statements)) }, {}, migrations);
@@ -101,17 +104,6 @@ async function hasTenants(client: pg.Client): Promise<boolean> {
   }
 }
 
-/** Counts rows and files up to what the archive holds. */
-function progressOf({ rows, files }: ArchiveCounts, onProgress: OnProgress) {
-  let [row, file] = [0, 0];
-  return {
-    row: (what: string) => onProgress({ what, done: ++row, total: rows }),
-    file: () => onProgress({ what: 'files', done: ++file, total: files }),
-  };
-}
-
-type Progressing = ReturnType<typeof progressOf>;
-
 async function fill(
   { client, files }: Destination,
   archive: string,
@@ -128,7 +120,8 @@ async function fill(
     );
   }
   await client.query(`truncate ${names.join(', ')}`);
-  const counts = await load({ client, files }, archive, tables, progress);
+  const counts = await loadArchive({ client, files, archive, tables, progress });
+  await setSequences(client, counts.sequences);
   for (const { table, isForced } of tables) {
     const name = client.escapeIdentifier(table);
     const { rows } = await client.query<{ rows: string }>(`select count(*)::text as rows from ${name}`);
@@ -167,55 +160,6 @@ async function withoutReferences(client: pg.Client): Promise<string[]> {
   return rows.map(
     ({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`,
   );
-}
-
-function load(
-  { client, files }: Destination,
-  archive: string,
-  tables: readonly StoredTable[],
-  progress: Progressing,
-): Promise<ArchiveCounts> {
-  let insert = '';
-  let filling = '';
-  let batch: string[] = [];
-  let size = 0;
-  const write = async () => {
-    if (batch.length > 0) await client.query(insert, [batch]);
-    batch = [];
-    size = 0;
-  };
-  return readArchive(archive, {
-    table: async (table) => {
-      filling = table.table;
-      insert = insertInto(client, table, tables);
-    },
-    row: async (text) => {
-      batch.push(text);
-      size += text.length;
-      progress.row(filling);
-      if (size >= BATCH) await write();
-    },
-    endTable: write,
-    file: async ({ tenant, file }, bytes) => {
-      await files.save(tenant, file, bytes);
-      progress.file();
-    },
-    end: (sequences) => setSequences(client, sequences),
-  });
-}
-
-function insertInto(client: pg.Client, given: ArchivedTable, tables: readonly StoredTable[]): string {
-  const { table, columns } = given;
-  const known = tables.find((each) => each.table === table);
-  if (!known || known.columns.join() !== columns.join()) {
-    throw new NoBackup(`Table ${table} has other columns than the backup has of it.`);
-  }
-  const name = client.escapeIdentifier(table);
-  const listed = columns.map((column) => client.escapeIdentifier(column));
-  // `offset 0`: each text is read as a row once, and not once for each column.
-  return `insert into ${name} (${listed.join(', ')}) overriding system value
-    select ${listed.map((column) => `(given.whole).${column}`).join(', ')}
-    from (select text::${name} as whole from unnest($1::text[]) as texts (text) offset 0) as given`;
 }
 
 async function setSequences(client: pg.Client, sequences: Sequences): Promise<void> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import { BytesGone, type FileStore } from '../modules/files/file-store.ts';
+import type { ArchivedTenant } from './archive-lines.ts';
 import type { OnProgress } from './progress.ts';
 import type { ArchiveWriter } from './write-archive.ts';
 
@@ -23,10 +24,13 @@ export async function writeFiles(
   store: FileStore,
   writer: ArchiveWriter,
   onProgress: OnProgress,
+  of: ArchivedTenant | null,
 ): Promise<void> {
-  const total = await countOf(client);
+  const condition = of === null ? 'true' : `tenant_id = ${client.escapeLiteral(of.id)}`;
+  const total = await countOf(client, condition);
   await client.query(
-    'declare stored no scroll cursor for select tenant_id as tenant, id as file, sha256 from files order by tenant_id, id',
+    `declare stored no scroll cursor for select tenant_id as tenant, id as file, sha256 from files
+      where ${condition} order by tenant_id, id`,
   );
   for (let done = 0; ; ) {
     const { rows } = await client.query<StoredFile>(`fetch ${BATCH} from stored`);
@@ -51,7 +55,9 @@ async function bytesOf(store: FileStore, tenant: string, file: string): Promise<
   }
 }
 
-async function countOf(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ files: number }>('select count(*)::int as files from files');
+async function countOf(client: pg.Client, condition: string): Promise<number> {
+  const { rows } = await client.query<{ files: number }>(
+    `select count(*)::int as files from files where ${condition}`,
+  );
   return rows[0]?.files ?? 0;
 }

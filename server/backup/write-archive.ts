@@ -63,7 +63,7 @@ export async function writeArchive<T>(
       if (lines.length >= PIECE) await flush();
     };
     await line({ fieldline: VERSION, ...head });
-    const result = await write(writerOf(head.at, line));
+    const result = await write(writerOf(head, line));
     await flush();
     zip.end();
     await piped;
@@ -78,7 +78,10 @@ export async function writeArchive<T>(
   }
 }
 
-function writerOf(at: string, line: (value: unknown) => Promise<void>): ArchiveWriter {
+function writerOf(
+  head: Pick<ArchiveHead, 'at' | 'tenant'>,
+  line: (value: unknown) => Promise<void>,
+): ArchiveWriter {
   const tables = new Map<string, number>();
   let current = { table: '', rows: 0, sum: createHash('sha256') };
   let stored = { files: 0, bytes: 0, missing: 0 };
@@ -117,7 +120,7 @@ function writerOf(at: string, line: (value: unknown) => Promise<void>): ArchiveW
     async end(sequences) {
       const rows = [...tables.values()].reduce((sum, count) => sum + count, 0);
       await line({ sequences, tables: tables.size, rows, ...stored });
-      return { at, tables, rows, ...stored, hasSecrets };
+      return { at: head.at, tenant: head.tenant ?? null, tables, rows, ...stored, hasSecrets };
     },
   };
 }

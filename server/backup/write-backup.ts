@@ -2,12 +2,13 @@ import type pg from 'pg';
 import { APP_VERSION } from '../../src/domain/shared/app-version.ts';
 import type { FileStore } from '../modules/files/file-store.ts';
 import { rollBack } from '../postgres/connection.ts';
-import type { ArchiveCounts, ArchivedSettings, Sequences } from './archive-lines.ts';
+import type { ArchiveCounts, ArchivedSettings, ArchivedTenant, Sequences } from './archive-lines.ts';
 import { requirePeople } from './archive-lines.ts';
 import type { StoredTable } from './catalogue.ts';
 import { seeEverything, tablesOf } from './catalogue.ts';
 import type { OnProgress } from './progress.ts';
 import { writeFiles } from './stored-files.ts';
+import { rowsOfTenant, tablesOfTenant, tenantNamed } from './tenant-rows.ts';
 import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 
 /** Rows that are fetched at once; of tables whose rows may be megabytes each, few. */
@@ -18,6 +19,8 @@ const BATCH_OF_BYTES = 4;
 export interface Kept {
   readonly files: FileStore;
   readonly settings: ArchivedSettings;
+  /** Whose rows and files alone; absent: everybody's. */
+  readonly tenantId?: string | undefined;
 }
 
 /**
@@ -29,7 +32,7 @@ export interface Kept {
 export async function writeBackup(
   client: pg.Client,
   archive: string,
-  { files, settings }: Kept,
+  { files, settings, tenantId }: Kept,
   now: Date,
   onProgress: OnProgress = () => undefined,
 ): Promise<ArchiveCounts> {
@@ -39,17 +42,19 @@ export async function writeBackup(
       set local extra_float_digits = 1; set local bytea_output = 'hex'; set local intervalstyle = 'postgres';
       set local idle_in_transaction_session_timeout = 0`);
     await seeEverything(client);
+    const tenant = tenantId === undefined ? null : await tenantNamed(client, tenantId);
     const head = {
       at: now.toISOString(),
       version: APP_VERSION,
       epoch: await epochOf(client),
       migrations: await migrationsOf(client),
+      ...(tenant && { tenant }),
     };
     return await writeArchive(archive, head, async (writer) => {
-      await writeTables(client, writer, onProgress);
-      await writeFiles(client, files, writer, onProgress);
+      await writeTables(client, writer, onProgress, tenant);
+      await writeFiles(client, files, writer, onProgress, tenant);
       await writer.settings(settings);
-      const counts = await writer.end(await sequencesOf(client));
+      const counts = await writer.end(tenant ? {} : await sequencesOf(client));
       // Before the archive gets its name.
       requirePeople(counts.tables);
       return counts;
@@ -59,11 +64,18 @@ export async function writeBackup(
   }
 }
 
-async function writeTables(client: pg.Client, writer: ArchiveWriter, onProgress: OnProgress): Promise<void> {
+async function writeTables(
+  client: pg.Client,
+  writer: ArchiveWriter,
+  onProgress: OnProgress,
+  tenant: ArchivedTenant | null,
+): Promise<void> {
   const total = await rowsAbout(client);
+  const all = await tablesOf(client);
   let written = 0;
-  for (const table of await tablesOf(client)) {
-    await writeTable(client, writer, table, (rows) => {
+  for (const table of tenant ? tablesOfTenant(all) : all) {
+    const query = tenant ? rowsOfTenant(client, table, tenant) : everyRow(client, table);
+    await writeTable(client, writer, { table, query }, (rows) => {
       written += rows;
       onProgress({ what: table.table, done: written, total: Math.max(total, written) });
     });
@@ -73,15 +85,12 @@ async function writeTables(client: pg.Client, writer: ArchiveWriter, onProgress:
 async function writeTable(
   client: pg.Client,
   writer: ArchiveWriter,
-  stored: StoredTable,
+  { table: stored, query }: { readonly table: StoredTable; readonly query: string },
   onRows: (rows: number) => void,
 ): Promise<void> {
   const { table, columns, holdsBytes } = stored;
   await writer.table({ table, columns: [...columns] });
-  const name = client.escapeIdentifier(table);
-  await client.query(
-    `declare backup no scroll cursor for select whole_row::text as row from ${name} as whole_row`,
-  );
+  await client.query(`declare backup no scroll cursor for ${query}`);
   for (;;) {
     const { rows } = await client.query<{ row: string }>(
       `fetch ${holdsBytes ? BATCH_OF_BYTES : BATCH} from backup`,
@@ -92,6 +101,10 @@ async function writeTable(
   }
   await client.query('close backup');
   await writer.endTable();
+}
+
+function everyRow(client: pg.Client, { table }: StoredTable): string {
+  return `select whole_row::text as row from ${client.escapeIdentifier(table)} as whole_row`;
 }
 
 /** As the planner believes; counting would read everything once more. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '../../src/domain/kit/ids.ts';
 import { type ArchiveCounts, NoBackup } from '../backup/archive-lines.ts';
-import { settingsToKeep } from '../backup/kept-settings.ts';
+import { NO_SETTINGS, settingsToKeep } from '../backup/kept-settings.ts';
 import { readArchive } from '../backup/read-archive.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { readStart } from '../install/start.ts';
@@ -14,6 +14,7 @@ the wizard was told.
 
   npm run backup -- FILE                 with the environment of the server; servers go on meanwhile
   npm run backup -- FILE --with-secrets  with AUTH_SECRET and the passwords of services
+  npm run backup -- FILE --tenant ID     one tenant alone: its rows, files and people, to be put beside others elsewhere
   npm run backup -- FILE --json          one JSON object on standard output, for programs
   npm run backup -- --check FILE         whether an archive is whole; needs no database
 
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
     process.exitCode = 2;
   } else if (given === 'help') process.stdout.write(USAGE);
   else {
-    if (given.what === 'write') await backUp(given.archive, given.withSecrets);
+    if (given.what === 'write') await backUp(given);
     // As it lies there, and not as it was meant.
     given.tell(given.archive, await check(given.archive));
   }
@@ -45,6 +46,7 @@ interface Given {
   readonly what: 'check' | 'write';
   readonly archive: string;
   readonly withSecrets: boolean;
+  readonly tenantId: string | undefined;
   readonly tell: typeof tell;
 }
 
@@ -57,6 +59,7 @@ function argumentsOf(args: readonly string[]): Given | 'help' | null {
       options: {
         check: { type: 'boolean', default: false },
         'with-secrets': { type: 'boolean', default: false },
+        tenant: { type: 'string' },
         json: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -64,10 +67,13 @@ function argumentsOf(args: readonly string[]): Given | 'help' | null {
     if (values.help) return 'help';
     const [archive, ...more] = positionals;
     if (archive === undefined || more.length > 0) return null;
+    // What another installation gets of a tenant are never the secrets of this one.
+    if (values.tenant !== undefined && values['with-secrets']) return null;
     return {
       what: values.check ? 'check' : 'write',
       archive,
       withSecrets: values['with-secrets'],
+      tenantId: values.tenant,
       tell: values.json ? tellPrograms : tell,
     };
   } catch {
@@ -75,11 +81,12 @@ function argumentsOf(args: readonly string[]): Given | 'help' | null {
   }
 }
 
-async function backUp(archive: string, withSecrets: boolean): Promise<void> {
+async function backUp({ archive, withSecrets, tenantId }: Given): Promise<void> {
   const { config, settings } = await readStart(process.env);
   const kept = {
     files: fileStoreOf(config),
-    settings: settingsToKeep(settings, config.authSecret, withSecrets),
+    settings: tenantId === undefined ? settingsToKeep(settings, config.authSecret, withSecrets) : NO_SETTINGS,
+    tenantId,
   };
   const progress = progressLine('Writing');
   try {
@@ -107,12 +114,19 @@ function tellPrograms(archive: string, { tables, ...counts }: ArchiveCounts): vo
   process.stdout.write(`${JSON.stringify({ archive, ...counts, tables: Object.fromEntries(tables) })}\n`);
 }
 
-function tell(archive: string, { at, tables, rows, files, bytes, missing, hasSecrets }: ArchiveCounts): void {
+function tell(archive: string, counts: ArchiveCounts): void {
+  const { at, tenant, tables, rows, files, bytes, missing, hasSecrets } = counts;
   const of = (table: string) => tables.get(table) ?? 0;
   const megabytes = (bytes / 1e6).toFixed(1);
-  process.stdout.write(`${archive} is whole: ${rows} rows of ${tables.size} tables, as of ${at}, with ${of('tenants')} tenants,
+  process.stdout.write(`${archive} is whole: ${rows} rows of ${tables.size} tables, as of ${at}, with ${tenant ? `tenant ${tenant.id} alone` : `${of('tenants')} tenants`},
 ${of('identities')} people and ${of('audit_log')} entries of the audit log; ${files} files with ${megabytes} MB.
-${hasSecrets ? 'It holds the secrets: keep it as you keep them.' : 'It holds no secrets: keep AUTH_SECRET beside it.'}
+${tenant ? 'It goes into a server that is set up, beside its other tenants.' : secretsLine(hasSecrets)}
 `);
   if (missing > 0) process.stdout.write(`${missing} files were not there, or not as they were stored.\n`);
+}
+
+function secretsLine(hasSecrets: boolean): string {
+  return hasSecrets
+    ? 'It holds the secrets: keep it as you keep them.'
+    : 'It holds no secrets: keep AUTH_SECRET beside it.';
 }

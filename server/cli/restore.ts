@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util';
 import { NoBackup } from '../backup/archive-lines.ts';
 import { putSettingsBack } from '../backup/kept-settings.ts';
+import { tenantOfArchive } from '../backup/read-archive.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
+import { restoreTenant } from '../backup/restore-tenant.ts';
+import type { ServerConfig } from '../config.ts';
 import { readStart } from '../install/start.ts';
 import { fileStoreOf } from '../modules/files/store-of.ts';
 import { withOwnerDatabase } from './owner-database.ts';
@@ -10,6 +13,9 @@ import { progressLine } from './progress-line.ts';
 const USAGE = `Puts an archive of npm run backup into an empty database, and counts again what is there.
 
   npm run restore -- FILE    with the environment of the new server; stop all nodes before
+
+An archive of one tenant (npm run backup -- --tenant) goes into a server that is set up, beside its other tenants, whose writes wait
+meanwhile; its nodes may run.
 
 It writes as MIGRATION_DATABASE_URL, the owner of the tables, who makes schema and roles; without DATABASE_URL into the embedded
 database of DATA_DIR. Files go to DATA_DIR, or to the bucket that the environment names. The data gets a new epoch, by which
@@ -47,6 +53,27 @@ function archiveOf(args: readonly string[]): { readonly file: string } | 'help' 
 
 async function restore(archive: string): Promise<void> {
   const { config } = await readStart(process.env);
+  if (await tenantOfArchive(archive)) await restoreBeside(config, archive);
+  else await restoreWhole(config, archive);
+}
+
+async function restoreBeside(config: ServerConfig, archive: string): Promise<void> {
+  const progress = progressLine('Restoring');
+  const files = fileStoreOf(config);
+  const {
+    tenant,
+    rows,
+    at,
+    files: many,
+  } = await withOwnerDatabase(config, (client) =>
+    restoreTenant({ client, files }, archive, progress.on),
+  ).finally(progress.clear);
+  process.stdout.write(`Restored ${tenant.name} (${tenant.id}): ${rows} rows and ${many} files, as of ${at}, with an epoch of its own.
+Its people sign in anew, and those who had a second factor set a new password by mail. Set up again what it has of single sign-on.
+`);
+}
+
+async function restoreWhole(config: ServerConfig, archive: string): Promise<void> {
   const progress = progressLine('Restoring');
   const files = fileStoreOf(config);
   const restored = await withOwnerDatabase(config, (client) =>

@@ -37,6 +37,8 @@ export interface Tables {
     over_receipt_percent: Generated<number>;
     time_zone: Generated<string>;
     currency: Generated<string>;
+    /** Behind that of the data, where the tenant was put back by itself. */
+    epoch: string | null;
     status: Generated<string>;
     plan: string | null;
     region: string | null;

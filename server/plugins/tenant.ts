@@ -164,7 +164,7 @@ async function become(trx: Transaction<Tables>, actor: Actor): Promise<Transacti
       set_config('app.tenant_id', ${actor.tenantId}, true),
       set_config('app.actor', ${auditSetting(actor)}, true),
       ${limits()},
-      epoch,
+      epoch || coalesce('-' || (select epoch from tenants where id = ${actor.tenantId}), '') as epoch,
       coalesce((select time_zone from tenants where id = ${actor.tenantId}), ${DEFAULT_ZONE}) as zone
     from server_state`.execute(trx);
   const context = rows[0];

@@ -40,7 +40,10 @@ export async function noticingRestore<T>(database: Database, reading: Promise<T>
   } catch (error) {
     if (error instanceof AheadOfLog) {
       await asIdentityService(database, (trx) =>
-        sql`update server_state set epoch = default where epoch = ${error.epoch}`.execute(trx),
+        // A tenant's own part stands behind the data's.
+        sql`update server_state set epoch = default where epoch = split_part(${error.epoch}, '-', 1)`.execute(
+          trx,
+        ),
       );
     }
     throw error;

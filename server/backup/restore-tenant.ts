@@ -1,0 +1,168 @@
+import type pg from 'pg';
+import { rollBack } from '../postgres/connection.ts';
+import type { ArchiveCounts, ArchivedTenant } from './archive-lines.ts';
+import { NoBackup } from './archive-lines.ts';
+import { type StoredTable, tablesOf } from './catalogue.ts';
+import { type Loaded, loadArchive, progressOf } from './load-archive.ts';
+import type { OnProgress } from './progress.ts';
+import { readArchive } from './read-archive.ts';
+import type { Destination } from './restore-backup.ts';
+import { tablesOfTenant } from './tenant-rows.ts';
+
+export interface RestoredTenant extends ArchiveCounts {
+  readonly tenant: ArchivedTenant;
+}
+
+/**
+ * Puts a tenant's archive beside the tenants that are there, in one transaction: its rows, its files, and the people who have no
+ * account here yet. It gets an epoch of its own. Who reads goes on meanwhile; who writes waits, whichever tenant they are of.
+ *
+ * @throws NoBackup where it does not fit here; then nothing of it is there
+ */
+export async function restoreTenant(
+  { client, files }: Destination,
+  archive: string,
+  onProgress: OnProgress = () => undefined,
+): Promise<RestoredTenant> {
+  let migrations: readonly string[] = [];
+  const whole = await readArchive(archive, { head: async (head) => void (migrations = head.migrations) });
+  const { tenant } = whole;
+  if (!tenant)
+    throw new NoBackup(`${archive} holds a whole installation: restore it into an empty database.`);
+  await requireSameSchema(client, migrations);
+  await client.query('begin');
+  try {
+    await client.query(
+      `set local statement_timeout = 0; set local timezone = 'UTC'; set local datestyle = 'ISO'`,
+    );
+    // By it the owner passes the policies of the tables, and sees this tenant alone.
+    await client.query("select set_config('app.tenant_id', $1, true)", [tenant.id]);
+    await requireAbsent(client, tenant);
+    const tables = tablesOfTenant(await tablesOf(client));
+    await withoutTriggers(client, tables, async () => {
+      const progress = progressOf(whole, onProgress);
+      const loaded = await loadArchive({ client, files, archive, tables, progress, later: SHARED });
+      await writeShared(client, tenant, loaded);
+      await client.query('set constraints all immediate');
+      await requireRows(client, tables, loaded);
+    });
+    await passOn(client, tables);
+    await client.query('commit');
+    return { ...whole, tenant };
+  } catch (error) {
+    await rollBack(client);
+    throw error;
+  }
+}
+
+/** Written last: they are what everybody's requests look at. */
+const SHARED = ['identities', 'tenants'] as const;
+
+async function requireSameSchema(client: pg.Client, migrations: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ made: boolean }>(
+    "select to_regclass('public.schema_migrations') is not null as made",
+  );
+  if (rows[0]?.made !== true) throw new NoBackup('The database is empty. Set up the server first.');
+  const applied = await client.query<{ name: string }>('select name from schema_migrations order by name');
+  const here = applied.rows.map(({ name }) => name);
+  if (here.join() === migrations.join()) return;
+  const strange = migrations.find((name) => !here.includes(name));
+  throw new NoBackup(
+    strange === undefined
+      ? `The archive is of an older version of Fieldline. Restore a whole backup of that time into a database of its own,
+start this version on it once, and archive the tenant from there.`
+      : `The archive is of a newer version of Fieldline (it has ${strange}). Upgrade this one first.`,
+  );
+}
+
+async function requireAbsent(client: pg.Client, { id, name }: ArchivedTenant): Promise<void> {
+  const { rows } = await client.query('select from tenants where id = $1', [id]);
+  if (rows.length === 0) return;
+  throw new NoBackup(
+    `There is a tenant "${id}" (${name}) here already. A tenant is put back only where it is not: into another installation.`,
+  );
+}
+
+/** What rows cause was caused when they were written first. References are asked for at the end. */
+async function withoutTriggers(
+  client: pg.Client,
+  tables: readonly StoredTable[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const names = tables.map(({ table }) => client.escapeIdentifier(table));
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+  await client.query('set constraints all deferred');
+  await work();
+  for (const name of names) await client.query(`alter table ${name} enable trigger user`);
+}
+
+/** People keep the account that they have here. */
+async function writeShared(client: pg.Client, tenant: ArchivedTenant, { later }: Loaded): Promise<void> {
+  await becomeIdentityService(client);
+  const people = later.get('identities');
+  const { rows } = await client.query<{ email: string }>(
+    `select here.email from identities as here
+      join (select text::identities as whole from unnest($1::text[]) as texts (text) offset 0) as given
+        on here.email = (given.whole).email and here.id <> (given.whole).id`,
+    [people?.rows ?? []],
+  );
+  if (rows.length > 0) {
+    throw new NoBackup(
+      `These addresses belong to other accounts here: ${rows.map(({ email }) => email).join(', ')}. Who did what could not be told
+apart any more. Change the address of one of the two accounts first.`,
+    );
+  }
+  if (people) await client.query(`${people.insert} on conflict (id) do nothing`, [people.rows]);
+  const own = later.get('tenants');
+  if (own) await client.query(own.insert, [own.rows]);
+  await client.query('update tenants set epoch = substr(md5(gen_random_uuid()::text), 1, 8) where id = $1', [
+    tenant.id,
+  ]);
+  await client.query('reset role');
+}
+
+/** Of a role that it made itself the owner is a member when it says so. */
+async function becomeIdentityService(client: pg.Client): Promise<void> {
+  await client.query('savepoint role');
+  try {
+    await client.query('set local role app_identity');
+  } catch {
+    await client.query('rollback to savepoint role');
+    await client.query('grant app_identity to current_user');
+    await client.query('set local role app_identity');
+  }
+}
+
+async function requireRows(
+  client: pg.Client,
+  tables: readonly StoredTable[],
+  { tables: given, tenant }: Loaded,
+): Promise<void> {
+  for (const { table, hasTenant } of tables) {
+    if (!hasTenant) continue;
+    const { rows } = await client.query<{ rows: string }>(
+      `select count(*)::text as rows from ${client.escapeIdentifier(table)} where tenant_id = $1`,
+      [tenant?.id],
+    );
+    if (Number(rows[0]?.rows) !== (given.get(table) ?? 0)) {
+      throw new NoBackup(`Table ${table} does not hold what the archive has of it.`);
+    }
+  }
+}
+
+/** Numbers that are given by counters go on behind the highest of the archive. */
+async function passOn(client: pg.Client, tables: readonly StoredTable[]): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
+    `select c.relname as table, quote_ident(a.attname) as column,
+        pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
+      from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relname = any($1) and c.relnamespace = 'public'::regnamespace and a.attidentity <> ''`,
+    [tables.map(({ table }) => table)],
+  );
+  for (const { table, column, sequence } of rows) {
+    await client.query(
+      `select setval($1::regclass, greatest(nextval($1::regclass), (select max(${column}) from ${client.escapeIdentifier(table)})))`,
+      [sequence],
+    );
+  }
+}

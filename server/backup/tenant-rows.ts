@@ -1,0 +1,65 @@
+import type pg from 'pg';
+import type { ArchivedTenant } from './archive-lines.ts';
+import { NoBackup } from './archive-lines.ts';
+import type { StoredTable } from './catalogue.ts';
+
+/**
+ * What a tenant's archive leaves out: who is signed in and what is on its way to them, which another server must not go on with;
+ * and what decides who gets in there (proved domains, the provider's secret), which is set up again.
+ */
+const LEFT_OUT: readonly string[] = [
+  'refresh_families',
+  'last_tenants',
+  'awaited_resets',
+  'mails',
+  'sign_in_domains',
+  'single_sign_on_secrets',
+];
+
+/** Of several tenants: they come with a tenant as far as they are its members' or its own. */
+const SHARED: readonly string[] = ['tenants', 'identities'];
+
+/** @throws NoBackup where there is no such tenant */
+export async function tenantNamed(client: pg.Client, id: string): Promise<ArchivedTenant> {
+  const { rows } = await client.query<ArchivedTenant>('select id, name from tenants where id = $1', [id]);
+  const [tenant] = rows;
+  if (tenant) return tenant;
+  const { rows: all } = await client.query<{ id: string }>('select id from tenants order by id limit 20');
+  throw new NoBackup(`There is no tenant "${id}". There are: ${all.map((each) => each.id).join(', ')}.`);
+}
+
+export function tablesOfTenant(tables: readonly StoredTable[]): StoredTable[] {
+  return tables.filter(
+    ({ table, hasTenant }) => SHARED.includes(table) || (hasTenant && !LEFT_OUT.includes(table)),
+  );
+}
+
+/** A query of the rows of one table that are the tenant's, each as PostgreSQL writes a row as text. */
+export function rowsOfTenant(
+  client: pg.Client,
+  { table, columns }: StoredTable,
+  { id }: ArchivedTenant,
+): string {
+  const name = client.escapeIdentifier(table);
+  const tenant = client.escapeLiteral(id);
+  if (table === 'tenants')
+    return `select whole_row::text as row from ${name} as whole_row where id = ${tenant}`;
+  if (table !== 'identities') {
+    return `select whole_row::text as row from ${name} as whole_row where tenant_id = ${tenant}`;
+  }
+  const listed = columns.map(
+    (column) => OF_A_PERSON[column]?.(tenant) ?? `person.${client.escapeIdentifier(column)}`,
+  );
+  return `select row(${listed.join(', ')})::${name}::text as row from ${name} as person
+    where id in (select id from members where tenant_id = ${tenant})`;
+}
+
+/**
+ * Second factors are sealed with the server's secret and stay. Who had one proves their mailbox before they choose a new password, for
+ * a password alone must not let them in elsewhere.
+ */
+const OF_A_PERSON: Readonly<Record<string, (tenant: string) => string>> = {
+  password_hash: () => `case when exists (select from second_factors where user_id = person.id
+    and enabled_at is not null) then null else person.password_hash end`,
+  password_from: (tenant) => `case when person.password_from = ${tenant} then person.password_from end`,
+};

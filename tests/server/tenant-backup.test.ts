@@ -1,0 +1,227 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { restoreBackup } from '../../server/backup/restore-backup.ts';
+import { restoreTenant } from '../../server/backup/restore-tenant.ts';
+import { writeBackup } from '../../server/backup/write-backup.ts';
+import { folderStore } from '../../server/modules/files/file-store.ts';
+import { openDatabase } from '../../server/plugins/database.ts';
+import { setUpTenant } from '../../server/seed/set-up.ts';
+import { apiOf, newId, operation, unique } from '../support/api.ts';
+import { onDatabase } from '../support/on-database.ts';
+import { createDatabase } from '../support/postgres.ts';
+import { type ProductionLike, productionLike } from '../support/production-like.ts';
+import { startTestApp, type TestApp, testClock } from '../support/server-app.ts';
+
+const TENANT = 'demo-tenant';
+const NOTHING = { settings: {}, authSecret: null };
+const AT = new Date(Date.UTC(2026, 10, 23));
+const STAYS = [
+  'awaited_resets',
+  'last_tenants',
+  'mails',
+  'refresh_families',
+  'sign_in_domains',
+  'single_sign_on_secrets',
+];
+
+/** Of each table what it holds of the tenant, or of the others. */
+function contentOf(url: string, whose: 'own' | 'others'): Promise<Map<string, string>> {
+  return onDatabase(url, async (client) => {
+    const { rows: tables } = await client.query<{ name: string; column: string }>(
+      `select c.relname as name, case c.relname when 'tenants' then 'id' else 'tenant_id' end as column
+        from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r' and (relname = 'tenants' or exists (
+          select from pg_attribute where attrelid = c.oid and attname = 'tenant_id')) order by 1`,
+    );
+    const content = new Map<string, string>();
+    for (const { name, column } of tables) {
+      const { rows } = await client.query<{ is: string }>(
+        `select count(*) || ' ' || coalesce(md5(string_agg((to_jsonb(t) - 'epoch')::text, '|' order by t::text)), '') as is
+          from "${name}" as t where ${column} ${whose === 'own' ? '=' : '<>'} '${TENANT}'`,
+      );
+      content.set(name, rows[0]?.is ?? '');
+    }
+    return content;
+  });
+}
+
+/** With its exit code, as an operator types it. */
+function command(
+  name: 'backup' | 'restore',
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+) {
+  const program = fileURLToPath(new URL(`../../server/cli/${name}.ts`, import.meta.url));
+  const env = {
+    ...process.env,
+    AUTH_SECRET: 'a secret for tests, long enough for everybody',
+    ...environment,
+  };
+  return promisify(execFile)(process.execPath, [program, ...args], { env }).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
+  );
+}
+
+describe('a backup of one tenant', () => {
+  let folder: string;
+  let source: TestApp;
+  let archive: string;
+  let order: string;
+  const key = newId();
+
+  const backUp = (to: string, tenantId?: string) =>
+    onDatabase(source.url, (client) =>
+      writeBackup(client, to, { files: folderStore(join(folder, 'from')), settings: NOTHING, tenantId }, AT),
+    );
+
+  /** A server as the handbook sets it up, with a tenant of its own. */
+  async function elsewhere(admin = 'admin@other.example'): Promise<ProductionLike> {
+    const target = await productionLike();
+    const database = await openDatabase(target);
+    const person = (email: string) => ({ email, name: 'Somebody', password: 'a good long password' });
+    await setUpTenant(database, testClock(), {
+      id: 'other-grid',
+      name: 'Other Grid',
+      admin: person(admin),
+      superAdmin: person('root@other.example'),
+    });
+    await database.close();
+    return target;
+  }
+
+  const putBack = (target: ProductionLike, from = archive) =>
+    onDatabase(target.migrationUrl, (client) =>
+      restoreTenant({ client, files: folderStore(join(folder, 'to')) }, from),
+    );
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'fieldline-tenant-'));
+    source = await startTestApp({ config: { dataDir: join(folder, 'from') } });
+    archive = join(folder, 'tenant.backup');
+    const planner = apiOf(source.app, await source.signIn('planner@demo.example'));
+    const body = { title: 'Moves with its tenant', type: 'repair' };
+    const answer = await planner.call('POST', '/work-orders', body, { 'idempotency-key': key });
+    order = answer.row.id;
+    await backUp(archive, TENANT);
+  });
+  afterAll(async () => {
+    await source.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('is put beside others, row for row, by an owner who is no superuser; the others stay as they are', async () => {
+    const target = await elsewhere();
+    const before = await contentOf(target.superuserUrl, 'others');
+    const { rows } = await putBack(target);
+    expect(rows).toBeGreaterThan(1000);
+    const [there, here] = [await contentOf(source.url, 'own'), await contentOf(target.superuserUrl, 'own')];
+    for (const name of STAYS) {
+      there.delete(name);
+      here.delete(name);
+    }
+    expect([...here]).toEqual([...there]);
+    expect([...(await contentOf(target.superuserUrl, 'others'))]).toEqual([...before]);
+  });
+
+  it('goes on there: people sign in, repeated keys are known, devices start again, and what is written is logged', async () => {
+    const target = await elsewhere();
+    const device = apiOf(source.app, await source.signIn('planner@demo.example'));
+    const { cursor } = await device.pull();
+    await putBack(target);
+    const server = await startTestApp({ database: await openDatabase(target), url: target.superuserUrl });
+    const planner = apiOf(server.app, await server.signIn('planner@demo.example'));
+    expect((await planner.call('GET', `/work-orders/${order}`)).row).toMatchObject({ version: 1 });
+    const body = { title: 'Moves with its tenant', type: 'repair' };
+    const again = await planner.call('POST', '/work-orders', body, { 'idempotency-key': key });
+    expect([again.status, again.row.id]).toEqual([201, order]);
+    await expect(planner.pull(cursor)).rejects.toThrow(/reset|409|410/);
+    const { upserts } = await planner.pull();
+    expect(upserts.has(order)).toBe(true);
+    const [made] = await planner.push([
+      operation({
+        method: 'POST',
+        path: '/work-orders',
+        body: { id: newId(), title: unique('New'), type: 'repair' },
+      }),
+    ]);
+    expect(made?.status).toBe(201);
+    const logged = await onDatabase(target.superuserUrl, (client) =>
+      client.query('select from audit_log where tenant_id = $1 and entity_id = $2', [
+        TENANT,
+        made?.body['id'],
+      ]),
+    );
+    expect(logged.rowCount).toBe(1);
+    await server.close();
+  });
+
+  it('is refused where it does not fit, and nothing of it is there', async () => {
+    const target = await elsewhere();
+    await putBack(target);
+    await expect(putBack(target)).rejects.toThrow('There is a tenant "demo-tenant"');
+    const same = await elsewhere('tech1@demo.example');
+    await expect(putBack(same)).rejects.toThrow('tech1@demo.example');
+    const own = await contentOf(same.superuserUrl, 'own');
+    expect([...own].filter(([, is]) => !is.startsWith('0 '))).toEqual([]);
+    const empty = await createDatabase();
+    const files = folderStore(join(folder, 'to'));
+    const into = (url: string, restore: typeof restoreTenant | typeof restoreBackup, from: string) =>
+      onDatabase(url, (client) => restore({ client, files }, from));
+    await expect(into(empty, restoreTenant, archive)).rejects.toThrow('Set up the server first');
+    await expect(into(empty, restoreBackup, archive)).rejects.toThrow('holds one tenant (demo-tenant)');
+    const whole = join(folder, 'whole.backup');
+    await backUp(whole);
+    await expect(putBack(await elsewhere(), whole)).rejects.toThrow('holds a whole installation');
+    await expect(backUp(join(folder, 'nobody.backup'), 'nobody')).rejects.toThrow(
+      'There are: demo-tenant, harbor-grid',
+    );
+  });
+
+  it('is made and put back by the commands, which say what it is', async () => {
+    const target = await elsewhere();
+    const to = join(folder, 'by-command.backup');
+    const from = { DATABASE_URL: source.url, DATA_DIR: join(folder, 'from') };
+    const made = await command('backup', [to, '--tenant', TENANT], from);
+    expect([made.code, made.said]).toEqual([0, expect.stringContaining('tenant demo-tenant alone')]);
+    const beside = {
+      DATABASE_URL: target.url,
+      MIGRATION_DATABASE_URL: target.migrationUrl,
+      DATA_DIR: join(folder, 'to'),
+    };
+    const restored = await command('restore', [to], beside);
+    expect([restored.code, restored.said]).toEqual([
+      0,
+      expect.stringContaining('Restored Alder Valley Grid'),
+    ]);
+    expect(await command('restore', [to], beside)).toMatchObject({ code: 3 });
+    expect(await command('backup', [`${to}2`, '--tenant', 'nobody'], from)).toMatchObject({ code: 3 });
+    expect(await command('backup', [`${to}2`, '--tenant', TENANT, '--with-secrets'], from)).toMatchObject({
+      code: 2,
+    });
+  });
+
+  it('leaves out what another server must not go on with, and lets nobody in by a password alone who had a second factor', async () => {
+    const id = source.database.kysely;
+    await sql`insert into second_factors (user_id, secret, created_at, enabled_at)
+      select id, '', now(), now() from identities where email = 'admin@demo.example'`.execute(id);
+    const guarded = join(folder, 'guarded.backup');
+    await backUp(guarded, TENANT);
+    const target = await elsewhere();
+    await putBack(target, guarded);
+    const people = await onDatabase(target.superuserUrl, async (client) => {
+      const { rows } = await client.query(
+        "select email, password_hash is null as asked from identities where email like '%@demo.example' order by 1",
+      );
+      return rows as { email: string; asked: boolean }[];
+    });
+    expect(people.filter(({ asked }) => asked).map(({ email }) => email)).toEqual(['admin@demo.example']);
+    const left = await contentOf(target.superuserUrl, 'own');
+    expect(STAYS.map((name) => left.get(name)?.split(' ')[0])).toEqual(STAYS.map(() => '0'));
+  });
+});
