@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { NoBackup } from '../backup/archive-lines.ts';
 import { putSettingsBack } from '../backup/kept-settings.ts';
 import { tenantOfArchive } from '../backup/read-archive.ts';
-import { restoreBackup } from '../backup/restore-backup.ts';
-import { restoreTenant } from '../backup/restore-tenant.ts';
+import { type Restored, restoreBackup } from '../backup/restore-backup.ts';
+import { type RestoredTenant, restoreTenant } from '../backup/restore-tenant.ts';
 import type { ServerConfig } from '../config.ts';
 import { readStart } from '../install/start.ts';
 import { fileStoreOf } from '../modules/files/store-of.ts';
@@ -53,32 +53,28 @@ function archiveOf(args: readonly string[]): { readonly file: string } | 'help' 
 
 async function restore(archive: string): Promise<void> {
   const { config } = await readStart(process.env);
-  if (await tenantOfArchive(archive)) await restoreBeside(config, archive);
-  else await restoreWhole(config, archive);
-}
-
-async function restoreBeside(config: ServerConfig, archive: string): Promise<void> {
   const progress = progressLine('Restoring');
   const files = fileStoreOf(config);
-  const {
-    tenant,
-    rows,
-    at,
-    files: many,
-  } = await withOwnerDatabase(config, (client) =>
-    restoreTenant({ client, files }, archive, progress.on),
-  ).finally(progress.clear);
-  process.stdout.write(`Restored ${tenant.name} (${tenant.id}): ${rows} rows and ${many} files, as of ${at}, with an epoch of its own.
+  const tell = await withOwnerDatabase(config, async (client) => {
+    const isOfTenant = (await tenantOfArchive(archive)) !== null;
+    if (isOfTenant) {
+      const restored = await restoreTenant({ client, files }, archive, progress.on);
+      return () => tellBeside(restored);
+    }
+    const restored = await restoreBackup({ client, files }, archive, progress.on);
+    return () => finishWhole(config, restored);
+  }).finally(progress.clear);
+  await tell();
+}
+
+function tellBeside({ tenant, rows, at, files }: RestoredTenant): void {
+  process.stdout.write(`Restored ${tenant.name} (${tenant.id}): ${rows} rows and ${files} files, as of ${at}, with an epoch of its own.
 Its people sign in anew, and those who had a second factor set a new password by mail. Set up again what it has of single sign-on.
 `);
 }
 
-async function restoreWhole(config: ServerConfig, archive: string): Promise<void> {
-  const progress = progressLine('Restoring');
-  const files = fileStoreOf(config);
-  const restored = await withOwnerDatabase(config, (client) =>
-    restoreBackup({ client, files }, archive, progress.on),
-  ).finally(progress.clear);
+/** What the wizard was told comes back with the data. */
+async function finishWhole(config: ServerConfig, restored: Restored): Promise<void> {
   const { hasSecret, incomplete } = await putSettingsBack(config.dataDir, restored.settings, {
     isSecretSet: Boolean(process.env['AUTH_SECRET']),
     database: config.databaseUrl === null ? 'embedded' : null,
