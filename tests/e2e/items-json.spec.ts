@@ -9,7 +9,7 @@ test('tasks and checklists are edited as JSON; what does not fit is named, and n
 }) => {
   const office = await api('planner@demo.example');
   const [order] = await office.get<Row[]>('/work-orders?status=inProgress&limit=1');
-  const [sheet] = await office.get<Row[]>('/job-sheets?limit=1');
+  const [sheet] = await office.get<Row[]>('/job-sheets?status=Assigned&limit=1');
   if (!order || !sheet) throw new Error('the demo data has orders and job sheets');
   const { page } = await atWork({ device, signIn }, 'planner@demo.example');
   const json = page.getByRole('textbox', { name: 'As JSON' });
