@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { restoreBackup } from '../../server/backup/restore-backup.ts';
+import { type Destination, restoreBackup } from '../../server/backup/restore-backup.ts';
 import { restoreTenant } from '../../server/backup/restore-tenant.ts';
 import { writeBackup } from '../../server/backup/write-backup.ts';
 import { folderStore } from '../../server/modules/files/file-store.ts';
@@ -143,19 +143,17 @@ describe('a backup of one tenant', () => {
     await expect(planner.pull(cursor)).rejects.toThrow(/reset|409|410/);
     const { upserts } = await planner.pull();
     expect(upserts.has(order)).toBe(true);
+    const id = newId();
     const [made] = await planner.push([
       operation({
         method: 'POST',
         path: '/work-orders',
-        body: { id: newId(), title: unique('New'), type: 'repair' },
+        body: { id, title: unique('New'), type: 'repair' },
       }),
     ]);
     expect(made?.status).toBe(201);
     const logged = await onDatabase(target.superuserUrl, (client) =>
-      client.query('select from audit_log where tenant_id = $1 and entity_id = $2', [
-        TENANT,
-        made?.body['id'],
-      ]),
+      client.query('select from audit_log where tenant_id = $1 and entity_id = $2', [TENANT, id]),
     );
     expect(logged.rowCount).toBe(1);
     await server.close();
@@ -171,8 +169,11 @@ describe('a backup of one tenant', () => {
     expect([...own].filter(([, is]) => !is.startsWith('0 '))).toEqual([]);
     const empty = await createDatabase();
     const files = folderStore(join(folder, 'to'));
-    const into = (url: string, restore: typeof restoreTenant | typeof restoreBackup, from: string) =>
-      onDatabase(url, (client) => restore({ client, files }, from));
+    const into = (
+      url: string,
+      restore: (to: Destination, archive: string) => Promise<unknown>,
+      from: string,
+    ) => onDatabase(url, (client) => restore({ client, files }, from));
     await expect(into(empty, restoreTenant, archive)).rejects.toThrow('Set up the server first');
     await expect(into(empty, restoreBackup, archive)).rejects.toThrow('holds one tenant (demo-tenant)');
     const whole = join(folder, 'whole.backup');
