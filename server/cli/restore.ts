@@ -55,16 +55,14 @@ async function restore(archive: string): Promise<void> {
   const { config } = await readStart(process.env);
   const progress = progressLine('Restoring');
   const files = fileStoreOf(config);
-  const tell = await withOwnerDatabase(config, async (client) => {
-    const isOfTenant = (await tenantOfArchive(archive)) !== null;
-    if (isOfTenant) {
-      const restored = await restoreTenant({ client, files }, archive, progress.on);
-      return () => tellBeside(restored);
-    }
-    const restored = await restoreBackup({ client, files }, archive, progress.on);
-    return () => finishWhole(config, restored);
+  const done = await withOwnerDatabase(config, async (client) => {
+    const to = { client, files };
+    return (await tenantOfArchive(archive)) === null
+      ? { whole: await restoreBackup(to, archive, progress.on) }
+      : { beside: await restoreTenant(to, archive, progress.on) };
   }).finally(progress.clear);
-  await tell();
+  if (done.beside) tellBeside(done.beside);
+  else await finishWhole(config, done.whole);
 }
 
 function tellBeside({ tenant, rows, at, files }: RestoredTenant): void {
