@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { FileStore } from '../modules/files/file-store.ts';
-import { migrate, migrationNames } from '../plugins/migrate.ts';
+import { compareMigrations, migrate } from '../plugins/migrate.ts';
 import { rollBack } from '../postgres/connection.ts';
+import { runOn } from '../postgres/schema-facts.ts';
 import type { ArchiveCounts, ArchivedSettings, Sequences } from './archive-lines.ts';
 import { NoBackup } from './archive-lines.ts';
 import { tablesOf } from './catalogue.ts';
@@ -49,7 +50,7 @@ export async function restoreBackup(
   }
   await requireKnown(migrations);
   await requireEmpty(client);
-  await migrate({ run: async (statements) => rowsOf(await client.query(statements)) }, {}, migrations);
+  await migrate(runOn(client), {}, migrations);
   await client.query('begin');
   try {
     await client.query(
@@ -64,15 +65,9 @@ export async function restoreBackup(
   }
 }
 
-/** Several statements answer a list of results; the types of `pg` know one only. */
-function rowsOf(result: unknown): readonly Record<string, unknown>[] {
-  const last = (Array.isArray(result) ? result.at(-1) : result) as pg.QueryResult | undefined;
-  return last?.rows ?? [];
-}
-
 async function requireKnown(migrations: readonly string[]): Promise<void> {
-  const known = await migrationNames();
-  const strange = migrations.find((name) => !known.includes(name));
+  const { newer } = await compareMigrations(migrations);
+  const [strange] = newer;
   if (strange === undefined) return;
   throw new NoBackup(
     `The backup is of a newer version of Fieldline (it has ${strange}). Restore it with that version.`,

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { rollBack } from '../postgres/connection.ts';
+import { appliedMigrations, runOn } from '../postgres/schema-facts.ts';
 import type { ArchiveCounts, ArchivedTenant } from './archive-lines.ts';
 import { NoBackup } from './archive-lines.ts';
 import { type StoredTable, tablesOf } from './catalogue.ts';
@@ -63,8 +64,7 @@ async function requireSameSchema(client: pg.Client, migrations: readonly string[
     "select to_regclass('public.schema_migrations') is not null as made",
   );
   if (rows[0]?.made !== true) throw new NoBackup('The database is empty. Set up the server first.');
-  const applied = await client.query<{ name: string }>('select name from schema_migrations order by name');
-  const here = applied.rows.map(({ name }) => name);
+  const here = await appliedMigrations(runOn(client));
   if (here.join() === migrations.join()) return;
   const strange = migrations.find((name) => !here.includes(name));
   throw new NoBackup(

@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
 import { type Clock, uuidv7 } from '../../src/domain/kit/ids.ts';
 import type { Database } from '../plugins/database.ts';
+import { nowAndThen } from '../plugins/now-and-then.ts';
 import { beginRun, endRun, type RunEnd } from './backup-runs.ts';
 
 /** Backups that the server makes by itself. */
@@ -39,24 +40,12 @@ const FAULT = 1000;
 
 /** Looks now and then whether one is due. `close` ends the one under way: nothing is left of it. */
 export function startBackups(deps: ScheduleDeps): { close(): Promise<void> } {
-  const stopping = new AbortController();
-  let working: Promise<unknown> = Promise.resolve();
-  let timer = setTimeout(look, FIRST_LOOK).unref();
-
-  function look(): void {
-    timer = setTimeout(look, LOOK).unref();
-    working = backUpIfDue(deps, stopping.signal).catch((error: unknown) =>
-      deps.log.error({ event: 'backup_failed', err: error }),
-    );
-  }
-
-  return {
-    async close() {
-      stopping.abort();
-      clearTimeout(timer);
-      await working;
-    },
-  };
+  return nowAndThen({
+    first: FIRST_LOOK,
+    every: LOOK,
+    look: (stopping) => backUpIfDue(deps, stopping),
+    onError: (error) => deps.log.error({ event: 'backup_failed', err: error }),
+  });
 }
 
 /** Makes a backup where one is due, and removes the oldest ones. @returns how it ended; null: none was due */

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { APP_VERSION } from '../../src/domain/shared/app-version.ts';
 import type { FileStore } from '../modules/files/file-store.ts';
 import { rollBack } from '../postgres/connection.ts';
+import { appliedMigrations, rowsAbout, runOn } from '../postgres/schema-facts.ts';
 import type { ArchiveCounts, ArchivedSettings, ArchivedTenant, Sequences } from './archive-lines.ts';
 import { requirePeople } from './archive-lines.ts';
 import type { StoredTable } from './catalogue.ts';
@@ -47,7 +48,7 @@ export async function writeBackup(
       at: now.toISOString(),
       version: APP_VERSION,
       epoch: await epochOf(client),
-      migrations: await migrationsOf(client),
+      migrations: await appliedMigrations(runOn(client)),
       ...(tenant && { tenant }),
     };
     return await writeArchive(archive, head, async (writer) => {
@@ -70,7 +71,7 @@ async function writeTables(
   onProgress: OnProgress,
   tenant: ArchivedTenant | null,
 ): Promise<void> {
-  const total = await rowsAbout(client);
+  const total = await rowsAbout(runOn(client));
   const all = await tablesOf(client);
   let written = 0;
   for (const table of tenant ? tablesOfTenant(all) : all) {
@@ -107,23 +108,9 @@ function everyRow(client: pg.Client, { table }: StoredTable): string {
   return `select whole_row::text as row from ${client.escapeIdentifier(table)} as whole_row`;
 }
 
-/** As the planner believes; counting would read everything once more. */
-async function rowsAbout(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ about: number }>(
-    `select coalesce(sum(greatest(reltuples, 0)), 0)::float8 as about
-      from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
-  );
-  return rows[0]?.about ?? 0;
-}
-
 async function epochOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ epoch: string }>('select epoch::text from server_state');
   return rows[0]?.epoch ?? '';
-}
-
-async function migrationsOf(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
-  return rows.map(({ name }) => name);
 }
 
 async function sequencesOf(client: pg.Client): Promise<Sequences> {

@@ -2,13 +2,11 @@ import type pg from 'pg';
 import type { ServerConfig } from '../config.ts';
 import { hasEmbeddedDatabase, lendEmbedded } from '../embedded/embedded-database.ts';
 import { refusalOfDatabase } from '../install/database-fault.ts';
-import { connectTo } from '../install/inspect-postgres.ts';
+import { connectTo, OLDEST_POSTGRES } from '../install/inspect-postgres.ts';
 import { compareMigrations } from '../plugins/migrate.ts';
+import { appliedMigrations, runOn } from '../postgres/schema-facts.ts';
 import { clockFinding } from './clock.ts';
 import { type Finding, failed, ok, warning } from './finding.ts';
-
-/** The oldest PostgreSQL that the migrations are tested on, as the server counts: 15.0. */
-const OLDEST = 150_000;
 
 /** Version, migrations and clock of the database: the embedded one, whether its server runs or not, or the operator's. */
 export async function checkDatabase(config: ServerConfig): Promise<Finding[]> {
@@ -71,14 +69,13 @@ async function lookInto(url: string, kind: string): Promise<Finding[]> {
 
 function versionFinding(version: string, number: number, kind: string): Finding {
   const words = `PostgreSQL ${version} (${kind}) answers`;
-  return number >= OLDEST
+  return number >= OLDEST_POSTGRES
     ? ok('database', words)
     : failed('database', words, 'Fieldline needs PostgreSQL 15 or newer.');
 }
 
 async function checkMigrations(client: pg.Client): Promise<Finding> {
-  const { rows } = await client.query('select name from schema_migrations order by name');
-  const applied = rows.map(({ name }) => String(name));
+  const applied = await appliedMigrations(runOn(client));
   const { pending, newer } = await compareMigrations(applied);
   if (newer.length > 0) {
     const words = `the database is of a newer version (${newer[0]}, and ${newer.length - 1} more)`;

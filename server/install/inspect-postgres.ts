@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { DatabaseFound } from '../../src/domain/install/wizard.ts';
 import type { Predicate } from '../../src/domain/kit/problem.ts';
-import { migrationNames } from '../plugins/migrate.ts';
+import { compareMigrations } from '../plugins/migrate.ts';
 import { connect, rollBack } from '../postgres/connection.ts';
+import { appliedMigrations, runOn } from '../postgres/schema-facts.ts';
 import { DatabaseRefused, refusalOfDatabase } from './database-fault.ts';
 
 /** The oldest PostgreSQL that the migrations are tested on, as the server counts: 15.0. */
-const OLDEST = 150_000;
+export const OLDEST_POSTGRES = 150_000;
 
 /** Milliseconds until a database that does not answer counts as away. */
 const PATIENCE = 8000;
@@ -69,7 +70,7 @@ async function inspect(client: pg.Client): Promise<DatabaseFound> {
   );
   const [found] = rows;
   const version = String(found?.version);
-  if (Number(found?.number) < OLDEST) {
+  if (Number(found?.number) < OLDEST_POSTGRES) {
     throw new DatabaseRefused('database_too_old', `is PostgreSQL ${version}: 15 or newer is needed`);
   }
   if (found?.read_only === true) throw new DatabaseRefused('database_read_only', 'is read-only');
@@ -98,14 +99,9 @@ async function contents(client: pg.Client): Promise<DatabaseFound['holds']> {
       `holds tables of something else (${tables[0]}): choose an empty database`,
     );
   }
-  const known = await migrationNames();
-  const applied = await client.query('select name from schema_migrations order by name');
-  const strange = applied.rows.find((row) => !known.includes(String(row.name)));
-  if (strange) {
-    throw new DatabaseRefused(
-      'database_newer',
-      `is of a newer version of Fieldline (${String(strange.name)})`,
-    );
+  const [strange] = (await compareMigrations(await appliedMigrations(runOn(client)))).newer;
+  if (strange !== undefined) {
+    throw new DatabaseRefused('database_newer', `is of a newer version of Fieldline (${strange})`);
   }
   if (await holdsInstallation(client, tables)) {
     throw new DatabaseRefused(

@@ -4,11 +4,12 @@ import type pg from 'pg';
 import { type EmbeddedOptions, openEmbedded } from '../embedded/embedded-database.ts';
 import { hindranceOf } from '../embedded/hindrance.ts';
 import { connect } from '../postgres/connection.ts';
+import { runOn } from '../postgres/schema-facts.ts';
 import { createChangeNotices } from './change-notices.ts';
 import { openPool, withPatience } from './connection-pool.ts';
 import type { Gate } from './gate.ts';
 import { createGate } from './gate.ts';
-import type { MigrationConnection, MigrationWatch } from './migrate.ts';
+import type { MigrationWatch } from './migrate.ts';
 import { migrate } from './migrate.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
 import type { Tables } from './tables.ts';
@@ -152,13 +153,7 @@ async function migratePostgres(
 ): Promise<void> {
   const owner = await connect({ connectionString: migrationUrl });
   try {
-    const run: MigrationConnection['run'] = async (statements) => {
-      const result: unknown = await owner.query(statements);
-      // Several statements answer a list of results; the types of `pg` know one only.
-      const last = (Array.isArray(result) ? result.at(-1) : result) as pg.QueryResult | undefined;
-      return last?.rows ?? [];
-    };
-    await migrate({ run }, watch);
+    await migrate(runOn(owner), watch);
     await letBecomeAppRoles(owner, await roleOf(url));
   } finally {
     await owner.end();

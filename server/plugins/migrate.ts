@@ -1,13 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { appliedMigrations, type RunSql, rowsAbout } from '../postgres/schema-facts.ts';
 import { LET_BACKUP_READ } from './backup-role.ts';
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
-
-/** One connection outside of Kysely, because a migration holds many statements. */
-export interface MigrationConnection {
-  /** Runs statements without parameters and answers the rows of the last. */
-  run(sql: string): Promise<readonly Record<string, unknown>[]>;
-}
 
 /** Any number, the same on every node: only one of them migrates at a time. */
 const ADVISORY_LOCK = 7_340_021;
@@ -69,43 +64,42 @@ export async function migrationNames(): Promise<string[]> {
  * Brings the schema up to the newest file of server/migrations, all in one transaction: a server that dies on the way
  * leaves the schema as it was. Forward only.
  *
+ * @param run on one connection outside of Kysely, because a migration holds many statements
  * @param wanted the migrations that a backup was made with; default: all
  * @throws NewerSchema
  */
 export async function migrate(
-  connection: MigrationConnection,
+  run: RunSql,
   { onProgress, onStep }: MigrationWatch = {},
   wanted?: readonly string[],
 ): Promise<void> {
-  await connection.run('begin');
+  await run('begin');
   try {
-    await connection.run(`select pg_advisory_xact_lock(${ADVISORY_LOCK})`);
-    await connection.run(
+    await run(`select pg_advisory_xact_lock(${ADVISORY_LOCK})`);
+    await run(
       'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
     );
-    const applied = new Set(
-      (await connection.run('select name from schema_migrations')).map((row) => row['name']),
-    );
+    const applied = new Set(await appliedMigrations(run));
     const files = wanted ?? (await migrationNames());
-    const strange = [...applied].find((name) => !files.includes(String(name)));
-    if (strange !== undefined) throw new NewerSchema(String(strange));
+    const strange = [...applied].find((name) => !files.includes(name));
+    if (strange !== undefined) throw new NewerSchema(strange);
     const pending = files.filter((name) => !applied.has(name));
-    const rows = applied.size > 0 && pending.length > 0 ? await rowsAbout(connection) : 0;
+    const rows = applied.size > 0 && pending.length > 0 ? await rowsAbout(run) : 0;
     for (const [index, name] of files.entries()) {
       onProgress?.(index, files.length);
       if (applied.has(name)) continue;
       const text = await readFile(new URL(name, MIGRATIONS), 'utf8');
       const number = pending.indexOf(name) + 1;
       if (applied.size > 0) onStep?.({ name, number, of: pending.length, rewrites: rewritesOf(text), rows });
-      await connection.run(text);
-      await connection.run(`insert into schema_migrations (name) values ('${name}')`);
+      await run(text);
+      await run(`insert into schema_migrations (name) values ('${name}')`);
     }
-    await connection.run(LET_BACKUP_READ);
-    await connection.run('commit');
+    await run(LET_BACKUP_READ);
+    await run('commit');
     onProgress?.(files.length, files.length);
   } catch (error) {
     // A connection that has broken has rolled back by itself; the failure before it is the one to tell.
-    await connection.run('rollback').catch(() => undefined);
+    await run('rollback').catch(() => undefined);
     throw error;
   }
 }
@@ -113,13 +107,4 @@ export async function migrate(
 /** What a migration says that it writes anew. */
 export function rewritesOf(text: string): string | null {
   return /^-- Rewrites: (.+)$/m.exec(text)?.[1] ?? null;
-}
-
-/** As the planner believes: counting would take as long as some migrations. */
-async function rowsAbout(connection: MigrationConnection): Promise<number> {
-  const [counted] = await connection.run(
-    `select coalesce(sum(greatest(reltuples, 0)), 0)::float8 as rows
-      from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
-  );
-  return Number(counted?.['rows'] ?? 0);
 }

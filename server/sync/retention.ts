@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../../src/domain/kit/ids.ts';
 import { RESTORABLE_FOR } from '../../src/domain/shared/deleted-record.ts';
 import type { Database } from '../plugins/database.ts';
+import { nowAndThen } from '../plugins/now-and-then.ts';
 import { asIdentityService } from '../plugins/tenant.ts';
 
 export interface RetentionDeps {
@@ -57,30 +58,19 @@ export async function purgeExpired(deps: RetentionDeps, stopping?: AbortSignal):
 /** Milliseconds after the start of a node until its first look: by then its people are served. */
 const FIRST_LOOK = 10 * 60_000;
 
-/** Looks once a day. `close` waits for the step under way. */
+/** Looks once a day. */
 export function startRetention(deps: RetentionDeps & { readonly log: FastifyBaseLogger }): {
   close(): Promise<void>;
 } {
-  const stopping = new AbortController();
-  let working = Promise.resolve();
-  let timer = setTimeout(look, FIRST_LOOK).unref();
-
-  function look(): void {
-    timer = setTimeout(look, DAY).unref();
-    working = purgeExpired(deps, stopping.signal)
-      .then((rows) => {
-        if (rows > 0) deps.log.info({ event: 'purged', rows });
-      })
-      .catch((error: unknown) => deps.log.error({ event: 'purge_failed', err: error }));
-  }
-
-  return {
-    async close() {
-      stopping.abort();
-      clearTimeout(timer);
-      await working;
+  return nowAndThen({
+    first: FIRST_LOOK,
+    every: DAY,
+    async look(stopping) {
+      const rows = await purgeExpired(deps, stopping);
+      if (rows > 0) deps.log.info({ event: 'purged', rows });
     },
-  };
+    onError: (error) => deps.log.error({ event: 'purge_failed', err: error }),
+  });
 }
 
 async function tenantsOf(database: Database): Promise<string[]> {

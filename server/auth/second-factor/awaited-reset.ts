@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from 'kysely';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { refuse } from '../../plugins/errors.ts';
+import { nowAndThen } from '../../plugins/now-and-then.ts';
 import type { Tables } from '../../plugins/tables.ts';
 import type { Actor, AuditedBy } from '../../plugins/tenant.ts';
 import { asIdentityService } from '../../plugins/tenant.ts';
@@ -114,26 +115,15 @@ export async function finishResets(
 /** Milliseconds between two looks. */
 const LOOK = 5 * 60_000;
 
-/** `close` waits for the look under way. */
 export function startFinishingResets(
   deps: Pick<AuthDeps, 'database' | 'clock'> & { readonly log: FastifyBaseLogger },
 ): { close(): Promise<void> } {
-  let working: Promise<unknown> = Promise.resolve();
-  let timer = setTimeout(look, LOOK).unref();
-
-  function look(): void {
-    timer = setTimeout(look, LOOK).unref();
-    working = finishResets(deps).catch((error: unknown) =>
-      deps.log.error({ event: 'awaited_resets_failed', err: error }),
-    );
-  }
-
-  return {
-    async close() {
-      clearTimeout(timer);
-      await working;
-    },
-  };
+  return nowAndThen({
+    first: LOOK,
+    every: LOOK,
+    look: () => finishResets(deps),
+    onError: (error) => deps.log.error({ event: 'awaited_resets_failed', err: error }),
+  });
 }
 
 async function hasSomething(trx: Transaction<Tables>, userId: string): Promise<boolean> {

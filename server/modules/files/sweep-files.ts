@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../../plugins/database.ts';
+import { nowAndThen } from '../../plugins/now-and-then.ts';
 import type { Actor } from '../../plugins/tenant.ts';
 import { asIdentityService, inTenant } from '../../plugins/tenant.ts';
 import type { UploadDeps } from './upload-parts.ts';
@@ -40,30 +41,18 @@ export async function sweepFiles(deps: UploadDeps, stopping?: AbortSignal): Prom
   return swept;
 }
 
-/** Looks now and then. `close` waits for the look under way. */
 export function startSweeping(deps: UploadDeps & { readonly log: FastifyBaseLogger }): {
   close(): Promise<void>;
 } {
-  const stopping = new AbortController();
-  let working = Promise.resolve();
-  let timer = setTimeout(look, FIRST_LOOK).unref();
-
-  function look(): void {
-    timer = setTimeout(look, LOOK).unref();
-    working = sweepFiles(deps, stopping.signal)
-      .then((swept) => {
-        if (swept > 0) deps.log.info({ event: 'files_swept', swept });
-      })
-      .catch((error: unknown) => deps.log.error({ event: 'sweep_failed', err: error }));
-  }
-
-  return {
-    async close() {
-      stopping.abort();
-      clearTimeout(timer);
-      await working;
+  return nowAndThen({
+    first: FIRST_LOOK,
+    every: LOOK,
+    async look(stopping) {
+      const swept = await sweepFiles(deps, stopping);
+      if (swept > 0) deps.log.info({ event: 'files_swept', swept });
     },
-  };
+    onError: (error) => deps.log.error({ event: 'sweep_failed', err: error }),
+  });
 }
 
 async function sweepTenant(
