@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { ServerConfig } from '../config.ts';
 import { lendEmbedded } from '../embedded/embedded-database.ts';
 import { explainDatabase } from '../install/database-fault.ts';
-import { connect } from '../postgres/connection.ts';
+import { connect, onConnection } from '../postgres/connection.ts';
 
 /**
  * Runs `work` on the database of this server, as the owner of its tables where one is named; on the embedded one whether its
@@ -13,21 +13,12 @@ export async function withOwnerDatabase<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const url = config.migrationDatabaseUrl ?? config.databaseUrl;
-  const run = (address: string) => withClient(config, address, work);
+  const run = (address: string) =>
+    onConnection(
+      connect({ connectionString: address }).catch((error: unknown) => {
+        throw explainDatabase(error, config);
+      }),
+      work,
+    );
   return url === null ? lendEmbedded(config.dataDir, run) : run(url);
-}
-
-async function withClient<T>(
-  config: ServerConfig,
-  url: string,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = await connect({ connectionString: url }).catch((error: unknown) => {
-    throw explainDatabase(error, config);
-  });
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

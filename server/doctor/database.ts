@@ -4,6 +4,7 @@ import { hasEmbeddedDatabase, lendEmbedded } from '../embedded/embedded-database
 import { refusalOfDatabase } from '../install/database-fault.ts';
 import { connectTo, OLDEST_POSTGRES } from '../install/inspect-postgres.ts';
 import { compareMigrations } from '../plugins/migrate.ts';
+import { onConnection } from '../postgres/connection.ts';
 import { appliedMigrations, runOn } from '../postgres/schema-facts.ts';
 import { clockFinding } from './clock.ts';
 import { type Finding, failed, ok, warning } from './finding.ts';
@@ -39,7 +40,7 @@ function mendOf({ databaseUrl }: ServerConfig): string {
 
 /** Whether the role that serves requests may only do that. */
 async function checkLogin(url: string): Promise<Finding[]> {
-  return withClient(url, async (client) => {
+  return onConnection(connectTo(url), async (client) => {
     const { rows } = await client.query(
       'select rolsuper or rolbypassrls as mighty from pg_roles where rolname = current_user',
     );
@@ -50,7 +51,7 @@ async function checkLogin(url: string): Promise<Finding[]> {
 }
 
 async function lookInto(url: string, kind: string): Promise<Finding[]> {
-  return withClient(url, async (client) => {
+  return onConnection(connectTo(url), async (client) => {
     const before = Date.now();
     const { rows } = await client.query(`select current_setting('server_version') as version,
       current_setting('server_version_num')::int as number, to_regclass('public.schema_migrations') is not null as made,
@@ -84,13 +85,4 @@ async function checkMigrations(client: pg.Client): Promise<Finding> {
   if (pending.length === 0) return ok('migrations', `all ${applied.length} have run`);
   const words = `${applied.length} have run, ${pending.length} are pending (from ${pending[0]})`;
   return warning('migrations', words, 'Take a backup, then start this version: it runs them.');
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await connectTo(url);
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

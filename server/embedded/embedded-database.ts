@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { lockDataDir } from '../data-dir/data-dir-lock.ts';
-import { connect } from '../postgres/connection.ts';
+import { connect, onConnection } from '../postgres/connection.ts';
 import { problemOfDatabaseError } from '../postgres/database-errors.ts';
 import {
   type Authentication,
@@ -214,8 +214,8 @@ async function make(files: ClusterFiles, dataDir: string, authentication: Authen
 
 /** What `docs/operating.md` asks of an operator for a PostgreSQL of their own: an owner who migrates, a login that owns nothing. */
 async function makeRoles(address: ClusterAddress, authentication: Authentication): Promise<void> {
-  const client = await connect({ connectionString: address.urlOf('postgres', 'postgres') });
-  try {
+  const opening = connect({ connectionString: address.urlOf('postgres', 'postgres') });
+  await onConnection(opening, async (client) => {
     const { rows } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
     if (rows.length > 0) return;
     const word =
@@ -225,7 +225,5 @@ async function makeRoles(address: ClusterAddress, authentication: Authentication
       if to_regrole('${ROLES.login}') is null then create role ${ROLES.login} login${word}; end if;
     end $$`);
     await client.query(`create database ${DATABASE} owner ${ROLES.owner}`);
-  } finally {
-    await client.end();
-  }
+  });
 }

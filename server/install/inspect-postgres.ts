@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { DatabaseFound } from '../../src/domain/install/wizard.ts';
 import type { Predicate } from '../../src/domain/kit/problem.ts';
 import { compareMigrations } from '../plugins/migrate.ts';
-import { connect, rollBack } from '../postgres/connection.ts';
+import { connect, onConnection, rollBack } from '../postgres/connection.ts';
 import { appliedMigrations, runOn } from '../postgres/schema-facts.ts';
 import { DatabaseRefused, refusalOfDatabase } from './database-fault.ts';
 
@@ -26,19 +26,14 @@ export interface PostgresAddress {
  */
 export async function inspectPostgres(address: PostgresAddress): Promise<DatabaseFound> {
   const { url, migrationUrl } = address;
-  const login = await connectTo(url);
   try {
-    if (migrationUrl === undefined || migrationUrl === url) return await inspect(login);
-    const owner = await connectTo(migrationUrl);
-    try {
-      return await inspect(owner);
-    } finally {
-      await owner.end();
-    }
+    return await onConnection(connectTo(url), async (login) =>
+      migrationUrl === undefined || migrationUrl === url
+        ? inspect(login)
+        : onConnection(connectTo(migrationUrl), inspect),
+    );
   } catch (error) {
     throw refusalOfDatabase(error);
-  } finally {
-    await login.end();
   }
 }
 

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
 import { type EmbeddedOptions, openEmbedded } from '../embedded/embedded-database.ts';
 import { hindranceOf } from '../embedded/hindrance.ts';
-import { connect } from '../postgres/connection.ts';
+import { connect, onConnection } from '../postgres/connection.ts';
 import { runOn } from '../postgres/schema-facts.ts';
 import { createChangeNotices } from './change-notices.ts';
 import { openPool, withPatience } from './connection-pool.ts';
@@ -151,22 +151,16 @@ async function migratePostgres(
   migrationUrl: string,
   watch: MigrationWatch | undefined,
 ): Promise<void> {
-  const owner = await connect({ connectionString: migrationUrl });
-  try {
+  await onConnection(connect({ connectionString: migrationUrl }), async (owner) => {
     await migrate(runOn(owner), watch);
     await letBecomeAppRoles(owner, await roleOf(url));
-  } finally {
-    await owner.end();
-  }
+  });
 }
 
-async function roleOf(url: string): Promise<string> {
-  const login = await connect({ connectionString: url });
-  try {
-    return String((await login.query('select current_user as name')).rows[0]?.name);
-  } finally {
-    await login.end();
-  }
+function roleOf(url: string): Promise<string> {
+  return onConnection(connect({ connectionString: url }), async (login) =>
+    String((await login.query('select current_user as name')).rows[0]?.name),
+  );
 }
 
 /** A login role that is no superuser has to be a member of the roles that its transactions take. */

@@ -159,17 +159,17 @@ function begin(database: Database, options: TenantTransaction) {
 
 /** One statement: a round trip less for each of the others counts. */
 async function become(trx: Transaction<Tables>, actor: Actor): Promise<TransactionContext> {
-  const { rows } = await sql<TransactionContext>`select
+  const { rows } = await sql<{ epoch: string; own: readonly (string | null)[] | null }>`select
       set_config('role', 'app_user', true),
       set_config('app.tenant_id', ${actor.tenantId}, true),
       set_config('app.actor', ${auditSetting(actor)}, true),
       ${limits()},
-      epoch || coalesce('-' || (select epoch from tenants where id = ${actor.tenantId}), '') as epoch,
-      coalesce((select time_zone from tenants where id = ${actor.tenantId}), ${DEFAULT_ZONE}) as zone
+      epoch, (select array[epoch, time_zone] from tenants where id = ${actor.tenantId}) as own
     from server_state`.execute(trx);
-  const context = rows[0];
-  if (!context) throw new Error('server_state has no row');
-  return context;
+  const [state] = rows;
+  if (!state) throw new Error('server_state has no row');
+  const [epoch = null, zone] = state.own ?? [];
+  return { epoch: epoch === null ? state.epoch : `${state.epoch}-${epoch}`, zone: zone ?? DEFAULT_ZONE };
 }
 
 /** What the operation adds to the audit row beside its actor. */

@@ -18,6 +18,19 @@ export async function connect(config: pg.ClientConfig): Promise<pg.Client> {
   }
 }
 
+/** Does something on a connection, which is closed whatever comes of it. */
+export async function onConnection<T>(
+  opening: Promise<pg.Client>,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = await opening;
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
 /** After a failure, which stays the one that is told: a connection that has broken has rolled back by itself. */
 export async function rollBack(client: pg.ClientBase): Promise<void> {
   await client.query('rollback').catch(() => undefined);

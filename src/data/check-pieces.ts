@@ -1,5 +1,5 @@
 import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
-import { isPartOfPiece, newQuantities } from '../domain/units/whole-pieces.ts';
+import { isBroken, newQuantities } from '../domain/units/whole-pieces.ts';
 import { DataError } from './data-error.ts';
 
 /**
@@ -7,8 +7,6 @@ import { DataError } from './data-error.ts';
  * @throws DataError `not_whole`, with the field
  */
 export function checkPieces(entity: EntityDefinition, before: AnyRow | null, after: FieldValues): void {
-  const broken = newQuantities(entity, before, after).find(({ quantity, unit }) =>
-    isPartOfPiece(quantity, unit ?? ''),
-  );
+  const broken = newQuantities(entity, before, after).find((said) => isBroken(said));
   if (broken) throw new DataError('not_whole', 'Pieces are counted in whole numbers', { path: broken.path });
 }

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { differingAbout, seenFields, taken, takenBack } from '../domain/kit/decision.ts';
 import type { AnyRow, FieldValues } from '../domain/kit/entity.ts';
-import { type AnyItem, itemsOf, numberOf } from '../domain/kit/field.ts';
+import { type AnyItem, itemsOf, numberOf, unitBeside } from '../domain/kit/field.ts';
 import { reasonFor } from '../domain/kit/offered-statuses.ts';
 import { saysWhy } from '../domain/kit/reason.ts';
 import { isVisible } from '../domain/kit/visible-text.ts';
@@ -127,7 +127,7 @@ function differs({ counted, expected }: AnyItem): boolean {
 function manyText(item: AnyItem, { quantity }: Format): string | null {
   const many = item.quantity ?? item.counted;
   if (typeof many !== 'number') return null;
-  const unit = typeof item.unit === 'string' ? item.unit : null;
+  const unit = unitBeside(item);
   const before = differs(item) ? [quantity(numberOf(item.expected), unit)] : [];
   return [...before, quantity(many, unit)].join(' → ');
 }

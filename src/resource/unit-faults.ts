@@ -1,8 +1,8 @@
 import { rowsByIds } from '../data/list-query.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
-import { keptIn, unitMismatch } from '../domain/units/kept-in.ts';
+import { unitMismatch } from '../domain/units/kept-in.ts';
 import { newUnitUses } from '../domain/units/unit-lines.ts';
-import { isPartOfPiece, newQuantities } from '../domain/units/whole-pieces.ts';
+import { isBroken, newQuantities } from '../domain/units/whole-pieces.ts';
 import type { Workspace } from '../session/workspace.tsx';
 import type { FieldError } from './form-errors.ts';
 
@@ -33,12 +33,9 @@ export async function pieceFaults(
 ): Promise<FieldError[]> {
   const quantities = newQuantities(entity, before, { ...before, ...values });
   const items = await itemsByIds(workspace, quantities);
-  return quantities.flatMap(({ path, quantity, unit, itemId }) => {
-    const item = items.get(itemId ?? '');
-    return isPartOfPiece(quantity, unit ?? '', item && keptIn(item))
-      ? [{ path, code: 'not_whole' as const }]
-      : [];
-  });
+  return quantities.flatMap((said) =>
+    isBroken(said, items.get(said.itemId ?? '')) ? [{ path: said.path, code: 'not_whole' as const }] : [],
+  );
 }
 
 async function itemsByIds(

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { currencyOf } from '../domain/kit/currency.ts';
 import type { FieldValues } from '../domain/kit/entity.ts';
-import { type Field, type Json, numberOf, type ReferenceField } from '../domain/kit/field.ts';
+import { type Field, type Json, numberOf, type ReferenceField, unitBeside } from '../domain/kit/field.ts';
 import type { Format } from '../ui/format.ts';
 import type { ChoiceLabel, LabelSet } from './label-set.ts';
 import { type People, personName } from './people.tsx';
@@ -58,11 +58,6 @@ export function valueText(speech: Speech, name: string, field: SaidField, row: F
     default:
       return String(value);
   }
-}
-
-/** The unit of a quantity is a field of its own beside it. */
-function unitBeside({ unit }: FieldValues): string | null {
-  return typeof unit === 'string' ? unit : null;
 }
 
 /** A value as it is where no words are given for it. */

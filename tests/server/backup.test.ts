@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readArchive } from '../../server/backup/read-archive.ts';
@@ -14,13 +11,11 @@ import { loadDemo } from '../../server/seed/demo.ts';
 import { setUpActor } from '../../server/seed/tenant-basics.ts';
 import { newId } from '../support/api.ts';
 import { onDatabase } from '../support/on-database.ts';
+import { operatorCommand } from '../support/operator-command.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { giveRoles, type ProductionLike, productionLike } from '../support/production-like.ts';
 import { testClock } from '../support/server-app.ts';
 import { describeOnServer } from '../support/server-block.ts';
-
-const run = promisify(execFile);
-const program = (name: string) => fileURLToPath(new URL(`../../server/cli/${name}.ts`, import.meta.url));
 
 /** Per table, how many rows a superuser sees and what is in them. */
 function contentOf(url: string): Promise<Map<string, string>> {
@@ -39,22 +34,17 @@ function contentOf(url: string): Promise<Map<string, string>> {
   });
 }
 
-/** With its exit code, as an operator types it. */
-async function command(
+function command(
   name: 'backup' | 'restore',
-  args: string[],
+  args: readonly string[],
   database: ProductionLike | { readonly dataDir: string },
 ) {
-  const env = {
-    ...process.env,
-    AUTH_SECRET: 'a secret for tests, long enough for everybody',
-    ...('dataDir' in database
+  return operatorCommand(
+    name,
+    args,
+    'dataDir' in database
       ? { DATA_DIR: database.dataDir }
-      : { DATABASE_URL: database.url, MIGRATION_DATABASE_URL: database.migrationUrl }),
-  };
-  return run(process.execPath, [program(name), ...args], { env }).then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
+      : { DATABASE_URL: database.url, MIGRATION_DATABASE_URL: database.migrationUrl },
   );
 }
 

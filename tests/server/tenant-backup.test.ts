@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Destination, restoreBackup } from '../../server/backup/restore-backup.ts';
@@ -14,6 +11,7 @@ import { openDatabase } from '../../server/plugins/database.ts';
 import { setUpTenant } from '../../server/seed/set-up.ts';
 import { apiOf, newId, operation, unique } from '../support/api.ts';
 import { onDatabase } from '../support/on-database.ts';
+import { operatorCommand } from '../support/operator-command.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { type ProductionLike, productionLike } from '../support/production-like.ts';
 import { startTestApp, type TestApp, testClock } from '../support/server-app.ts';
@@ -48,24 +46,6 @@ function contentOf(url: string, whose: 'own' | 'others'): Promise<Map<string, st
     }
     return content;
   });
-}
-
-/** With its exit code, as an operator types it. */
-function command(
-  name: 'backup' | 'restore',
-  args: readonly string[],
-  environment: Readonly<Record<string, string>>,
-) {
-  const program = fileURLToPath(new URL(`../../server/cli/${name}.ts`, import.meta.url));
-  const env = {
-    ...process.env,
-    AUTH_SECRET: 'a secret for tests, long enough for everybody',
-    ...environment,
-  };
-  return promisify(execFile)(process.execPath, [program, ...args], { env }).then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
-  );
 }
 
 describe('a backup of one tenant', () => {
@@ -188,21 +168,25 @@ describe('a backup of one tenant', () => {
     const target = await elsewhere();
     const to = join(folder, 'by-command.backup');
     const from = { DATABASE_URL: source.url, DATA_DIR: join(folder, 'from') };
-    const made = await command('backup', [to, '--tenant', TENANT], from);
+    const made = await operatorCommand('backup', [to, '--tenant', TENANT], from);
     expect([made.code, made.said]).toEqual([0, expect.stringContaining('tenant demo-tenant alone')]);
     const beside = {
       DATABASE_URL: target.url,
       MIGRATION_DATABASE_URL: target.migrationUrl,
       DATA_DIR: join(folder, 'to'),
     };
-    const restored = await command('restore', [to], beside);
+    const restored = await operatorCommand('restore', [to], beside);
     expect([restored.code, restored.said]).toEqual([
       0,
       expect.stringContaining('Restored Alder Valley Grid'),
     ]);
-    expect(await command('restore', [to], beside)).toMatchObject({ code: 3 });
-    expect(await command('backup', [`${to}2`, '--tenant', 'nobody'], from)).toMatchObject({ code: 3 });
-    expect(await command('backup', [`${to}2`, '--tenant', TENANT, '--with-secrets'], from)).toMatchObject({
+    expect(await operatorCommand('restore', [to], beside)).toMatchObject({ code: 3 });
+    expect(await operatorCommand('backup', [`${to}2`, '--tenant', 'nobody'], from)).toMatchObject({
+      code: 3,
+    });
+    expect(
+      await operatorCommand('backup', [`${to}2`, '--tenant', TENANT, '--with-secrets'], from),
+    ).toMatchObject({
       code: 2,
     });
   });

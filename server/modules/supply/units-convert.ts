@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { AnyRow, FieldValues } from '../../../src/domain/kit/entity.ts';
 import type { Predicate, ProblemDetail } from '../../../src/domain/kit/problem.ts';
 import { inventoryItem } from '../../../src/domain/supply/inventory-item.ts';
-import { keptIn, unitMismatch } from '../../../src/domain/units/kept-in.ts';
+import { unitMismatch } from '../../../src/domain/units/kept-in.ts';
 import { newUnitUses } from '../../../src/domain/units/unit-lines.ts';
 import { isSameUnit } from '../../../src/domain/units/units.ts';
-import { isPartOfPiece, newQuantities, type SaidQuantity } from '../../../src/domain/units/whole-pieces.ts';
+import { isBroken, newQuantities } from '../../../src/domain/units/whole-pieces.ts';
 import { refuse } from '../../plugins/errors.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
 import type { WriteRule } from '../../resource/write-rules.ts';
@@ -25,18 +25,12 @@ export const unitsConvert: WriteRule = async (context, { entity, before, after }
       const units = item && unitMismatch(line, item);
       return units ? [mismatch(path, units)] : [];
     }),
-    ...quantities.flatMap((said) => (isBroken(said, items) ? [broken(said.path)] : [])),
+    ...quantities.flatMap((said) =>
+      isBroken(said, items.get(said.itemId ?? '')) ? [broken(said.path)] : [],
+    ),
   ];
   if (details.length > 0) refuse('validation', details);
 };
-
-function isBroken(
-  { quantity, unit, itemId }: SaidQuantity,
-  items: ReadonlyMap<string, FieldValues>,
-): boolean {
-  const item = items.get(itemId ?? '');
-  return isPartOfPiece(quantity, unit ?? '', item && keptIn(item));
-}
 
 function broken(path: string): ProblemDetail {
   const message: Predicate = 'must be whole: it is counted in pieces';

@@ -240,3 +240,8 @@ export function itemsOf(value: Json | undefined): readonly AnyItem[] {
 export function numberOf(value: Json | undefined): number {
   return typeof value === 'number' ? value : 0;
 }
+
+/** The unit of a quantity is a field of its own beside it; null: none is said. */
+export function unitBeside({ unit }: Readonly<Record<string, Json | undefined>>): string | null {
+  return typeof unit === 'string' ? unit : null;
+}

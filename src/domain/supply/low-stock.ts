@@ -1,6 +1,6 @@
 import { addedQuantity, type Decimal, decimal, inThousandths, roundedUp } from '../kit/decimal.ts';
 import type { AnyRow } from '../kit/entity.ts';
-import { type AnyItem, itemsOf, numberOf } from '../kit/field.ts';
+import { type AnyItem, itemsOf, numberOf, unitBeside } from '../kit/field.ts';
 import { keptIn } from '../units/kept-in.ts';
 import { inItemUnit } from '../units/units.ts';
 import { outstanding } from './order-sums.ts';
@@ -30,7 +30,7 @@ export function onOrder(items: readonly AnyRow[], orders: readonly AnyRow[]): Ma
 /** A line that cannot be converted brings nobody knows what: nothing that one could count on. */
 function comingOf(line: AnyItem, item: AnyRow): number {
   const open = outstanding(line);
-  const unit = typeof line.unit === 'string' ? line.unit : null;
+  const unit = unitBeside(line);
   return inThousandths(inItemUnit(open, unit, keptIn(item)) ?? decimal(0));
 }
 

@@ -1,6 +1,6 @@
 import { type Decimal, decimal } from '../kit/decimal.ts';
 import type { FieldValues } from '../kit/entity.ts';
-import { numberOf } from '../kit/field.ts';
+import { numberOf, unitBeside } from '../kit/field.ts';
 import { inItemUnit, type KeptIn } from './units.ts';
 
 /** What an item's row says about its units. */
@@ -33,7 +33,7 @@ export function stockQuantity(
   item: FieldValues,
   quantity = numberOf(line.quantity),
 ): Decimal {
-  const from = typeof line.unit === 'string' ? line.unit : null;
+  const from = unitBeside(line);
   const kept = keptIn(item);
   const found = inItemUnit(decimal(quantity), from, kept);
   if (!found) throw new UnitMismatch(from ?? '', kept.unit);
@@ -42,7 +42,7 @@ export function stockQuantity(
 
 /** The units of a line that do not fit its item; null where they do. */
 export function unitMismatch(line: FieldValues, item: FieldValues): { from: string; to: string } | null {
-  const from = typeof line.unit === 'string' ? line.unit : '';
+  const from = unitBeside(line) ?? '';
   const kept = keptIn(item);
   return inItemUnit(decimal(1), from, kept) ? null : { from, to: kept.unit };
 }

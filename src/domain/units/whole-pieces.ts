@@ -1,8 +1,9 @@
 import { type Decimal, decimal } from '../kit/decimal.ts';
 import type { FieldValues } from '../kit/entity.ts';
-import { type AnyItem, type Field, type ItemFieldDefinition, itemsOf } from '../kit/field.ts';
+import { type AnyItem, type Field, type ItemFieldDefinition, itemsOf, unitBeside } from '../kit/field.ts';
 import { QUANTITY } from '../kit/measures.ts';
 import type { NumberBounds } from '../kit/typed-number.ts';
+import { keptIn } from './kept-in.ts';
 import { inItemUnit, type KeptIn, unitOf } from './units.ts';
 
 /** So many of something, as a row or one of its lines says it. */
@@ -22,6 +23,11 @@ export function isPartOfPiece(quantity: Decimal | number, unit: string, item?: K
   if (!item) return false;
   const inItems = inItemUnit(quantity, unit, item);
   return inItems !== null && unitOf(item.unit) !== undefined && isPartOfPiece(inItems, item.unit);
+}
+
+/** The same of what a row says, with the item that it names. */
+export function isBroken({ quantity, unit }: SaidQuantity, item?: FieldValues): boolean {
+  return isPartOfPiece(quantity, unit ?? '', item && keptIn(item));
 }
 
 export function isCounted(unit: string): boolean {
@@ -57,7 +63,7 @@ export function newQuantities(
 
 function saidIn(fields: Fields, at: string, before: FieldValues | null, after: FieldValues): SaidQuantity[] {
   if (!fields.unit) return [];
-  const unit = typeof after.unit === 'string' ? after.unit : null;
+  const unit = unitBeside(after);
   const isKept = before?.unit === after.unit && before?.itemId === after.itemId;
   const itemId = typeof after.itemId === 'string' && !unitOf(unit ?? '') ? after.itemId : null;
   return Object.keys(fields).flatMap((name): SaidQuantity[] => {

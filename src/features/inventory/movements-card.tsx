@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { firstRows } from '../../data/list-query.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
-import { numberOf } from '../../domain/kit/field.ts';
+import { numberOf, unitBeside } from '../../domain/kit/field.ts';
 import { personName, usePeople } from '../../resource/people.tsx';
 import { listPath } from '../../resource/record-path.ts';
 import { useLive } from '../../session/use-live.ts';
@@ -53,7 +53,7 @@ function Movement({ row, unit }: { row: AnyRow; unit: string }) {
   const people = usePeople();
   const warehouses = useWarehouses();
   const delta = numberOf(row.delta);
-  const keptIn = typeof row.unit === 'string' ? row.unit : unit;
+  const keptIn = unitBeside(row) ?? unit;
   const place =
     row.warehouseId === null ? t`In total` : (warehouses.get(String(row.warehouseId))?.name ?? '–');
   return (

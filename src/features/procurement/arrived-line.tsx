@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type AnyItem, type Json, numberOf } from '../../domain/kit/field.ts';
+import { type AnyItem, type Json, numberOf, unitBeside } from '../../domain/kit/field.ts';
 import { type NumberBounds, numberWithin } from '../../domain/kit/typed-number.ts';
 import { outstanding } from '../../domain/supply/order-sums.ts';
 import { quantityIn } from '../../domain/units/whole-pieces.ts';
@@ -31,8 +31,8 @@ export function damagedOf(arrived: Arrived, line: Line): number | undefined {
   return read(arrived.damaged, { ...boundsOf(line), max: quantityOf(arrived, line) ?? 0 });
 }
 
-function boundsOf({ unit }: Line): NumberBounds {
-  return quantityIn(typeof unit === 'string' ? unit : null);
+function boundsOf(line: Line): NumberBounds {
+  return quantityIn(unitBeside(line));
 }
 
 function read(typed: string, bounds: NumberBounds): number | undefined {
@@ -50,7 +50,7 @@ interface ArrivedLineProps {
 export function ArrivedLine({ line, value, onChange }: ArrivedLineProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const unit = typeof line.unit === 'string' ? line.unit : undefined;
+  const unit = unitBeside(line) ?? undefined;
   const name = String(line.name);
   const quantity = quantityOf(value, line);
   const isOver = quantity !== undefined && quantity > outstanding(line);

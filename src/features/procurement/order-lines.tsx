@@ -5,7 +5,7 @@ import { currencyOf } from '../../domain/kit/currency.ts';
 import { decimal, inCents } from '../../domain/kit/decimal.ts';
 import { fixedFields } from '../../domain/kit/decision.ts';
 import type { AnyItem } from '../../domain/kit/field.ts';
-import { itemsOf, numberOf } from '../../domain/kit/field.ts';
+import { itemsOf, numberOf, unitBeside } from '../../domain/kit/field.ts';
 import { outstanding } from '../../domain/supply/order-sums.ts';
 import { procurementOrder } from '../../domain/supply/procurement-order.ts';
 import { recordPath } from '../../resource/record-path.ts';
@@ -110,7 +110,7 @@ export function OrderLines({ row, speech }: DetailPart) {
 }
 
 function Line({ line, format, currency }: { line: AnyItem; format: Format; currency: string | null }) {
-  const unit = typeof line.unit === 'string' ? line.unit : null;
+  const unit = unitBeside(line);
   const name = String(line.name);
   const isShort = outstanding(line) > 0;
   return (

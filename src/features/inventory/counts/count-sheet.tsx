@@ -4,7 +4,7 @@ import ListPlus from 'lucide-react/icons/list-plus';
 import { type KeyboardEvent, useState } from 'react';
 import { allRows, rowsByIds } from '../../../data/list-query.ts';
 import type { AnyRow } from '../../../domain/kit/entity.ts';
-import { type AnyItem, itemsOf, numberOf } from '../../../domain/kit/field.ts';
+import { type AnyItem, itemsOf, numberOf, unitBeside } from '../../../domain/kit/field.ts';
 import { inBackground } from '../../../domain/kit/in-background.ts';
 import { numberWithin } from '../../../domain/kit/typed-number.ts';
 import { quantityIn } from '../../../domain/units/whole-pieces.ts';
@@ -73,7 +73,7 @@ function LineToCount({ line, onCount }: LineToCountProps) {
   // Until somebody types here it says what is stored, also what a colleague counts meanwhile.
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? stored;
-  const unit = typeof line.unit === 'string' ? line.unit : undefined;
+  const unit = unitBeside(line) ?? undefined;
   const bounds = quantityIn(unit);
   const counted = numberWithin(text, bounds);
   const fault = useNumberFault()(text, bounds);
