@@ -133,6 +133,9 @@ class Reading {
   }
 
   #beginFile(file: ArchivedFile): void {
+    const of = this.#head?.tenant?.id ?? file.tenant;
+    if (file.tenant !== of)
+      throw new NoBackup(`${this.#file} is of ${of}, and holds a file of ${file.tenant}.`);
     this.#current = { file, sum: createHash('sha256'), chunks: [] };
   }
 

@@ -8,7 +8,7 @@ import { type Loaded, loadArchive, progressOf } from './load-archive.ts';
 import type { OnProgress } from './progress.ts';
 import { readArchive } from './read-archive.ts';
 import type { Destination } from './restore-backup.ts';
-import { tablesOfTenant } from './tenant-rows.ts';
+import { SHARED, tablesOfTenant } from './tenant-rows.ts';
 
 export interface RestoredTenant extends ArchiveCounts {
   readonly tenant: ArchivedTenant;
@@ -42,6 +42,7 @@ export async function restoreTenant(
     const tables = tablesOfTenant(await tablesOf(client));
     await withoutTriggers(client, tables, async () => {
       const progress = progressOf(whole, onProgress);
+      // Last what everybody's requests look at.
       const loaded = await loadArchive({ client, files, archive, tables, progress, later: SHARED });
       await writeShared(client, tenant, loaded);
       await client.query('set constraints all immediate');
@@ -55,9 +56,6 @@ export async function restoreTenant(
     throw error;
   }
 }
-
-/** Written last: they are what everybody's requests look at. */
-const SHARED = ['identities', 'tenants'] as const;
 
 async function requireSameSchema(client: pg.Client, migrations: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ made: boolean }>(

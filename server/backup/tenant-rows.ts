@@ -17,7 +17,7 @@ const LEFT_OUT: readonly string[] = [
 ];
 
 /** Of several tenants: they come with a tenant as far as they are its members' or its own. */
-const SHARED: readonly string[] = ['tenants', 'identities'];
+export const SHARED: readonly string[] = ['tenants', 'identities'];
 
 /** @throws NoBackup where there is no such tenant */
 export async function tenantNamed(client: pg.Client, id: string): Promise<ArchivedTenant> {

@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Destination, restoreBackup } from '../../server/backup/restore-backup.ts';
@@ -162,6 +163,17 @@ describe('a backup of one tenant', () => {
     await expect(backUp(join(folder, 'nobody.backup'), 'nobody')).rejects.toThrow(
       'There are: demo-tenant, harbor-grid',
     );
+  });
+
+  it('is none where a file of somebody else is in it', async () => {
+    const lines = gunzipSync(await readFile(archive))
+      .toString('utf8')
+      .split('\n');
+    const at = lines.findIndex((line) => line.startsWith('{"settings"'));
+    const foreign = { file: newId(), tenant: 'other-grid' };
+    const forged = join(folder, 'forged.backup');
+    await writeFile(forged, gzipSync(lines.toSpliced(at, 0, JSON.stringify(foreign)).join('\n')));
+    await expect(putBack(await elsewhere(), forged)).rejects.toThrow('holds a file of other-grid');
   });
 
   it('is made and put back by the commands, which say what it is', async () => {
