@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { type Api, type Device, expect, type Fixtures } from './fixtures.ts';
+import { nothingWaits } from './nothing-waits.ts';
 
 /** The parts of a row that these tests look at, as the API answers it. */
 export interface Row {
@@ -62,12 +63,16 @@ export async function signInHere(page: Page, email: string): Promise<void> {
 }
 
 /**
- * What the pill in the top bar says: `Synced`, `Offline · 3 waiting`, `1 needs you`.
- * Right after a write with signal it may say `Synced` of the time before: ask the server there, with `expect.poll`.
+ * What the pill in the top bar says: `Synced`, `Offline · 3 waiting`, `1 needs you`. Right after a write it may still say
+ * `Synced` of the time before: whoever waits for that word waits for the device's queue too.
  */
 export async function pillSays(page: Page, text: string | RegExp): Promise<void> {
   const name = typeof text === 'string' ? `Sync: ${text}` : text;
-  await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible({ timeout: 60_000 });
+  const pill = page.getByRole('banner').getByRole('link', { name });
+  await expect(pill).toBeVisible({ timeout: 60_000 });
+  if (text !== 'Synced') return;
+  await nothingWaits(page);
+  await expect(pill).toBeVisible({ timeout: 60_000 });
 }
 
 /** The server can be reached again, and the devices say so, as those do whose radio finds its network. */
